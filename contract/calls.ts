@@ -1,6 +1,9 @@
 import * as accounts from './accounts.ts'
+import * as adminAccount from './admin/account.ts'
+import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
 import * as adminReplies from './admin/replies.ts'
+import * as adminPeople from './admin/people.ts'
 import * as adminSession from './admin/session.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
@@ -66,6 +69,9 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     deletion,
     handover,
     adminSession,
+    adminInvitation,
+    adminAccount,
+    adminPeople,
     adminLog,
     adminReplies,
   ].flatMap((feature) =>
@@ -96,6 +102,8 @@ export const plainRoutes = [
   'GET /dev/mails',
   'GET /dev/sms',
   'GET /dev/sms.json',
+  'GET /dev/codes',
+  'GET /dev/codes.json',
   'GET /local-provider',
   'GET /local-provider/*',
   'POST /local-provider/*',

@@ -1445,6 +1445,7 @@ create table staff (
   locked_at timestamp with time zone,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id),

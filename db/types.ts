@@ -1052,6 +1052,7 @@ export interface Staff {
   failedCodes: Generated<number>;
   id: Generated<number>;
   language: Generated<string>;
+  lastLoginAt: Timestamp | null;
   lockedAt: Timestamp | null;
   name: string;
   passwordHash: string | null;

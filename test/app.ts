@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Logger, runTaskListOnce } from 'graphile-worker'
+import { sql } from 'kysely'
 import { type Role, roles } from '#contract/admin/permissions.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
@@ -199,6 +200,8 @@ async function insertStaff({ app, ctx }: { app: FastifyInstance; ctx: Ctx }, fie
     .values({
       email: `staff-${staffMade}@demo.test`,
       name: fields.name ?? `Staf ${staffMade}`,
+      // The password of the cast.
+      passwordHash: sql`(select password_hash from member where email = ${castEmail('anna')})`,
       roles: fields.roles,
       brands: fields.brands ?? null,
     })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, noContent } from '#contract/endpoint.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { line, refuse } from '#contract/values.ts'
+import { staffLimits } from './limits.ts'
 import { permissions, roles } from './permissions.ts'
 
 /** The texts of the admin are in these languages. */
@@ -29,4 +32,63 @@ export const getStaffSession = endpoint({
   who: 'staff',
   permission: 'own_account',
   output: z.object({ staff: staffPerson }),
+})
+
+/** A code of an authenticator app, or a recovery code; spaces and dashes do not count. */
+export const factorCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
+export const knownPassword = z.string().min(1, refuse('request.field_required')).max(1000)
+export const newStaffPassword = z
+  .string()
+  .min(staffLimits.passwordMin, refuse('admin.password_short'))
+  .max(limits.passwordMax)
+
+/** What a browser answers about a passkey (WebAuthn); the server verifies every part of it. */
+export const passkeyAnswer = z.looseObject({
+  id: z.string().max(1500),
+  rawId: z.string().max(1500),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(4000) }),
+})
+/** What a browser is asked about a passkey (WebAuthn). */
+export const passkeyOptions = z.looseObject({ challenge: z.string() })
+
+export const logInStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/session',
+  summary:
+    'Log in with password and second factor: a code, or the answer of a passkey. Ten wrong codes in a row lock the account until an owner opens it.',
+  who: 'anyone',
+  repeat: 'none',
+  body: z.strictObject({
+    email: line(1, limits.emailMax),
+    password: knownPassword,
+    code: factorCode.optional(),
+    passkey: passkeyAnswer.optional(),
+  }),
+  output: z.object({ staff: staffPerson }),
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const askPasskeyChallenge = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/challenge',
+  summary: 'What the browser asks a passkey before a log-in. The challenge works once, for five minutes.',
+  who: 'anyone',
+  repeat: 'none',
+  output: z.object({ options: passkeyOptions }),
+  limit: { max: 60, seconds: 3600 },
+})
+
+export const logOutStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/session',
+  summary: 'Log out of the admin.',
+  who: 'staff',
+  permission: 'own_account',
+  repeat: 'none',
+  status: 204,
+  output: noContent,
 })

@@ -162,6 +162,20 @@ export const errors = {
   'admin.reply_closed': { status: 409, next: 'none' },
   'admin.reply_contact': { status: 400, next: 'edit' },
   'admin.reply_meeting': { status: 400, next: 'edit' },
+  'admin.login_failed': { status: 403, next: 'edit' },
+  'admin.code_wrong': { status: 403, next: 'edit' },
+  'admin.locked': { status: 403, next: 'none' },
+  'admin.password_wrong': { status: 403, next: 'edit' },
+  'admin.password_short': { status: 400, next: 'edit' },
+  'admin.password_common': { status: 400, next: 'edit' },
+  'admin.passkey_refused': { status: 400, next: 'retry' },
+  'admin.too_many_passkeys': { status: 409, next: 'none' },
+  'admin.invitation_over': { status: 404, next: 'none' },
+  'admin.already_staff': { status: 409, next: 'none' },
+  'admin.owner_of_all_brands': { status: 400, next: 'edit' },
+  'admin.brand_unknown': { status: 400, next: 'edit' },
+  'admin.last_owner': { status: 409, next: 'none' },
+  'admin.staff_not_found': { status: 404, next: 'none' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

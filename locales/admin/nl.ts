@@ -9,6 +9,21 @@ export const nl = {
       reply_contact: 'Contactgegevens, links en vragen daarnaar mogen niet. Schrijf het zonder.',
       reply_meeting:
         'Een fictief profiel kan niemand ontmoeten. Schrijf het zonder voorstel om af te spreken.',
+      login_failed: 'E-mailadres of wachtwoord klopt niet.',
+      code_wrong: 'Deze code klopt niet of is al gebruikt. Wacht op de volgende code in je app.',
+      locked: 'Dit account is op slot na te veel foute codes. Een eigenaar kan het openen.',
+      password_wrong: 'Dit wachtwoord klopt niet.',
+      password_short: 'Kies een wachtwoord van minstens 12 tekens.',
+      password_common: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
+      passkey_refused: 'Deze passkey is niet geaccepteerd. Probeer het opnieuw.',
+      too_many_passkeys: 'Je hebt tien passkeys. Verwijder er eerst een.',
+      invitation_over:
+        'Deze uitnodiging is gebruikt, ingetrokken of verlopen. Vraag een nieuwe aan een eigenaar.',
+      already_staff: 'Dit adres heeft al een account bij het beheer.',
+      owner_of_all_brands: 'Een eigenaar werkt voor alle merken.',
+      brand_unknown: 'Dit merk bestaat niet.',
+      last_owner: 'Er moet een eigenaar overblijven die kan inloggen.',
+      staff_not_found: 'Deze medewerker bestaat niet.',
     },
   },
 }

@@ -20,7 +20,9 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { answerBrokenRequest, answerError } from '#server/kit/http/errors.ts'
 import { networkOf } from '#server/kit/http/request.ts'
+import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
+import { guardAdmin, hostOfUrl } from './admin-door.ts'
 import { addressOf, byQuery } from './by-query.ts'
 import { compressAnswers } from './compress.ts'
 import { serveDev } from './dev.ts'
@@ -66,7 +68,8 @@ export async function buildApp(
     for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
   endSlowBodies(app)
-  chooseBrand(app, ctx)
+  guardAdmin(app, config)
+  chooseBrand(app, runtime)
   setHeaders(app, config)
   compressAnswers(app)
 
@@ -100,12 +103,13 @@ export async function buildApp(
 }
 
 // The Host header chooses the brand, or is refused (spec/abuse T58), except for health checks.
-function chooseBrand(app: FastifyInstance, { brands }: Ctx): void {
+function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime): void {
   app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {
     const isProbe = request.url === '/healthz' || request.url === '/readyz'
     if (isProbe) return
-    const brand = brands.brandOfHost(request.headers.host)
+    const isAdmin = config.adminUrl !== undefined && hostOfUrl(config.adminUrl) === request.headers.host
+    const brand = isAdmin ? await brands.brand(FIRST_BRAND) : brands.brandOfHost(request.headers.host)
     if (!brand) throw new AppError('request.unknown_host')
     request.brand = brand
   })

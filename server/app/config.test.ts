@@ -130,3 +130,31 @@ describe('who sends text messages', () => {
     ])
   })
 })
+
+describe('the admin', () => {
+  const live = { ...production, MOLLIE_API_KEY: LIVE }
+
+  test('is at each site, unless it has a host of its own', () => {
+    assert.equal(readConfig(live).adminUrl, undefined)
+    const { adminUrl } = readConfig({ ...live, ADMIN_URL: 'https://beheer.example/' })
+    assert.equal(adminUrl, 'https://beheer.example')
+    assert.match(
+      errorsOf({ ...live, ADMIN_URL: 'https://vonk.example/admin' })[0] ?? '',
+      /^ADMIN_URL: a host/,
+    )
+    assert.match(errorsOf({ ...live, ADMIN_URL: 'http://beheer.example' })[0] ?? '', /^ADMIN_URL: has to/)
+  })
+
+  test('is reached from the networks that are named', () => {
+    const { adminNetworks } = readConfig({
+      ...live,
+      ADMIN_NETWORKS: '203.0.113.0/24, 2001:db8::/32,192.0.2.7',
+    })
+    assert.equal(adminNetworks?.check('203.0.113.9'), true)
+    assert.equal(adminNetworks?.check('192.0.2.8'), false)
+    assert.equal(adminNetworks?.check('2001:db8::1', 'ipv6'), true)
+    assert.equal(adminNetworks?.check('::ffff:192.0.2.7', 'ipv6'), true)
+    for (const wrong of ['all', '203.0.113.0/33', '203.0.113.0/', '203.0.113', '203.0.113.0/x'])
+      assert.match(errorsOf({ ...live, ADMIN_NETWORKS: wrong })[0] ?? '', /^ADMIN_NETWORKS: /, wrong)
+  })
+})

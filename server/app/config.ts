@@ -15,6 +15,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
+  ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_NETWORKS: z.string().default(''),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -72,6 +74,10 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
+  /** The only address of the admin. Default: `/admin` at the address of each brand. */
+  adminUrl?: string | undefined
+  /** The networks that reach the admin. Default: all. */
+  adminNetworks?: net.BlockList | undefined
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
@@ -204,6 +210,40 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.output<
   throw new ConfigError(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
 }
 
+/** The networks of ADMIN_NETWORKS, as addresses or `address/prefix`. */
+function networksOf(text: string): net.BlockList | undefined {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  if (!entries.length) return undefined
+  const list = new net.BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/')
+    const family = net.isIP(address)
+    const most = family === 6 ? 128 : 32
+    const length = prefix === undefined ? most : Number(prefix)
+    if (!family || !/^\d{1,3}$/.test(prefix ?? '0') || length > most)
+      throw new ConfigError(`ADMIN_NETWORKS: ${entry} is no network, such as 203.0.113.0/24 or 2001:db8::/32`)
+    list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+/** The address of ADMIN_URL, a host that belongs to no brand. */
+function adminUrlOf(
+  e: z.output<typeof environment>,
+  { production, publicUrl }: { production: boolean; publicUrl: string },
+): string | undefined {
+  if (!e.ADMIN_URL) return undefined
+  const { origin, host, protocol } = new URL(e.ADMIN_URL)
+  if (host === new URL(publicUrl).host)
+    throw new ConfigError('ADMIN_URL: a host of its own, or leave it out: then /admin is at PUBLIC_URL')
+  if (production && protocol !== 'https:' && !isLocal(origin))
+    throw new ConfigError('ADMIN_URL: has to begin with https:// in production')
+  return origin
+}
+
 /** Reads the environment. Throws ConfigError, a line per error. Production has no demo defaults. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -240,6 +280,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: e.PORT,
     host,
     publicUrl,
+    adminUrl: adminUrlOf(e, { production, publicUrl }),
+    adminNetworks: networksOf(e.ADMIN_NETWORKS),
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,

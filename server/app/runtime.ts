@@ -175,6 +175,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
 
 const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
   publicUrl: config.publicUrl,
+  adminUrl: config.adminUrl ?? config.publicUrl,
   demo: config.demo,
   rateLimits: config.rateLimits,
   secret: config.secret,

@@ -73,6 +73,8 @@ export type NewSession = {
 export type KitConfig = {
   /** The address of the first brand, where webhooks come too. Links begin with `Brand.url`. */
   publicUrl: string
+  /** The address of the admin: links of invitations begin with it, passkeys belong to it. */
+  adminUrl: string
   /** Local mail box, demo members, no limits per network. */
   demo: boolean
   /** Whether calls are limited per member and network (spec/http 12). */

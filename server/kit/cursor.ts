@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { uuid as uuidPattern } from '#contract/rules/patterns.ts'
 import { AppError } from './app-error.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from './secrets/sealed.ts'
 
 /** One value of a place. `write` always makes texts of the same length. */
 type Field<Value> = { pattern: RegExp; write(value: Value): string; read(text: string): Value }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { seal, unseal } from '#server/kit/sealed.ts'
+import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 
 /** `webp` is the file in base64, or null where the file was gone already. */
 export type SealedPhoto = { id: string; visibility: string; webp: string | null }

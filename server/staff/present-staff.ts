@@ -1,13 +1,36 @@
-import type { StaffPerson } from '#contract/admin/session.ts'
+import { type Permission, permissions, type Role } from '#contract/admin/permissions.ts'
+import type { StaffLanguage, StaffPerson } from '#contract/admin/session.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 
-export const presentStaff = ({ publicId, email, name, roles, permissions, brands, language }: Staff) =>
-  ({
-    id: publicId,
-    email,
-    name,
-    roles: [...roles],
-    permissions: [...permissions],
-    brands: brands && [...brands],
-    language,
-  }) satisfies StaffPerson
+type Row = {
+  id: number
+  publicId: string
+  email: string
+  name: string
+  roles: string[]
+  brands: string[] | null
+  language: string
+}
+
+const names = Object.keys(permissions) as Permission[]
+
+/** What these roles allow together. */
+const permissionsOf = (roles: readonly Role[]): Permission[] =>
+  names.filter((name) => (permissions[name] as readonly Role[]).some((role) => roles.includes(role)))
+
+/** The person of a row, whose constraints keep roles and language valid. */
+export function staffOfRow({ id, publicId, email, name, brands, ...row }: Row): Staff {
+  const roles = row.roles as Role[]
+  const language = row.language as StaffLanguage
+  return { id, publicId, email, name, roles, brands, language, permissions: new Set(permissionsOf(roles)) }
+}
+
+export const presentStaff = (staff: Staff): StaffPerson => ({
+  id: staff.publicId,
+  email: staff.email,
+  name: staff.name,
+  roles: [...staff.roles],
+  permissions: [...staff.permissions],
+  brands: staff.brands && [...staff.brands],
+  language: staff.language,
+})

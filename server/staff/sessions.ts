@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import { staffLimits } from '#contract/admin/limits.ts'
-import { type Permission, permissions, type Role } from '#contract/admin/permissions.ts'
-import type { StaffLanguage } from '#contract/admin/session.ts'
 import type { Connection } from '#db/connect.ts'
 import type { StaffSessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
-
-const names = Object.keys(permissions) as Permission[]
-
-/** What these roles allow together. */
-export const permissionsOf = (roles: readonly Role[]): Permission[] =>
-  names.filter((name) => (permissions[name] as readonly Role[]).some((role) => roles.includes(role)))
+import { staffOfRow } from './present-staff.ts'
 
 /** Sessions of staff, read anew for each call, so that a changed role holds at once. */
 export const createStaffSessions = ({ reads }: Pick<Connection, 'reads'>): StaffSessions => ({
@@ -26,14 +19,7 @@ export const createStaffSessions = ({ reads }: Pick<Connection, 'reads'>): Staff
       .where('disabledAt', 'is', null)
       .where('lockedAt', 'is', null)
       .executeTakeFirst()
-    if (!row) return undefined
-    const roles = row.roles as Role[]
-    return {
-      ...row,
-      roles,
-      permissions: new Set(permissionsOf(roles)),
-      language: row.language as StaffLanguage,
-    }
+    return row && staffOfRow(row)
   },
 
   async start(db, staffId) {

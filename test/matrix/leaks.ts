@@ -41,7 +41,7 @@ export function promisedKeys({ output }: Endpoint): string[] {
 const nobodys =
   /(password|hash|token|tracking|latitude|longitude|distance|network|user_agent|address_id|member_no|internal|(^|_)ip)$/
 const ownOnly = /^(email|date_of_birth)$/
-const own = /^\.(user|user\.profile|profile|known|receipts\[\]\.buyer)\.[a-z_]+$|^\.email$/
+const own = /^\.(user|staff|user\.profile|profile|known|receipts\[\]\.buyer)\.[a-z_]+$|^\.email$/
 
 /** Keys that the contract wrongly allows. `isOwn`: the answers are about the caller. */
 export function doubtfulKeys(call: Endpoint, isOwn: boolean): string[] {

@@ -12,6 +12,7 @@ import { storePortraits } from './people/portraits.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedLikes } from './seed-likes.ts'
 import { staffFictionalChat } from './staff-fictional-chat.ts'
+import { ensureDemoStaff } from './staff/demo-staff.ts'
 
 const hasMembers = async (db: Database) =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -61,10 +62,14 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
   await seedLikes(db, now, { ...people, matched })
 }
 
-/** Fills an empty installation: portraits first, then all rows or none. Does nothing otherwise. */
-export async function seedDemo(ctx: Pick<Ctx, 'db' | 'photoStore' | 'settings'>): Promise<void> {
+/**
+ * Gives the site its staff, and fills an empty installation: portraits first, then all rows or none.
+ * Does nothing otherwise.
+ */
+export async function seedDemo(ctx: Pick<Ctx, 'db' | 'config' | 'photoStore' | 'settings'>): Promise<void> {
   await ensurePrices(ctx.db)
   await staffFictionalChat(ctx.db)
+  await ensureDemoStaff(ctx)
   if (await hasMembers(ctx.db)) return
   const now = new Date()
   await storePortraits(ctx.photoStore, [...describedCast(now), ...generateMembers(now)])

@@ -9,5 +9,8 @@ export function welcome(config: Config): void {
             bram@demo.test  (free, 2 credits)
             hanna@demo.test (new), fleur@demo.test (premium, invisible), chris@demo.test (not confirmed)
   Password  vonk-demo-2026
+  Admin     ${config.adminUrl ?? config.publicUrl}/admin
+            owner@demo.test, moderator@demo.test, support@, finance@, marketing@, writer@
+            the same password, and a code of ${config.publicUrl}/dev/codes
 `)
 }

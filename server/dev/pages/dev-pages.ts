@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Runtime } from '#server/app/runtime.ts'
+import { codesOfStaff } from '#server/dev/demo/staff/demo-staff.ts'
 import { html } from '#server/kit/mail.ts'
 
 const STYLE = `body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 46rem; padding: 1.5rem; color: #2B1A14; background: #FBF6F3 }
@@ -23,13 +24,31 @@ export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
 
 /** Links to the other pages of the demo. */
 const elsewhere = ({ localProvider }: Runtime) =>
-  html`<p><a href="/dev/mail">Mail box</a> · <a href="/dev/sms">Text messages</a>${
+  html`<p><a href="/dev/mail">Mail box</a> · <a href="/dev/sms">Text messages</a> · <a href="/dev/codes">Codes of staff</a>${
     localProvider ? html` · <a href="/local-provider/">Test payments</a>` : []
   }</p>`
 
-/** Serves the demo's mails and text messages. Never part of a production server. */
+function codePages(app: FastifyInstance, runtime: Runtime): void {
+  const hidden = { schema: { hide: true } }
+  const { ctx } = runtime
+  const codes = () => codesOfStaff(ctx.db, ctx.config.secret)
+  app.get('/dev/codes.json', hidden, codes)
+  app.get('/dev/codes', hidden, async (_request, reply) => {
+    const rows = (await codes()).map(
+      ({ email, code }) => html`<li><b>${code}</b> <small>${email}</small></li>`,
+    )
+    return devPage(
+      reply,
+      'Codes of staff',
+      html`${elsewhere(runtime)}<p>What the authenticator apps of the staff show now. Log in at <a href="/admin">/admin</a> with the password of the demo; each code works once.</p><ul>${rows}</ul>`,
+    )
+  })
+}
+
+/** Serves the demo's mails, text messages and codes. Never part of a production server. */
 export function devPages(app: FastifyInstance, runtime: Runtime): void {
   const { mailBox, smsBox } = runtime
+  codePages(app, runtime)
   const hidden = { schema: { hide: true } }
   app.get<{ Querystring: { to?: string | string[] } }>(
     '/dev/mail.json',

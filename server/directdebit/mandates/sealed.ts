@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Ctx } from '#server/kit/ctx.ts'
-import * as sealed from '#server/kit/sealed.ts'
+import * as sealed from '#server/kit/secrets/sealed.ts'
 
 type Keys = { config: Pick<Ctx['config'], 'mailKey'> }
 

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { seal, unseal } from '#server/kit/sealed.ts'
+import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 
 /** The words of a complaint and who sent it; null where nothing was given. */
 export type ComplaintWords = { url: string | null; why: string; name: string | null; email: string | null }

@@ -59,6 +59,8 @@ export const plainRows: readonly PlainRow[] = [
   page('GET /dev/mails'),
   page('GET /dev/sms'),
   page('GET /dev/sms.json'),
+  page('GET /dev/codes'),
+  page('GET /dev/codes.json'),
   { route: 'GET /local-provider', url: () => '/local-provider', expected: always('303 /local-provider/') },
   page('GET /local-provider/*', '/local-provider/'),
   {

@@ -1,5 +1,6 @@
 import type { Row } from './row.ts'
 import { rowsOfAccounts } from './rows-of-accounts.ts'
+import { rowsOfAdmin } from './rows-of-admin.ts'
 import { rowsOfChat } from './rows-of-chat.ts'
 import { rowsOfDebits } from './rows-of-debits.ts'
 import { rowsOfMoney } from './rows-of-money.ts'
@@ -16,4 +17,5 @@ export const rows: readonly Row[] = [
   ...rowsOfOrders,
   ...rowsOfRefunds,
   ...rowsOfDebits,
+  ...rowsOfAdmin,
 ]

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
 import { errors } from '#contract/rules/errors.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { type Answer, ask } from '#test/matrix/ask.ts'
 import { changedBetween, stateOf } from '#test/matrix/state.ts'
 import { clientOfStaff, type StaffActor, staffActors } from './actors.ts'
@@ -14,6 +14,11 @@ import { staffRows } from './rows.ts'
 const WITHOUT_A_KEY: Record<string, string> = {
   takeNextReply: 'taking again keeps what the person has taken',
   takeReply: 'taking again keeps what the person has taken',
+  logOutStaff: 'logging out twice changes nothing more',
+  renewRecoveryCodes: 'a stored answer would keep the codes readable',
+  askNewPasskey: 'it stores nothing',
+  inviteStaff: 'a stored answer would keep the link readable; a repeat replaces the invitation',
+  resetStaff: 'a stored answer would keep the link readable; a repeat replaces the link',
 }
 
 let t: TestApp
@@ -21,6 +26,16 @@ before(async () => {
   t = await testApp()
 })
 after(() => t.close())
+
+/** Reads change nothing, so all reads share their callers. */
+const readers = new Map<StaffActor, TestClient>()
+async function callerFor({ call }: StaffRow, actor: StaffActor): Promise<TestClient> {
+  const known = call.acts ? undefined : readers.get(actor)
+  if (known) return known
+  const client = await clientOfStaff(t, actor)
+  if (!call.acts) readers.set(actor, client)
+  return client
+}
 
 const staffCalls = [...calls].filter(([, { who }]) => who === 'staff')
 const codeIn = ({ body }: Answer) => (body as { error?: { code?: string } } | undefined)?.error?.code
@@ -58,7 +73,7 @@ describe('who of staff may do what', () => {
     test(`${row.name}: each role gets what its permissions say, and nobody else anything`, async () => {
       const outcomes: [StaffActor, string][] = []
       for (const actor of staffActors) {
-        const client = await clientOfStaff(t, actor)
+        const client = await callerFor(row, actor)
         outcomes.push([actor, outcomeOf(row, await ask(client, row.call, await row.input(t)))])
       }
       assert.deepEqual(

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/admin/permissions.ts'
+import type { StaffLanguage } from '#contract/admin/session.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Actor } from '#server/staff/actor.ts'
+import { type Act, logAct } from '#server/staff/log.ts'
+import { createInvitation, refuseBrands } from './invitations.ts'
+
+type Wanted = { id: string; reason: string }
+type Change = Pick<Act, 'act' | 'before' | 'after'>
+
+/** The row of a person, locked. Throws `admin.staff_not_found`. */
+async function lockedPerson(trx: Database, publicId: string) {
+  const row = await trx
+    .selectFrom('staff')
+    .selectAll()
+    .where('publicId', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('admin.staff_not_found')
+  return row
+}
+
+/** Throws `admin.last_owner` where nobody could invite or unlock any more. */
+async function keepAnOwner(trx: Database): Promise<void> {
+  // Two owners who remove each other at the same moment wait for each other here.
+  await sql`select pg_advisory_xact_lock(hashtext('the owners of staff'))`.execute(trx)
+  const owner = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`'owner' = any(roles)`)
+    .where('disabledAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst()
+  if (!owner) throw new AppError('admin.last_owner')
+}
+
+const endSessions = (trx: Database, staffId: number) =>
+  trx.deleteFrom('staffSession').where('staffId', '=', staffId).execute()
+
+const say = (trx: Database, actor: Actor, { id, reason }: Wanted, change: Change) =>
+  logAct(trx, actor, { ...change, subject: { kind: 'staff', id }, reason })
+
+/** Changes what a person may do, and ends their sessions. Returns the person's number. */
+export async function changeRoles(
+  trx: Database,
+  actor: Actor,
+  wanted: Wanted & { roles: readonly Role[]; brands: readonly string[] | null },
+): Promise<number> {
+  await refuseBrands(trx, wanted)
+  const row = await lockedPerson(trx, wanted.id)
+  const after = { roles: [...wanted.roles], brands: wanted.brands && [...wanted.brands] }
+  await trx.updateTable('staff').set(after).where('id', '=', row.id).execute()
+  await keepAnOwner(trx)
+  await endSessions(trx, row.id)
+  const { roles, brands } = row
+  await say(trx, actor, wanted, { act: 'change_roles', before: { roles, brands }, after })
+  return row.id
+}
+
+/** Closes the account of a person, who logs in no more. Returns the person's number. */
+export async function disable(trx: Database, actor: Actor, wanted: Wanted): Promise<number> {
+  const row = await lockedPerson(trx, wanted.id)
+  if (row.disabledAt) return row.id
+  await trx.updateTable('staff').set({ disabledAt: sql`now()` }).where('id', '=', row.id).execute()
+  await keepAnOwner(trx)
+  await endSessions(trx, row.id)
+  await say(trx, actor, wanted, { act: 'disable_staff' })
+  return row.id
+}
+
+export async function enable(trx: Database, actor: Actor, wanted: Wanted): Promise<number> {
+  const row = await lockedPerson(trx, wanted.id)
+  if (!row.disabledAt) return row.id
+  await trx.updateTable('staff').set({ disabledAt: null }).where('id', '=', row.id).execute()
+  await say(trx, actor, wanted, { act: 'enable_staff' })
+  return row.id
+}
+
+/** Opens an account that wrong codes locked. Returns the person's number. */
+export async function unlock(trx: Database, actor: Actor, wanted: Wanted): Promise<number> {
+  const row = await lockedPerson(trx, wanted.id)
+  if (!row.lockedAt && !row.failedCodes) return row.id
+  await trx.updateTable('staff').set({ lockedAt: null, failedCodes: 0 }).where('id', '=', row.id).execute()
+  await say(trx, actor, wanted, { act: 'unlock_staff' })
+  return row.id
+}
+
+/**
+ * Takes password, second factor and sessions from a person, and returns the link by which they set
+ * new ones. An owner resets the last owner by a command only, because nobody could help then.
+ */
+export async function reset(
+  trx: Database,
+  site: { secret: string; adminUrl: string },
+  actor: Actor,
+  wanted: Wanted,
+) {
+  const row = await lockedPerson(trx, wanted.id)
+  await trx
+    .updateTable('staff')
+    .set({ passwordHash: null, totpSecret: null, failedCodes: 0, lockedAt: null })
+    .where('id', '=', row.id)
+    .execute()
+  if (actor.kind !== 'cli') await keepAnOwner(trx)
+  await endSessions(trx, row.id)
+  await trx.deleteFrom('staffPasskey').where('staffId', '=', row.id).execute()
+  await trx.deleteFrom('staffRecoveryCode').where('staffId', '=', row.id).execute()
+  await say(trx, actor, wanted, { act: 'reset_staff' })
+  return createInvitation(trx, site, actor, {
+    email: row.email,
+    roles: row.roles as Role[],
+    brands: row.brands,
+    language: row.language as StaffLanguage,
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { staffLimits } from '#contract/admin/limits.ts'
+import type { Role } from '#contract/admin/permissions.ts'
+import type { StaffLanguage } from '#contract/admin/session.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { type Actor, actorColumns } from '#server/staff/actor.ts'
+import { logAct } from '#server/staff/log.ts'
+import { newTotp, sealTotp } from '#server/staff/login/totp.ts'
+
+/** The site's secret and the address of the admin. */
+type Site = { secret: string; adminUrl: string }
+
+export type NewInvitation = {
+  email: string
+  roles: readonly Role[]
+  brands: readonly string[] | null
+  language: StaffLanguage
+}
+
+/** Throws unless an owner works for all brands, and every brand exists. */
+export async function refuseBrands(
+  db: Database,
+  { roles, brands }: Pick<NewInvitation, 'roles' | 'brands'>,
+): Promise<void> {
+  if (!brands) return
+  if (roles.includes('owner')) throw new FieldError('brands', 'admin.owner_of_all_brands')
+  const known = await db
+    .selectFrom('brand')
+    .select('key')
+    .where('key', 'in', [...brands])
+    .execute()
+  if (known.length < new Set(brands).size) throw new FieldError('brands', 'admin.brand_unknown')
+}
+
+/** The token stands in the fragment of the link, which browsers send to nobody. */
+const linkOf = ({ adminUrl }: Site, token: string) => `${adminUrl}/admin/invitation#${token}`
+
+/** Replaces the open invitation of an address, if there is one, and returns the link of the new one. */
+export async function createInvitation(db: Database, site: Site, actor: Actor, wanted: NewInvitation) {
+  const token = newToken()
+  const { email, roles, brands, language } = wanted
+  await db.deleteFrom('staffInvitation').where('email', '=', email).where('usedAt', 'is', null).execute()
+  const invitation = await db
+    .insertInto('staffInvitation')
+    .values({
+      tokenHash: tokenHash(token),
+      email,
+      roles: [...roles],
+      brands: brands && [...brands],
+      language,
+      totpSecret: sealTotp(site.secret, newTotp()),
+      invitedBy: actorColumns(actor).actorName,
+      expiresAt: sql`now() + make_interval(hours => ${staffLimits.invitationHours})`,
+    })
+    .returning(['id', 'email', 'roles', 'brands', 'invitedBy', 'expiresAt'])
+    .executeTakeFirstOrThrow()
+  return { invitation, link: linkOf(site, token) }
+}
+
+/**
+ * Invites an address, and returns the link, which works once for 72 hours. Throws
+ * `admin.already_staff` for an address that has an account.
+ */
+export async function invite(db: Database, site: Site, actor: Actor, wanted: NewInvitation) {
+  await refuseBrands(db, wanted)
+  return db.transaction().execute(async (trx) => {
+    const { email, roles, brands } = wanted
+    const known = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+    if (known) throw new FieldError('email', 'admin.already_staff')
+    const made = await createInvitation(trx, site, actor, wanted)
+    const subject = { kind: 'invitation', id: made.invitation.id }
+    await logAct(trx, actor, { act: 'invite_staff', subject, after: { email, roles, brands } })
+    return made
+  })
+}
+
+/** Ends an invitation. Throws `admin.invitation_over` where it was used or withdrawn before. */
+export async function withdraw(trx: Database, actor: Actor, id: string): Promise<void> {
+  const gone = await trx
+    .deleteFrom('staffInvitation')
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!gone) throw new AppError('admin.invitation_over')
+  await logAct(trx, actor, { act: 'withdraw_invitation', subject: { kind: 'invitation', id }, before: gone })
+}
