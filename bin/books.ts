@@ -8,8 +8,7 @@ import { differencesWithProvider, type ProviderDifference } from '#server/paymen
 import { openDatabase } from './open-database.ts'
 
 /** Prints the books for an accountant; `npm run books -- --help` shows the usage. */
-const USAGE = `The books: credits by account, money by currency, what is open, and whether all of it is right. Needs the
-environment of the server. Ends with 1 where something is wrong.
+const USAGE = `The books: credits by account, money by currency, what is open, and whether all of it is right. Ends with 1 where something is wrong.
 
   npm run books                        as they are, compared with the payment provider
   npm run books -- --day 2026-11-20    what moved on that day (UTC)
@@ -35,7 +34,7 @@ if (values.help) stop(USAGE, 0)
 if (day && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`))))
   stop(`${USAGE}\n\n--day: write a day as 2026-11-20`, 1)
 
-const connection = openDatabase(USAGE, 'the books are kept in a database that others can reach.')
+const connection = await openDatabase()
 const { payments } = readConfig(process.env)
 const { db } = connection
 

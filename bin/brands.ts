@@ -6,7 +6,7 @@ import { addHost, listBrands, presentFile } from '#server/settings/brands/stored
 import { openDatabase } from './open-database.ts'
 
 /** Shows and writes the brands of the installation; `npm run brands` shows the usage. */
-const USAGE = `The sites that this installation serves. Needs DATABASE_URL.
+const USAGE = `The sites that this installation serves.
 
   npm run brands                       lists them
   npm run brands -- show <key>         prints a brand as a file for "save"
@@ -18,7 +18,7 @@ docs/brands.md describes the fields. A change holds everywhere after 30 seconds.
 
 const [command = 'list', first = '', second = ''] = process.argv.slice(2)
 
-const connection = openDatabase(USAGE, 'brands are kept in a database that others can reach.')
+const connection = await openDatabase()
 const { db } = connection
 
 function fail(text: string): void {

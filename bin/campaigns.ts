@@ -15,7 +15,7 @@ import { createBrands } from '#server/settings/brands/brands.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Sends mails of the operator to members; `npm run campaigns` shows the usage. */
-const USAGE = `Mails to members about offers (promotions) and the site (news). Needs the environment of the server.
+const USAGE = `Mails to members about offers (promotions) and the site (news).
 
   npm run campaigns -- list
   npm run campaigns -- add <file.json>          keeps a campaign (docs/mail.md) and prints its number
@@ -25,7 +25,7 @@ const USAGE = `Mails to members about offers (promotions) and the site (news). N
 
 const [command = '', ...rest] = process.argv.slice(2)
 
-const connection = openDatabase(USAGE, 'campaigns are kept in a database that others can reach.')
+const connection = await openDatabase()
 const config = readConfig(process.env)
 const { db } = connection
 

@@ -9,7 +9,7 @@ import { photosUnderInspection, rejections, reviewPhoto, type Verdict } from '#s
 import { openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run photos` shows the usage. */
-const USAGE = `Photos that wait for moderation (site setting photo_release: moderation). Needs the environment of the server.
+const USAGE = `Photos that wait for moderation (site setting photo_release: moderation).
 
   npm run photos -- waiting <folder>        lists them and puts each there as <id>.webp
   npm run photos -- release <id> …          shows them to others
@@ -20,7 +20,7 @@ const [command = '', ...rest] = process.argv.slice(2)
 const isRejection = (text: string | undefined): text is (typeof rejections)[number] =>
   rejections.some((known) => known === text)
 
-const connection = openDatabase(USAGE, 'moderation works on a database that others can reach.')
+const connection = await openDatabase()
 const config = readConfig(process.env)
 const { db } = connection
 

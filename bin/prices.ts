@@ -5,7 +5,7 @@ import { listPrices, setPrices } from '#server/catalogue/prices/set-prices.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Shows what the site sells; `npm run prices` shows the usage. */
-const USAGE = `What is for sale, by country. Needs DATABASE_URL.
+const USAGE = `What is for sale, by country.
 
   npm run prices                  shows it
   npm run prices -- <file.json>   sets it: all packages of each country that the file names, as
@@ -15,7 +15,7 @@ const USAGE = `What is for sale, by country. Needs DATABASE_URL.
 
 const [file] = process.argv.slice(2)
 
-const connection = openDatabase(USAGE, 'prices are kept in a database that others can reach.')
+const connection = await openDatabase()
 const { db } = connection
 
 async function show(): Promise<void> {

@@ -11,7 +11,7 @@ import { openReports, type Resolution, readReport, resolveReport } from '#server
 import { openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
-const USAGE = `Reports and complaints that wait for moderation. Needs the environment of the server.
+const USAGE = `Reports and complaints that wait for moderation.
 
   npm run reports -- open             lists both, the urgent ones first
   npm run reports -- read <number>    shows what was reported, as it was then, or a complaint
@@ -30,7 +30,7 @@ const resolutions: readonly Resolution[] = ['close', 'release', 'bar']
 const outcomes: readonly ComplaintDecision['outcome'][] = ['uphold', 'dismiss', 'bar']
 const [command = '', number = '', reasons = ''] = process.argv.slice(2)
 
-const connection = openDatabase(USAGE, 'moderation works on a database that others can reach.')
+const connection = await openDatabase()
 const { secret } = readConfig(process.env)
 const { db } = connection
 

@@ -2,13 +2,13 @@ import { readBounces, shareOf } from '#server/traffic/bounces.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Shows the operator what came of landings, without a page; `npm run traffic` shows the usage. */
-const USAGE = `Visits that began with the query lb. Needs the environment of the server.
+const USAGE = `Visits that began with the query lb.
 
   npm run traffic -- bounces [<days>]   per day, site, source and page; the last 14 days`
 
 const [command = '', days = '14'] = process.argv.slice(2)
 
-const connection = openDatabase(USAGE, 'visits are counted in a database that others can reach.')
+const connection = await openDatabase()
 try {
   if (command === 'bounces' && /^[1-9]\d{0,2}$/.test(days)) {
     const rows = await readBounces(connection.db, Number(days))

@@ -226,3 +226,28 @@ export async function startEmbeddedPostgres(
     },
   }
 }
+
+/** The server of a data folder for a short while: a running one, or one started for it. */
+export type BorrowedPostgres = { url: string; startedHere: boolean; release(): Promise<void> }
+
+/**
+ * Finds the server that another process runs on this folder, and leaves it running on release.
+ * Where nobody runs one, starts it, and ends it on release unless somebody connected meanwhile: they
+ * then found a running server and end it themselves.
+ */
+export async function borrowEmbeddedPostgres(
+  wanted: string,
+  isInUse: (url: string) => Promise<boolean>,
+): Promise<BorrowedPostgres> {
+  const data = reachableData(path.resolve(wanted), unprivileged())
+  const running = await orphanOf(data)
+  if (running) return { url: running.url, startedHere: false, release: async () => {} }
+  const { url, stop } = await startEmbeddedPostgres(wanted, { durable: true })
+  return {
+    url,
+    startedHere: true,
+    release: async () => {
+      if (!(await isInUse(url))) await stop()
+    },
+  }
+}

@@ -11,8 +11,8 @@ import { closeUpOf, describedCast, type Person } from './people/people.ts'
 import { storePortraits } from './people/portraits.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedLikes } from './seed-likes.ts'
-import { staffFictionalChat } from './staff-fictional-chat.ts'
 import { ensureDemoStaff } from './staff/demo-staff.ts'
+import { staffFictionalChat } from './staff-fictional-chat.ts'
 
 const hasMembers = async (db: Database) =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -63,8 +63,8 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
 }
 
 /**
- * Gives the site its staff, and fills an empty installation: portraits first, then all rows or none.
- * Does nothing otherwise.
+ * Gives the site its staff, and fills an empty installation: portraits first, then all rows or
+ * none. Does nothing otherwise.
  */
 export async function seedDemo(ctx: Pick<Ctx, 'db' | 'config' | 'photoStore' | 'settings'>): Promise<void> {
   await ensurePrices(ctx.db)

@@ -65,6 +65,9 @@ export async function isPasskeyOf(
   return true
 }
 
+/** EdDSA, ES256 and RS256: every passkey has one, and this Node computes them without a warning. */
+const ALGORITHMS = [-8, -7, -257]
+
 const newPasskeyOf = (staffId: number) => `new ${staffId}`
 
 /** What a browser asks for when it makes a passkey of this person. */
@@ -83,6 +86,7 @@ export async function registrationOptions(ctx: Ctx, { id, publicId, email, name 
     userDisplayName: name,
     userID: new TextEncoder().encode(publicId),
     challenge: newChallenge(ctx.config.secret, newPasskeyOf(id)),
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -98,6 +102,7 @@ export async function keepPasskey(ctx: Ctx, staffId: number, made: { name: strin
       useChallenge(ctx.db, { secret: ctx.config.secret, purpose: newPasskeyOf(staffId) }, challenge),
     expectedOrigin: origin,
     expectedRPID: hostname,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
   if (!result?.verified) throw new FieldError('passkey', 'admin.passkey_refused')
   const { credential } = result.registrationInfo
