@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as adminAccount from './admin/account.ts'
 import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
+import * as adminOrders from './admin/orders.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
@@ -74,6 +75,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminPeople,
     adminLog,
     adminReplies,
+    adminOrders,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

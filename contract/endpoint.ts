@@ -52,6 +52,8 @@ export type Endpoint<
   acts: boolean
   repeat: Repeat
   status: 200 | 201 | 204
+  /** An answer with this field only says that the act waits for somebody: it is 202. */
+  accepts: string | undefined
   limit: RateLimit | undefined
   /** Takes multipart/form-data instead of JSON: the fields of `body`, with one limited `file`. */
   upload: Upload | undefined
@@ -94,6 +96,7 @@ export function endpoint<
     acts?: boolean
     repeat?: Repeat
     status?: 200 | 201 | 204
+    accepts?: string
     limit?: RateLimit
     upload?: Upload
   } & (Caller extends 'staff' ? { permission: Permission } : { permission?: undefined }),
@@ -105,6 +108,7 @@ export function endpoint<
     acts: call.acts ?? writes,
     repeat: call.repeat ?? (writes ? 'stored' : 'none'),
     status: call.status ?? 200,
+    accepts: call.accepts,
     limit: call.limit,
     upload: call.upload,
     params: call.params ?? (nothing as unknown as Params),

@@ -74,7 +74,9 @@ create table approval (
   decided_at timestamp with time zone,
   UNIQUE (public_id),
   PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES staff(id),
   FOREIGN KEY (member_id) REFERENCES member(id),
+  FOREIGN KEY (requested_by) REFERENCES staff(id),
   CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   CHECK ((kind = ANY (ARRAY['refund'::text, 'goodwill'::text, 'ban'::text]))),
   CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
@@ -226,6 +228,38 @@ create table complaint (
   CHECK ((about = ANY (ARRAY['illegal_content'::text, 'child_abuse'::text, 'underage'::text, 'scam'::text, 'harassment'::text, 'fake_profile'::text, 'inappropriate_photo'::text, 'my_photo_used'::text, 'spam'::text, 'privacy'::text, 'payment'::text, 'fictional_profile'::text, 'objection'::text, 'other'::text]))),
   CHECK ((num_nulls(outcome, decision, decided_at) = ANY (ARRAY[0, 3]))),
   CHECK ((outcome = ANY (ARRAY['upheld'::text, 'dismissed'::text])))
+);
+
+create table concession (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  kind text not null,
+  member_id integer not null,
+  refund_id uuid,
+  credits positive,
+  amount minor_units not null,
+  currency currency_code not null,
+  actor_kind text not null,
+  actor_id integer,
+  actor_name text not null,
+  limited boolean not null,
+  approval_id integer,
+  case_id bigint,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (approval_id),
+  UNIQUE (public_id),
+  UNIQUE (refund_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES staff(id),
+  FOREIGN KEY (approval_id) REFERENCES approval(id),
+  FOREIGN KEY (member_id) REFERENCES member(id),
+  FOREIGN KEY (refund_id) REFERENCES order_refund(id),
+  CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text, 'cli'::text]))),
+  CHECK ((((kind = 'refund'::text) = (refund_id IS NOT NULL)) AND ((kind = 'goodwill'::text) = (credits IS NOT NULL)))),
+  CHECK (((actor_kind = 'staff'::text) = (actor_id IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['refund'::text, 'goodwill'::text]))),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 2000)))
 );
 
 create table consent_change (
@@ -910,7 +944,7 @@ create table order_refund (
   FOREIGN KEY (order_id) REFERENCES member_order(id),
   CHECK (((status = ANY (ARRAY['refunded'::text, 'failed'::text])) = (closed_at IS NOT NULL))),
   CHECK ((provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'::text)),
-  CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'back_office'::text]))),
+  CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'back_office'::text, 'staff'::text]))),
   CHECK ((status = ANY (ARRAY['held'::text, 'sent'::text, 'refunded'::text, 'failed'::text])))
 );
 
@@ -1671,6 +1705,8 @@ create table visit_count (
   CHECK ((visits > 0))
 ) with (fillfactor=70);
 
+CREATE INDEX approval_id_idx ON approval USING btree (id DESC) WHERE (state = 'waiting'::text);
+
 CREATE INDEX approval_member_id_idx ON approval USING btree (member_id);
 
 CREATE UNIQUE INDEX approval_one_waiting ON approval USING btree (kind, subject_kind, subject_id) WHERE (state = 'waiting'::text);
@@ -1688,6 +1724,8 @@ CREATE INDEX complaint_of_reporter ON complaint USING btree (reporter_id, id);
 CREATE INDEX complaint_receipt ON complaint USING btree (email_hash, receipt_at) WHERE (receipt_at IS NOT NULL);
 
 CREATE INDEX complaint_waiting ON complaint USING btree (urgent DESC, id) WHERE (decided_at IS NULL);
+
+CREATE INDEX concession_member_id_created_at_idx ON concession USING btree (member_id, created_at);
 
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
 
@@ -2552,6 +2590,8 @@ $function$;
 CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW WHEN (((old.state <> 'waiting'::text) OR ((((new.kind IS DISTINCT FROM old.kind) OR (new.subject_id IS DISTINCT FROM old.subject_id)) OR (new.payload IS DISTINCT FROM old.payload)) OR (new.requested_by IS DISTINCT FROM old.requested_by)))) EXECUTE FUNCTION refuse_row('is decided once, as it was requested');
 
 CREATE TRIGGER approval_kept BEFORE DELETE OR TRUNCATE ON approval FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER concession_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON concession FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR EACH ROW EXECUTE FUNCTION forget_messages();
 

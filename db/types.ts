@@ -165,6 +165,25 @@ export interface Complaint {
   urgent: Generated<boolean>;
 }
 
+export interface Concession {
+  actorId: number | null;
+  actorKind: string;
+  actorName: string;
+  amount: number;
+  approvalId: number | null;
+  caseId: number | null;
+  createdAt: Generated<Timestamp>;
+  credits: number | null;
+  currency: string;
+  id: Generated<number>;
+  kind: string;
+  limited: boolean;
+  memberId: number;
+  publicId: Generated<string>;
+  reason: string;
+  refundId: string | null;
+}
+
 export interface ConsentChange {
   changedAt: Generated<Timestamp>;
   given: boolean;
@@ -1227,6 +1246,7 @@ export interface DB {
   cannedReason: CannedReason;
   company: Company;
   complaint: Complaint;
+  concession: Concession;
   consentChange: ConsentChange;
   conversation: Conversation;
   debitCode: DebitCode;

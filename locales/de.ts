@@ -1638,6 +1638,7 @@ export const de = {
       spending:
         'dein eigenes Limit, die Übersichten, die wir dir geschickt haben, und Zahlungsarten, die du nicht mehr nutzen kannst',
       premium_given: 'seit wann du Premium hast, ohne etwas gekauft zu haben',
+      given_by_staff: 'Credits und Geld, die dir unsere Mitarbeiter gegeben haben',
       discounts: 'Rabattcodes, die du bekommen oder benutzt hast',
     },
   },

@@ -1608,6 +1608,7 @@ export const en = {
       spending:
         'your own limit, the overviews that we mailed you, and payment methods that you cannot use any more',
       premium_given: 'since when you have premium without having bought anything',
+      given_by_staff: 'credits and money that our staff gave you',
       discounts: 'discount codes that you were given or used',
     },
   },

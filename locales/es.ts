@@ -1615,6 +1615,7 @@ export const es = {
       owed_credits: 'créditos que debías tras un pago devuelto y lo que se ha descontado',
       spending: 'tu propio límite, los resúmenes que te enviamos y los métodos de pago que ya no puedes usar',
       premium_given: 'desde cuándo tienes premium sin haber comprado nada',
+      given_by_staff: 'créditos y dinero que te dio nuestro personal',
       discounts: 'códigos de descuento que recibiste o usaste',
     },
   },

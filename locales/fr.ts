@@ -1636,6 +1636,7 @@ export const fr = {
       spending:
         'ta propre limite, les récapitulatifs que nous t’avons envoyés et les moyens de paiement que tu ne peux plus utiliser',
       premium_given: 'depuis quand tu as le premium sans avoir rien acheté',
+      given_by_staff: 'les crédits et l’argent que notre équipe t’a donnés',
       discounts: 'les codes de remise que tu as reçus ou utilisés',
     },
   },

@@ -1613,6 +1613,7 @@ export const it = {
       spending:
         'il tuo limite, i riepiloghi che ti abbiamo inviato e i metodi di pagamento che non puoi più usare',
       premium_given: 'da quando hai il premium senza aver acquistato nulla',
+      given_by_staff: 'crediti e denaro che ti ha dato il nostro personale',
       discounts: 'codici sconto che hai ricevuto o usato',
     },
   },

@@ -1610,6 +1610,7 @@ export const nl = {
       spending:
         'je eigen limiet, de overzichten die we je mailden, en betaalmethoden die je niet meer kunt gebruiken',
       premium_given: 'sinds wanneer je premium hebt zonder dat je iets kocht',
+      given_by_staff: 'credits en geld die onze medewerkers je gaven',
       discounts: 'kortingscodes die je kreeg of gebruikte',
     },
   },

@@ -1629,6 +1629,7 @@ export const pl = {
       spending:
         'twój własny limit, wysłane przez nas zestawienia i metody płatności, których nie możesz już używać',
       premium_given: 'od kiedy masz premium bez zakupu',
+      given_by_staff: 'kredyty i pieniądze, które dali ci nasi pracownicy',
       discounts: 'kody rabatowe, przyznane ci lub wykorzystane',
     },
   },

@@ -8,4 +8,8 @@ export const staffLimits = {
   challengeMinutes: 5,
   passkeys: 10,
   passwordMin: 12,
+  /** Minor units of the member's currency: what support gives one member back in a day. */
+  supportDayAmount: 25_00,
+  /** More than this in a day needs a second person, in minor units of the member's currency. */
+  secondPersonAbove: 100_00,
 } as const

@@ -14,6 +14,8 @@ export const permissions = {
   sanctions: ['moderator', 'owner'],
   member_care: ['support', 'owner'],
   money: ['support', 'finance', 'owner'],
+  large_sums: ['finance', 'owner'],
+  approvals: ['moderator', 'finance', 'owner'],
   books: ['finance', 'owner'],
   sales: ['marketing', 'owner'],
   statistics: ['moderator', 'support', 'finance', 'marketing', 'owner'],

@@ -176,6 +176,16 @@ export const errors = {
   'admin.brand_unknown': { status: 400, next: 'edit' },
   'admin.last_owner': { status: 409, next: 'none' },
   'admin.staff_not_found': { status: 404, next: 'none' },
+  'admin.order_not_found': { status: 404, next: 'none' },
+  'admin.member_not_found': { status: 404, next: 'none' },
+  'admin.order_unpaid': { status: 409, next: 'none' },
+  'admin.refund_too_high': { status: 409, next: 'edit' },
+  'admin.day_limit': { status: 403, next: 'edit' },
+  'admin.approval_waiting': { status: 409, next: 'none' },
+  'admin.approval_not_found': { status: 404, next: 'none' },
+  'admin.approval_decided': { status: 409, next: 'none' },
+  'admin.same_person': { status: 403, next: 'none' },
+  'admin.no_block': { status: 404, next: 'none' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

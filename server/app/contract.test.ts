@@ -220,7 +220,7 @@ describe('bad input', () => {
           fc.boolean(),
           async (body, text, queryName, realId) => {
             ids.id = realId ? t.publicId('bram') : text || 'x'
-            const url = `${call.path.replaceAll(/:(\w+)/g, (_all, part: string) => encodeURIComponent((part === 'id' ? ids.id : ids[part])!.toWellFormed()))}${call.path.includes('?') ? '&' : '?'}${queryName}=${encodeURIComponent(text.toWellFormed())}`
+            const url = `${call.path.replaceAll(/:(\w+)/g, (_all, part: string) => encodeURIComponent((ids[part] ?? text).toWellFormed()))}${call.path.includes('?') ? '&' : '?'}${queryName}=${encodeURIComponent(text.toWellFormed())}`
             const payload = call.method === 'GET' ? undefined : JSON.stringify(body)
             const answer = await callerOf(call).raw(call.method, url, payload, {
               ...asClient,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { moneyRoutes } from '#server/admin/money.routes.ts'
 import { repliesRoutes } from '#server/admin/replies.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
@@ -45,4 +46,5 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   exportsRoutes,
   deletionRoutes,
   repliesRoutes,
+  moneyRoutes,
 ]

@@ -202,6 +202,20 @@ async function rest(me: number, other: number): Promise<void> {
       { ...decided, memberId: other, facts: NOT_MINE.decision },
     ])
     .execute()
+  await db
+    .insertInto('concession')
+    .values({
+      memberId: me,
+      kind: 'goodwill',
+      credits: 5,
+      amount: 4_15,
+      currency: 'EUR',
+      actorKind: 'cli',
+      actorName: 'vreemd',
+      limited: false,
+      reason: 'vreemd',
+    })
+    .execute()
   const ours = { kind: 'lifetime', percentage: 20, validity: 'lifetime' }
   await db
     .insertInto('discountCode')

@@ -99,6 +99,7 @@ const schemaOf = (endpoint: Endpoint) => ({
   response: {
     [endpoint.status]: endpoint.output,
     ...(endpoint.repeat === 'own' ? { 200: endpoint.output } : {}),
+    ...(endpoint.accepts ? { 202: endpoint.output } : {}),
   },
 })
 

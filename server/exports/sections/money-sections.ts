@@ -70,4 +70,12 @@ export const moneySections = {
     single: true,
     pages: onePage((me) => sql`select at as since from premium_grant where member_id = ${me}`),
   },
+  given_by_staff: {
+    tables: ['concession'],
+    pages: onePage(
+      (me) => sql`
+        select kind, credits, ${money('amount')} as worth, currency, created_at as given_at
+        from concession where member_id = ${me} order by id`,
+    ),
+  },
 } satisfies Record<string, Section>

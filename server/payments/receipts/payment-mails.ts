@@ -146,7 +146,7 @@ export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
     refundMail(t, {
       ...frame,
       ...base,
-      reason: refund.reason as 'withdrawal',
+      reason: refund.reason === 'staff' ? 'back_office' : (refund.reason as 'withdrawal'),
       credits: refund.credits,
       owed: refund.owed,
       creditNote: note?.number,

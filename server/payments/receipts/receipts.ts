@@ -8,6 +8,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { orderOf } from '#server/payments/orders/order-of.ts'
 import type { OrderRow } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
+import { OF_GRANTED } from '#server/payments/refunds/refund-amount.ts'
 import { companyOf } from '#server/settings/brands/company.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 
@@ -98,7 +99,7 @@ export async function issueCreditNote(
   { order, refund }: { order: OrderRow; refund: { id: string; amount: number; reason: string } },
 ): Promise<void> {
   const receipt = await receiptOf(trx, order.id)
-  if (!receipt || !['withdrawal', 'back_office'].includes(refund.reason)) return
+  if (!receipt || !OF_GRANTED.some((reason) => reason === refund.reason)) return
   const { before } = await trx
     .selectFrom('receipt')
     .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('before'))

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { mailOwner, type Owner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
+import { OF_GRANTED } from '#server/payments/refunds/refund-amount.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { formatterFor } from './money-text.ts'
 import { statementMail } from './statement.mail.ts'
@@ -38,7 +39,7 @@ async function boughtIn(db: Database, memberId: number, { month, zone }: { month
     order by completed_at`.execute(db)
   const { rows: back } = await sql<{ refunded: number }>`
     select coalesce(sum(f.amount), 0)::integer as refunded from order_refund f join member_order o on o.id = f.order_id
-    where o.member_id = ${memberId} and f.status = 'refunded' and f.reason in ('withdrawal', 'back_office')
+    where o.member_id = ${memberId} and f.status = 'refunded' and f.reason = any (${[...OF_GRANTED]})
       and to_char(f.closed_at at time zone ${zone}, 'YYYY-MM') = ${month}`.execute(db)
   return { orders, refunded: back[0]?.refunded ?? 0 }
 }

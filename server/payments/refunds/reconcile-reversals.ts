@@ -5,7 +5,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { OrderRow } from '#server/payments/orders/order-rows.ts'
 import { addDebt, forgiveDebt } from './debt.ts'
 import { derivePremium } from './premium.ts'
-import { shareOf } from './refund-amount.ts'
+import { OF_GRANTED, shareOf } from './refund-amount.ts'
 
 /** Money of an order that went back, with its credits: a refund or a chargeback. */
 export type Reversal = {
@@ -79,7 +79,7 @@ async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> 
     .selectFrom('orderRefund')
     .select(['id', 'share', 'credits', 'owed'])
     .where('orderId', '=', order.id)
-    .where('reason', 'in', ['withdrawal', 'back_office'])
+    .where('reason', 'in', [...OF_GRANTED])
     .where('status', '<>', 'failed')
     .orderBy('createdAt')
     .orderBy('id')

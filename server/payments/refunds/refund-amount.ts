@@ -1,4 +1,7 @@
 export type ReplayEntry = { seq: number; kind: string; amount: number; idemKey: string }
+/** The reasons of refunds of money that credits were granted for. */
+export const OF_GRANTED = ['withdrawal', 'back_office', 'staff'] as const
+
 /**
  * The order of a refund or chargeback, by the beginning of its key: `refund:<id>`,
  * `chargeback:<id>`.

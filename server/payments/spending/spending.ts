@@ -8,6 +8,7 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Amount } from '#server/kit/ports/payment-provider.ts'
+import { OF_GRANTED } from '#server/payments/refunds/refund-amount.ts'
 import { currencyOf, timeZoneOf } from '#server/settings/regions.ts'
 import {
   changedLimit,
@@ -106,7 +107,7 @@ async function monthsOf(db: Database, member: Member): Promise<Month[]> {
       union all
       select to_char(f.closed_at at time zone ${zone}, 'YYYY-MM'), 0, f.amount, 0
       from order_refund f join member_order o on o.id = f.order_id
-      where o.member_id = ${member.id} and f.status = 'refunded' and f.reason in ('withdrawal', 'back_office')
+      where o.member_id = ${member.id} and f.status = 'refunded' and f.reason = any (${[...OF_GRANTED]})
       union all
       select to_char(b.charged_back_at at time zone ${zone}, 'YYYY-MM'), 0, b.amount, 0
       from provider_chargeback b join member_order o on o.paid_by = b.attempt_id

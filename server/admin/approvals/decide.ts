@@ -1,0 +1,51 @@
+import type { decideApproval as endpoint } from '#contract/admin/orders.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx, Staff } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { giverOf } from '#server/payments/concessions/concessions.ts'
+import { type GoodwillRequest, giveGoodwill } from '#server/payments/concessions/give-goodwill.ts'
+import { type RefundRequest, refundOrder } from '#server/payments/concessions/refund-order.ts'
+import { actorOf } from '#server/staff/actor.ts'
+import { type Approval, type ApprovalKind, decideApproval } from '#server/staff/approvals.ts'
+import { logAct } from '#server/staff/log.ts'
+import { approvalFor } from './list-approvals.ts'
+
+type Act = (ctx: Ctx, staff: Staff, approval: Approval) => Promise<unknown>
+
+/** What an approved request does, in the transaction of the approval. */
+const acts: Record<ApprovalKind, Act> = {
+  refund: (ctx, staff, { id, reason, payload }) =>
+    refundOrder(ctx, giverOf(staff), { ...(payload as RefundRequest), reason, approvalId: id }),
+  goodwill: (ctx, staff, { id, reason, payload }) =>
+    giveGoodwill(ctx, giverOf(staff), { ...(payload as GoodwillRequest), reason, approvalId: id }),
+  ban: async () => {
+    throw new AppError('admin.approval_not_found')
+  },
+}
+
+const codes = {
+  unknown: 'admin.approval_not_found',
+  not_permitted: 'admin.not_permitted',
+  same_person: 'admin.same_person',
+  decided: 'admin.approval_decided',
+} as const satisfies Record<string, ErrorCode>
+
+/** Decides about what somebody else asked for; approving does it (decision 19). */
+export async function postApproval({ ctx, staff, params, body }: Call<typeof endpoint>) {
+  const visible = await approvalFor(ctx.db, staff, params.id)
+  if (!visible) throw new AppError('admin.approval_not_found')
+  const verdict = await decideApproval(ctx.db, staff, params.id, body.approve)
+  if ('refusal' in verdict) throw new AppError(codes[verdict.refusal])
+  const { approval } = verdict
+  await logAct(ctx.db, actorOf(staff), {
+    act: `${body.approve ? 'approve' : 'refuse'}_${approval.kind}`,
+    subject: { kind: 'approval', id: approval.publicId },
+    memberId: approval.memberId,
+    reason: approval.reason,
+  })
+  if (body.approve) await acts[approval.kind](ctx, staff, approval)
+  const decided = await approvalFor(ctx.db, staff, params.id)
+  if (!decided) throw new Error(`approval ${params.id} is not there`)
+  return { approval: decided }
+}

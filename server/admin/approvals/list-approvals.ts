@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AdminApproval, type getApprovals, ordersPage } from '#contract/admin/orders.ts'
+import type { Money } from '#contract/rules/money.ts'
+import type { Database } from '#db/connect.ts'
+import type { Staff } from '#server/kit/ctx.ts'
+import { integer, plainCursor } from '#server/kit/cursor.ts'
+import type { Call } from '#server/kit/mount.ts'
+import type { Approval } from '#server/staff/approvals.ts'
+
+const cursor = plainCursor({ id: integer })
+
+type Listed = Approval & {
+  requester: string
+  decider: string | null
+  memberPublicId: string | null
+  memberName: string | null
+  memberEmail: string | null
+}
+
+async function select(
+  db: Database,
+  { permissions, brands }: Staff,
+  condition: RawBuilder<unknown>,
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select a.*, r.name as requester, d.name as decider, m.public_id as member_public_id, p.name as member_name,
+           case when m.erased_at is null then m.email end as member_email
+    from approval a join staff r on r.id = a.requested_by left join staff d on d.id = a.decided_by
+    left join member m on m.id = a.member_id left join profile p on p.member_id = m.id
+    where a.permission = any (${[...permissions]})
+      and (${brands === null} or m.brand = any (${[...(brands ?? [])]})) and ${condition}`.execute(db)
+  return rows
+}
+
+function present({ id }: Staff, row: Listed): AdminApproval {
+  const { amount, credits } = row.payload as { amount?: Money; credits?: number }
+  return {
+    id: row.publicId,
+    kind: row.kind,
+    state: row.state,
+    subject: { kind: row.subjectKind, id: row.subjectKind === 'member' ? '' : row.subjectId },
+    member: row.memberPublicId
+      ? { id: row.memberPublicId, name: row.memberName, email: row.memberEmail }
+      : null,
+    amount: amount ?? null,
+    credits: credits ?? null,
+    reason: row.reason,
+    requested_by: row.requester,
+    requested_at: row.requestedAt.toISOString(),
+    decided_by: row.decider,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    own: row.requestedBy === id,
+  }
+}
+
+/** The approvals about one order, as far as this person may see them. */
+export const approvalsOf = async (db: Database, staff: Staff, orderId: string): Promise<AdminApproval[]> =>
+  (
+    await select(db, staff, sql`a.subject_kind = 'order' and a.subject_id = ${orderId} order by a.id desc`)
+  ).map((row) => present(staff, row))
+
+export async function approvalFor(
+  db: Database,
+  staff: Staff,
+  publicId: string,
+): Promise<AdminApproval | undefined> {
+  const [row] = await select(db, staff, sql`a.public_id = ${publicId}`)
+  return row && present(staff, row)
+}
+
+export async function listApprovals({ ctx, staff, query }: Call<typeof getApprovals>) {
+  const { state, after } = query
+  const before = after === undefined ? 2_147_483_647 : cursor.read(after).id
+  const rows = await select(
+    ctx.reads,
+    staff,
+    sql`a.id < ${before} and ${state ? sql`a.state = ${state}` : sql`true`}
+      order by a.id desc limit ${ordersPage + 1}`,
+  )
+  const page = rows.slice(0, ordersPage)
+  const last = page.at(-1)
+  return {
+    approvals: page.map((row) => present(staff, row)),
+    next: rows.length > page.length && last ? cursor.write({ id: last.id }) : null,
+  }
+}
