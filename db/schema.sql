@@ -420,24 +420,33 @@ create table discount_code (
   percentage integer not null,
   validity text not null,
   status text not null default 'active'::text,
-  country text,
   member_id integer,
   expires_at timestamp with time zone,
   currency currency_code,
   minimum_order_amount minor_units,
   payment_methods text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
+  countries text[],
+  budget_uses positive,
+  budget_amount minor_units,
+  uses integer not null default 0,
+  given bigint not null default 0,
+  stopped_at timestamp with time zone,
   UNIQUE (code),
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES member(id),
+  CHECK (((uses <= (budget_uses)::integer) AND (given <= (budget_amount)::integer))),
+  CHECK (((budget_amount IS NULL) OR (currency IS NOT NULL))),
   CHECK (((minimum_order_amount IS NULL) OR (currency IS NOT NULL))),
   CHECK (((kind <> ALL (ARRAY['time_bonus'::text, 'welcome'::text])) OR (percentage = 25))),
   CHECK (((kind = 'lifetime'::text) <= ((member_id IS NOT NULL) AND (validity = 'lifetime'::text)))),
   CHECK (((code = upper(code)) AND (code ~ '^[A-Z0-9]{4,32}$'::text))),
-  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((cardinality(countries) > 0) AND ((countries)::text ~ '^\{[A-Z]{2}(,[A-Z]{2})*\}$'::text))),
+  CHECK ((given >= 0)),
   CHECK ((kind = ANY (ARRAY['time_bonus'::text, 'welcome'::text, 'lifetime'::text, 'campaign'::text]))),
   CHECK (((percentage >= 1) AND (percentage <= 90))),
   CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  CHECK ((uses >= 0)),
   CHECK ((validity = ANY (ARRAY['once-per-user'::text, 'lifetime'::text])))
 );
 
@@ -446,6 +455,17 @@ create table discount_guess (
   tries timestamp with time zone[] not null,
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table discount_total (
+  code_id integer not null,
+  currency currency_code not null,
+  uses integer not null,
+  amount bigint not null,
+  PRIMARY KEY (code_id, currency),
+  FOREIGN KEY (code_id) REFERENCES discount_code(id),
+  CHECK ((amount >= 0)),
+  CHECK ((uses >= 0))
 );
 
 create table discount_use (
@@ -1997,6 +2017,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_discount_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      change integer := (new.state <> 'released')::integer;
+      spent bigint;
+      unit currency_code;
+    begin
+      if tg_op = 'UPDATE' then change := change - (old.state <> 'released')::integer; end if;
+      if change = 0 then return null; end if;
+      select change * (list_amount - amount), currency into spent, unit from member_order where id = new.order_id;
+      update discount_code set uses = uses + change, given = given + case when budget_amount is null then 0 else spent end
+        where id = new.code_id and (budget_uses is not null or budget_amount is not null);
+      -- An insert of what is below zero is refused before it can become an update.
+      if change < 0 then
+        update discount_total set uses = uses - 1, amount = amount + spent where code_id = new.code_id and currency = unit;
+        return null;
+      end if;
+      insert into discount_total as t (code_id, currency, uses, amount) values (new.code_id, unit, 1, spent)
+        on conflict (code_id, currency) do update set uses = t.uses + excluded.uses, amount = t.amount + excluded.amount;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION count_profile_view(viewer integer, seen integer, today date, most integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2602,6 +2646,8 @@ CREATE TRIGGER debt_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deb
 CREATE TRIGGER decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER decision_by_another BEFORE INSERT ON decision FOR EACH ROW WHEN ((new.case_id IS NOT NULL)) EXECUTE FUNCTION refuse_same_decider();
+
+CREATE TRIGGER discount_use_counted AFTER INSERT OR UPDATE OF state ON discount_use FOR EACH ROW EXECUTE FUNCTION count_discount_use();
 
 CREATE TRIGGER export_file_erased AFTER DELETE ON export FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION export_file_left();
 

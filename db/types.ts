@@ -294,11 +294,14 @@ export interface Deletion {
 }
 
 export interface DiscountCode {
+  budgetAmount: number | null;
+  budgetUses: number | null;
   code: string;
-  country: string | null;
+  countries: string[] | null;
   createdAt: Generated<Timestamp>;
   currency: string | null;
   expiresAt: Timestamp | null;
+  given: Generated<number>;
   id: Generated<number>;
   kind: string;
   memberId: number | null;
@@ -306,12 +309,21 @@ export interface DiscountCode {
   paymentMethods: Generated<string[]>;
   percentage: number;
   status: Generated<string>;
+  stoppedAt: Timestamp | null;
+  uses: Generated<number>;
   validity: string;
 }
 
 export interface DiscountGuess {
   memberId: number;
   tries: ArrayType<Timestamp>;
+}
+
+export interface DiscountTotal {
+  amount: number;
+  codeId: number;
+  currency: string;
+  uses: number;
 }
 
 export interface DiscountUse {
@@ -1256,6 +1268,7 @@ export interface DB {
   deletion: Deletion;
   discountCode: DiscountCode;
   discountGuess: DiscountGuess;
+  discountTotal: DiscountTotal;
   discountUse: DiscountUse;
   draft: Draft;
   emailPreference: EmailPreference;

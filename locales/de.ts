@@ -347,6 +347,7 @@ export const de = {
         'Dein Rabatt steckt schon in einer Bestellung, die noch nicht bezahlt ist. Bezahle sie oder storniere sie zuerst.',
       code_expired: 'Dieser Code ist abgelaufen.',
       code_minimum: 'Dieser Code gilt für Pakete ab {amount} {currency}.',
+      code_exhausted: 'Dieser Code ist aufgebraucht. Nimm einen anderen, oder bestelle ohne.',
       code_country: 'Dieser Code gilt nicht in dem Land, in dem du bezahlst.',
       code_method: 'Dieser Code gilt nicht für diese Zahlungsart. Wähle eine andere.',
       code_first_purchase: 'Dieser Code gilt nur bei deinem ersten Kauf.',

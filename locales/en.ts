@@ -337,6 +337,7 @@ export const en = {
         'Your discount is already in an order that is not paid yet. Pay that one, or cancel it first.',
       code_expired: 'This code has expired.',
       code_minimum: 'This code is for packages from {amount} {currency}.',
+      code_exhausted: 'This code is used up. Choose another one, or order without it.',
       code_country: 'This code is not for the country that you pay in.',
       code_method: 'This code is not for this payment method. Choose another one.',
       code_first_purchase: 'This code is only for a first purchase.',

@@ -338,6 +338,7 @@ export const es = {
       code_reserved: 'Tu descuento ya está en un pedido que aún no se ha pagado. Págalo o cancélalo primero.',
       code_expired: 'Este código ha caducado.',
       code_minimum: 'Este código es para paquetes a partir de {amount} {currency}.',
+      code_exhausted: 'Este código está agotado. Elige otro o pide sin él.',
       code_country: 'Este código no es válido en el país en el que pagas.',
       code_method: 'Este código no es válido con este método de pago. Elige otro.',
       code_first_purchase: 'Este código solo es válido en tu primera compra.',

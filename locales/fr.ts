@@ -346,6 +346,7 @@ export const fr = {
         'Ta remise est déjà dans une commande qui n’est pas encore payée. Paie-la ou annule-la d’abord.',
       code_expired: 'Ce code a expiré.',
       code_minimum: 'Ce code est valable pour les packs à partir de {amount} {currency}.',
+      code_exhausted: 'Ce code est épuisé. Choisis-en un autre, ou commande sans.',
       code_country: 'Ce code n’est pas valable dans le pays où tu paies.',
       code_method: 'Ce code n’est pas valable avec ce moyen de paiement. Choisis-en un autre.',
       code_first_purchase: 'Ce code n’est valable que pour ton premier achat.',

@@ -338,6 +338,7 @@ export const it = {
       code_reserved: 'Il tuo sconto è già in un ordine non ancora pagato. Pagalo oppure annullalo prima.',
       code_expired: 'Questo codice è scaduto.',
       code_minimum: 'Questo codice vale per pacchetti da {amount} {currency} in su.',
+      code_exhausted: 'Questo codice è esaurito. Scegline un altro, o ordina senza.',
       code_country: 'Questo codice non vale nel paese in cui paghi.',
       code_method: 'Questo codice non vale con questo metodo di pagamento. Scegline un altro.',
       code_first_purchase: 'Questo codice vale solo per il tuo primo acquisto.',

@@ -336,6 +336,7 @@ export const nl = {
         'Je korting zit al in een bestelling die nog niet betaald is. Betaal die, of annuleer hem eerst.',
       code_expired: 'Deze code is verlopen.',
       code_minimum: 'Deze code geldt voor pakketten vanaf {amount} {currency}.',
+      code_exhausted: 'Deze code is op. Kies een andere, of bestel zonder.',
       code_country: 'Deze code geldt niet in het land waarin je betaalt.',
       code_method: 'Deze code geldt niet bij deze betaalmethode. Kies een andere.',
       code_first_purchase: 'Deze code geldt alleen bij je eerste aankoop.',

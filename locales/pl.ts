@@ -337,6 +337,7 @@ export const pl = {
         'Twój rabat jest już w zamówieniu, które nie zostało opłacone. Opłać je albo najpierw anuluj.',
       code_expired: 'Ten kod wygasł.',
       code_minimum: 'Ten kod dotyczy pakietów od {amount} {currency}.',
+      code_exhausted: 'Ten kod został już wyczerpany. Wybierz inny albo zamów bez niego.',
       code_country: 'Ten kod nie obowiązuje w kraju, w którym płacisz.',
       code_method: 'Ten kod nie działa z tą metodą płatności. Wybierz inną.',
       code_first_purchase: 'Ten kod działa tylko przy pierwszym zakupie.',

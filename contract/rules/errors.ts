@@ -114,6 +114,7 @@ export const errors = {
   'catalogue.code_reserved': { status: 409, next: 'none' },
   'catalogue.code_expired': { status: 409, next: 'edit' },
   'catalogue.code_minimum': { status: 400, next: 'edit' },
+  'catalogue.code_exhausted': { status: 409, next: 'edit' },
   'catalogue.code_country': { status: 400, next: 'edit' },
   'catalogue.code_method': { status: 400, next: 'edit' },
   'catalogue.code_first_purchase': { status: 409, next: 'edit' },

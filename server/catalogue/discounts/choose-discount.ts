@@ -55,7 +55,10 @@ export async function typedDiscount(
   const code = known.find((one) => one.code === typed.code) ?? (await findGuessed(ctx, buyer, typed.code))
   const refusal = refusalOf(code, buyer, typed.country)
   if (refusal)
-    throw new AppError(refusal, refusal === 'catalogue.code_country' ? { country: code.country } : {})
+    throw new AppError(
+      refusal,
+      refusal === 'catalogue.code_country' ? { country: code.countries?.join(', ') } : {},
+    )
   if (isForFirstPurchase(code)) await refuseForMailbox(ctx, buyer, code)
   return code
 }

@@ -16,7 +16,8 @@ export type Code = {
   percentage: number
   validity: 'once-per-user' | 'lifetime'
   status: 'active' | 'disabled'
-  country: string | null
+  /** Null: all. */
+  countries: string[] | null
   memberId: number | null
   expiresAt: Date | null
   currency: Currency | null
@@ -25,6 +26,10 @@ export type Code = {
   /** Used up by this member. The two codes of a first purchase count as one (spec/prices 20). */
   used: boolean
   reservedBy: string | null
+  /** Given away as far as the budget allows, by orders that were paid or can be (spec/prices 23). */
+  exhausted: boolean
+  /** With a budget of money, only orders in its currency. */
+  onlyCurrency: boolean
 }
 
 export const isForFirstPurchase = ({ kind }: Pick<Code, 'kind'>): boolean =>
@@ -36,8 +41,9 @@ const useOf = (state: 'redeemed' | 'reserved', memberId: number) => sql`
 
 async function read(db: Database, memberId: number, condition: ReturnType<typeof sql>): Promise<Code[]> {
   const { rows } = await sql<Code>`
-    select c.id, c.code, c.kind, c.percentage, c.validity, c.status, c.country, c.member_id, c.expires_at, c.currency,
-           c.minimum_order_amount, c.payment_methods,
+    select c.id, c.code, c.kind, c.percentage, c.validity, c.status, c.countries, c.member_id, c.expires_at, c.currency,
+           c.minimum_order_amount, c.payment_methods, c.budget_amount is not null as only_currency,
+           coalesce(c.uses >= c.budget_uses, false) or coalesce(c.given >= c.budget_amount, false) as exhausted,
            exists (select from ${useOf('redeemed', memberId)}) as used,
            (select o.public_id from member_order o
             where o.id in (select u.order_id from ${useOf('reserved', memberId)}) limit 1) as reserved_by
@@ -99,14 +105,16 @@ export function refusalOf(code: Code, buyer: Buyer, country: string): ErrorCode 
   if (code.kind === 'welcome' && buyer.shownBonus) return 'catalogue.code_after_bonus'
   if (code.percentage >= moneyLimits.firstPurchasePercentage && isAfterBonus(buyer))
     return 'catalogue.code_after_bonus'
-  if (code.country && code.country !== country) return 'catalogue.code_country'
-  return undefined
+  if (code.countries && !code.countries.includes(country)) return 'catalogue.code_country'
+  // An order that holds the code already goes on with it.
+  return code.exhausted && !code.reservedBy ? 'catalogue.code_exhausted' : undefined
 }
 
 export function refuseForPackage(code: Code, buyer: Buyer, { listMinor, currency }: Package): void {
   const { minimumOrderAmount: minimum } = code
   if (minimum !== null && code.currency && (code.currency !== currency || listMinor < minimum))
     throw new AppError('catalogue.code_minimum', moneyOf(minimum, code.currency))
+  if (code.onlyCurrency && code.currency !== currency) throw new AppError('catalogue.code_country')
   // Two percentages of a small price can give the same amount.
   const duringBonus = discounted(listMinor, moneyLimits.firstPurchasePercentage)
   if (isAfterBonus(buyer) && discounted(listMinor, code.percentage) <= duringBonus)
@@ -117,7 +125,7 @@ export function presentDiscount(code: Code, buyer: Buyer): Discount {
   const end = endOf(code, buyer)
   return {
     code: code.code,
-    country: code.country,
+    country: code.countries?.length === 1 ? (code.countries[0] ?? null) : null,
     user_id: code.memberId === null ? null : buyer.publicId,
     expires: end?.toISOString() ?? null,
     value_percentage: code.percentage,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { getPackages } from '#contract/catalogue.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { insertOrder } from '#test/acts/orders.ts'
@@ -141,5 +142,75 @@ describe('a discount', () => {
     await reserve(use(id, order.id))
     const other = await orderOf(id)
     assert.equal(await outcome(reserve(use(id, other.id))), 'catalogue.code_reserved')
+  })
+})
+
+describe('the budget of a code', () => {
+  const MANY = 200
+  const aCode = async (fields: object) => {
+    const { id } = await t.db
+      .insertInto('discountCode')
+      .values({
+        code: `BUDGET${(made += 1)}`,
+        kind: 'campaign',
+        percentage: 10,
+        validity: 'lifetime',
+        ...fields,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  let made = 0
+  /** An order that costs 3.00 less than its package. */
+  const cheaperOrder = async (memberId: number) => {
+    const order = await orderOf(memberId)
+    await sql`update member_order set amount = list_amount - 300 where id = ${order.id}`.execute(t.db)
+    return order
+  }
+  const reserveMany = async (codeId: number) => {
+    const { id } = await t.aMember()
+    const orders = await Promise.all(Array.from({ length: MANY }, () => cheaperOrder(id)))
+    const uses = orders.map((order) => use(id, order.id, { codeId, once: false, firstPurchase: false }))
+    return { uses, answers: await Promise.all(uses.map((one) => outcome(reserve(one)))) }
+  }
+  const counted = (codeId: number) =>
+    t.db.selectFrom('discountTotal').select(['uses', 'amount']).where('codeId', '=', codeId).execute()
+  after(async () =>
+    assert.deepEqual(
+      (await t.alarms()).filter(({ invariant }) => /budget|code counts/.test(invariant)),
+      [],
+    ),
+  )
+
+  test('of uses is never overspent by 200 orders at the same time', async () => {
+    const codeId = await aCode({ budgetUses: 10 })
+    const { answers } = await reserveMany(codeId)
+    assert.equal(answers.filter((answer) => answer === 'done').length, 10)
+    assert.equal(answers.filter((answer) => answer === 'catalogue.code_exhausted').length, MANY - 10)
+    assert.deepEqual(await counted(codeId), [{ uses: 10, amount: 30_00 }])
+  })
+
+  test('of money is never overspent by 200 orders at the same time', async () => {
+    const codeId = await aCode({ budgetAmount: 20_00, currency: 'EUR' })
+    const { answers } = await reserveMany(codeId)
+    assert.equal(answers.filter((answer) => answer === 'done').length, 6)
+    assert.deepEqual(await counted(codeId), [{ uses: 6, amount: 18_00 }])
+  })
+
+  test('is free again by orders that ended, and a late payment takes it only where there is room', async () => {
+    const codeId = await aCode({ budgetUses: 1 })
+    const { uses, answers } = await reserveMany(codeId)
+    const first = uses[answers.indexOf('done')]
+    const second = uses[answers.indexOf('catalogue.code_exhausted')]
+    assert.ok(first && second)
+    await releaseDiscount(t.db, first.orderId)
+    assert.equal(await outcome(reserve(second)), 'done')
+    await redeemDiscount(t.db, first.orderId)
+    assert.deepEqual(await counted(codeId), [{ uses: 1, amount: 3_00 }])
+    await releaseDiscount(t.db, second.orderId)
+    await redeemDiscount(t.db, first.orderId)
+    assert.deepEqual(await counted(codeId), [{ uses: 1, amount: 3_00 }])
+    assert.equal(await outcome(reserve(second)), 'catalogue.code_exhausted')
   })
 })

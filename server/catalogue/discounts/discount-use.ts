@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
+const BUDGET = 'discount_code_budget'
+
 export type DiscountUse = {
   codeId: number
   memberId: number
@@ -22,9 +24,11 @@ const holders = ({ codeId, memberId, once, firstPurchase }: DiscountUse) => sql<
 
 /**
  * Reserves the discount for an order in its transaction. Unique keys decide between parallel orders
- * (spec/abuse T41). Safe to repeat for the same order. Throws `catalogue.code_reserved` with the
+ * (spec/abuse T41), and a constraint whether the code's budget has room (spec/prices 23). Safe to
+ * repeat for the same order. Throws `catalogue.code_reserved` with the
  * order_id of the holder, `catalogue.code_used` where a paid order used it,
- * `catalogue.code_first_purchase` where the member bought something before.
+ * `catalogue.code_first_purchase` where the member bought something before, and
+ * `catalogue.code_exhausted`, after which the transaction can only be rolled back.
  */
 export async function reserveDiscount(trx: Database, use: DiscountUse): Promise<void> {
   const { codeId, memberId, orderId, once, firstPurchase } = use
@@ -37,6 +41,9 @@ export async function reserveDiscount(trx: Database, use: DiscountUse): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
+      .catch((error: { constraint?: string }) => {
+        throw error.constraint === BUDGET ? new AppError('catalogue.code_exhausted') : error
+      })
     if (added) return
     const own = await trx
       .selectFrom('discountUse')
@@ -67,16 +74,23 @@ async function refuseLaterPurchase(trx: Database, { memberId, orderId }: Discoun
 
 /**
  * Marks the discount of a paid order as used. Where the discount was released before, it is marked
- * only if no other order holds it. Runs under the lock of the member's row.
+ * only if no other order holds it and the code's budget has room. Runs under the lock of the member's row.
  */
 export async function redeemDiscount(trx: Database, orderId: number): Promise<void> {
-  await sql`update discount_use u set state = 'redeemed'
+  await sql`
+    with with_room as (
+      -- The lock holds back other orders until the trigger has counted this one.
+      select c.id from discount_use u join member_order o on o.id = u.order_id join discount_code c on c.id = u.code_id
+      where u.order_id = ${orderId} and u.state = 'released' and coalesce(c.uses < c.budget_uses, true)
+        and coalesce(c.given + o.list_amount - o.amount <= c.budget_amount, true)
+      for no key update of c
+    )
+    update discount_use u set state = 'redeemed'
     where u.order_id = ${orderId} and (u.state = 'reserved' or (u.state = 'released' and not exists (
       select from discount_use o
       where o.member_id = u.member_id and o.id <> u.id and o.state <> 'released'
-        and ((o.once and u.once and o.code_id = u.code_id) or (o.first_purchase and u.first_purchase)))))`.execute(
-    trx,
-  )
+        and ((o.once and u.once and o.code_id = u.code_id) or (o.first_purchase and u.first_purchase)))
+      and exists (select from with_room)))`.execute(trx)
 }
 
 export async function releaseDiscount(trx: Database, orderId: number): Promise<void> {

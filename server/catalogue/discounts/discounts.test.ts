@@ -179,7 +179,7 @@ describe('a typed code', () => {
     await aCode({ code: 'WEG10', status: 'disabled' })
     await aCode({ code: 'OUD10', expiresAt: new Date(Date.now() - 1000) })
     await aCode({ code: 'VANANNA', memberId: t.id('anna') })
-    await aCode({ code: 'BELGIE', country: 'BE' })
+    await aCode({ code: 'BELGIE', countries: ['BE', 'LU'] })
     await aCode({ code: 'GROOT', minimumOrderAmount: 40_00, currency: 'EUR' })
     await aCode({ code: 'REUS', minimumOrderAmount: 400_00, currency: 'EUR' })
     await aCode({ code: 'POND', minimumOrderAmount: 1_00, currency: 'GBP' })
