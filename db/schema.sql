@@ -1829,7 +1829,17 @@ CREATE INDEX member_order_country_completed_at_idx ON member_order USING btree (
 
 CREATE INDEX member_order_created_at_idx ON member_order USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'review'::text]));
 
+CREATE INDEX member_order_latest ON member_order USING btree (created_at, id);
+
 CREATE INDEX member_order_member_id_id_idx ON member_order USING btree (member_id, id DESC);
+
+CREATE INDEX member_order_of_brand ON member_order USING btree (brand, created_at, id);
+
+CREATE INDEX member_order_of_country ON member_order USING btree (country, created_at, id);
+
+CREATE INDEX member_order_of_method ON member_order USING btree (method, created_at, id);
+
+CREATE INDEX member_order_of_status ON member_order USING btree (status, created_at, id);
 
 CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional, region) WHERE visible;
 

@@ -49,6 +49,13 @@ export async function up(db: Kysely<any>): Promise<void> {
     create trigger concession_append_only before update or delete or truncate on concession
       for each statement execute function refuse_change();
 
+    -- The list of orders with its filters, the latest first.
+    create index member_order_latest on member_order (created_at, id);
+    create index member_order_of_status on member_order (status, created_at, id);
+    create index member_order_of_method on member_order (method, created_at, id);
+    create index member_order_of_country on member_order (country, created_at, id);
+    create index member_order_of_brand on member_order (brand, created_at, id);
+
     alter table approval add foreign key (requested_by) references staff (id);
     alter table approval add foreign key (decided_by) references staff (id);
     create index on approval (id desc) where state = 'waiting';
