@@ -347,7 +347,7 @@ export const nl = {
     payments: {
       price_changed: 'De prijs is intussen veranderd. Er is niets besteld; bekijk de nieuwe prijs.',
       provider_unavailable: 'Er is een fout opgetreden, probeer het later opnieuw.',
-      limit_reached: 'Met deze bestelling kom je boven je eigen limiet voor 30 dagen. Er is niets besteld.',
+      limit_reached: 'Met deze bestelling kom je boven je eigen grens voor 30 dagen. Er is niets besteld.',
       paused: 'Je hebt in korte tijd veel uitgegeven. Neem even pauze: na 24 uur kun je weer bestellen.',
       notice_unread: 'Lees eerst de melding over wat je hebt uitgegeven.',
       withdrawal_over: 'Deze koop kan niet (meer) herroepen worden.',
@@ -479,7 +479,7 @@ export const nl = {
       unconfirmed: '<b>{email}</b> is nog niet bevestigd. Klopt het adres niet, geef dan een ander op.',
       sent: 'We hebben een mail gestuurd naar <b>{email}</b>. Open de link daarin; tot dan blijft je oude adres gelden.',
       sent_if_free:
-        'Is <b>{email}</b> nog vrij, dan staat daar zo een mail met een link. Open die link; tot dan blijft je oude adres gelden.',
+        'Is <b>{email}</b> nog vrij, dan staat daar zo meteen een mail met een link. Open die link; tot dan blijft je oude adres gelden.',
     },
     password: {
       title: 'Wachtwoord',
@@ -1041,7 +1041,7 @@ export const nl = {
       go_on: 'Naar de leden',
       go_on_member: 'Naar het profiel',
       mailbox: 'Open de demo-mailbox',
-      asked: 'Is {email} nog vrij, dan staat daar zo een mail met een link',
+      asked: 'Is {email} nog vrij, dan staat daar zo meteen een mail met een link',
     },
     login: {
       stay: 'Ingelogd blijven',
@@ -1078,7 +1078,7 @@ export const nl = {
       submit: 'Stuur mij een link',
       sent_title: 'Kijk in je mailbox',
       sent_text:
-        'Hoort er een account bij <b>{email}</b>, dan staat daar zo een mail met een link. Die werkt {minutes, plural, one {# minuut} other {# minuten}}.',
+        'Hoort er een account bij <b>{email}</b>, dan staat daar zo meteen een mail met een link. Die werkt {minutes, plural, one {# minuut} other {# minuten}}.',
       to_login: 'Naar inloggen',
       do_title: 'Kies een nieuw wachtwoord',
       do_text: 'Daarna ben je overal uitgelogd en log je met je nieuwe wachtwoord weer in.',
@@ -1572,7 +1572,7 @@ export const nl = {
       consents: 'wanneer je toestemming gaf voor gevoelige gegevens, of die introk',
       terms: 'welke voorwaarden je accepteerde, en wanneer',
       sessions: 'waar je nu bent ingelogd',
-      devices: 'apparaten waarmee je bent ingelogd geweest',
+      devices: 'apparaten waarop je ingelogd bent geweest',
       login_warnings: 'wanneer we je mailden over mislukte inlogpogingen',
       staff_acts: 'wat medewerkers deden of bekeken dat over jou gaat, met datum en soort',
       address_changes: 'wijzigingen van je e-mailadres in de laatste 30 dagen',
@@ -1582,7 +1582,7 @@ export const nl = {
       credits: 'je credits, bij en af',
       waiting_credits: 'sinds wanneer de credits van je aanmelding wachten',
       photos: 'je foto’s: wie ze mag zien en welk bestand erbij hoort',
-      photo_permissions: 'wie je foto’s op aanvraag mag zien, en van wie jij ze mag zien',
+      photo_permissions: 'wie je foto’s op verzoek mag zien, en van wie jij ze mag zien',
       photo_requests: 'wie om foto’s vroeg: jij en anderen',
       likes_given: 'wie jij leuk vond',
       likes_received: 'wie jou leuk vond',
@@ -1609,7 +1609,7 @@ export const nl = {
       owed_credits:
         'credits die je na een teruggehaalde betaling nog verschuldigd was, en wat daarvan verrekend is',
       spending:
-        'je eigen limiet, de overzichten die we je mailden, en betaalmethoden die je niet meer kunt gebruiken',
+        'je eigen grens, de overzichten die we je mailden, en betaalmethoden die je niet meer kunt gebruiken',
       premium_given: 'sinds wanneer je premium hebt zonder dat je iets kocht',
       given_by_staff: 'credits en geld die onze medewerkers je gaven',
       discounts: 'kortingscodes die je kreeg of gebruikte',

@@ -290,7 +290,7 @@ export const nl = {
       subject: 'Je uitgaven in {month}',
       body: 'Dit heb je in {month} bij ons gekocht.',
       spent: 'Samen',
-      limit: 'Wil je op je uitgaven letten? Stel in je instellingen een eigen limiet in.',
+      limit: 'Wil je op je uitgaven letten? Stel in je instellingen een eigen grens in.',
       button: 'Bekijk je uitgaven',
       why: 'Je krijgt dit overzicht na elke maand waarin je iets koopt.',
     },
