@@ -206,10 +206,10 @@ export const de = {
       email_invalid: 'Ungültige E-Mail',
       email_duplicate: 'Diese E-Mail-Adresse hat bereits ein Konto auf dieser Seite.',
       no_handover: 'Bei diesem Konto gibt es nichts mehr zu entscheiden.',
-      log_in_again: 'Das hat schon geklappt. Logge dich ein, um weiterzumachen.',
+      log_in_again: 'Das hat schon geklappt. Melde dich an, um weiterzumachen.',
       login_failed: 'Anmeldung fehlgeschlagen, versuche es erneut',
       login_blocked: 'Zu viele Fehlversuche, Konto für {minutes} Min. gesperrt.',
-      authentication_required: 'Logge dich ein, um fortzufahren.',
+      authentication_required: 'Melde dich an, um fortzufahren.',
       signup_closed: '{name} ist zurzeit nur auf Einladung. Stelle sicher, dass du eine Einladung hast.',
       email_unconfirmed:
         'Bestätige zuerst deine E-Mail-Adresse; danach kannst du Nachrichten senden und empfangen.',
@@ -218,7 +218,7 @@ export const de = {
       password_length: 'Wähle ein Passwort mit 10 bis 128 Zeichen.',
       password_common:
         'Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes, zum Beispiel einen kurzen Satz.',
-      login_locked: 'Zu viele Fehlversuche. Fordere ein neues Passwort an, um dich wieder einzuloggen.',
+      login_locked: 'Zu viele Fehlversuche. Fordere ein neues Passwort an, um dich wieder anzumelden.',
       fresh_login_needed: 'Gib für diesen Schritt zuerst dein Passwort ein.',
       password_wrong: 'Überprüfe dein Passwort.',
       old_password_wrong: 'Überprüfe dein altes Passwort.',
@@ -226,7 +226,7 @@ export const de = {
       email_not_found: 'E-Mail-Adresse nicht gefunden',
       new_email_invalid: 'Neue E-Mail-Adresse ungültig.',
       link_expired: 'Link abgelaufen oder ungültig, fordere eine neue E-Mail an',
-      other_member: 'Dieser Link gehört zum Konto von {name}. Du bist gerade als jemand anderes eingeloggt.',
+      other_member: 'Dieser Link gehört zum Konto von {name}. Du bist gerade als jemand anderes angemeldet.',
       deleted:
         'Dein Konto ist gelöscht. Wir mailen dir einen Link, mit dem du es innerhalb von {days} Tagen nach dem Löschen wiederherstellst.',
       terms_outdated:
@@ -270,7 +270,7 @@ export const de = {
       fictional_off: 'An ein fiktives Profil kannst du nicht schreiben. Dahinter steht kein Mitglied.',
     },
     search: {
-      not_allowed: 'Logge dich ein, um Mitglieder zu suchen.',
+      not_allowed: 'Melde dich an, um Mitglieder zu suchen.',
       cursor_needed: 'Diese Seite liegt zu weit hinten. Starte die Suche neu.',
       field_not_offered: 'Danach kannst du auf dieser Seite nicht suchen.',
       sensitive_interest: 'Das ist zu persönlich, um danach zu suchen. Wähle ein anderes Interesse.',
@@ -525,7 +525,7 @@ export const de = {
       legend: 'Was Besucher von dir sehen',
       open: 'Mein Foto, scharf',
       open_hint:
-        'Mit Name, Alter, Region und zwei Interessen. Nur wo diese Website Besucher suchen lässt; sonst unscharf.',
+        'Mit Name, Alter, Region und zwei Interessen. Nur wo diese Seite Besucher suchen lässt; sonst unscharf.',
       blurred: 'Ein unscharfes Foto',
       blurred_hint: 'Mit Name, Alter und Region. Auf dem Foto bist du nicht zu erkennen.',
       hidden: 'Nichts',
@@ -555,13 +555,13 @@ export const de = {
       region_go: 'Andere Region wählen',
       invisible_title: 'Mach eine Pause',
       invisible_text:
-        'Werde unsichtbar: Niemand findet dich, und dein Profil, deine Chats und deine Credits bleiben, bis du zurück bist.',
+        'Werde unsichtbar: Niemand findet dich, und dein Profil, deine Gespräche und deine Credits bleiben, bis du zurück bist.',
       invisible_go: 'Mach mich unsichtbar',
       invisible_done: 'Du bist jetzt unsichtbar',
       refuse: 'Nein, lösche mein Konto',
       confirm_title: 'Das wird gelöscht',
       goes_profile: 'Dein Profil und deine Fotos',
-      goes_contacts: 'Deine Likes, Matches und Chats',
+      goes_contacts: 'Deine Likes, Matches und Gespräche',
       goes_credits: 'Deine Credits: {count, plural, =0 {du hast keine mehr} one {#} other {#}}',
       grace:
         'Du wirst sofort überall abgemeldet und niemand sieht dich mehr. Mit dem Link, den wir dir mailen, kannst du {days, plural, one {# Tag} other {# Tage}} lang zurück; danach löschen wir alles.',
@@ -578,7 +578,7 @@ export const de = {
     data: {
       title: 'Meine Daten',
       intro:
-        'Hol dir alles, was wir von dir aufbewahren, in einer Datei: dein Konto, dein Profil, deine Fotos, deine Likes und deine Unterhaltungen.',
+        'Hol dir alles, was wir von dir aufbewahren, in einer Datei: dein Konto, dein Profil, deine Fotos, deine Likes und deine Gespräche.',
       ask: 'Meine Daten anfordern',
       ask_again: 'Neu anfordern',
       running: 'Deine Datei wird erstellt. Du musst nicht warten: Wir mailen dir, sobald sie bereit ist.',
@@ -711,7 +711,7 @@ export const de = {
       status: {
         active: 'Andere können dich finden',
         disabled: 'Andere können dich noch nicht finden',
-        invisible: 'Du bist unsichtbar: Nur wem du schreibst oder ein Like gibst, sieht dich',
+        invisible: 'Du bist unsichtbar: Nur wer eine Nachricht oder ein Like von dir hat, sieht dich',
       },
       photo_inspection: 'Dein Foto wird geprüft. Danach sehen es andere.',
       edit: 'Bearbeiten',
@@ -863,7 +863,7 @@ export const de = {
     ages_to: 'Bis {max} Jahre',
     remove: 'Filter entfernen: {filter}',
     none: {
-      text: 'Niemand passt zu allen diesen Filtern. Suche etwas weiter.',
+      text: 'Niemand passt zu allen diesen Filtern. Such etwas breiter.',
       nobody: 'Hier ist noch niemand zu finden. Schau später wieder vorbei oder wähle ein anderes Land.',
       without: '{count, plural, one {Ohne „{filter}“: # Mitglied} other {Ohne „{filter}“: # Mitglieder}}',
     },
@@ -904,8 +904,8 @@ export const de = {
     },
     visitor: {
       title: 'Jemanden entdeckt?',
-      text: 'Mit einem kostenlosen Konto siehst du Profile an, vergibst Likes und suchst mit mehr Filtern.',
-      end: '{count, plural, one {Melde dich an, um # Mitglied zu sehen} other {Melde dich an, um alle # Mitglieder zu sehen}}',
+      text: 'Mit einem kostenlosen Konto siehst du dir Profile an, vergibst Likes und suchst mit mehr Filtern.',
+      end: '{count, plural, one {Registriere dich, um # Mitglied zu sehen} other {Registriere dich, um alle # Mitglieder zu sehen}}',
     },
   },
   likes: {
@@ -957,7 +957,7 @@ export const de = {
     home: {
       title: 'Es beginnt mit einem guten Gespräch',
       promise: 'Finde Menschen in deiner Region, zeig, wen du magst, und lernt euch im Chat kennen.',
-      free: 'Die Anmeldung ist kostenlos. Für alle ab {age} Jahren.',
+      free: 'Die Registrierung ist kostenlos. Für alle ab {age} Jahren.',
       hello: 'Kaffee am Samstag?',
       answer: 'Sehr gern',
       how_title: 'So funktioniert es',
@@ -1045,7 +1045,7 @@ export const de = {
       new_tab: 'neuer Tab',
       closed_title: 'Nur auf Einladung',
       mailed:
-        'Wir haben an <b>{email}</b> geschrieben. Gibt es dazu noch kein Konto, findest du in der Mail einen Link, um es fertigzustellen; er funktioniert {hours, plural, one {# Stunde} other {# Stunden}}. Gibt es schon ein Konto, liest du dort, wie du dich einloggst.',
+        'Wir haben an <b>{email}</b> geschrieben. Gibt es dazu noch kein Konto, findest du in der Mail einen Link, um es fertigzustellen; er funktioniert {hours, plural, one {# Stunde} other {# Stunden}}. Gibt es schon ein Konto, liest du dort, wie du dich anmeldest.',
     },
     confirm: {
       title: 'Bestätige deine E-Mail',
@@ -1099,7 +1099,7 @@ export const de = {
       sent_title: 'Schau in dein Postfach',
       sent_text:
         'Wenn zu <b>{email}</b> ein Konto gehört, kommt dort gleich eine Mail mit einem Link an. Er gilt {minutes, plural, one {# Minute} other {# Minuten}}.',
-      to_login: 'Zum Log-in',
+      to_login: 'Zur Anmeldung',
       do_title: 'Wähle ein neues Passwort',
       do_text: 'Danach bist du überall abgemeldet und meldest dich mit dem neuen Passwort wieder an.',
       password: 'Neues Passwort',
@@ -1137,7 +1137,7 @@ export const de = {
       photo: 'Foto',
       devices: 'Verwendet auf',
       device_last: 'Zuletzt am {date}',
-      devices_out: 'Alle diese Geräte sind ausgeloggt.',
+      devices_out: 'Alle diese Geräte sind abgemeldet.',
       keep: 'Das ist meins, behalten',
       throw_away: 'Alles wegwerfen',
       means:
@@ -1211,7 +1211,7 @@ export const de = {
       blurred: 'Die Fotos siehst du scharf, sobald du ein Konto hast.',
       finder_title: 'Wie viele Mitglieder passen zu dir?',
       finder: 'Ein paar Fragen beantworten',
-      price: 'Nachrichten senden kostet ab {price} pro Nachricht.',
+      price: 'Eine Nachricht zu senden kostet ab {price}.',
       claim: 'Mit Premium hast du 46 % mehr Chancen auf ein Match.',
       claim_source: 'Quelle dieser Zahl',
     },
@@ -1251,7 +1251,7 @@ export const de = {
     intro:
       'Ist etwas passiert, das nicht erlaubt ist, oder bist du mit etwas nicht zufrieden? Sag es uns hier. Ein Konto brauchst du dafür nicht.',
     about: 'Worum geht es?',
-    choose: 'Wähl ein Thema',
+    choose: 'Wähle ein Thema',
     child_abuse:
       'Das kannst du ohne Namen und Adresse melden. Schick selbst keine Bilder und teile sie mit niemandem. Ist ein Kind in Gefahr, ruf sofort 112 an.',
     url: 'Wo steht es?',
@@ -1274,7 +1274,7 @@ export const de = {
         'Wir sagen niemandem, wer die Beschwerde geschickt hat. Sechs Monate nach unserer Entscheidung löschen wir sie.',
     },
     court:
-      'Einigen wir uns nicht? Dann kannst du dich an eine zugelassene Stelle für Streit über Online-Plattformen in der EU wenden oder an ein Gericht.',
+      'Einigen wir uns nicht? Dann kannst du dich an eine zugelassene Streitbeilegungsstelle für Online-Plattformen in der EU wenden oder an ein Gericht.',
     sent: 'Wir haben deine Beschwerde erhalten',
     number: 'Deine Nummer',
     sent_mailed: 'Wir haben sie dir auch gemailt. Innerhalb von {days} Tagen bekommst du Antwort.',
@@ -1317,7 +1317,7 @@ export const de = {
       action: 'Mitglieder suchen',
     },
     pick: {
-      title: 'Wähl ein Gespräch',
+      title: 'Wähle ein Gespräch',
       text: 'Die Nachrichten siehst du dann hier.',
     },
     back: 'Alle Gespräche',
@@ -1429,7 +1429,7 @@ export const de = {
     by_link:
       'Du bist über den Link in einer Mail hier. Die Schalter kannst du ändern; für alles andere meldest du dich an.',
     groups: {
-      you: 'Über dich und deine Unterhaltungen',
+      you: 'Über dich und deine Gespräche',
       site: 'Von der Seite',
     },
     kinds: {
@@ -1608,7 +1608,7 @@ export const de = {
       email_preferences: 'deine Auswahl bei E-Mails',
       mails: 'E-Mails der letzten 90 Tage, die du bekommen hast oder die wir nicht geschickt haben',
       credits: 'deine Credits, Zu- und Abgänge',
-      waiting_credits: 'seit wann die Credits deiner Anmeldung warten',
+      waiting_credits: 'seit wann die Credits deiner Registrierung warten',
       photos: 'deine Fotos: wer sie sehen darf und welche Datei dazugehört',
       photo_permissions: 'wer deine Fotos auf Anfrage sehen darf, und von wem du sie sehen darfst',
       photo_requests: 'wer nach Fotos gefragt hat: du und andere',
@@ -1619,10 +1619,10 @@ export const de = {
       reports: 'was du uns gemeldet hast',
       complaints: 'deine Beschwerden und unsere Entscheidungen',
       decisions: 'Entscheidungen über dich, mit deinem Widerspruch und dem Ergebnis',
-      conversations: 'deine Unterhaltungen',
+      conversations: 'deine Gespräche',
       messages: 'alle Nachrichten, die du lesen kannst: von dir (me) und an dich (them)',
       signup_message: 'die Nachricht, die noch auf die Bestätigung deiner E-Mail-Adresse wartet',
-      swipes: 'wen du im Swipe-Spiel geliket oder übersprungen hast',
+      swipes: 'wen du im Swipe-Spiel gelikt oder übersprungen hast',
       drafts: 'Nachrichten, die du noch schreibst',
       fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',
       awaited_answers: 'deine Nachrichten an fiktive Profile, die noch auf eine Antwort warten',
@@ -1649,7 +1649,7 @@ export const de = {
     back: 'Vorherige Frage',
     skip: 'Ist mir egal',
     age: {
-      title: 'Wie alt ist, wen du suchst?',
+      title: 'Wie alt soll die Person sein, die du suchst?',
       text: 'Damit beginnt später deine erste Suche. Du kannst es jederzeit ändern.',
     },
     appearance: {
@@ -1677,13 +1677,13 @@ export const de = {
     },
     matches: {
       title: 'Vielleicht etwas für dich',
-      text: 'Diese Mitglieder passen zu dem, was du suchst. Like, wer dir gefällt.',
+      text: 'Diese Mitglieder passen zu dem, was du suchst. Like alle, die dir gefallen.',
       waiting: 'Deine Likes kommen an, sobald du deine E-Mail-Adresse bestätigt hast.',
       skip: 'Überspringen',
       onwards: 'Weiter zu allen Mitgliedern',
       none: 'Noch niemand, der genau passt',
-      none_text: 'Suche weiter gefasst, im ganzen Land und in jedem Alter.',
-      wider: 'Weiter gefasst suchen',
+      none_text: 'Such breiter: im ganzen Land und in jedem Alter.',
+      wider: 'Breiter suchen',
     },
   },
   swipe: {
@@ -1842,7 +1842,7 @@ export const de = {
     pricing: {
       title: 'Preise',
       intro:
-        'Anmelden und umsehen ist kostenlos. Nachrichten senden kostet Credits, und die kaufst du einzeln.',
+        'Registrieren und umsehen ist kostenlos. Nachrichten senden kostet Credits, und die kaufst du einzeln.',
       packages: 'Pakete',
       caption: 'Pakete in {country}, in {currency}',
       package: 'Paket',
@@ -1860,7 +1860,7 @@ export const de = {
         likes: 'Likes geben und bekommen, Matches und das Swipe-Spiel',
         reading: 'Nachrichten lesen, die du bekommst',
         credits:
-          '{count, plural, one {# Credit} other {# Credits}} für den Anfang, in höchstens {limit, plural, one {# Chat} other {# Chats}}, sobald deine E-Mail-Adresse bestätigt ist',
+          '{count, plural, one {# Credit} other {# Credits}} für den Anfang, in höchstens {limit, plural, one {# Gespräch} other {# Gesprächen}}, sobald deine E-Mail-Adresse bestätigt ist',
       },
       premium_title: 'Premium, für immer',
       premium_text:
@@ -1914,11 +1914,11 @@ export const de = {
       price_changed_text:
         'Vorher {was}, jetzt {now}. Es wurde nichts abgebucht; drück noch einmal auf den Knopf, wenn das für dich in Ordnung ist.',
       terms:
-        'Für deine Bestellung gelten unsere <terms>AGB</terms>. Du kannst sie {days, plural, one {# Tag} other {# Tage}} lang <returns>widerrufen</returns>.',
+        'Für deine Bestellung gelten unsere <terms>Bedingungen</terms>. Du kannst sie {days, plural, one {# Tag} other {# Tage}} lang <returns>widerrufen</returns>.',
       seller: 'Verkäufer: {name}, {address}. Handelsregister {kvk}. USt-IdNr. {vat}.',
     },
     error: {
-      change_limit: 'Deine Grenze ansehen',
+      change_limit: 'Dein Limit ansehen',
       other_method: 'Es wurde nichts abgebucht. Wähle eine andere Zahlungsart oder versuch es noch einmal.',
       open_order: 'Zur offenen Bestellung',
     },
@@ -1933,9 +1933,9 @@ export const de = {
       card_failed: 'Kreditkartenzahlung fehlgeschlagen',
       visitor: {
         pending: 'Du kannst diese Seite schließen, wir schreiben dir eine Mail.',
-        completed: 'Deine Zahlung ist da. Logg dich ein, um weiterzumachen.',
-        failed: 'Logg dich ein, um den Grund zu sehen und es erneut zu versuchen.',
-        cancelled: 'Du hast nichts bezahlt. Logg dich ein, um neu zu wählen.',
+        completed: 'Deine Zahlung ist da. Melde dich an, um weiterzumachen.',
+        failed: 'Melde dich an, um den Grund zu sehen und es erneut zu versuchen.',
+        cancelled: 'Du hast nichts bezahlt. Melde dich an, um neu zu wählen.',
       },
       nothing_charged: 'Du hast nichts bezahlt und keine Credits verloren.',
       nothing_paid: 'Du hast nichts bezahlt.',
@@ -2057,7 +2057,7 @@ export const de = {
       here: 'Vertrag hier widerrufen',
       until: 'Widerrufen kannst du bis {date}.',
       visitor:
-        'Logg dich ein: Dann wählst du den Kauf und siehst zuerst, wie viel du zurückbekommst. Formular oder Grund brauchst du nicht.',
+        'Melde dich an: Dann wählst du den Kauf und siehst zuerst, wie viel du zurückbekommst. Formular oder Grund brauchst du nicht.',
       none: 'Du hast keinen Kauf, dessen Widerrufsfrist noch läuft.',
       confirm: 'Widerruf bestätigen',
       you_get: 'Du bekommst zurück',
@@ -2083,15 +2083,15 @@ export const de = {
       intro: 'Was du hier ausgegeben hast, abzüglich dessen, was du zurückbekommen hast.',
       day: 'Letzte 24 Stunden',
       thirty_days: 'Letzte 30 Tage',
-      limit_is: 'Deine eigene Grenze ist <b>{amount}</b> pro 30 Tage.',
-      no_limit: 'Du hast keine eigene Grenze eingestellt.',
-      limit: 'Grenze pro 30 Tage ({currency})',
-      limit_hint: 'Eine niedrigere Grenze gilt sofort, eine höhere oder keine nach {hours} Stunden.',
+      limit_is: 'Dein eigenes Limit ist <b>{amount}</b> pro 30 Tage.',
+      no_limit: 'Du hast kein eigenes Limit eingestellt.',
+      limit: 'Limit pro 30 Tage ({currency})',
+      limit_hint: 'Ein niedrigeres Limit gilt sofort, ein höheres oder keines nach {hours} Stunden.',
       limit_odd: 'Gib einen Betrag ein, zum Beispiel 50.',
-      set_limit: 'Grenze einstellen',
-      remove_limit: 'Keine Grenze mehr',
-      next_limit: 'Ab {time} ist deine Grenze {amount}.',
-      next_no_limit: 'Ab {time} hast du keine Grenze mehr.',
+      set_limit: 'Limit einstellen',
+      remove_limit: 'Kein Limit mehr',
+      next_limit: 'Ab {time} ist dein Limit {amount}.',
+      next_no_limit: 'Ab {time} hast du kein Limit mehr.',
       months: 'Übersicht nach Monaten',
       month: 'Monat',
       orders: 'Käufe',
@@ -2106,7 +2106,7 @@ export const de = {
       fictional:
         'Auf {name} gibt es fiktive Profile. Dahinter steht kein Mitglied{chat, select, staffed {: Bezahlte Personen schreiben die Nachrichten} other {, und du kannst ihnen nicht schreiben}}. Ein Treffen ist nie möglich.',
       cost: 'Jede Nachricht, die du schickst, kostet Credits, und die kosten Geld. Gib nicht mehr aus, als du entbehren kannst.',
-      limit: 'Möchtest du eine Grenze?',
+      limit: 'Möchtest du ein Limit?',
       go_on: 'Ich habe das gelesen, weiter',
       stop: 'Jetzt nicht',
     },

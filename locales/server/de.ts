@@ -16,7 +16,7 @@ export const de = {
     },
     new_device: {
       subject: 'Neues Gerät bei deinem Konto',
-      body: 'Jemand hat sich mit einem Gerät, das wir nicht kennen, in dein Konto eingeloggt: {device}, {time}.',
+      body: 'Jemand hat sich mit einem Gerät, das wir nicht kennen, in deinem Konto angemeldet: {device}, {time}.',
       advice:
         'Warst du das? Dann musst du nichts tun. Erkennst du das nicht wieder? Dann beende die anderen Sitzungen und wähle ein neues Passwort.',
       button: 'Zu deinen Einstellungen',
@@ -30,7 +30,7 @@ export const de = {
     },
     password_changed: {
       subject: 'Dein Passwort wurde geändert',
-      body: 'Das Passwort deines Kontos wurde geändert. Auf anderen Geräten bist du ausgeloggt.',
+      body: 'Das Passwort deines Kontos wurde geändert. Auf anderen Geräten bist du abgemeldet.',
       advice: 'Warst du das nicht? Dann fordere sofort ein neues Passwort an.',
       button: 'Neues Passwort anfordern',
     },
@@ -44,7 +44,7 @@ export const de = {
       subject: 'Die E-Mail-Adresse deines Kontos wurde geändert',
       body: 'Zu deinem Konto gehört jetzt eine andere E-Mail-Adresse. Warst du das? Dann musst du nichts tun.',
       advice:
-        'Warst du das nicht? Dann stelle diese Adresse wieder her; überall wird ausgeloggt. Wähle danach sofort ein neues Passwort.',
+        'Warst du das nicht? Dann stelle diese Adresse wieder her; alle Geräte werden abgemeldet. Wähle danach sofort ein neues Passwort.',
       button: 'Alte Adresse wiederherstellen',
       validity: 'Der Link gilt {hours} Stunden.',
     },
@@ -55,7 +55,7 @@ export const de = {
       more: '{count, plural, one {# weiteres Mitglied} other {# weitere Mitglieder}}',
     },
     new_conversations: {
-      subject: '{count, plural, one {Du hast eine neue Unterhaltung} other {Du hast # neue Unterhaltungen}}',
+      subject: '{count, plural, one {Du hast ein neues Gespräch} other {Du hast # neue Gespräche}}',
       body: '{names} {count, plural, one {hat dir zum ersten Mal geschrieben} other {haben dir zum ersten Mal geschrieben}}. Lies es und antworte, wenn du magst.',
       button: 'Nachricht lesen',
     },
@@ -166,8 +166,8 @@ export const de = {
     address_taken: {
       subject: 'Du hast bereits ein Konto',
       body: 'Jemand hat diese E-Mail-Adresse angegeben, für ein neues oder ein anderes Konto. Sie gehört bereits zu deinem, und daran hat sich nichts geändert.',
-      advice: 'Warst du es selbst? Dann logg dich ein. Warst du es nicht? Dann musst du nichts tun.',
-      button: 'Einloggen',
+      advice: 'Warst du es selbst? Dann melde dich an. Warst du es nicht? Dann musst du nichts tun.',
+      button: 'Anmelden',
       reset: 'Passwort vergessen?',
     },
     export_ready: {
@@ -251,7 +251,7 @@ export const de = {
       withdraw:
         'Bis einschließlich {date} kannst du diesen Kauf ohne Begründung widerrufen: über „Vertrag hier widerrufen“ am Ende dieser Mail oder bei deiner Bestellung. Wir erstatten dann innerhalb von 14 Tagen, auf demselben Weg, auf dem du bezahlt hast.',
       deleted:
-        'Dein Konto ist gelöscht. Logge dich vor dem {date} ein, um es zurückzuholen; danach werden auch diese Credits gelöscht.',
+        'Dein Konto ist gelöscht. Melde dich vor dem {date} an, um es zurückzuholen; danach werden auch diese Credits gelöscht.',
       button: 'Beleg ansehen',
       withdraw_link: 'Vertrag hier widerrufen',
       terms_link: 'Nutzungsbedingungen',

@@ -7,7 +7,7 @@ export const texts: Variants<Texts> = {
     lead: 'Auf dieser Seite daten und chatten Erwachsene miteinander, auch über Themen, die nur für Erwachsene sind.',
     enter: (age) => `Ich bin ${age} oder älter`,
     leave: 'Diese Seite verlassen',
-    terms: 'AGB',
+    terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
   },
 }

@@ -7,7 +7,7 @@ export const texts: SharedTexts = {
   female: 'Frau',
   next: 'Weiter',
   choose: 'Triff hier eine Wahl.',
-  free: (age) => `Die Anmeldung ist kostenlos. Für alle ab ${age} Jahren.`,
+  free: (age) => `Die Registrierung ist kostenlos. Für alle ab ${age} Jahren.`,
   closed_title: 'Nur auf Einladung',
   closed: (site) => `${site} ist zurzeit nur auf Einladung. Stelle sicher, dass du eine Einladung hast.`,
   log_in: 'Anmelden',

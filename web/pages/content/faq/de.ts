@@ -89,7 +89,7 @@ export const text: PageText = {
           id: 'limit',
           question: 'Kann ich verhindern, dass ich zu viel ausgebe?',
           answer: [
-            'Ja. Stell in deinen [Einstellungen](/settings) eine Grenze für 30 Tage ein. Eine niedrigere gilt sofort, eine höhere erst nach 24 Stunden. Gibst du in kurzer Zeit viel aus, sagen wir es dir, und ab einem Betrag kannst du 24 Stunden nichts kaufen.',
+            'Ja. Stell in deinen [Einstellungen](/settings) ein Limit für 30 Tage ein. Ein niedrigeres gilt sofort, ein höheres erst nach 24 Stunden. Gibst du in kurzer Zeit viel aus, sagen wir es dir, und ab einem Betrag kannst du 24 Stunden nichts kaufen.',
           ],
         },
       ],

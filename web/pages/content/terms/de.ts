@@ -7,7 +7,7 @@ export const text: PageText = {
       fictional: true,
     },
     { text: 'Du musst mindestens {min_age} Jahre alt sein.' },
-    { text: 'Die Anmeldung ist kostenlos. Nachrichten zu senden kostet Credits. Es gibt kein Abo.' },
+    { text: 'Die Registrierung ist kostenlos. Nachrichten zu senden kostet Credits. Es gibt kein Abo.' },
     { text: 'Einen Kauf kannst du {refund_days} Tage lang widerrufen.' },
   ],
   sections: [
@@ -49,7 +49,7 @@ export const text: PageText = {
           'ein Foto in einem Gespräch: {photo_credits}',
           'ein Geschenk: {gift_credits}',
         ],
-        'Neue Mitglieder bekommen bei der Anmeldung {signup_credits} kostenlos. Eine Nachricht wird einmal abgerechnet. Schlägt das Senden fehl, zahlst du nichts.',
+        'Neue Mitglieder bekommen bei der Registrierung {signup_credits} kostenlos. Eine Nachricht wird einmal abgerechnet. Schlägt das Senden fehl, zahlst du nichts.',
         'Credits kaufst du in Paketen. Preis und Anzahl siehst du vor dem Bezahlen, inklusive Mehrwertsteuer. Jeder Kauf ist einmalig: Es gibt kein Abo, und nichts verlängert sich von selbst.',
         'Mit deinem ersten Kauf wirst du Premium, für immer. Damit fallen die Grenzen eines kostenlosen Kontos weg, etwa bei Gesprächen und Fotos. Nachrichten zu senden kostet weiterhin Credits.',
       ],
