@@ -196,7 +196,7 @@ export const pl = {
         'Twoja data urodzenia została już raz zmieniona. Jeśli się nie zgadza, skontaktuj się z obsługą.',
       region_too_often: 'Region można zmienić najwyżej {max} razy w tygodniu. Spróbuj ponownie później.',
       consent_needed: 'Najpierw wyraź zgodę na przechowywanie tych wrażliwych danych.',
-      own_profile: 'To Ty.',
+      own_profile: 'To ty.',
       too_many_views:
         'Obejrzano dziś {max, plural, one {# profil} few {# profile} many {# profili} other {# profilu}}. Jutro możesz oglądać kolejne.',
       held: 'Twój profil jest sprawdzany po zgłoszeniu. Do tego czasu pozostaje niewidoczny.',
@@ -223,7 +223,7 @@ export const pl = {
       email_not_found: 'Nie znaleziono adresu e-mail',
       new_email_invalid: 'Nowy adres e-mail jest nieprawidłowy.',
       link_expired: 'Link wygasł lub jest nieprawidłowy, poproś o nową wiadomość e-mail',
-      other_member: 'Ten link należy do konta {name}. Jesteś teraz zalogowany na innym koncie.',
+      other_member: 'Ten link należy do konta {name}. Teraz używasz innego konta.',
       deleted:
         'Twoje konto jest usunięte. Wysyłamy ci link, którym przywrócisz je w ciągu {days} dni od usunięcia.',
       terms_outdated: 'Regulamin w międzyczasie znów się zmienił. Najpierw przeczytaj najnowszą wersję.',
@@ -311,12 +311,12 @@ export const pl = {
     swipe: {
       no_likes_left: 'Wykorzystano dzisiejsze polubienia w grze.',
       nothing_to_undo: 'Nie ma czego cofać.',
-      match_stays: 'To już para i oboje o tym wiecie. Nadal możesz cofnąć polubienie na profilu.',
+      match_stays: 'To już dopasowanie i oboje o tym wiecie. Nadal możesz cofnąć polubienie na profilu.',
     },
     directdebit: {
       blocked: 'Twoje konto jest zablokowane dla poleceń zapłaty',
       limit_reached:
-        'Osiągnięto Twój limit płatności poleceniem zapłaty. Spróbuj później, wybierz tańszy pakiet albo inną metodę płatności.',
+        'Osiągnięto twój limit płatności poleceniem zapłaty. Spróbuj później, wybierz tańszy pakiet albo inną metodę płatności.',
       open: 'Twoje ostatnie polecenie zapłaty nie zostało jeszcze zrealizowane. Gdy to nastąpi, znów możesz tak płacić.',
       authorise_required: 'Wyraź zgodę na jednorazowe obciążenie.',
       text_changed: 'Treść upoważnienia się zmieniła. Przeczytaj ją jeszcze raz i wyraź zgodę.',
@@ -334,7 +334,7 @@ export const pl = {
       code_not_found: 'Nie znaleziono kodu',
       code_used: 'Kod został już wykorzystany',
       code_reserved:
-        'Twój rabat jest już w zamówieniu, które nie zostało opłacone. Opłać je albo najpierw anuluj.',
+        'Twoja zniżka jest już w zamówieniu, które nie zostało opłacone. Opłać je albo najpierw anuluj.',
       code_expired: 'Ten kod wygasł.',
       code_minimum: 'Ten kod dotyczy pakietów od {amount} {currency}.',
       code_exhausted: 'Ten kod został już wyczerpany. Wybierz inny albo zamów bez niego.',
@@ -342,7 +342,7 @@ export const pl = {
       code_method: 'Ten kod nie działa z tą metodą płatności. Wybierz inną.',
       code_first_purchase: 'Ten kod działa tylko przy pierwszym zakupie.',
       code_after_bonus:
-        'Twój czasowy rabat się skończył. Przez miesiąc kod z takim samym lub większym rabatem nie działa.',
+        'Twoja czasowa zniżka się skończyła. Przez miesiąc kod z taką samą lub większą zniżką nie działa.',
       code_too_many_tries: 'Zbyt wiele razy podano błędny kod. Spróbuj ponownie za godzinę.',
     },
     payments: {
@@ -557,7 +557,7 @@ export const pl = {
       tryout_title: 'Mały pakiet na próbę',
       tryout_text:
         '{count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} za {price}, jednorazowo. Potem masz premium na zawsze.',
-      lifetime_title: 'Odtąd {percentage} rabatu',
+      lifetime_title: 'Odtąd {percentage} zniżki',
       lifetime_text:
         'Z tym kodem każdy pakiet kosztuje {percentage} mniej, tak często, jak chcesz. Kod jest tylko twój i nie wygasa.',
     },
@@ -656,7 +656,7 @@ export const pl = {
     place: 'Mieszka',
     sexuality: 'Orientacja',
     likes_you: '{name} lubi cię',
-    matched: 'Jesteście parą',
+    matched: 'Macie dopasowanie',
     photos: {
       of: 'Zdjęcia: {name}',
       one_of: 'Zdjęcie {number}: {name}',
@@ -880,10 +880,10 @@ export const pl = {
       title: 'Zapisane wyszukiwanie',
       save: 'Zapisz to wyszukiwanie',
       use: 'Użyj zapisanego wyszukiwania',
-      forget: 'Zapomnij to wyszukiwanie',
-      this: 'To Twoje zapisane wyszukiwanie',
+      forget: 'Usuń to wyszukiwanie',
+      this: 'To twoje zapisane wyszukiwanie',
       done: 'Zapisano. Od teraz wyszukiwanie zaczyna się od tego.',
-      forgotten: 'Zapisane wyszukiwanie zostało zapomniane.',
+      forgotten: 'Usunięto zapisane wyszukiwanie.',
       failed: 'Nie udało się: nic się nie zmieniło. {reason}',
     },
     live_cams: {
@@ -897,8 +897,8 @@ export const pl = {
       later: 'Nie teraz',
     },
     visitor: {
-      title: 'Ktoś Ci się podoba?',
-      text: 'Z darmowym kontem możesz oglądać profile, dawać lajki i szukać z większą liczbą filtrów.',
+      title: 'Ktoś ci się podoba?',
+      text: 'Z darmowym kontem możesz oglądać profile, dawać polubienia i szukać z większą liczbą filtrów.',
       end: '{count, plural, one {Zarejestruj się, aby zobaczyć # osobę} few {Zarejestruj się, aby zobaczyć wszystkie # osoby} many {Zarejestruj się, aby zobaczyć wszystkie # osób} other {Zarejestruj się, aby zobaczyć wszystkie # osoby}}',
     },
   },
@@ -923,21 +923,21 @@ export const pl = {
     empty: {
       received: 'Jeszcze nikt cię nie polubił',
       given: 'Nie masz jeszcze polubionych osób',
-      matches: 'Jeszcze bez pary',
+      matches: 'Nie masz jeszcze dopasowań',
     },
     empty_text: {
       received: 'Tu zobaczysz, kto cię lubi. Zrób pierwszy krok i polub kogoś.',
       given: 'Ktoś ci się podoba? Dotknij serca.',
-      matches: 'Jeśli polubicie się nawzajem, tworzycie parę.',
+      matches: 'Jeśli polubicie się nawzajem, to jest dopasowanie.',
       no_photo: 'Tu zobaczysz, kto cię lubi. Najpierw pokaż, kim jesteś.',
     },
     browse: 'Zobacz osoby',
     match: {
-      title: 'To jest para!',
+      title: 'To dopasowanie!',
       text: 'Ty i {name} lubicie się nawzajem.',
       write: 'Wyślij wiadomość',
       onwards: 'Szukaj dalej',
-      with: 'Tworzysz parę: {name}',
+      with: 'Masz dopasowanie: {name}',
       view: 'Zobacz',
     },
     auto: {
@@ -1067,7 +1067,7 @@ export const pl = {
       done_title: 'Twój adres e-mail jest potwierdzony',
       done_text: 'Twoje konto jest gotowe. Od teraz możesz:',
       can_write: 'Wysyłać i odbierać wiadomości',
-      can_be_found: 'Być widocznym dla innych',
+      can_be_found: 'Dać się znaleźć innym',
       can_like: 'Dawać polubienia, które docierają',
       search: 'Szukaj osób',
       add_photo: 'Dodaj zdjęcie',
@@ -1112,7 +1112,7 @@ export const pl = {
     },
     handover: {
       title: 'Zobacz, co jest na tym koncie',
-      text: 'Ktoś założył to konto na twój adres e-mail. To nie byłeś ty? Teraz tylko ty masz do niego dostęp. Zobacz, co wpisano, i wybierz, co z tym zrobić.',
+      text: 'Ktoś założył to konto na twój adres e-mail. To nie ty? Teraz tylko ty masz do niego dostęp. Zobacz, co wpisano, i wybierz, co z tym zrobić.',
       name: 'Imię',
       birth_date: 'Data urodzenia',
       seeking: 'Szuka',
@@ -1194,7 +1194,7 @@ export const pl = {
       steps_left:
         '{count, plural, =0 {Wszystko wypełnione} one {Jeszcze # krok} few {Jeszcze # kroki} many {Jeszcze # kroków} other {Jeszcze # kroku}}',
       text: 'Dla <b>{email}</b>. Razem z kontem ten adres zostanie od razu potwierdzony.',
-      about_you: 'O Tobie',
+      about_you: 'O tobie',
       correct: 'Coś się nie zgadza? Zmień',
       ask_link: 'Wyślij mi nowy link',
     },
@@ -1239,7 +1239,8 @@ export const pl = {
       title: 'Dla gości ze Stanów Zjednoczonych',
       choices: 'Twoje wybory dotyczące prywatności',
       copyright: 'Prawa autorskie (DMCA)',
-      notice: '{name} nie sprzedaje ani nie udostępnia danych osobowych i nie sprawdza karalności członków.',
+      notice:
+        '{name} nie sprzedaje ani nie udostępnia danych osobowych i nie sprawdza karalności użytkowników.',
     },
   },
   complaints: {
@@ -1591,7 +1592,7 @@ export const pl = {
       account: 'twoje konto i ustawienia',
       profile: 'twój profil',
       consents: 'kiedy wyrażono lub cofnięto zgodę na dane wrażliwe',
-      terms: 'jakie warunki zaakceptowano i kiedy',
+      terms: 'jaki regulamin zaakceptowano i kiedy',
       sessions: 'gdzie trwają teraz twoje sesje',
       devices: 'urządzenia, z których się logowano',
       login_warnings: 'kiedy pisaliśmy o nieudanych próbach logowania',
@@ -1607,7 +1608,7 @@ export const pl = {
       photo_requests: 'kto prosił o zdjęcia: ty i inni',
       likes_given: 'komu dano polubienie',
       likes_received: 'kto cię polubił',
-      matches: 'twoje pary',
+      matches: 'twoje dopasowania',
       blocks: 'kogo zablokowano',
       reports: 'co nam zgłoszono',
       complaints: 'twoje skargi i nasze decyzje',
@@ -1622,7 +1623,7 @@ export const pl = {
       reply_notes: 'notatki naszego zespołu o twoich rozmowach z profilami fikcyjnymi',
       push_subscriptions: 'przeglądarki, w których masz włączone powiadomienia',
       saved_search: 'zapisane wyszukiwanie',
-      direct_debits: 'Twoje upoważnienia do obciążeń: co podpisano, z jakiego rachunku i jak to potwierdzono',
+      direct_debits: 'twoje upoważnienia do obciążeń: co podpisano, z jakiego rachunku i jak to potwierdzono',
       orders: 'twoje zamówienia: co kupiono, za ile i jak zapłacono',
       receipts: 'twoje rachunki i noty korygujące, tak jak je wystawiono',
       refunds: 'co zwrócono z twoich płatności lub cofnięto w banku',
@@ -1635,7 +1636,7 @@ export const pl = {
     },
   },
   finder: {
-    title: 'Wyszukiwarka par',
+    title: 'Wyszukiwarka dopasowań',
     question: 'Pytanie {question} z {questions}',
     back: 'Poprzednie pytanie',
     skip: 'Wszystko jedno',
@@ -1668,7 +1669,7 @@ export const pl = {
     },
     matches: {
       title: 'Może ktoś dla ciebie',
-      text: 'Te osoby pasują do tego, czego szukasz. Polub, kto ci się podoba.',
+      text: 'Te osoby pasują do tego, czego szukasz. Polub tych, którzy ci się podobają.',
       waiting: 'Twoje polubienia dotrą, gdy potwierdzisz adres e-mail.',
       skip: 'Pomiń',
       onwards: 'Zobacz wszystkie osoby',
@@ -1706,7 +1707,7 @@ export const pl = {
   },
   directdebit: {
     mandate: {
-      text: 'Upoważniasz {creditor} ({address}, {creditor_id}) do jednorazowego obciążenia Twojego rachunku kwotą {amount}, a swój bank do realizacji tego obciążenia tak, jak {creditor} poleca. Upoważnienie dotyczy jednego obciążenia i potem wygasa. Numer referencyjny upoważnienia zaczyna się od numeru zamówienia. Co najmniej dzień przed obciążeniem dostaniesz e-mail z kwotą, datą, wierzycielem i numerem referencyjnym. Jeśli nie zgadzasz się z obciążeniem, możesz żądać zwrotu kwoty do ośmiu tygodni po nim, na warunkach swojego banku.',
+      text: 'Upoważniasz {creditor} ({address}, {creditor_id}) do jednorazowego obciążenia twojego rachunku kwotą {amount}, a swój bank do realizacji tego obciążenia tak, jak {creditor} poleca. Upoważnienie dotyczy jednego obciążenia i potem wygasa. Numer referencyjny upoważnienia zaczyna się od numeru zamówienia. Co najmniej dzień przed obciążeniem dostaniesz e-mail z kwotą, datą, wierzycielem i numerem referencyjnym. Jeśli nie zgadzasz się z obciążeniem, możesz żądać zwrotu kwoty do ośmiu tygodni po nim, na warunkach swojego banku.',
       creditor_id: 'identyfikator wierzyciela {id}',
       creditor_id_later: 'identyfikator wierzyciela podamy we wcześniejszym e-mailu',
       title: 'Upoważnienie do jednego obciążenia',
@@ -1714,7 +1715,7 @@ export const pl = {
     },
     sms: '{site}: Twój kod to {code}. Ważny {minutes} minut. Nie podawaj go nikomu.',
     title: 'Płatność poleceniem zapłaty',
-    intro: 'Kwotę pobierzemy z Twojego rachunku tylko raz. Potwierdzisz to kodem z SMS-a.',
+    intro: 'Kwotę pobierzemy z twojego rachunku tylko raz. Potwierdzisz to kodem z SMS-a.',
     when: 'Kredyty dostaniesz, gdy obciążenie się powiedzie, zwykle w ciągu pięciu dni roboczych.',
     your_account: 'Twój rachunek',
     your_address: 'Twój adres',
@@ -1808,7 +1809,7 @@ export const pl = {
       use: {
         asked: 'Do czego służą kredyty?',
         answer:
-          'Wiadomość kosztuje {message, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, zdjęcie {photo, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, a prezent {gift, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Czytanie i lajkowanie jest bezpłatne. <link>Wszystkie ceny</link>',
+          'Wiadomość kosztuje {message, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, zdjęcie {photo, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, a prezent {gift, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Czytanie i polubienia są bezpłatne. <link>Wszystkie ceny</link>',
       },
       subscription: {
         asked: 'Czy to do czegoś zobowiązuje?',
@@ -1849,7 +1850,7 @@ export const pl = {
         title: 'Co pozostaje bezpłatne',
         account: 'Konto i profil, do {photos} zdjęć',
         search: 'Wyszukiwanie użytkowników i oglądanie ich profili',
-        likes: 'Lajki, dopasowania i gra w swipe',
+        likes: 'Polubienia, dopasowania i gra w przesuwanie',
         reading: 'Czytanie wiadomości, które dostajesz',
         credits:
           '{count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} na początek, najwyżej w {limit, plural, one {# rozmowie} few {# rozmowach} many {# rozmowach} other {# rozmowy}}, po potwierdzeniu adresu e-mail',

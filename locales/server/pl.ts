@@ -12,7 +12,7 @@ export const pl = {
       subject: 'Potwierdź swój e-mail',
       body: 'Miło, że jesteś. Potwierdź swój e-mail; potem możesz wysyłać i odbierać wiadomości.',
       button: 'Potwierdź e-mail',
-      validity: 'Link działa przez {hours} godzin. Nie zakładałeś(-aś) konta? Wtedy nic nie musisz robić.',
+      validity: 'Link działa przez {hours} godzin. To nie ty zakładasz konto? Wtedy nic nie musisz robić.',
     },
     new_device: {
       subject: 'Nowe urządzenie na twoim koncie',
@@ -168,7 +168,7 @@ export const pl = {
     },
     address_taken: {
       subject: 'Masz już konto',
-      body: 'Ktoś podał ten adres e-mail dla nowego albo innego konta. Należy on już do Twojego konta i nic się nie zmieniło.',
+      body: 'Ktoś podał ten adres e-mail dla nowego albo innego konta. Należy on już do twojego konta i nic się nie zmieniło.',
       advice: 'To Ty? Zaloguj się. To nie Ty? Nie musisz nic robić.',
       button: 'Zaloguj się',
       reset: 'Nie pamiętasz hasła?',
@@ -207,8 +207,8 @@ export const pl = {
       button: 'Ustaw nowe hasło',
     },
     directdebit_notice: {
-      subject: 'Pobierzemy {amount} z Twojego rachunku',
-      body: 'Złożono zamówienie z płatnością poleceniem zapłaty. Oto, co jednorazowo pobierzemy z Twojego rachunku:',
+      subject: 'Pobierzemy {amount} z twojego rachunku',
+      body: 'Złożono zamówienie z płatnością poleceniem zapłaty. Oto, co jednorazowo pobierzemy z twojego rachunku:',
       amount: 'Kwota: {amount}',
       date: 'Data: {date} lub pierwszy dzień roboczy po niej',
       date_unknown: 'Data: w ciągu pięciu dni roboczych',

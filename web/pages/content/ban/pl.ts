@@ -41,8 +41,8 @@ export const text: PageText = {
       id: 'decision',
       title: 'Jak decydujemy',
       body: [
-        'Zgłoszenia członków i gości czyta człowiek z naszego zespołu. Patrzymy na to, co zgłoszono, i na kopię tego, co było tam w danej chwili. Nigdy nie mówimy, kto zgłosił.',
-        'Kilka rzeczy dzieje się samo, bo nie mogą czekać: profil zgłoszony przez członka jako należący do nieletniego od razu się ukrywa, zdjęcie, które ktoś rozpoznaje jako własne, wraca do sprawdzenia, a zdjęcie podobne do wcześniej zakazanego jest odrzucane. Potem i na to patrzy człowiek.',
+        'Zgłoszenia użytkowników i gości czyta człowiek z naszego zespołu. Patrzymy na to, co zgłoszono, i na kopię tego, co było tam w danej chwili. Nigdy nie mówimy, kto zgłosił.',
+        'Kilka rzeczy dzieje się samo, bo nie mogą czekać: profil zgłoszony przez użytkownika jako należący do nieletniego od razu się ukrywa, zdjęcie, które ktoś rozpoznaje jako własne, wraca do sprawdzenia, a zdjęcie podobne do wcześniej zakazanego jest odrzucane. Potem i na to patrzy człowiek.',
       ],
     },
     {
@@ -57,14 +57,14 @@ export const text: PageText = {
       id: 'credits',
       title: 'Twoje kredyty i pieniądze',
       body: [
-        'Także po zawieszeniu możesz odstąpić od zakupu z ostatnich {refund_days} dni, pisząc na {support_email}. Ile dostaniesz z powrotem, przeczytasz w [odstąpieniu i zwrotach](/pages/return-policy). Członek, którego wiadomości jeszcze nie przeczytano, odzyskuje te kredyty automatycznie.',
+        'Także po zawieszeniu możesz odstąpić od zakupu z ostatnich {refund_days} dni, pisząc na {support_email}. Ile dostaniesz z powrotem, przeczytasz w [odstąpieniu i zwrotach](/pages/return-policy). Użytkownik, którego wiadomości jeszcze nie przeczytano, odzyskuje te kredyty automatycznie.',
       ],
     },
     {
       id: 'report',
       title: 'Zgłaszanie',
       body: [
-        'Jako członek zgłosisz profil, zdjęcie lub wiadomość w menu obok. Z [formularza skarg](/complaints) może skorzystać każdy, także bez konta. {company} czyta wszystko.',
+        'Jako użytkownik zgłosisz profil, zdjęcie lub wiadomość w menu obok. Z [formularza skarg](/complaints) może skorzystać każdy, także bez konta. {company} czyta wszystko.',
       ],
     },
   ],

@@ -52,7 +52,7 @@ export const text: PageText = {
           id: 'cost',
           question: 'Ile kosztuje wiadomość?',
           answer: [
-            'Cena w kredytach: wiadomość {message_credits}, zdjęcie w rozmowie {photo_credits}, prezent {gift_credits}. Płacą za nie także członkowie premium. Ile kosztuje kredyt, zobaczysz w [cenach](/pricing).',
+            'Cena w kredytach: wiadomość {message_credits}, zdjęcie w rozmowie {photo_credits}, prezent {gift_credits}. Płacą za nie także użytkownicy premium. Ile kosztuje kredyt, zobaczysz w [cenach](/pricing).',
           ],
         },
         {
@@ -64,7 +64,7 @@ export const text: PageText = {
           id: 'premium',
           question: 'Czym jest premium?',
           answer: [
-            'Pierwszy zakup daje ci premium na zawsze. Widzisz wtedy wszystkie zdjęcia, możesz dodać 25 własnych zdjęć zamiast 3, rozmawiasz z dowolną liczbą członków zamiast z 2 i widzisz też wiadomości starsze niż 30 dni.',
+            'Pierwszy zakup daje ci premium na zawsze. Widzisz wtedy wszystkie zdjęcia, możesz dodać 25 własnych zdjęć zamiast 3, rozmawiasz z dowolną liczbą użytkowników zamiast z 2 i widzisz też wiadomości starsze niż 30 dni.',
           ],
         },
         {
@@ -99,7 +99,7 @@ export const text: PageText = {
           id: 'write',
           question: 'Dlaczego nie mogę do kogoś napisać?',
           answer: [
-            'Pod rozmową zawsze jest napisane dlaczego. Najczęściej adres e-mail nie jest jeszcze potwierdzony, brakuje kredytów, członek jest niewidoczny albo na darmowym koncie masz już dwie rozmowy.',
+            'Pod rozmową zawsze jest napisane dlaczego. Najczęściej adres e-mail nie jest jeszcze potwierdzony, brakuje kredytów, użytkownik jest niewidoczny albo na darmowym koncie masz już dwie rozmowy.',
           ],
         },
         {
@@ -134,21 +134,21 @@ export const text: PageText = {
           id: 'scam',
           question: 'Ktoś prosi mnie o pieniądze',
           answer: [
-            'Nigdy ich nie dawaj, podobnie jak karty podarunkowej, kodu czy zdjęcia dokumentu. Zgłoś i zablokuj tego członka. {company} nigdy nie prosi o hasło ani o kod.',
+            'Nigdy ich nie dawaj, podobnie jak karty podarunkowej, kodu czy zdjęcia dokumentu. Zgłoś i zablokuj tego użytkownika. {company} nigdy nie prosi o hasło ani o kod.',
           ],
         },
         {
           id: 'visitors',
           question: 'Kto mnie widzi?',
           answer: [
-            'Inni członkowie widzą twoją nazwę, wiek, region, zdjęcia i to, co o sobie piszesz. Goście bez konta widzą twoją nazwę, wiek, region i rozmyte zdjęcie główne; w [ustawieniach](/settings) wybierasz, czy widzą więcej, czy nic. Wyszukiwarki nie mają tu wstępu. Nikt nie może szukać po twoim adresie e-mail ani nazwie.',
+            'Inni użytkownicy widzą twoją nazwę, wiek, region, zdjęcia i to, co o sobie piszesz. Goście bez konta widzą twoją nazwę, wiek, region i rozmyte zdjęcie główne; w [ustawieniach](/settings) wybierasz, czy widzą więcej, czy nic. Wyszukiwarki nie mają tu wstępu. Nikt nie może szukać po twoim adresie e-mail ani nazwie.',
           ],
         },
         {
           id: 'photos',
           question: 'Kto widzi moje zdjęcia?',
           answer: [
-            'Wybierasz to dla każdego zdjęcia: wszyscy członkowie, tylko premium albo tylko ci, którym dasz zgodę. Zdjęcie główne członkowie widzą zawsze. Nie możemy zapobiec temu, że ktoś sfotografuje ekran.',
+            'Wybierasz to dla każdego zdjęcia: wszyscy użytkownicy, tylko premium albo tylko ci, którym dasz zgodę. Zdjęcie główne użytkownicy widzą zawsze. Nie możemy zapobiec temu, że ktoś sfotografuje ekran.',
           ],
         },
       ],
@@ -162,7 +162,7 @@ export const text: PageText = {
         {
           id: 'what',
           question: 'Co to jest profil fikcyjny?',
-          answer: ['Wymyślony profil. Nie stoi za nim żaden członek. {fictional_rules}'],
+          answer: ['Wymyślony profil. Nie stoi za nim żaden użytkownik. {fictional_rules}'],
         },
         {
           id: 'recognise',
@@ -173,13 +173,13 @@ export const text: PageText = {
           id: 'meet',
           question: 'Czy mogę się z nim spotkać?',
           answer: [
-            'Nie, nigdy. Profil fikcyjny nie jest członkiem, nigdy nie jest online i nigdy nie zaczyna rozmowy.',
+            'Nie, nigdy. Profil fikcyjny nie jest użytkownikiem, nigdy nie jest online i nigdy nie zaczyna rozmowy.',
           ],
         },
         {
           id: 'without',
           question: 'Czy mogę je pominąć?',
-          answer: ['Tak. Przy [szukaniu](/members) wybierz tylko prawdziwych członków.'],
+          answer: ['Tak. Przy [szukaniu](/members) wybierz tylko prawdziwych użytkowników.'],
         },
       ],
     },

@@ -39,7 +39,7 @@ export const text: PageText = {
       id: 'safety',
       title: 'Nie czujesz się bezpiecznie?',
       body: [
-        'Zablokuj członka w menu rozmowy lub profilu. Od razu przestaniecie się widzieć. Jeśli ktoś ci grozi lub cię szantażuje, zrób zrzut ekranu, nie płać i idź na policję; w nagłym niebezpieczeństwie dzwoń pod 112.',
+        'Zablokuj użytkownika w menu rozmowy lub profilu. Od razu przestaniecie się widzieć. Jeśli ktoś ci grozi lub cię szantażuje, zrób zrzut ekranu, nie płać i idź na policję; w nagłym niebezpieczeństwie dzwoń pod 112.',
       ],
     },
     {
