@@ -9,9 +9,9 @@ export const es = {
       hello: 'Hola:',
     },
     activation: {
-      subject: 'Confirma tu e-mail',
-      body: 'Qué bien que estés aquí. Confirma tu e-mail; después podrás enviar y recibir mensajes.',
-      button: 'Confirmar e-mail',
+      subject: 'Confirma tu correo',
+      body: 'Qué bien que estés aquí. Confirma tu correo; después podrás enviar y recibir mensajes.',
+      button: 'Confirmar correo',
       validity:
         'El enlace funciona durante {hours} horas. ¿No has creado una cuenta? Entonces no tienes que hacer nada.',
     },
@@ -104,7 +104,7 @@ export const es = {
     },
     restored: {
       subject: 'Tu cuenta ha vuelto',
-      body: 'Tu cuenta está recuperada. Tu perfil, tus fotos, tus likes y tus conversaciones vuelven a estar ahí.',
+      body: 'Tu cuenta está recuperada. Tu perfil, tus fotos, tus me gusta y tus conversaciones vuelven a estar ahí.',
       button: 'Ir a tus ajustes',
       advice: '¿No has sido tú? Elige enseguida otra contraseña.',
     },
@@ -118,7 +118,7 @@ export const es = {
     },
     final_reminder: {
       subject: 'Mañana borramos tu cuenta',
-      body: 'Eliminaste tu cuenta. Todavía puedes volver hasta el {date}; después borraremos para siempre tu perfil, tus fotos, tus likes y tus mensajes.',
+      body: 'Eliminaste tu cuenta. Todavía puedes volver hasta el {date}; después borraremos para siempre tu perfil, tus fotos, tus me gusta y tus mensajes.',
       advice: '¿Quieres que desaparezca? Entonces no tienes que hacer nada.',
       button: 'Recuperar la cuenta',
       validity:
@@ -193,8 +193,8 @@ export const es = {
       message_fictional: 'Tienes un mensaje nuevo de un perfil ficticio',
       like: 'Tienes un nuevo me gusta',
       like_fictional: 'Tienes un nuevo me gusta de un perfil ficticio',
-      match: 'Tienes una nueva coincidencia',
-      match_fictional: 'Tienes una nueva coincidencia con un perfil ficticio',
+      match: 'Tienes un nuevo match',
+      match_fictional: 'Tienes un nuevo match con un perfil ficticio',
       test: 'Así se ven tus notificaciones',
     },
     login_code: {
