@@ -307,7 +307,7 @@ export const en = {
         'You can request your data once a day. You can do so again in {hours, plural, one {# hour} other {# hours}}.',
     },
     swipe: {
-      no_likes_left: "You have used up today's likes in the swipe game.",
+      no_likes_left: 'You have used up today’s likes in the swipe game.',
       nothing_to_undo: 'There is nothing to undo.',
       match_stays:
         'This is already a match, and you both know it. You can still take your like back on the profile.',

@@ -316,9 +316,9 @@ export const fr = {
     },
     swipe: {
       no_likes_left: 'Tu as utilisé tous tes likes du jour dans le jeu de swipe.',
-      nothing_to_undo: "Il n'y a rien à annuler.",
+      nothing_to_undo: 'Il n’y a rien à annuler.',
       match_stays:
-        "C'est déjà un match, et vous le savez tous les deux. Tu peux encore retirer ton like sur le profil.",
+        'C’est déjà un match, et vous le savez tous les deux. Tu peux encore retirer ton like sur le profil.',
     },
     directdebit: {
       blocked: 'Ton compte est bloqué pour les prélèvements',
@@ -1675,7 +1675,7 @@ export const fr = {
     },
     matches: {
       title: 'Peut-être pour toi',
-      text: 'Ces membres correspondent à ce que tu cherches. Like qui te plaît.',
+      text: 'Ces membres correspondent à ce que tu cherches. Like les membres qui te plaisent.',
       waiting: 'Tes likes arriveront dès que tu auras confirmé ton adresse e-mail.',
       skip: 'Passer',
       onwards: 'Voir tous les membres',

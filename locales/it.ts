@@ -311,7 +311,7 @@ export const it = {
     },
     swipe: {
       no_likes_left: 'Hai finito i like di oggi nel gioco dello swipe.',
-      nothing_to_undo: "Non c'è niente da annullare.",
+      nothing_to_undo: 'Non c’è niente da annullare.',
       match_stays: 'È già un match e lo sapete entrambi. Puoi ancora ritirare il like dal profilo.',
     },
     directdebit: {
@@ -506,7 +506,7 @@ export const it = {
     invisible: {
       title: 'Visibilità',
       label: 'Invisibile',
-      hint: 'Non compari nella ricerca, e solo chi ti è piaciuto o a chi hai scritto per primo può metterti un like o scriverti.',
+      hint: 'Non compari nella ricerca, e solo le persone che ti sono piaciute o a cui hai scritto prima possono metterti un like o scriverti.',
     },
     visitors: {
       title: 'Visitatori senza account',
@@ -1046,7 +1046,7 @@ export const it = {
       asked: 'Se {email} è ancora libero, a breve arriverà un’e-mail con un link',
     },
     login: {
-      stay: 'Resta connesso',
+      stay: 'Mantieni l’accesso',
       stay_hint: 'Solo su un dispositivo tuo. Per questo conserviamo un cookie per {days} giorni.',
       no_account: 'Non hai ancora un account?',
       forgot: 'Hai dimenticato la password?',
