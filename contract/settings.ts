@@ -27,6 +27,7 @@ export const siteSettings = z.object({
   countries: z.array(countryCode),
   geoip_country: countryCode.nullable(),
   geoip_selected_country: countryCode.nullable(),
+  /** Where other clients find copies of the files of /assets/; the pages do not use it. */
   cdn_prefix: z.string(),
   /** The address of the brand's own logo; null: the spark. */
   logo: z.string().nullable(),
