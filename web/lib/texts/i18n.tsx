@@ -101,9 +101,12 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Ams
 /** The zone that times are shown in: the browser's. */
 export const useTimeZone = (): string => timeZone
 
+/** A text that is not loaded yet is empty for a moment, instead of its key. */
+const STILL_LOADING = { getMessageFallback: () => '', onError: () => {} }
+
 /** Provides the texts, and follows the account's language where this browser has chosen none. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { language, messages } = shown.useValue()
+  const { language, messages, whole } = shown.useValue()
   const { user } = useUser()
   const account = user?.language
 
@@ -113,7 +116,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   }, [account])
 
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={timeZone}>
+    <IntlProvider locale={language} messages={messages} timeZone={timeZone} {...(whole ? {} : STILL_LOADING)}>
       {children}
     </IntlProvider>
   )
