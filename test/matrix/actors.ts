@@ -31,6 +31,9 @@ export const actorNames = Object.keys(fieldsOf) as ActorName[]
 const loggedOut = new Set<ActorName>(['visitor', 'leaving', 'ended', 'me barred'])
 export const isLoggedOut = (name: ActorName) => loggedOut.has(name)
 
+/** The hosts of the two brands, one after the other. */
+export const hostOf = (number: number): string => (number % 2 ? 'gloed.localhost' : 'localhost')
+
 export type Actor = {
   name: ActorName
   /** The caller's account; for the visitor an account that they could log in to. */

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { calls, plainRoutes } from '#contract/calls.ts'
 import { errors } from '#contract/rules/errors.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { type Actor, type ActorName, actorNames, insertActors, isLoggedOut } from './actors.ts'
+import { type Actor, type ActorName, actorNames, hostOf, insertActors, isLoggedOut } from './actors.ts'
 import { type Answer, ask } from './ask.ts'
 import { doubtfulKeys, leaksIn, promisedKeys, unpromisedKeys } from './leaks.ts'
 import { endings } from './old-cookies.ts'
@@ -22,6 +22,14 @@ before(async () => {
   people = await insertWorld(t)
 })
 after(() => t.close())
+
+/**
+ * Sends every second caller to the other brand, and in the next row the others: each row is asked
+ * at both brands, and each caller asks at both, in the time of one.
+ */
+function goToBrands(actors: readonly Actor[], row: number): void {
+  for (const [place, { client }] of actors.entries()) client.host = hostOf(row + place)
+}
 
 type Cell = { actor: Actor; relation: Relation; answer: Answer }
 const codeIn = ({ body }: Answer) => (body as { error?: { code?: string } } | undefined)?.error?.code
@@ -49,6 +57,7 @@ function actorsFor(row: Row): Promise<Actor[]> {
 
 async function askAll(row: Row): Promise<Cell[]> {
   const actors = (await actorsFor(row)).filter(({ name }) => isCalled(row, name))
+  goToBrands(actors, rows.indexOf(row))
   return (await Promise.all(actors.map((actor) => askAs(row, actor)))).flat()
 }
 
@@ -183,6 +192,7 @@ describe('who may fetch what', () => {
   for (const row of plainRows) {
     test(`${row.route}: the same for everybody whom it is for`, async () => {
       onlookers ??= insertActors(t, people, actorNames)
+      goToBrands(await onlookers, plainRows.indexOf(row))
       const outcomes = (await onlookers).map(async (actor) => [
         actor.name,
         served(await plainOutcome(row, actor)),

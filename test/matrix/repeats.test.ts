@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
 import { newDeviceId, signedDevice } from '#server/kit/http/device-cookie.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { type Actor, insertActors } from './actors.ts'
+import { type Actor, hostOf, insertActors } from './actors.ts'
 import { type Answer, ask } from './ask.ts'
 import { insertWorld, type People } from './people.ts'
 import { objectOf, type Row } from './rows/row.ts'
@@ -40,6 +40,7 @@ type Act = { actor: Actor; send(key: string): Promise<Answer>; sendChanged(key: 
 /** Returns two equal situations: a change that works in the first works in the second. */
 async function actsOf(row: Row): Promise<[Act, Act]> {
   const actors = await insertActors(t, people, [row.once.actor, row.once.actor])
+  for (const { client } of actors) client.host = hostOf(keyed.indexOf(row))
   const acts = actors.map(async (actor): Promise<Act> => {
     const { relation } = row.once
     const cell = { t, actor, people, relation, object: objectOf(row.of, actor, people, relation) }
