@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { chatsQuery, deletedHere } from '#web/chat/chat.api.ts'
 import { Conversation } from '#web/chat/thread/conversation.tsx'
@@ -30,10 +30,17 @@ export function ChatsScreen() {
 
 function NoChats({ matches }: { matches: readonly ProfileCard[] }) {
   const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('chat.title'))
+  // The last conversation went with whatever had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
     <div className="page flex flex-col gap-4 py-5">
-      <h1 className="text-2xl">{t('chat.title')}</h1>
+      <h1 ref={heading} tabIndex={-1} id="chats-heading" className="text-2xl">
+        {t('chat.title')}
+      </h1>
       <GoneNote />
       <div className="-mx-4">
         <NewMatches profiles={matches} />
