@@ -35,6 +35,8 @@ export const user = z.object({
    * the present version.
    */
   terms_due: instant.nullable(),
+  /** A suspended or banned account (spec/decisions 30): `until` is null where it has no end. */
+  restriction: z.object({ measure: z.enum(['suspended', 'banned']), until: instant.nullable() }).nullable(),
   /** Another person may have made the account: the member decides (contract/handover.ts). */
   handover_due: z.boolean(),
   profile: ownProfile,
@@ -109,6 +111,7 @@ export const getUser = endpoint({
   path: '/api/user.php',
   summary: 'The logged-in user. Without a session 403 with authentication_required.',
   who: 'member',
+  restricted: true,
   output: userAnswer,
 })
 
@@ -117,6 +120,7 @@ export const updateUser = endpoint({
   path: '/api/user.php',
   summary: 'Save the language of the account.',
   who: 'member',
+  restricted: true,
   body: z.strictObject({ language }),
   output: userAnswer,
 })

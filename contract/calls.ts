@@ -11,6 +11,7 @@ import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as complaints from './complaints.ts'
 import * as credits from './credits.ts'
+import * as decisions from './decisions.ts'
 import * as deletion from './deletion.ts'
 import * as directDebit from './direct-debit.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -66,6 +67,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     push,
     reports,
     complaints,
+    decisions,
     dataExports,
     deletion,
     handover,

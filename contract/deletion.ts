@@ -36,6 +36,7 @@ export const deleteAccount = endpoint({
   path: '/api/account',
   summary: `Delete the account: hidden everywhere at once, logged out everywhere, erased after ${limits.deletionGraceDays} days unless the mailed link is used before. The password in the call is the fresh log-in that this needs.`,
   who: 'member',
+  restricted: true,
   body: z.strictObject({
     password: z.string().min(1, refuse('request.field_required')).max(1000),
     reason,

@@ -54,6 +54,8 @@ export type Endpoint<
   status: 200 | 201 | 204
   /** An answer with this field only says that the act waits for somebody: it is 202. */
   accepts: string | undefined
+  /** Open to a member whose account is suspended or banned too (spec/decisions 30). */
+  restricted: boolean
   limit: RateLimit | undefined
   /** Takes multipart/form-data instead of JSON: the fields of `body`, with one limited `file`. */
   upload: Upload | undefined
@@ -97,6 +99,7 @@ export function endpoint<
     repeat?: Repeat
     status?: 200 | 201 | 204
     accepts?: string
+    restricted?: boolean
     limit?: RateLimit
     upload?: Upload
   } & (Caller extends 'staff' ? { permission: Permission } : { permission?: undefined }),
@@ -109,6 +112,7 @@ export function endpoint<
     repeat: call.repeat ?? (writes ? 'stored' : 'none'),
     status: call.status ?? 200,
     accepts: call.accepts,
+    restricted: call.restricted ?? false,
     limit: call.limit,
     upload: call.upload,
     params: call.params ?? (nothing as unknown as Params),

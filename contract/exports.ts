@@ -26,6 +26,7 @@ export const askForExport = endpoint({
   summary:
     'Ask for a file with everything about oneself; needs a fresh log-in. Made by a job, told by mail; at most one a day (429 exports.too_soon) and one at a time (409 exports.running).',
   who: 'member',
+  restricted: true,
   output: dataExport,
   limit: { max: 30, seconds: 3600 },
 })
@@ -35,6 +36,7 @@ export const getExport = endpoint({
   path: '/api/export',
   summary: 'How far the file is. Ready, it is fetched from /api/export/file with a fresh log-in.',
   who: 'member',
+  restricted: true,
   output: dataExport,
 })
 

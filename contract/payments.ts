@@ -149,6 +149,7 @@ export const getOrders = endpoint({
   path: '/api/orders',
   summary: 'The own orders, the newest first.',
   who: 'member',
+  restricted: true,
   query: z.strictObject({ before: publicId.optional() }),
   output: z.object({ orders: z.array(order), has_more: z.boolean() }),
 })
@@ -160,6 +161,7 @@ export const getOrder = endpoint({
   summary:
     'One own order. `sync=true` asks the provider first, at most once in two seconds. `latest` as id is the newest one.',
   who: 'member',
+  restricted: true,
   params: z.strictObject({ id: z.union([publicId, z.literal('latest')]) }),
   query: z.strictObject({ sync: z.enum(['true']).optional() }),
   output: order,
@@ -192,6 +194,7 @@ export const getWithdrawal = endpoint({
   path: '/api/orders/:id/withdrawal',
   summary: 'What withdrawing from this order would pay back now.',
   who: 'member',
+  restricted: true,
   params: z.strictObject({ id: publicId }),
   output: withdrawal,
 })
@@ -202,6 +205,7 @@ export const withdraw = endpoint({
   summary:
     'Withdraw from the agreement: the unused credits are held, the money goes back, a receipt with date and time is mailed.',
   who: 'member',
+  restricted: true,
   status: 201,
   params: z.strictObject({ id: publicId }),
   body: z.strictObject({
@@ -238,6 +242,7 @@ export const getReceipts = endpoint({
   path: '/api/orders/:id/receipts',
   summary: 'The receipt of an order and its credit notes, as they were issued.',
   who: 'member',
+  restricted: true,
   params: z.strictObject({ id: publicId }),
   output: z.object({ order, receipts: z.array(receipt) }),
 })

@@ -59,6 +59,7 @@ export const freshenLogin = endpoint({
   path: '/api/fresh-login',
   summary: 'Prove the password again: for 15 minutes this session may do what needs a fresh log-in.',
   who: 'member',
+  restricted: true,
   repeat: 'none',
   status: 204,
   body: z.strictObject({ password: knownPassword }),

@@ -1341,6 +1341,8 @@ create table report (
   sealed bytea not null,
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
+  public_id uuid not null default gen_random_uuid(),
+  UNIQUE (public_id),
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
   FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
@@ -1527,8 +1529,10 @@ create table staff_case (
   taken_by integer,
   taken_until timestamp with time zone,
   decided_at timestamp with time zone,
+  brand site_key,
   UNIQUE (public_id),
   PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
   CHECK (((state = 'taken'::text) = (taken_by IS NOT NULL))),
   CHECK (((state = 'taken'::text) = (taken_until IS NOT NULL))),
@@ -1917,6 +1921,8 @@ CREATE INDEX reply_wait_member ON reply_wait USING btree (member_id);
 
 CREATE INDEX reply_wait_since ON reply_wait USING btree (since, conversation_id);
 
+CREATE INDEX report_about ON report USING btree (member_id, id);
+
 CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);
 
 CREATE UNIQUE INDEX report_open ON report USING btree (reporter_id, member_id, kind, photo_id, conversation_id, message_seq, category) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
@@ -2236,6 +2242,9 @@ CREATE OR REPLACE FUNCTION message_refusal(sender integer, receiver integer, con
 AS $function$
 begin
   return (select case
+    when exists (select from restriction r where r.member_id = sender and r.measure = 'messages_paused'
+      and r.lifted_at is null and r.until_at > now())
+      then 'chat.paused'
     when you.status <> 'active'
       or exists (select from block where blocker_id = sender and blocked_id = receiver)
       or exists (select from block where blocker_id = receiver and blocked_id = sender)
@@ -2521,7 +2530,9 @@ begin
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
     and not you.fictional
     and not exists (select from block
-      where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
+      where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]))
+    and not exists (select from restriction r where r.member_id = sender and r.measure = 'messages_paused'
+      and r.lifted_at is null and r.until_at > now());
   if not found or sent = 1 then
     refused := message_refusal(sender, receiver, conv, free_limit);
     if refused is not null then

@@ -968,6 +968,7 @@ export interface Report {
   memberId: number | null;
   messageSeq: number | null;
   photoId: string | null;
+  publicId: Generated<string>;
   reporterId: number | null;
   sealed: Buffer;
   urgent: Generated<boolean>;
@@ -1094,6 +1095,7 @@ export interface Staff {
 }
 
 export interface StaffCase {
+  brand: string | null;
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
   dueAt: Timestamp;

@@ -45,6 +45,7 @@ export const errors = {
   'accounts.new_email_invalid': { status: 400, next: 'edit' },
   'accounts.link_expired': { status: 400, next: 'none' },
   'accounts.deleted': { status: 403, next: 'none' },
+  'accounts.restricted': { status: 403, next: '/settings/decisions' },
   'accounts.other_member': { status: 409, next: 'edit' },
   'accounts.no_handover': { status: 409, next: '/members' },
 
@@ -70,6 +71,11 @@ export const errors = {
   'reports.not_found': { status: 404, next: '/members' },
   'reports.own': { status: 400, next: 'none' },
   'reports.too_many': { status: 429, next: 'retry' },
+
+  'decisions.not_found': { status: 404, next: '/settings/decisions' },
+  'decisions.not_appealable': { status: 409, next: 'none' },
+  'decisions.appealed': { status: 409, next: 'none' },
+  'decisions.appeal_over': { status: 409, next: '/complaints' },
 
   'exports.running': { status: 409, next: 'none' },
   'exports.too_soon': { status: 429, next: 'none' },
@@ -100,6 +106,7 @@ export const errors = {
   'chat.insufficient_credits': { status: 402, next: '/credits' },
   'chat.conversation_limit': { status: 403, next: '/premium' },
   'chat.recipient_unavailable': { status: 403, next: '/members' },
+  'chat.paused': { status: 403, next: '/settings/decisions' },
   'chat.not_found': { status: 404, next: '/chats' },
   'chat.message_empty': { status: 400, next: 'edit' },
   'chat.message_too_long': { status: 400, next: 'edit' },

@@ -36,6 +36,8 @@ export const pages = {
   profile: '/profile',
   settings: '/settings',
   'settings-delete': '/settings/delete',
+  'settings-decisions': '/settings/decisions',
+  'settings-reports': '/settings/reports',
   'account-deleted': '/account-deleted',
   handover: '/handover',
   signup: '/signup',

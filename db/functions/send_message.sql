@@ -32,7 +32,9 @@ begin
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
     and not you.fictional
     and not exists (select from block
-      where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]));
+      where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]))
+    and not exists (select from restriction r where r.member_id = sender and r.measure = 'messages_paused'
+      and r.lifted_at is null and r.until_at > now());
   if not found or sent = 1 then
     refused := message_refusal(sender, receiver, conv, free_limit);
     if refused is not null then

@@ -138,6 +138,31 @@ export const de = {
       mistake:
         'Du hast keine Beschwerde geschickt? Dann hat sich jemand in der Adresse geirrt, und du musst nichts tun.',
     },
+    decision: {
+      subject: 'Unsere Entscheidung: {measure}',
+      body: {
+        warning: 'Du erhältst eine Verwarnung. Passiert es wieder, können wir dein Konto sperren.',
+        photo_removed: 'Wir haben ein Foto aus deinem Profil entfernt. Andere sehen es nicht mehr.',
+        text_removed: 'Wir haben einen Text von dir entfernt. Andere sehen ihn nicht mehr.',
+        profile_hidden: 'Dein Profil ist verborgen: Andere finden dich nicht.',
+        messages_paused: 'Bis {until} kannst du keine Nachrichten senden. Danach geht es von selbst wieder.',
+        suspended:
+          'Dein Konto ist bis {until} gesperrt. Danach öffnet es sich von selbst wieder. Logge dich ein, um die Entscheidung zu lesen, Widerspruch einzulegen oder deine Daten herunterzuladen.',
+        banned:
+          'Dein Konto ist gesperrt: Du kannst die Seite nicht mehr nutzen. Logge dich ein, um die Entscheidung zu lesen, Widerspruch einzulegen, deine Daten herunterzuladen oder unbenutzte Credits erstattet zu bekommen.',
+        restored:
+          'Was wir früher über dein Konto entschieden haben, gilt nicht mehr. Alles ist wieder offen.',
+        upheld:
+          'Du hast Widerspruch eingelegt. Jemand anderes hat es erneut geprüft: Die Entscheidung bleibt bestehen.',
+        reversed: 'Wir haben eine frühere Entscheidung zurückgenommen. Sie gilt nicht mehr.',
+      },
+      button: 'Entscheidung ansehen',
+      person: 'Eine Mitarbeiterin oder ein Mitarbeiter hat das entschieden.',
+      automatic: 'Das wurde automatisch entschieden.',
+      appeal:
+        'Bist du nicht einverstanden? Bis {date} kannst du Widerspruch einlegen. Dann prüft es jemand anderes.',
+      court: 'Du kannst auch zu einem Gericht oder einer anerkannten Streitbeilegungsstelle gehen.',
+    },
     complaint_decision: {
       subject: 'Unsere Entscheidung über {number}',
       upheld: 'Wir geben dir recht.',

@@ -136,6 +136,28 @@ export const en = {
       mistake:
         'Did you not send a complaint? Then somebody mistyped the address, and you need not do anything.',
     },
+    decision: {
+      subject: 'Our decision: {measure}',
+      body: {
+        warning: 'This is a warning. If it happens again, we may suspend your account.',
+        photo_removed: 'We took a photo off your profile. Others no longer see it.',
+        text_removed: 'We removed a text of yours. Others no longer see it.',
+        profile_hidden: 'Your profile is hidden: others do not find you.',
+        messages_paused: 'Until {until} you cannot send messages. After that you can again, by itself.',
+        suspended:
+          'Your account is suspended until {until}. After that it opens again by itself. Log in to read the decision, to appeal or to download your data.',
+        banned:
+          'Your account is banned: you can no longer use the site. Log in to read the decision, to appeal, to download your data or to get unused credits back.',
+        restored: 'What we decided about your account before no longer holds. Everything is open again.',
+        upheld: 'You appealed. Somebody else looked at it again: the decision stands.',
+        reversed: 'We took an earlier decision back. It no longer holds.',
+      },
+      button: 'See the decision',
+      person: 'A member of our staff decided this.',
+      automatic: 'This was decided automatically.',
+      appeal: 'Do you disagree? Until {date} you can appeal. Somebody else then looks at it.',
+      court: 'You can also go to a court or a certified dispute body.',
+    },
     complaint_decision: {
       subject: 'Our decision on {number}',
       upheld: 'We agree with you.',

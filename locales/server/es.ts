@@ -138,6 +138,29 @@ export const es = {
       mistake:
         '¿No has enviado ninguna queja? Entonces alguien se equivocó de dirección y no tienes que hacer nada.',
     },
+    decision: {
+      subject: 'Nuestra decisión: {measure}',
+      body: {
+        warning: 'Esto es una advertencia. Si vuelve a pasar, podemos suspender tu cuenta.',
+        photo_removed: 'Hemos retirado una foto de tu perfil. Los demás ya no la ven.',
+        text_removed: 'Hemos retirado un texto tuyo. Los demás ya no lo ven.',
+        profile_hidden: 'Tu perfil está oculto: los demás no te encuentran.',
+        messages_paused:
+          'Hasta el {until} no puedes enviar mensajes. Después podrás otra vez, sin hacer nada.',
+        suspended:
+          'Tu cuenta está suspendida hasta el {until}. Después se abre sola. Entra para leer la decisión, recurrir o descargar tus datos.',
+        banned:
+          'Tu cuenta está bloqueada: ya no puedes usar el sitio. Entra para leer la decisión, recurrir, descargar tus datos o recuperar los créditos sin usar.',
+        restored: 'Lo que decidimos antes sobre tu cuenta ya no vale. Todo vuelve a estar abierto.',
+        upheld: 'Recurriste. Otra persona lo ha vuelto a mirar: la decisión se mantiene.',
+        reversed: 'Hemos anulado una decisión anterior. Ya no vale.',
+      },
+      button: 'Ver la decisión',
+      person: 'Lo ha decidido una persona de nuestro equipo.',
+      automatic: 'Esto se decidió automáticamente.',
+      appeal: '¿No estás de acuerdo? Hasta el {date} puedes recurrir. Lo mirará otra persona.',
+      court: 'También puedes acudir a un tribunal o a un organismo de resolución de litigios reconocido.',
+    },
     complaint_decision: {
       subject: 'Nuestra decisión sobre {number}',
       upheld: 'Te damos la razón.',

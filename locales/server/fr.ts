@@ -138,6 +138,29 @@ export const fr = {
       mistake:
         'Tu n’as pas envoyé de réclamation ? Alors quelqu’un s’est trompé d’adresse et tu n’as rien à faire.',
     },
+    decision: {
+      subject: 'Notre décision : {measure}',
+      body: {
+        warning: 'Ceci est un avertissement. Si cela se reproduit, nous pouvons suspendre ton compte.',
+        photo_removed: 'Nous avons retiré une photo de ton profil. Les autres ne la voient plus.',
+        text_removed: 'Nous avons retiré un de tes textes. Les autres ne le voient plus.',
+        profile_hidden: 'Ton profil est masqué : les autres ne te trouvent pas.',
+        messages_paused:
+          'Jusqu’au {until}, tu ne peux pas envoyer de messages. Ensuite, cela redevient possible de soi-même.',
+        suspended:
+          'Ton compte est suspendu jusqu’au {until}. Ensuite, il se rouvre de lui-même. Connecte-toi pour lire la décision, faire appel ou télécharger tes données.',
+        banned:
+          'Ton compte est bloqué : tu ne peux plus utiliser le site. Connecte-toi pour lire la décision, faire appel, télécharger tes données ou te faire rembourser les crédits non utilisés.',
+        restored: 'Ce que nous avions décidé sur ton compte ne vaut plus. Tout est de nouveau ouvert.',
+        upheld: 'Tu as fait appel. Une autre personne l’a réexaminé : la décision est maintenue.',
+        reversed: 'Nous avons annulé une décision antérieure. Elle ne vaut plus.',
+      },
+      button: 'Voir la décision',
+      person: 'Une personne de notre équipe a pris cette décision.',
+      automatic: 'Cela a été décidé automatiquement.',
+      appeal: 'Tu n’es pas d’accord ? Jusqu’au {date}, tu peux faire appel. Une autre personne l’examinera.',
+      court: 'Tu peux aussi t’adresser à un tribunal ou à un organe agréé de règlement des litiges.',
+    },
     complaint_decision: {
       subject: 'Notre décision sur {number}',
       upheld: 'Nous te donnons raison.',

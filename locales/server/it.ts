@@ -134,6 +134,29 @@ export const it = {
       mistake:
         'Non hai inviato nessun reclamo? Allora qualcuno ha sbagliato indirizzo e non devi fare niente.',
     },
+    decision: {
+      subject: 'La nostra decisione: {measure}',
+      body: {
+        warning: 'Questo è un avvertimento. Se succede di nuovo, possiamo sospendere il tuo account.',
+        photo_removed: 'Abbiamo tolto una foto dal tuo profilo. Gli altri non la vedono più.',
+        text_removed: 'Abbiamo rimosso un tuo testo. Gli altri non lo vedono più.',
+        profile_hidden: 'Il tuo profilo è nascosto: gli altri non ti trovano.',
+        messages_paused: 'Fino al {until} non puoi inviare messaggi. Poi potrai di nuovo, senza fare nulla.',
+        suspended:
+          'Il tuo account è sospeso fino al {until}. Poi si riapre da solo. Accedi per leggere la decisione, fare ricorso o scaricare i tuoi dati.',
+        banned:
+          'Il tuo account è bloccato: non puoi più usare il sito. Accedi per leggere la decisione, fare ricorso, scaricare i tuoi dati o riavere i crediti non usati.',
+        restored: 'Quello che avevamo deciso sul tuo account non vale più. Tutto è di nuovo aperto.',
+        upheld: 'Hai fatto ricorso. Un’altra persona l’ha riesaminato: la decisione resta.',
+        reversed: 'Abbiamo annullato una decisione precedente. Non vale più.',
+      },
+      button: 'Vedi la decisione',
+      person: 'L’ha deciso una persona del nostro team.',
+      automatic: 'È stato deciso automaticamente.',
+      appeal: 'Non sei d’accordo? Fino al {date} puoi fare ricorso. Lo esaminerà un’altra persona.',
+      court:
+        'Puoi anche rivolgerti a un tribunale o a un organismo certificato di risoluzione delle controversie.',
+    },
     complaint_decision: {
       subject: 'La nostra decisione su {number}',
       upheld: 'Ti diamo ragione.',

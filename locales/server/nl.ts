@@ -135,6 +135,29 @@ export const nl = {
       mistake:
         'Heb jij geen klacht gestuurd? Dan heeft iemand zich vergist in het adres en hoef je niets te doen.',
     },
+    decision: {
+      subject: 'Onze beslissing: {measure}',
+      body: {
+        warning: 'Je krijgt een waarschuwing. Gebeurt het weer, dan kunnen we je account schorsen.',
+        photo_removed: 'We hebben een foto van je profiel gehaald. Anderen zien die niet meer.',
+        text_removed: 'We hebben een tekst van je weggehaald. Anderen zien die niet meer.',
+        profile_hidden: 'Je profiel is verborgen: anderen vinden je niet.',
+        messages_paused: 'Tot {until} kun je geen berichten sturen. Daarna gaat dat vanzelf weer.',
+        suspended:
+          'Je account is geschorst tot {until}. Daarna gaat het vanzelf weer open. Log in om de beslissing te lezen, bezwaar te maken of je gegevens te downloaden.',
+        banned:
+          'Je account is geblokkeerd: je kunt de site niet meer gebruiken. Log in om de beslissing te lezen, bezwaar te maken, je gegevens te downloaden of ongebruikte credits terug te krijgen.',
+        restored: 'Wat we eerder over je account besloten, geldt niet meer. Alles staat weer open.',
+        upheld: 'Je maakte bezwaar. Iemand anders heeft er opnieuw naar gekeken: de beslissing blijft staan.',
+        reversed: 'We hebben een eerdere beslissing teruggedraaid. Ze geldt niet meer.',
+      },
+      button: 'Beslissing bekijken',
+      person: 'Een medewerker heeft dit besloten.',
+      automatic: 'Dit is automatisch besloten.',
+      appeal:
+        'Ben je het er niet mee eens? Tot {date} kun je bezwaar maken. Iemand anders kijkt er dan naar.',
+      court: 'Je kunt ook naar een rechter of een erkende geschillenbeslechter gaan.',
+    },
     complaint_decision: {
       subject: 'Onze beslissing over {number}',
       upheld: 'We geven je gelijk.',

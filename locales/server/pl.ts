@@ -141,6 +141,28 @@ export const pl = {
       urgent: 'Zajmujemy się nią od razu. Jeśli ktoś jest w niebezpieczeństwie, zadzwoń na policję.',
       mistake: 'To nie była twoja skarga? W takim razie ktoś pomylił adres i nie musisz nic robić.',
     },
+    decision: {
+      subject: 'Nasza decyzja: {measure}',
+      body: {
+        warning: 'To jest ostrzeżenie. Jeśli się to powtórzy, możemy zawiesić twoje konto.',
+        photo_removed: 'Usunęliśmy zdjęcie z twojego profilu. Inni już go nie widzą.',
+        text_removed: 'Usunęliśmy twój tekst. Inni już go nie widzą.',
+        profile_hidden: 'Twój profil jest ukryty: inni cię nie znajdą.',
+        messages_paused: 'Do {until} nie możesz wysyłać wiadomości. Potem znów będzie to możliwe.',
+        suspended:
+          'Twoje konto jest zawieszone do {until}. Potem otworzy się samo. Zaloguj się, aby przeczytać decyzję, odwołać się lub pobrać swoje dane.',
+        banned:
+          'Twoje konto jest zablokowane: nie możesz już korzystać z serwisu. Zaloguj się, aby przeczytać decyzję, odwołać się, pobrać dane lub odzyskać niewykorzystane kredyty.',
+        restored: 'Wcześniejsza decyzja o twoim koncie już nie obowiązuje. Wszystko jest znów dostępne.',
+        upheld: 'Złożono odwołanie. Inna osoba sprawdziła sprawę ponownie: decyzja pozostaje w mocy.',
+        reversed: 'Cofnęliśmy wcześniejszą decyzję. Już nie obowiązuje.',
+      },
+      button: 'Zobacz decyzję',
+      person: 'Zdecydowała o tym osoba z naszego zespołu.',
+      automatic: 'Zdecydowano o tym automatycznie.',
+      appeal: 'Nie zgadzasz się? Do {date} możesz się odwołać. Sprawdzi to inna osoba.',
+      court: 'Możesz też zwrócić się do sądu lub do certyfikowanego organu rozstrzygania sporów.',
+    },
     complaint_decision: {
       subject: 'Nasza decyzja w sprawie {number}',
       upheld: 'Przyznajemy ci rację.',

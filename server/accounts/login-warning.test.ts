@@ -88,8 +88,12 @@ test('an address that nobody has gets the same work done: one job, of nobody, th
   assert.deepEqual(t.mails(nobody), [])
 })
 
-test('a deleted, a blocked and a fictional account are not mailed', async () => {
-  for (const fields of [{ status: 'deleted' }, { status: 'blocked' }, { fictional: true }] as const) {
+test('a deleted and a fictional account are not mailed; a banned one logs in, so it is', async () => {
+  const { email: banned } = await owner({ status: 'blocked' })
+  await block(banned)
+  await t.runJobs()
+  assert.equal(t.mails(banned).length, 1)
+  for (const fields of [{ status: 'deleted' }, { fictional: true }] as const) {
     const { email } = await owner(fields)
     await block(email)
     await t.runJobs()

@@ -2,6 +2,7 @@ import type { Consequences } from '#server/kit/events.ts'
 
 /** The jobs of each event; a separate job each, so that a failure repeats no other. */
 export const consequences: Consequences = {
+  'cases.decided': ['reports.mail-decision'],
   'accounts.signed_up': ['accounts.mail-activation'],
   'accounts.signup_liked': ['likes.place-signup-likes'],
   'accounts.signup_started': ['accounts.mail-started-signup'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import { moneyRoutes } from '#server/admin/money.routes.ts'
 import { repliesRoutes } from '#server/admin/replies.routes.ts'
+import { casesRoutes } from '#server/cases/cases.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { creditsRoutes } from '#server/credits/credits.routes.ts'
@@ -28,6 +29,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   settingsRoutes,
   trafficRoutes,
   staffRoutes,
+  casesRoutes,
   creditsRoutes,
   catalogueRoutes,
   photosRoutes,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
+import { casesJobs } from '#server/cases/cases.jobs.ts'
 import { catalogueJobs } from '#server/catalogue/catalogue.jobs.ts'
 import { chatJobs } from '#server/chat/chat.jobs.ts'
 import { creditsJobs } from '#server/credits/credits.jobs.ts'
@@ -41,6 +42,7 @@ export function jobsOf(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
     ...trafficJobs(ctx),
+    ...casesJobs(ctx),
     ...creditsJobs(ctx),
     ...catalogueJobs(ctx),
     ...photosJobs(ctx),

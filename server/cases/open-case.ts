@@ -10,6 +10,8 @@ export type NewCase = {
   memberId: number | null
   subject: { kind: SubjectKind; id: string }
   source: FoundBy
+  /** The site that it belongs to; default: the member's. */
+  brand?: string
   /** Threats come before all but minors (spec/decisions 3). */
   threat?: boolean
 }
@@ -21,11 +23,11 @@ const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat
  * for the same subject.
  */
 export async function openCase(db: Database, wanted: NewCase): Promise<number | undefined> {
-  const { kind, memberId, subject, source } = wanted
+  const { kind, memberId, subject, source, brand = null } = wanted
   const { rows } = await sql<{ id: number }>`
-    insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, due_at)
+    insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, brand, due_at)
     values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${priorityOf(wanted)},
-            now() + make_interval(hours => ${targetHours[kind]}))
+            coalesce(${brand}, (select brand from member where id = ${memberId})), now() + make_interval(hours => ${targetHours[kind]}))
     on conflict (kind, subject_kind, subject_id) where state <> 'decided' do nothing returning id`.execute(db)
   return rows[0]?.id
 }

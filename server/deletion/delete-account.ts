@@ -15,7 +15,7 @@ export async function deleteAccount(call: Call<typeof endpoint>) {
   await refuseWrongPassword(call, body.password)
   const { rows } = await sql<{ erasedFrom: Date }>`
     update member set status = 'deleted', deleted_at = now()
-    where id = ${member.id} and status in ('active', 'not_confirmed')
+    where id = ${member.id} and status in ('active', 'not_confirmed', 'blocked')
     returning deleted_at + make_interval(days => ${limits.deletionGraceDays}) as erased_from`.execute(db)
   const [deleted] = rows
   if (!deleted) throw new AppError('accounts.authentication_required')

@@ -46,7 +46,7 @@ async function claim(ctx: Ctx, memberId: number): Promise<string | undefined> {
     update export set attempts = attempts + 1, file_id = gen_random_uuid(),
       busy_until = now() + make_interval(mins => ${LEASE_MINUTES})
     where member_id = ${memberId} and status = 'running' and busy_until <= now() and attempts < ${MAX_ATTEMPTS}
-      and exists (select from member m where m.id = ${memberId} and m.status in ('active', 'not_confirmed'))
+      and exists (select from member m where m.id = ${memberId} and m.status in ('active', 'not_confirmed', 'blocked'))
     returning file_id`.execute(ctx.db)
   return rows[0]?.fileId
 }

@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS } from './make-export.ts'
 
 /** Holds for exports whose process has been silent for minutes and whose member is still here. */
 const isStuck = sql<boolean>`status = 'running' and busy_until < now() - interval '5 minutes' and exists (
-  select from member m where m.id = export.member_id and m.status in ('active', 'not_confirmed'))`
+  select from member m where m.id = export.member_id and m.status in ('active', 'not_confirmed', 'blocked'))`
 
 /** Resumes exports whose process died; after too many attempts an export has failed. */
 export async function resumeStuckExports(ctx: Ctx): Promise<void> {

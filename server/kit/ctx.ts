@@ -12,7 +12,8 @@ import type { Brand, Brands } from './ports/brands.ts'
 export type Member = {
   id: number
   publicId: string
-  status: 'not_confirmed' | 'active'
+  /** `blocked`: suspended or banned. Only calls that say `restricted` know such a member. */
+  status: 'not_confirmed' | 'active' | 'blocked'
   language: Language
   credits: number
   paidUser: boolean

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 
 /** The events of the product and their payloads, which carry ids only. */
 export type Events = {
+  'cases.decided': { decisionId: number }
   'accounts.signed_up': { memberId: number }
   /** `liked` holds public ids. */
   'accounts.signup_liked': { memberId: number; liked: readonly string[] }
@@ -89,6 +90,8 @@ export type JobName =
   | 'photos.empty-trash'
   | 'photos.fail-stuck'
   | 'photos.forget-pair'
+  | 'cases.end-restrictions'
+  | 'reports.mail-decision'
   | 'reports.mail-complaint-receipt'
   | 'reports.mail-urgent-complaint'
   | 'reports.mail-complaint-decision'

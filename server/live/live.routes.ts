@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/live.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
-import { memberOfRequest } from '#server/kit/http/request.ts'
+import { anyMemberOfRequest } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'
 import { getChanges, lastSeqOf } from './changes.ts'
 import type { Hub, Stream } from './hub.ts'
@@ -20,7 +20,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
     schema: { summary, querystring: query },
     sse: 'manual', // a stream for every Accept header, so that a missing one is no error
     onRequest: async (request) => {
-      request.member = await memberOfRequest(ctx, request)
+      request.member = await anyMemberOfRequest(ctx, request)
       memberOf(request)
     },
     handler: async (request, reply) => {
@@ -54,5 +54,6 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
 
 function memberOf({ member }: FastifyRequest): Member {
   if (!member) throw new AppError('accounts.authentication_required')
+  if (member.status === 'blocked') throw new AppError('accounts.restricted')
   return member
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getUser } from '#contract/accounts.ts'
-import { setInvisible } from '#contract/own-profile.ts'
+import { getProfile, setInvisible } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -56,13 +56,14 @@ describe('A report of a minor', () => {
     }
   })
 
-  test('may end in being barred: logged out everywhere, and nothing of them is left to see', async () => {
+  test('may end in being barred: restricted everywhere, and nothing of them is left to see', async () => {
     const [me, other] = [await t.aMember(), await t.aMember()]
     await report(me, { kind: 'member', id: other.publicId, category: 'underage' })
     const open = await reportOf(other)
     assert(open)
     assert.equal(await resolveReport(t.db, open.id, 'bar'), true)
-    assert.equal((await other.client.call(getUser)).body.authentication_required, true)
+    assert.equal((await other.client.call(getUser)).body.user.restriction?.measure, 'banned')
+    assert.equal((await other.client.call(getProfile)).body.error?.code, 'accounts.restricted')
     assert.equal(await sees(me, other), false)
   })
 })

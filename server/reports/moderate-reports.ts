@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { restrict } from '#server/cases/restrictions.ts'
 import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { openCopy, type ReportCopy } from './sealed-copy.ts'
 
@@ -51,10 +52,20 @@ export async function resolveReport(db: Database, id: number, resolution: Resolu
   })
 }
 
-/** Bars a member and logs them out everywhere. */
+/** Bans a member: their sessions open nothing any more but what is open to a banned member. */
 export async function barMember(trx: Database, memberId: number): Promise<void> {
-  await sql`update member set status = 'blocked' where id = ${memberId} and status in ('active', 'not_confirmed')`.execute(
-    trx,
-  )
-  await trx.deleteFrom('session').where('memberId', '=', memberId).execute()
+  const { id: decisionId } = await trx
+    .insertInto('decision')
+    .values({
+      memberId,
+      actorKind: 'cli',
+      rule: 'other',
+      measure: 'banned',
+      facts: '',
+      foundBy: 'report',
+      told: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await restrict(trx, { memberId, measure: 'banned', decisionId, untilAt: null })
 }

@@ -22,13 +22,20 @@ const fieldsOf = {
   visitor: {},
   leaving: { status: 'deleted' },
   ended: {},
-  'me barred': { status: 'blocked' },
+  suspended: { status: 'blocked' },
+  banned: { status: 'blocked' },
 } as const satisfies Record<string, Partial<NewMember>>
 
 export type ActorName = keyof typeof fieldsOf
 export const actorNames = Object.keys(fieldsOf) as ActorName[]
-/** Callers without a valid session: a visitor, an expired cookie, a closed account's cookie. */
-const loggedOut = new Set<ActorName>(['visitor', 'leaving', 'ended', 'me barred'])
+const restricted = new Set<ActorName>(['suspended', 'banned'])
+/** Callers whose session opens only the calls that say `restricted`. */
+export const isRestricted = (name: ActorName) => restricted.has(name)
+/**
+ * Callers who are visitors: those without a valid session (a visitor, an expired cookie, a closed
+ * account's cookie), and suspended or banned members in calls that are not open to them.
+ */
+const loggedOut = new Set<ActorName>(['visitor', 'leaving', 'ended', ...restricted])
 export const isLoggedOut = (name: ActorName) => loggedOut.has(name)
 
 /** The hosts of the two brands, one after the other. */
@@ -42,6 +49,25 @@ export type Actor = {
   conversations: Record<Contact, string>
   sessions: { own: string; other: string }
   cookies: { own: string; other: string }
+}
+
+async function restrictMember(t: TestApp, me: Person, measure: ActorName): Promise<void> {
+  const untilAt = measure === 'suspended' ? new Date(Date.now() + 24 * 3600_000) : null
+  const { id: decisionId } = await t.db
+    .insertInto('decision')
+    .values({
+      memberId: me.id,
+      actorKind: 'system',
+      rule: 'respect',
+      measure,
+      facts: secret('facts', me.n),
+      foundBy: 'report',
+      told: true,
+      untilAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await t.db.insertInto('restriction').values({ memberId: me.id, measure, decisionId, untilAt }).execute()
 }
 
 /** Makes new callers for each row of the matrix, so that no call depends on an earlier call. */
@@ -74,6 +100,8 @@ export async function insertActors(t: TestApp, people: People, names: ActorName[
     return name === 'ended' ? [ofOther] : [{ ...ofOther, id: own, tokenHash: tokenHash(tokens.own) }, ofOther]
   })
   if (sessions.length) await t.db.insertInto('session').values(sessions).execute()
+  for (const { name, me } of actors.filter((actor) => isRestricted(actor.name)))
+    await restrictMember(t, me, name)
   await contactsOf(
     t,
     actors

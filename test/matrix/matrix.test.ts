@@ -229,11 +229,22 @@ async function opened(cookie: string): Promise<string[]> {
       'x-request-type': 'client',
       'idempotency-key': randomUUID(),
     })
-    const body = answer.json() as { authentication_required?: boolean }
-    return answer.statusCode === 403 && body.authentication_required ? [] : [name]
+    const body = answer.json() as { authentication_required?: boolean; error?: { code: string } }
+    const isRefused = body.authentication_required || body.error?.code === 'accounts.restricted'
+    return answer.statusCode === 403 && isRefused ? [] : [name]
   })
   return (await Promise.all(answers)).flat()
 }
+
+test('a suspended or banned member calls only what is open to them, and nobody else’s list is longer', async () => {
+  for (const name of ['suspended', 'banned'] as const) {
+    const [actor] = (await insertActors(t, people, [name])) as [Actor]
+    const open = memberCalls.filter(([, { restricted }]) => restricted).map(([call]) => call)
+    // The last call may end the session, so each call begins with the same cookie.
+    const allowed = (await opened(actor.cookies.own)).toSorted()
+    assert.deepEqual(allowed, open.toSorted())
+  }
+})
 
 describe('the cookie of a session that is over', () => {
   for (const [what, { end, dead }] of Object.entries(endings)) {

@@ -75,13 +75,6 @@ export const endings: Record<string, Ending> = {
     end: (_t, { client }) => ask(client, deletion.deleteAccount, { body: { password, reason: 'time' } }),
     dead: ['own', 'other'],
   },
-  'the blocking of the account': {
-    end: async (t, { me }) => {
-      await sql`update member set status = 'blocked' where id = ${me.id}`.execute(t.db)
-      return undefined
-    },
-    dead: ['own', 'other'],
-  },
   'thirty days': {
     end: (t, actor) => change(t, actor, `created_at = now() - interval '30 days 1 minute'`),
     dead: ['own', 'other'],

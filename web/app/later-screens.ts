@@ -18,6 +18,8 @@ export const laterScreens = {
     import('#web/payments/withdrawal/withdrawal-screen.tsx').then((file) => file.WithdrawalScreen),
   settings: () => import('./screens/settings.tsx').then((file) => file.Settings),
   'settings-delete': () => import('#web/deletion/delete-screen.tsx').then((file) => file.DeleteScreen),
+  'settings-decisions': () => import('./screens/decisions.tsx').then((file) => file.Decisions),
+  'settings-reports': () => import('#web/cases/reports-screen.tsx').then((file) => file.ReportsScreen),
   handover: () => import('#web/deletion/handover/handover-screen.tsx').then((file) => file.HandoverScreen),
   'account-deleted': () => import('#web/deletion/deleted-screen.tsx').then((file) => file.DeletedScreen),
   'pages-return-policy': () =>

@@ -27,6 +27,11 @@ export function Page({ route }: { route: PageRoute }) {
   )
 }
 
+const openToRestricted = (name: PageRoute['name']) =>
+  /^(settings-(decisions|delete)|transactions-|account-deleted|complaints|lang-config|pages-|reset-password-do)/.test(
+    name,
+  )
+
 function Guarded({ route }: { route: PageRoute }) {
   const { name } = route
   const params = useParams()
@@ -57,6 +62,9 @@ function Guarded({ route }: { route: PageRoute }) {
   // search.
   if (user?.handover_due && name !== 'handover' && (route.access !== 'public' || name.startsWith('members')))
     return <Navigate to={pages.handover} replace />
+  // A suspended or banned member has one room; public pages that name no member stay open.
+  if (user?.restriction && !openToRestricted(name))
+    return <Navigate to={pages['settings-decisions']} replace />
   const finishing = route.finishes && cameAs?.route === route && cameAs.visitor
   if (user && !finishing) {
     const redirect = safeRedirect(new URLSearchParams(location.search).get('redirect'))

@@ -243,6 +243,8 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...memberPage,
     ...later('settings-delete'),
   },
+  { name: 'settings-decisions', ...memberPage, ...later('settings-decisions') },
+  { name: 'settings-reports', ...memberPage, ...later('settings-reports') },
   {
     name: 'account-deleted',
     ...publicPage,

@@ -25,11 +25,15 @@ const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'
  */
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const t = useT()
-  const { user } = useUser()
+  const { user: known } = useUser()
+  // A suspended or banned member gets none of the members' chrome (spec/decisions 30).
+  const isRestricted = Boolean(known?.restriction)
+  const user = isRestricted ? null : known
   const { layout, name } = route
   const inChat = layout === 'chat'
   // A lander of the empty layout fills the whole screen.
-  const hasLogoBar = layout === 'lander' || (layout === 'empty' && !name.startsWith('landers-'))
+  const hasLogoBar =
+    isRestricted || layout === 'lander' || (layout === 'empty' && !name.startsWith('landers-'))
   const hasFooter = layout === 'default' || layout === 'lander'
   const hasBottomBar = user && layout === 'default'
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#web/lib/http/query-client.ts'
+import { useUser } from '#web/lib/http/session.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -54,8 +55,11 @@ function useOffer(onStep: (step: Step) => void) {
   const toast = useToast()
   const textOf = useErrorText()
   const [asking, setAsking] = useState(false)
+  const { user } = useUser()
   const ask = (reason: NonNullable<Draft['reason']>) => {
     if (asking) return
+    // A suspended or banned member is offered nothing.
+    if (user?.restriction) return onStep({ name: 'confirm' })
     setAsking(true)
     queryClient
       .fetchQuery(offerQuery(reason))

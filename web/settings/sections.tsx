@@ -1,6 +1,7 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { languages } from '#contract/rules/values.ts'
+import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
@@ -93,6 +94,7 @@ export function AccountSection() {
   const t = useT()
   const logOut = useLogOut()
   const { settings } = useSettings()
+  const { user } = useUser()
   return (
     <Section title={t('settings.account.title')}>
       {settings && (
@@ -107,9 +109,11 @@ export function AccountSection() {
         <Button variant="outline" onClick={logOut} icon={<LogOut aria-hidden="true" className="size-5" />}>
           {t('app.nav.logout')}
         </Button>
-        <Link to="/profile" className="link py-2">
-          {t('app.nav.my_profile')}
-        </Link>
+        {!user?.restriction && (
+          <Link to="/profile" className="link py-2">
+            {t('app.nav.my_profile')}
+          </Link>
+        )}
       </div>
     </Section>
   )

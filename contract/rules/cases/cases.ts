@@ -11,6 +11,24 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
+/** What a decision does about its subject or its member (spec/decisions 11). */
+export const measures = [
+  'none',
+  'warning',
+  'photo_removed',
+  'text_removed',
+  'profile_hidden',
+  'messages_paused',
+  'suspended',
+  'banned',
+  'restored',
+  'released',
+  'denied',
+  'upheld',
+  'reversed',
+] as const
+export type Measure = (typeof measures)[number]
+
 /** Within so many hours a case of a kind should be decided. */
 export const targetHours: Readonly<Record<CaseKind, number>> = {
   minor: 1,
@@ -26,3 +44,26 @@ export const targetHours: Readonly<Record<CaseKind, number>> = {
 /** How something came to be decided about. The member is told, and never who reported it. */
 export const foundBy = ['report', 'automatic', 'own_check'] as const
 export type FoundBy = (typeof foundBy)[number]
+
+/** Measures against a member: they are told of them and may appeal. */
+export const appealable = [
+  'warning',
+  'photo_removed',
+  'text_removed',
+  'profile_hidden',
+  'messages_paused',
+  'suspended',
+  'banned',
+] as const satisfies readonly Measure[]
+
+const againstMember: ReadonlySet<Measure> = new Set(appealable)
+export const isAppealable = (measure: Measure): boolean => againstMember.has(measure)
+
+export const caseLimits = {
+  takenMinutes: 10,
+  factsMax: 4000,
+  appealMax: 2000,
+  appealMonths: 6,
+  suspendedDaysMax: 365,
+  pausedHoursMax: 24 * 30,
+} as const

@@ -102,7 +102,7 @@ describe('a mailed link', () => {
   test('to an account that is closed does nothing', async () => {
     const { id } = await owner()
     const token = await linkFor(id)
-    await sql`update member set status = 'blocked' where id = ${id}`.execute(t.db)
+    await sql`update member set status = 'deleted', deleted_at = now() where id = ${id}`.execute(t.db)
     assert.equal((await follow(token)).body.error?.code, 'accounts.link_expired')
   })
 

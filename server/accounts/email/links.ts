@@ -59,7 +59,7 @@ export const logInByLink: LinkHandler = async (call, { memberId, target }) => {
     .selectFrom('member')
     .select('id')
     .where('id', '=', memberId)
-    .where(sql<boolean>`status in ('active', 'not_confirmed')`)
+    .where(sql<boolean>`status in ('active', 'not_confirmed', 'blocked')`)
     .executeTakeFirst()
   if (!member) throw new AppError('accounts.link_expired')
   // An existing session of this member stays as fresh as before.

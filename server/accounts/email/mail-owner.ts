@@ -11,7 +11,7 @@ export type Owner = {
   /** The key of the brand that the mail comes from. */
   brand: string
   country: string
-  status: 'active' | 'not_confirmed'
+  status: 'active' | 'not_confirmed' | 'blocked'
   /** The member waits for this mail, so it goes before others. */
   requested?: true
 }
@@ -25,9 +25,8 @@ export async function ownerOf(db: Database, memberId: number): Promise<Owner | u
     .select(['profile.name', 'profile.country'])
     .where('member.id', '=', memberId)
     .executeTakeFirst()
-  if (owner?.status !== 'active' && owner?.status !== 'not_confirmed') return undefined
-  const { email, name, country, status, language, brand } = owner
-  return { email, name, country, status, brand, language: language as Language }
+  if (!owner || owner.status === 'deleted') return undefined
+  return { ...owner, status: owner.status as Owner['status'], language: owner.language as Language }
 }
 
 /** What every mail about an account says. Its links begin with `publicUrl`. */

@@ -27,7 +27,7 @@ export async function logIn(call: LogIn) {
   const email = body.email.trim().toLowerCase()
   const member = await memberByEmail(ctx, email, call.deviceId)
   const queue = member?.known ? 'known' : 'stranger'
-  const isOpen = member?.canComeBack || member?.status === 'active' || member?.status === 'not_confirmed'
+  const isOpen = member !== undefined && (member.canComeBack || member.status !== 'deleted')
   const source = await sourceOf(call, email, member)
   const failure = await tryPassword(db, email, source, async () => {
     const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, queue)

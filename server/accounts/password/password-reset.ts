@@ -15,7 +15,7 @@ import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 
-const canLogIn = sql<boolean>`member.status in ('active', 'not_confirmed') and not member.fictional`
+const canLogIn = sql<boolean>`member.status in ('active', 'not_confirmed', 'blocked') and not member.fictional`
 
 /**
  * Requests the mail with the link. An unknown address throws `accounts.email_not_found` where the

@@ -91,7 +91,7 @@ const MEMBER = `
          profile.name, profile.gender, profile.seeking, profile.country, profile.region,
          session.id as session_id, session.fresh_until > now() as fresh, session.persistent, ${ROTATION_DUE} as rotation_due
   from session join member on member.id = session.member_id join profile on profile.member_id = session.member_id
-  where ${VALID} and member.status in ('active', 'not_confirmed')`
+  where ${VALID} and member.status in ('active', 'not_confirmed', 'blocked')`
 
 const memberOfSession = (reads: Database, hash: Buffer) =>
   memberWhere(reads, `${MEMBER} and session.token_hash = $1`, hash)

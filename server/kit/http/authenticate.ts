@@ -4,8 +4,8 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member, Staff } from '#server/kit/ctx.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import {
+  anyMemberOfRequest,
   cookieName,
-  memberOfRequest,
   refuseForeignCaller,
   setSessionCookie,
   staffOfRequest,
@@ -23,9 +23,10 @@ async function authenticateStaff(ctx: Ctx, { permission }: Endpoint, request: Fa
 
 /**
  * Sets `request.member` from the session cookie, and renews a cookie that is due. Throws
- * `request.not_from_client` for an acting call from another site, and
- * `accounts.authentication_required` if a visitor makes a call for members. Calls of staff know no
- * member.
+ * `request.not_from_client` for an acting call from another site,
+ * `accounts.authentication_required` if a visitor makes a call for members, and
+ * `accounts.restricted` if a suspended or banned member makes a call that is not open to them; in a
+ * call for anyone such a member is a visitor. Calls of staff know no member.
  */
 export async function authenticate(
   ctx: Ctx,
@@ -35,8 +36,11 @@ export async function authenticate(
 ): Promise<void> {
   if (endpoint.acts) refuseForeignCaller(request)
   if (endpoint.who === 'staff') return authenticateStaff(ctx, endpoint, request)
-  request.member = await memberOfRequest(ctx, request)
+  const member = await anyMemberOfRequest(ctx, request)
+  const isRefused = member?.status === 'blocked' && !endpoint.restricted
+  request.member = isRefused ? undefined : member
   if (endpoint.who !== 'member') return
+  if (isRefused) throw new AppError('accounts.restricted')
   if (!request.member) throw new AppError('accounts.authentication_required')
   const token = request.cookies[cookieName(ctx)]
   const renewed = token && request.member.session.rotationDue ? await ctx.sessions.rotate(token) : undefined

@@ -53,10 +53,19 @@ export async function staffOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Pro
   return token ? ctx.staffSessions.find(token) : undefined
 }
 
-/** Returns the member of the session cookie; undefined for a visitor. Renews no cookie. */
-export async function memberOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Promise<Member | undefined> {
+/**
+ * Returns the member of the session cookie, a suspended or banned one too; undefined for a visitor.
+ * Renews no cookie.
+ */
+export async function anyMemberOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Promise<Member | undefined> {
   const token = cookies[cookieName(ctx)]
   return token ? ctx.sessions.find(token) : undefined
+}
+
+/** The same, but a suspended or banned member is a visitor (spec/decisions 30). */
+export async function memberOfRequest(ctx: Ctx, request: FastifyRequest): Promise<Member | undefined> {
+  const member = await anyMemberOfRequest(ctx, request)
+  return member?.status === 'blocked' ? undefined : member
 }
 
 /**

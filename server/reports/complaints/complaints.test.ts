@@ -179,7 +179,7 @@ describe('A decision', () => {
     const nameless = (await send(complaint({ url: 'Iemand' }))).body.number
     assert.equal(await decide(nameless, 'bar'), false)
     assert.equal(await decide(number, 'bar'), true)
-    assert.equal((await member.client.call(getUser)).body.authentication_required, true)
+    assert.equal((await member.client.call(getUser)).body.user.restriction?.measure, 'banned')
   })
 })
 

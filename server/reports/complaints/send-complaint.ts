@@ -31,6 +31,7 @@ export async function sendComplaint({ ctx, member, body, brand, language }: Call
     subject: { kind: 'complaint', id: number },
     source: 'report',
     threat: about === 'harassment',
+    brand: brand.key,
   })
   await ctx.announce(ctx.db, 'reports.complaint_sent', { complaintId: id })
   return { number }

@@ -30,7 +30,7 @@ const HIDDEN_FROM_ALL: ReadonlySet<Owner> = new Set<Owner>([
   'deleted',
   'erased',
 ])
-const CLOSED: ReadonlySet<ActorName> = new Set<ActorName>(['leaving', 'me barred'])
+const CLOSED: ReadonlySet<ActorName> = new Set<ActorName>(['leaving', 'suspended', 'banned'])
 const PREMIUM: ReadonlySet<ActorName> = new Set<ActorName>(['premium', 'without credits', 'me invisible'])
 
 /** Whether the server returns a file; all viewers get the blurred one (spec/abuse T20). */

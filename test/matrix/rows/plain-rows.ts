@@ -5,7 +5,7 @@ import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
 import type { TestApp } from '#test/app.ts'
-import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
+import { type Actor, type ActorName, isLoggedOut, isRestricted } from '#test/matrix/actors.ts'
 
 type Cell = { t: TestApp; actor: Actor }
 
@@ -19,7 +19,7 @@ export type PlainRow = {
 
 const always = (outcome: string) => () => outcome
 const refused = (code: ErrorCode) => `${errors[code].status} ${code}`
-const isClosed = (actor: ActorName) => actor === 'leaving' || actor === 'me barred'
+const isClosed = (actor: ActorName) => actor === 'leaving' || isRestricted(actor)
 
 const unsubscribeUrl = async ({ t, actor }: Cell) => {
   const hash = addressHash(t.ctx.config.mailKey, actor.me.email)
@@ -97,6 +97,8 @@ export const plainRows: readonly PlainRow[] = [
     route: 'GET /api/export/file',
     url: () => '/api/export/file',
     expected: (actor) =>
-      refused(isLoggedOut(actor) ? 'accounts.authentication_required' : 'request.not_found'),
+      refused(
+        isLoggedOut(actor) && !isRestricted(actor) ? 'accounts.authentication_required' : 'request.not_found',
+      ),
   },
 ]

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { TestApp } from '#test/app.ts'
-import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
+import { type Actor, type ActorName, isLoggedOut, isRestricted } from '#test/matrix/actors.ts'
 import { type Contact, contacts, type People, type Relation } from '#test/matrix/people.ts'
 
 /** `somebody` is a member whom the row does not name. */
@@ -119,10 +119,17 @@ const named: Record<Kind, Relation[]> = {
   order: ['another', 'never there', 'own'],
 }
 
+/** The refusal of a caller without a session that opens the call. */
+function refusalOf({ call }: Row, actor: ActorName): ErrorCode | undefined {
+  if (call.who !== 'member' || !isLoggedOut(actor)) return undefined
+  if (!isRestricted(actor)) return 'accounts.authentication_required'
+  return call.restricted ? undefined : 'accounts.restricted'
+}
+
 /** The objects for a caller; callers that are refused anyway get fewer. */
 export function relationsFor(asked: Row, actor: ActorName): Relation[] {
   if (!asked.of) return ['own']
-  return asked.call.who === 'member' && isLoggedOut(actor) ? ['another', 'never there'] : named[asked.of]
+  return refusalOf(asked, actor) ? ['another', 'never there'] : named[asked.of]
 }
 
 /** Returns the id of the object. */
@@ -144,9 +151,10 @@ export function objectOf(
 }
 
 export function outcomeFor(asked: Row, actor: ActorName, relation: Relation): Outcome {
-  const { expected, call } = asked
+  const { expected } = asked
   const exactly = expected[`${actor} × ${relation}`]
   if (exactly) return exactly
-  if (call.who === 'member' && isLoggedOut(actor)) return 'accounts.authentication_required'
+  const refused = refusalOf(asked, actor)
+  if (refused) return refused
   return expected[actor] ?? (asked.of ? expected[relation] : undefined) ?? 'done'
 }

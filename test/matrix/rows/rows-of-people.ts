@@ -29,12 +29,13 @@ const noVisitors = {
   visitor: 'accounts.authentication_required',
   leaving: 'accounts.authentication_required',
   ended: 'accounts.authentication_required',
-  'me barred': 'accounts.authentication_required',
+  suspended: 'accounts.authentication_required',
+  banned: 'accounts.authentication_required',
 } as const
 
 /** Blocks do not apply to visitors, and an own id is one like any other to them. */
 const teasersOfLoggedOut = Object.fromEntries(
-  (['visitor', 'leaving', 'ended', 'me barred'] as const).flatMap((name) => [
+  (['visitor', 'leaving', 'ended', 'suspended', 'banned'] as const).flatMap((name) => [
     [`${name} × blocked by me`, 'done'],
     [`${name} × who blocked me`, 'done'],
     [`${name} × own`, name === 'visitor' || name === 'ended' ? 'done' : 'profiles.not_viewable'],

@@ -3,6 +3,7 @@ import { rowsOfAccounts } from './rows-of-accounts.ts'
 import { rowsOfAdmin } from './rows-of-admin.ts'
 import { rowsOfChat } from './rows-of-chat.ts'
 import { rowsOfDebits } from './rows-of-debits.ts'
+import { rowsOfDecisions } from './rows-of-decisions.ts'
 import { rowsOfMoney } from './rows-of-money.ts'
 import { rowsOfOrders } from './rows-of-orders.ts'
 import { rowsOfPeople } from './rows-of-people.ts'
@@ -18,4 +19,5 @@ export const rows: readonly Row[] = [
   ...rowsOfRefunds,
   ...rowsOfDebits,
   ...rowsOfAdmin,
+  ...rowsOfDecisions,
 ]

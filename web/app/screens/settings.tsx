@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pages } from '#contract/rules/pages.ts'
 import { SettingsScreen } from '#web/accounts/settings/settings-screen.tsx'
 import { useLocation } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { OrdersSection } from '#web/payments/orders/orders-section.tsx'
 import { SpendingSection } from '#web/payments/spending/spending-section.tsx'
+import { Section } from '#web/settings/sections.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** /settings: the sections of the account, of orders and of spending. */
 export function Settings() {
@@ -14,7 +18,25 @@ export function Settings() {
       <LinkedSection id="spending">
         <SpendingSection />
       </LinkedSection>
+      <DecisionsSection />
     </SettingsScreen>
+  )
+}
+
+function DecisionsSection() {
+  const t = useT()
+  return (
+    <Section title={t('decisions.title')}>
+      <p className="text-muted">{t('decisions.lead')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={pages['settings-decisions']} variant="outline">
+          {t('decisions.title')}
+        </ButtonLink>
+        <ButtonLink to={pages['settings-reports']} variant="outline">
+          {t('decisions.own_reports.title')}
+        </ButtonLink>
+      </div>
+    </Section>
   )
 }
 

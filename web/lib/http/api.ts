@@ -59,7 +59,7 @@ const hooks = {
 /** On the server: makes the calls of a page inside the process, each once. */
 export const callInside = (inside: Pick<typeof hooks, 'language' | 'fetch'>) =>
   void Object.assign(hooks, inside, { repeats: false })
-/** Sets what happens when the server answers that nobody is logged in (spec/http 9). */
+/** Sets what happens when the server answers that nobody is logged in, or restricts the member. */
 export const whenLoggedOut = (handler: () => void) => void (hooks.onLoggedOut = handler)
 
 /**
@@ -155,11 +155,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Returns the error to throw; first reports a lost log-in to the session. */
+/** Returns the error to throw; first reports a lost log-in or a restriction to the session. */
 export function refused(endpoint: Endpoint, error: CallError): CallError {
   const aboutTheUser =
     endpoint.path === '/api/user.php' && (endpoint.method === 'GET' || endpoint.method === 'POST')
-  if (error.loggedOut && !aboutTheUser) hooks.onLoggedOut()
+  if ((error.loggedOut || error.code === 'accounts.restricted') && !aboutTheUser) hooks.onLoggedOut()
   return error
 }
 

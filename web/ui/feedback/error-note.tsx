@@ -13,6 +13,7 @@ export const nextSteps: Record<string, (t: T) => string> = {
   '/premium': (t) => t('ui.next_step.premium'),
   '/profile': (t) => t('ui.next_step.profile'),
   '/settings': (t) => t('ui.next_step.settings'),
+  '/settings/decisions': (t) => t('ui.next_step.decisions'),
   '/notifications': (t) => t('ui.next_step.notifications'),
   '/complaints': (t) => t('ui.next_step.complaints'),
 }

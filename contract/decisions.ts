@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { caseLimits, foundBy, measures } from './rules/cases/cases.ts'
+import { houseRules } from './rules/cases/house-rules.ts'
+import { reportReasons } from './rules/values.ts'
+import { instant, longText, publicId, refuse } from './values.ts'
+
+const appeal = z.object({
+  at: instant,
+  text: z.string(),
+  /** Null while somebody still looks at it; `upheld`: the decision stands. */
+  outcome: z.enum(['upheld', 'reversed']).nullable(),
+  /** The reasons of the outcome. */
+  answer: z.string().nullable(),
+})
+
+const ownDecision = z.object({
+  id: publicId,
+  measure: z.enum(measures),
+  rule: z.enum(houseRules),
+  facts: z.string(),
+  found_by: z.enum(foundBy),
+  automated: z.boolean(),
+  at: instant,
+  until: instant.nullable(),
+  /** Until when the member may appeal; null where they cannot, or not any more. */
+  appeal_until: instant.nullable(),
+  appeal: appeal.nullable(),
+})
+export type OwnDecision = z.output<typeof ownDecision>
+
+export const getDecisions = endpoint({
+  method: 'GET',
+  path: '/api/decisions',
+  summary: 'What was decided about the member, with the rule, the facts and the appeal; the latest first.',
+  who: 'member',
+  restricted: true,
+  query: z.strictObject({ after: z.string().max(200).optional() }),
+  output: z.object({ decisions: z.array(ownDecision), next: z.string().nullable() }),
+})
+
+export const appealDecision = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:id/appeal',
+  summary: 'Appeal against a decision, once and within six months. Somebody else than who decided decides.',
+  who: 'member',
+  restricted: true,
+  status: 201,
+  params: z.strictObject({ id: publicId }),
+  body: z.strictObject({
+    text: longText(caseLimits.appealMax).pipe(z.string().min(1, refuse('request.field_required'))),
+  }),
+  output: z.object({ appeal }),
+  limit: { max: 20, seconds: 3600 },
+})
+
+const ownReport = z.object({
+  id: publicId,
+  kind: z.enum(['member', 'photo', 'message']),
+  category: z.enum(reportReasons),
+  at: instant,
+  state: z.enum(['open', 'taken', 'decided']),
+  /** What followed, without details about the other member; null: nothing yet, or not known. */
+  outcome: z.object({ measure_taken: z.boolean(), rule: z.enum(houseRules) }).nullable(),
+})
+export type OwnReport = z.output<typeof ownReport>
+
+export const getOwnReports = endpoint({
+  method: 'GET',
+  path: '/api/own-reports',
+  summary: 'What the member reported, and what came of it; the latest first.',
+  who: 'member',
+  query: z.strictObject({ after: z.string().max(200).optional() }),
+  output: z.object({ reports: z.array(ownReport), next: z.string().nullable() }),
+})
