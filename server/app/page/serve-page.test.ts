@@ -90,6 +90,8 @@ test('a visitor gets a finished page, and the same one again until it changes', 
   assert.equal(first.headers.vary, 'cookie')
   const again = await open('/', { 'if-none-match': String(first.headers.etag) })
   assert.equal(again.statusCode, 304)
+  // The browser takes the headers of this answer for the page that it has kept.
+  assert.equal(again.headers['content-security-policy'], first.headers['content-security-policy'])
 })
 
 test('the page of a member is theirs alone, with the session that its calls renewed', async () => {

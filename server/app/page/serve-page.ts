@@ -74,13 +74,13 @@ function keptPages() {
 const tagOf = ({ html }: PageDocument) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
 
-function send(reply: FastifyReply, document: PageDocument): FastifyReply {
+function send(reply: FastifyReply, document: PageDocument, isKnown = false): FastifyReply {
   const { html, styleHashes, scriptHashes } = document
-  return reply
-    .type('text/html; charset=utf-8')
+  // The headers of a 304 replace those that the browser has kept with the page.
+  void reply
     .header('vary', 'cookie')
     .header('content-security-policy', policyWith({ styles: styleHashes, scripts: scriptHashes }))
-    .send(html)
+  return isKnown ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(html)
 }
 
 /** Writes the document of a page, with what its brand says of it. */
@@ -148,9 +148,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
     const tag = known?.tag ?? tagOf(document)
     if (page.facts !== undefined && !known) kept.set(page.facts, { page, document, tag })
     void reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
-    if (request.headers['if-none-match'] === tag && reply.statusCode === 200)
-      return reply.code(304).header('vary', 'cookie').send()
-    return send(reply, document)
+    return send(reply, document, request.headers['if-none-match'] === tag && reply.statusCode === 200)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
