@@ -20,7 +20,9 @@ export type PageRequest = {
 /** What comes with a page, so that its first screen asks nothing. */
 export type PageData = {
   language: Language
-  /** The texts of a rendered page; other pages load them as a module. */
+  /** Whether the HTML of the page comes too. */
+  finished: boolean
+  /** The texts of a visitor's finished page; other pages load them as a module. */
   texts?: Record<string, unknown>
   settings?: { settings: SiteSettings; domain_language: string }
   user: User | null
@@ -35,6 +37,8 @@ export type RenderedPage = {
   title: string
   /** Source files of the modules that the first screen loads, relative to web/. */
   modules: string[]
+  /** The page to which this one leads the member. */
+  redirect?: string
   /** Whether other visitors may get the same page, and the facts that it depends on. */
   facts: string | undefined
 }

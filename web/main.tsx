@@ -2,12 +2,14 @@ import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { preloadMemberChrome } from './app/chrome/load-member-chrome.ts'
 import { whenFirstPageIsShown } from './app/page.tsx'
 import { pageAt } from './app/routes.tsx'
 import { given } from './lib/given.ts'
 import { reportPageHidden } from './lib/http/page-hidden.ts'
 import { giveUser, refetchUser } from './lib/http/session.ts'
 import { giveSettings, loadSettings } from './lib/http/settings.ts'
+import { cameFinished } from './lib/hydrated.ts'
 import { keepInstallOffer } from './lib/install.ts'
 import { reloadForChunk } from './lib/routing/chunk-reload.ts'
 import { rememberTracking } from './lib/routing/tracking.ts'
@@ -53,16 +55,20 @@ const app = (
 /** A sign-up of this tab goes on where it was, which the server does not know. */
 const goesOn = ['signup', 'signup-dialog'].some((key) => stored(key, { kind: 'session' }))
 
-if (given?.texts) {
-  screen
-    .then(async () => {
-      const { early } = globalThis
-      if (early?.typed || early?.pressed) replay = await readEarly()
-      if (goesOn) createRoot(root).render(app)
-      else hydrateRoot(root, app)
-      loadOtherTexts(route.light)
-    })
-    .catch(failed)
+async function takeOver(): Promise<void> {
+  await Promise.all([screen, given?.user && preloadMemberChrome()])
+  const { early } = globalThis
+  if (early?.typed || early?.pressed) replay = await readEarly()
+  if (goesOn) createRoot(root).render(app)
+  else {
+    cameFinished.set(true)
+    hydrateRoot(root, app)
+  }
+  if (given?.texts) loadOtherTexts(route.light)
+}
+
+if (given?.finished) {
+  takeOver().catch(failed)
 } else {
   firstLanguage().then(() => createRoot(root).render(app), failed)
 }

@@ -12,6 +12,8 @@ import { CallError, call, callInside } from './lib/http/api.ts'
 import { newQueryClient, pageQueries } from './lib/http/query-client.ts'
 import { setPageUser } from './lib/http/session.ts'
 import { askSettings, settingsStore } from './lib/http/settings.ts'
+import { cameFinished } from './lib/hydrated.ts'
+import { leadsTo } from './lib/routing/leads-to.ts'
 import { noteModulesWith } from './lib/routing/noted.ts'
 import { type PageValues, storePerPage } from './lib/store.ts'
 import { joined } from './lib/texts/first-texts.ts'
@@ -56,6 +58,9 @@ callInside({
 const isFinished = ({ name }: PageRoute) =>
   ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config', 'complaints'].includes(name) ||
   /^(pages|lander)/.test(name)
+
+/** The first screens of members that come as finished HTML too. */
+const isFinishedForMembers = ({ name }: PageRoute) => ['members', 'likes', 'chats', 'chats-id'].includes(name)
 
 const MEMBER_CHROME = 'app/chrome/member-chrome.tsx'
 
@@ -142,22 +147,26 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   await route.preload()
   // Loaded once for all pages of the process, so only the first of them would name it.
   if (user) current.modules.add(MEMBER_CHROME)
-  const wantsHtml = !user && isFinished(route)
+  const wantsHtml = isFinished(route) || (user !== null && isFinishedForMembers(route))
+  cameFinished.set(wantsHtml)
   const html = await renderWithData(url, client, wantsHtml)
-  const finished = wantsHtml && !html.includes(SUSPENDED)
+  const redirect = leadsTo.get()
+  const finished = wantsHtml && redirect === undefined && !html.includes(SUSPENDED)
   const data: PageData = {
     language,
     settings,
     user,
     queries: dehydrate(client),
-    ...(finished ? { texts: joined(first, texts.used()) } : {}),
+    finished,
+    ...(finished && !user ? { texts: joined(first, texts.used()) } : {}),
   }
   return {
     data,
     html: finished ? html : '',
     title: documentTitle({ count: 0, page: renderedTitle.get(), site: settings.settings.name }),
-    // A finished page has its texts in its data, and loads the others later.
-    modules: [...current.modules].filter((file) => !finished || !file.startsWith('../locales/')),
+    modules: [...current.modules].filter((file) => !data.texts || !file.startsWith('../locales/')),
+    // Only members: a visitor's query may name the advertisement, which the browser keeps.
+    ...(user && !url.search && redirect ? { redirect } : {}),
     facts,
   }
 }

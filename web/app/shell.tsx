@@ -2,19 +2,16 @@ import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useOnline } from '#web/lib/http/online.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Footer } from './chrome/footer.tsx'
+import { memberChrome } from './chrome/load-member-chrome.ts'
 import { Logo } from './chrome/logo.tsx'
 import { TopBar } from './chrome/top-bar.tsx'
 import { EntryGate } from './entry/entry-gate.tsx'
 import type { PageRoute } from './routes.tsx'
 
-const chrome = () => import('./chrome/member-chrome.tsx')
-const BottomBar = lazyPart(() => chrome().then((file) => file.BottomBar))
-const MemberBackground = lazyPart(() => chrome().then((file) => file.MemberBackground))
-const AlertHeader = lazyPart(() => chrome().then((file) => file.AlertHeader))
+const { AlertHeader, BottomBar, MemberBackground } = memberChrome
 
 /** The footer begins below the fold, so that later content shifts nothing on the screen. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useInBrowser } from './hydrated.ts'
 import { store, storedAt } from './storage.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -6,10 +7,21 @@ const HOUR_MS = 3600 * 1000
 /** Whether something was dismissed less than `hours` ago, and how to dismiss it (spec/pages 13). */
 export function useDismissal(name: string, hours = 24): [dismissed: boolean, dismiss: () => void] {
   const key = `alert:${name}`
-  const [dismissed, setDismissed] = useState(() => Date.now() - (storedAt(key) ?? 0) < hours * HOUR_MS)
+  const [openedAt] = useState(Date.now)
+  const [here, setHere] = useState(false)
+  const before = useInBrowser(() => {
+    const age = openedAt - (storedAt(key) ?? 0)
+    return age >= 0 && age < hours * HOUR_MS
+  }, false)
   const dismiss = () => {
     store(key, true)
-    setDismissed(true)
+    setHere(true)
   }
-  return [dismissed, dismiss]
+  return [here || before, dismiss]
 }
+
+/** Attributes of an alert that the early script hides before it is painted (server/app/page/early.ts). */
+export const hiddenWhenDismissed = (name: string, hours: number) => ({
+  'data-alert': `alert:${name}`,
+  'data-hours': hours,
+})

@@ -36,10 +36,26 @@ test('the title is text, whatever it holds', () => {
 
 test('the styles and the script of a finished page are in its policy by their hashes', () => {
   const made = page({ html: '<p>Hoi</p>', style: 'p{margin:0}' })
-  const inside = (pattern: RegExp) => pattern.exec(made.html)?.[1] ?? ''
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  assert.deepEqual(made.styleHashes, [hash(inside(/<style>(.*?)<\/style>/s))])
-  assert.deepEqual(made.scriptHashes, [hash(inside(/<script>(.*?)<\/script>/s))])
+  const hashes = (pattern: RegExp) =>
+    [...made.html.matchAll(pattern)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  assert.deepEqual(made.styleHashes, hashes(/<style>(.*?)<\/style>/gs))
+  assert.deepEqual(made.scriptHashes, hashes(/<script(?: data-start="[^"]*")?>(.*?)<\/script>/gs))
+  assert.equal(made.scriptHashes.length, 3)
+})
+
+test('a finished page is painted before its application starts; the shell starts it at once', () => {
+  const module = '<script type="module" src="/assets/index.js">'
+  const finished = page({ html: '<p>Hoi</p>', style: '', modules: ['/assets/home.js'] }).html
+  assert.ok(!finished.includes(module))
+  assert.match(finished, /<script data-start="\/assets\/index.js">/)
+  for (const file of ['index', 'home'])
+    assert.match(
+      finished,
+      new RegExp(`<link rel="modulepreload" href="/assets/${file}.js" fetchpriority="low">`),
+    )
+  assert.ok(page({}).html.includes(module))
 })
 
 test('a style attribute becomes a rule, because the policy takes no attributes', () => {

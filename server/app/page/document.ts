@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/rules/values.ts'
 import type { BrandHead } from './brand-head.ts'
-import { EARLY_SCRIPT } from './early.ts'
+import { EARLY_SCRIPT, PLACE_SCRIPT, START_SCRIPT } from './early.ts'
 
 export type DocumentParts = {
   language: Language
@@ -62,13 +62,18 @@ export function documentOf(parts: DocumentParts): PageDocument {
   const { html, rules } = withoutStyleAttributes(parts.html)
   const style = parts.style === undefined ? undefined : parts.style + rules
   const sheet = `<link rel="stylesheet" href="${styleSheet}">`
-  const preloads = modules.map((file) => `<link rel="modulepreload" href="${file}">`).join('')
   const facts = [
     `lang="${language}" data-site="${escaped(brand.site)}"`,
     brand.hasLogo && 'data-logo',
     brand.languages && `data-languages="${brand.languages}"`,
   ]
   const early = html ? `<script>${EARLY_SCRIPT}</script>` : ''
+  const preload = (file: string) =>
+    `<link rel="modulepreload" href="${file}"${html && ' fetchpriority="low"'}>`
+  const preloads = [...(html ? [script] : []), ...modules].map(preload).join('')
+  const start = html
+    ? `<script data-start="${script}">${START_SCRIPT}</script>`
+    : `<script type="module" src="${script}"></script>`
   return {
     html: [
       `<!doctype html><html ${facts.filter(Boolean).join(' ')}><head><meta charset="utf-8">`,
@@ -81,12 +86,12 @@ export function documentOf(parts: DocumentParts): PageDocument {
       '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
       brand.style && `<style>${brand.style}</style>`,
       style === undefined ? `${sheet}${preloads}` : `<style>${style}</style>${early}`,
-      `</head><body><div id="root">${html || BOOT}</div>`,
+      `</head><body><div id="root">${html || BOOT}</div>${html && `<script>${PLACE_SCRIPT}</script>`}`,
       data === undefined ? '' : `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
       style === undefined ? '' : `${sheet}${preloads}`,
-      `<script type="module" src="${script}"></script></body></html>`,
+      `${start}</body></html>`,
     ].join(''),
     styleHashes: [brand.style, style].flatMap((css) => (css ? [hashOf(css)] : [])),
-    scriptHashes: early ? [hashOf(EARLY_SCRIPT)] : [],
+    scriptHashes: html ? [EARLY_SCRIPT, PLACE_SCRIPT, START_SCRIPT].map(hashOf) : [],
   }
 }

@@ -1,12 +1,35 @@
 /**
- * Runs in a finished page before the application: keeps the last press of a button and notes that
- * something was typed, for web/app/replay.ts. Links work by themselves. A form must not be sent,
- * because its address would hold what was typed.
+ * Runs in the head of a finished page, before the application: shows the chosen theme, keeps the
+ * last press of a button and notes that something was typed, for web/app/replay.ts. Links work by
+ * themselves. A form must not be sent, because its address would hold what was typed.
  */
 export const EARLY_SCRIPT = [
-  '(()=>{const e=globalThis.early={listeners:[]},on=(t,f)=>{e.listeners.push([t,f]);document.addEventListener(t,f,!0)};',
+  '(()=>{try{const t=JSON.parse(localStorage.theme).value;',
+  'if(/^(light|dark)$/.test(t))document.documentElement.dataset.theme=t}catch{}',
+  'const e=globalThis.early={listeners:[]},on=(t,f)=>{e.listeners.push([t,f]);document.addEventListener(t,f,!0)};',
   'on("input",()=>{e.typed=!0});',
   'on("click",v=>{const b=v.target.closest("button");if(b){e.pressed=b;v.preventDefault()}});',
   'on("submit",v=>{e.pressed=v.submitter||v.target.querySelector("[type=submit]");v.preventDefault()})',
   '})()',
+].join('')
+
+/**
+ * Runs behind the content of a finished page, before it is painted: hides the alerts that were
+ * dismissed (web/lib/dismissal.ts), and scrolls a conversation to its new messages or its end.
+ */
+export const PLACE_SCRIPT = [
+  '(()=>{const each=(s,f)=>document.querySelectorAll(s).forEach(f);',
+  'each("[data-alert]",e=>{try{const t=Date.now()-JSON.parse(localStorage[e.dataset.alert]).at;',
+  'if(t<e.dataset.hours*36e5)e.hidden=!0}catch{}});',
+  'each("[data-thread]",e=>{const n=e.querySelector("[data-new-line]");',
+  'e.scrollTop=n?n.offsetTop-e.clientHeight/3:e.scrollHeight})})()',
+].join('')
+
+/**
+ * Starts the application after the first paint of a finished page, because its first work would
+ * hold that up, or after half a second: a page behind another one is not painted.
+ */
+export const START_SCRIPT = [
+  '(()=>{const{start}=document.currentScript.dataset,go=()=>import(start);',
+  'requestAnimationFrame(()=>setTimeout(go));setTimeout(go,500)})()',
 ].join('')

@@ -22,7 +22,8 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const kept = facts && request.kept?.(facts)
   if (kept) return kept
   return {
-    data: { language: 'nl', user: (member ? body : null) as RenderedPage['data']['user'] },
+    ...(member && request.url === '/' ? { redirect: '/members' } : {}),
+    data: { language: 'nl', finished: !member, user: (member ? body : null) as RenderedPage['data']['user'] },
     html: member ? '' : '<h1>Hoi</h1>',
     title: 'Vonk',
     modules: [],
@@ -101,6 +102,14 @@ test('the page of a member is theirs alone, with the session that its calls rene
   assert.match(page.body, /"user":\{"id":"anna"\}/)
   assert.match(String(page.headers['set-cookie']), /^sid=renewed/)
   assert.doesNotMatch((await open('/members')).body, /anna/)
+})
+
+test('a member is sent on by the server from a page that is for visitors', async () => {
+  const page = await open('/', { cookie: 'sid=anna' })
+  assert.equal(page.statusCode, 302)
+  assert.equal(page.headers.location, '/members')
+  assert.equal(page.headers['cache-control'], 'no-store')
+  assert.match(String(page.headers['set-cookie']), /^sid=renewed/)
 })
 
 test('a page that another site opens has no data of the member', async () => {

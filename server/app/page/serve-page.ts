@@ -142,6 +142,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
       get: callsOf(app, request, reply),
       kept: (facts) => kept.get(facts)?.page,
     })
+    if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, 302)
     const known = page.facts === undefined ? undefined : kept.get(page.facts)
     const document = known?.document ?? (await write({ ctx, build }, page, request))
     if (page.data.user) return send(reply.header('cache-control', 'no-store'), document)

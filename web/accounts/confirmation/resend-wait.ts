@@ -35,7 +35,11 @@ function subscribe(listener: () => void) {
 
 /** Counts down the seconds until another mail may be requested. The countdown survives a reload. */
 export function useResendWait(mail: Mail): number {
-  const sentAt = useSyncExternalStore(subscribe, () => storedAt(mail, 'session'))
+  const sentAt = useSyncExternalStore(
+    subscribe,
+    () => storedAt(mail, 'session'),
+    () => undefined,
+  )
   const [now, setNow] = useState(Date.now)
   const left = secondsLeft(sentAt, Math.max(now, sentAt ?? 0))
 

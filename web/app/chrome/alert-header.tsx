@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { useDismissal } from '#web/lib/dismissal.ts'
+import { hiddenWhenDismissed, useDismissal } from '#web/lib/dismissal.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { cameFinished } from '#web/lib/hydrated.ts'
 import { install } from '#web/lib/install.ts'
 import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { inMembersArea } from '#web/lib/routing/members-area.ts'
@@ -69,20 +70,21 @@ export function AlertHeader({ routeName }: { routeName: string }) {
 function Alerts({ user, routeName }: { user: User; routeName: string }) {
   const [reminded] = useDismissal('activation', REMINDED_HOURS)
   const [photoLater, dismissPhoto] = useDismissal('add_photo', DISMISSED_HOURS)
+  const asRendered = cameFinished.useValue()
   const [reason] = user.notifications_disabled
   if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />
-  if (user.status === 'not_confirmed' && !reminded && !quiet.activation.includes(routeName)) {
+  if (user.status === 'not_confirmed' && (asRendered || !reminded) && !quiet.activation.includes(routeName)) {
     return (
-      <div className="page pt-4 empty:hidden">
+      <div className="page pt-4 empty:hidden" {...hiddenWhenDismissed('activation', REMINDED_HOURS)}>
         <Suspense>
           <ActivationReminder />
         </Suspense>
       </div>
     )
   }
-  if (!user.profile.main_image && !photoLater && !quiet.photo.includes(routeName))
-    return <AddPhoto onClose={dismissPhoto} />
-  return quiet.push.includes(routeName) ? null : <DeviceAlert user={user} />
+  if (!user.profile.main_image && (asRendered || !photoLater) && !quiet.photo.includes(routeName))
+    return photoLater ? null : <AddPhoto onClose={dismissPhoto} />
+  return asRendered || quiet.push.includes(routeName) ? null : <DeviceAlert user={user} />
 }
 
 /** A member is asked for pushes once, whatever they answered (spec/notifications 14). */
@@ -109,7 +111,7 @@ function DeviceAlert({ user }: { user: User }) {
 function AddPhoto({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (
-    <div className="page pt-4">
+    <div className="page pt-4" {...hiddenWhenDismissed('add_photo', DISMISSED_HOURS)}>
       <Alert
         kind="info"
         title={t('photos.alert.title')}
@@ -127,7 +129,7 @@ function MailsDisabled({ reason }: { reason: User['notifications_disabled'][numb
   const [dismissed, dismiss] = useDismissal('disabled_notifications', DISMISSED_HOURS)
   if (dismissed) return null
   return (
-    <div className="page pt-4">
+    <div className="page pt-4" {...hiddenWhenDismissed('disabled_notifications', DISMISSED_HOURS)}>
       <Alert
         kind="warning"
         title={t('notifications.disabled.title')}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { limits } from '#contract/rules/limits.ts'
+import { cameFinished } from '#web/lib/hydrated.ts'
 import { useProgress } from '#web/lib/routing/progress.ts'
 import { useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 import { store, stored } from '#web/lib/storage.ts'
@@ -74,6 +75,7 @@ export function AfterNavigation() {
     const samePage = lastPath.current === pathname
     lastPath.current = pathname
     if (samePage) return
+    if (!first) cameFinished.set(false)
     const top = type === 'POP' ? (positions.get(place) ?? 0) : 0
     const stops = [untilDone(() => scrollBack(top)), first ? () => {} : untilDone(focusHeading)]
     return () => stops.forEach((stop) => stop())

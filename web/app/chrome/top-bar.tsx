@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { BackButton } from './back-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { memberChrome } from './load-member-chrome.ts'
 import { Logo } from './logo.tsx'
 
-const MemberNav = lazyPart(() => import('./member-chrome.tsx').then((file) => file.MemberNav))
+const { MemberNav } = memberChrome
 
 /** The top bar (spec/pages 10). In a conversation only screens from 992 px on have it. */
 export function TopBar({ routeName, inChat }: { routeName: string; inChat: boolean }) {

@@ -27,7 +27,12 @@ export function BonusBar({ user }: { user: User }) {
   )
 }
 
-const inBold = (time: ReactNode) => <strong className="font-bold tabular-nums">{time}</strong>
+/** The clock has gone on since the server rendered it. */
+const inBold = (time: ReactNode) => (
+  <strong suppressHydrationWarning className="font-bold tabular-nums">
+    {time}
+  </strong>
+)
 
 function TimeLeft({ bonus: { discount, anchor } }: { bonus: Bonus }) {
   const t = useT()
@@ -80,7 +85,7 @@ function Chip({ bonus: { discount, anchor } }: { bonus: Bonus }) {
         <span className="sr-only">{t('catalogue.bonus.chip')}</span>
         <span className="font-semibold min-[360px]:max-[389px]:sr-only">-{percentage}</span>
         <span role="timer" className="max-[359px]:sr-only md:max-lg:sr-only">
-          <strong className="font-bold tabular-nums">{left}</strong>
+          {inBold(left)}
         </span>
       </span>
     </Link>

@@ -54,6 +54,7 @@ export function ChatRow({ chat, open }: ChatRowProps) {
           </Link>
           {last && (
             <time
+              suppressHydrationWarning
               dateTime={last.created_at}
               title={fullTime(last.created_at)}
               className={cx(

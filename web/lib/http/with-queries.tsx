@@ -3,14 +3,12 @@ import type { ComponentType } from 'react'
 import { given } from '#web/lib/given.ts'
 import { pageQueries, queryClient } from './query-client.ts'
 
-const FRESH_MS = 30_000
-
 // What the server asked for this page. It counts as asked when the page began, by our own clock:
 // the server's may differ.
 function givenQueries(): Partial<DehydratedState> {
   const { queries } = (given?.queries ?? {}) as Partial<DehydratedState>
   const dataUpdatedAt = performance.timeOrigin
-  if (!queries || Date.now() - dataUpdatedAt > FRESH_MS) return {}
+  if (!queries) return {}
   return { queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }
 }
 

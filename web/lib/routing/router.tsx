@@ -10,6 +10,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { isServer } from '#web/lib/store.ts'
+import { leadsTo } from './leads-to.ts'
 import { leadsHere, type Params, resolvePath, type To } from './paths.ts'
 
 /**
@@ -102,7 +104,8 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
 /** Navigates when it is rendered. */
 export function Navigate({ to, replace, state }: { to: To } & NavigateOptions) {
   const { navigate } = useRouter()
-  const path = resolvePath(to, fullPath(here()))
+  const path = resolvePath(to, isServer() ? '/' : fullPath(here()))
+  if (isServer()) leadsTo.set(path)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per place, whatever else changes
   useEffect(() => navigate(path, { replace, state }), [path])
   return null

@@ -7,6 +7,7 @@ import { given } from '#web/lib/given.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser, setUser, useUser } from '#web/lib/http/session.ts'
 import { domainLanguage, loadSettings } from '#web/lib/http/settings.ts'
+import { useInBrowser } from '#web/lib/hydrated.ts'
 import { createStore, isServer } from '#web/lib/store.ts'
 import { joined, type Texts } from './first-texts.ts'
 import { chooseLanguage, isOffered, languageCookie, writeLanguageCookie } from './language.ts'
@@ -97,9 +98,11 @@ export async function wholeTexts(): Promise<void> {
   while (!shown.get().whole) await showWhole(shown.get().language)
 }
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Amsterdam'
+/** The zone of a page from the server, until the browser shows its own. */
+const PAGE_ZONE = 'Europe/Amsterdam'
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE
 /** The zone that times are shown in: the browser's. */
-export const useTimeZone = (): string => timeZone
+export const useTimeZone = (): string => useInBrowser(() => timeZone, PAGE_ZONE)
 
 /** A text that is not loaded yet is empty for a moment, instead of its key. */
 const STILL_LOADING = { getMessageFallback: () => '', onError: () => {} }
@@ -116,7 +119,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   }, [account])
 
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={timeZone} {...(whole ? {} : STILL_LOADING)}>
+    <IntlProvider locale={language} messages={messages} timeZone={useTimeZone()} {...(whole ? {} : STILL_LOADING)}>
       {children}
     </IntlProvider>
   )

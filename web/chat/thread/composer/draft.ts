@@ -3,6 +3,7 @@ import type { Message, OpenConversation } from '#contract/chat.ts'
 import { saveDraftSoon } from '#web/chat/draft-saver.ts'
 import type { History } from '#web/chat/history.ts'
 import { ownKey, writtenHere } from '#web/chat/outbox/sending.ts'
+import { useInBrowser } from '#web/lib/hydrated.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 export type DraftParts = {
@@ -21,8 +22,17 @@ export type DraftParts = {
 export function useDraft(parts: DraftParts): [draft: string, write: (draft: string) => void] {
   const { memberId, conversation, history, sending } = parts
   const key = ownKey('draft', memberId)
-  const [draft, setDraft] = useState(() => stored<string>(key, { kind: 'session' }) ?? '')
+  const storedDraft = useInBrowser(() => stored<string>(key, { kind: 'session' }) ?? '', undefined)
+  const [draft, setDraft] = useState(storedDraft ?? '')
   const [isOwn, setIsOwn] = useState(draft !== '')
+  const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
+  if (!isRestored && storedDraft !== undefined) {
+    setIsRestored(true)
+    if (storedDraft && !isOwn) {
+      setDraft(storedDraft)
+      setIsOwn(true)
+    }
+  }
   const kept = conversation?.draft ?? ''
   if (!isOwn && conversation && !sending && draft !== kept) setDraft(kept)
 
@@ -39,8 +49,8 @@ export function useDraft(parts: DraftParts): [draft: string, write: (draft: stri
     }
   }
   useEffect(() => {
-    if (!isOwn) forget(key, 'session')
-  }, [isOwn, key])
+    if (isRestored && !isOwn) forget(key, 'session')
+  }, [isRestored, isOwn, key])
 
   useEffect(() => {
     if (isOwn && id && ownSeq !== undefined) saveDraftSoon(id, draft, ownSeq)

@@ -108,7 +108,7 @@ function Meta({ bubble, shown }: { bubble: Bubble; shown: boolean }) {
   const { at, state } = bubble
   return (
     <span className={shown ? 'mt-0.5 flex items-center gap-1 px-1 text-xs text-muted' : 'sr-only'}>
-      <time dateTime={at} title={fullTime(at)}>
+      <time suppressHydrationWarning dateTime={at} title={fullTime(at)}>
         {clock(at)}
       </time>
       {state !== 'received' && <State state={state} />}

@@ -60,6 +60,7 @@ export function MessageLog(props: MessageLogProps) {
     <div className="relative flex min-h-0 grow flex-col">
       <div
         ref={attach}
+        data-thread
         // Scrolling by keyboard must work where no message has anything to focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -197,7 +198,10 @@ function Item({ item, name, fictional, wanted, onReport }: ItemProps) {
   }
   if (item.kind === 'day') {
     return (
-      <li className="my-4 self-center rounded-full bg-surface-2 px-3 py-0.5 text-xs font-medium text-muted first-letter:uppercase">
+      <li
+        suppressHydrationWarning
+        className="my-4 self-center rounded-full bg-surface-2 px-3 py-0.5 text-xs font-medium text-muted first-letter:uppercase"
+      >
         {dayName(item.at)}
       </li>
     )

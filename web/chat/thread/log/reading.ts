@@ -7,7 +7,12 @@ function subscribe(changed: () => void) {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }
-const useVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+const useVisible = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
 
 const hasNews = (history: History, seq: number, otherId: string) =>
   history.messages.some((message) => message.seq > seq && message.sender_id === otherId)

@@ -164,7 +164,7 @@ export type ThreadScroll = Pick<ReturnType<typeof createFollower>, 'attach' | 't
 export function useThreadScroll(ends: ThreadEnds): ThreadScroll {
   const { firstKey, lastKey, lastIsMine, isTail, target } = ends
   const [follower] = useState(createFollower)
-  const atBottom = useSyncExternalStore(follower.subscribe, follower.isAtBottom)
+  const atBottom = useSyncExternalStore(follower.subscribe, follower.isAtBottom, follower.isAtBottom)
   useLayoutEffect(
     () => follower.show({ firstKey, lastKey, lastIsMine, isTail, target }),
     [follower, firstKey, lastKey, lastIsMine, isTail, target],
