@@ -4,7 +4,7 @@ import { updateProfile } from '#contract/own-profile.ts'
 import { languages } from '#contract/rules/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, PASSWORD } from './people.ts'
+import { aCouple, act, aMember, PASSWORD, takenOver } from './people.ts'
 
 const FINISHED = [
   '/',
@@ -76,14 +76,6 @@ test('a finished page becomes the application without an error or a shift', asyn
   }
   expect(errors).toEqual([])
 })
-
-/** Until the application runs: React has put its mark on the elements that it took over. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(
-    () => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
-    undefined,
-    { polling: 100 }, // a page behind another one paints no frames
-  )
 
 test("a member's first screens are there before the script, and become the application as they are", async ({
   browser,

@@ -35,6 +35,14 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/members**')
 }
 
+/** Waits until the application runs: React has put its mark on the elements that it took over. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(
+    () => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
+    undefined,
+    { polling: 100 }, // a page behind another one paints no frames
+  )
+
 /** Older than the demo's members: a search from this age on finds only members of the tests. */
 const BORN = '1944-03-03'
 export const searchOfThem = (gender: 'male' | 'female') =>

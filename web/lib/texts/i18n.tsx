@@ -119,7 +119,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   }, [account])
 
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={useTimeZone()} {...(whole ? {} : STILL_LOADING)}>
+    <IntlProvider
+      locale={language}
+      messages={messages}
+      timeZone={useTimeZone()}
+      {...(whole ? {} : STILL_LOADING)}
+    >
       {children}
     </IntlProvider>
   )
