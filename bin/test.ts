@@ -22,6 +22,7 @@ const tool = (name: string, command: string, args: string[], env: Record<string,
 const lint = (): Step[] => [
   tool('types of the server', 'tsc', ['-p', 'tsconfig.server.json']),
   tool('types of the web', 'tsc', ['-p', 'tsconfig.web.json']),
+  tool('types of the journeys', 'tsc', ['-p', 'tsconfig.journeys.json']),
   tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   tool('format', 'biome', ['check', '.']),
   tool('unused', 'knip', []),
