@@ -24,6 +24,7 @@ const FEATURES = [
   'reports',
   'exports',
   'deletion',
+  'imports',
   // Rooms of the admin: they compose what the features before offer.
   'admin',
 ] as const

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminAccount from './admin/account.ts'
+import * as adminFictional from './admin/fictional.ts'
 import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
 import * as adminOrders from './admin/orders.ts'
@@ -78,6 +79,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminLog,
     adminReplies,
     adminOrders,
+    adminFictional,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

@@ -573,6 +573,18 @@ create table idempotency_key (
   CHECK (((session_member_id IS NULL) = (session_seed IS NULL)))
 );
 
+create table imported_member (
+  import_id integer not null,
+  row positive not null,
+  member_id integer not null,
+  photo_stored boolean not null default false,
+  imported_at timestamp with time zone not null default now(),
+  UNIQUE (member_id),
+  PRIMARY KEY (import_id, "row"),
+  FOREIGN KEY (import_id) REFERENCES member_import(id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table ledger_entry (
   member_id integer not null,
   seq positive not null,
@@ -806,6 +818,21 @@ create table member_feed (
   last_seq non_negative not null default 0,
   PRIMARY KEY (member_id)
 ) with (fillfactor=70);
+
+create table member_import (
+  id integer generated always as identity not null,
+  sha256 bytea not null,
+  fictional boolean not null,
+  brand site_key not null,
+  idem_key text,
+  started_by text not null,
+  started_at timestamp with time zone not null default now(),
+  report jsonb,
+  UNIQUE (idem_key),
+  UNIQUE (sha256, fictional, brand),
+  PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key)
+);
 
 create table member_like (
   liker_id integer not null,

@@ -399,6 +399,14 @@ export interface IdempotencyKey {
   staffId: Generated<number>;
 }
 
+export interface ImportedMember {
+  importedAt: Generated<Timestamp>;
+  importId: number;
+  memberId: number;
+  photoStored: Generated<boolean>;
+  row: number;
+}
+
 export interface LedgerAlarm {
   invariant: string | null;
   subject: string | null;
@@ -585,6 +593,17 @@ export interface MemberEvent {
 export interface MemberFeed {
   lastSeq: Generated<number>;
   memberId: number;
+}
+
+export interface MemberImport {
+  brand: string;
+  fictional: boolean;
+  id: Generated<number>;
+  idemKey: string | null;
+  report: Json | null;
+  sha256: Buffer;
+  startedAt: Generated<Timestamp>;
+  startedBy: string;
 }
 
 export interface MemberLike {
@@ -1280,6 +1299,7 @@ export interface DB {
   fictionalNotice: FictionalNotice;
   heldProfile: HeldProfile;
   idempotencyKey: IdempotencyKey;
+  importedMember: ImportedMember;
   ledgerAlarm: LedgerAlarm;
   ledgerEntry: LedgerEntry;
   loginCode: LoginCode;
@@ -1302,6 +1322,7 @@ export interface DB {
   memberDevice: MemberDevice;
   memberEvent: MemberEvent;
   memberFeed: MemberFeed;
+  memberImport: MemberImport;
   memberLike: MemberLike;
   memberMatch: MemberMatch;
   memberOrder: MemberOrder;

@@ -1637,6 +1637,7 @@ export const de = {
       fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',
       awaited_answers: 'deine Nachrichten an fiktive Profile, die noch auf eine Antwort warten',
       reply_notes: 'Notizen unseres Teams zu deinen Gesprächen mit fiktiven Profilen',
+      import: 'der Import, mit dem dein Konto kam',
       push_subscriptions: 'Browser, in denen du Benachrichtigungen eingeschaltet hast',
       saved_search: 'die Suche, die du gespeichert hast',
       direct_debits:

@@ -1607,6 +1607,7 @@ export const en = {
       fictional_notice: 'when you confirmed that you know what a fictional profile is',
       awaited_answers: 'your messages to fictional profiles that still wait for an answer',
       reply_notes: 'notes of staff on your conversations with fictional profiles',
+      import: 'the import that your account came with',
       push_subscriptions: 'browsers in which you have notifications turned on',
       saved_search: 'the search that you saved',
       direct_debits:

@@ -1617,6 +1617,7 @@ export const es = {
       fictional_notice: 'cuándo confirmaste que sabes qué es un perfil ficticio',
       awaited_answers: 'tus mensajes a perfiles ficticios que aún esperan respuesta',
       reply_notes: 'notas de nuestro equipo sobre tus conversaciones con perfiles ficticios',
+      import: 'la importación con la que llegó tu cuenta',
       push_subscriptions: 'navegadores en los que tienes activadas las notificaciones',
       saved_search: 'la búsqueda que guardaste',
       direct_debits: 'tus mandatos de adeudo: qué firmaste, de qué cuenta y cómo lo confirmaste',

@@ -1636,6 +1636,7 @@ export const fr = {
       fictional_notice: 'quand tu as confirmé savoir ce qu’est un profil fictif',
       awaited_answers: 'tes messages à des profils fictifs qui attendent encore une réponse',
       reply_notes: 'notes de notre équipe sur tes conversations avec des profils fictifs',
+      import: 'l’import d’où vient ton compte',
       push_subscriptions: 'navigateurs dans lesquels tu as activé les notifications',
       saved_search: 'la recherche que tu as enregistrée',
       direct_debits:

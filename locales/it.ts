@@ -1613,6 +1613,7 @@ export const it = {
       fictional_notice: 'quando hai confermato di sapere cos’è un profilo fittizio',
       awaited_answers: 'i tuoi messaggi a profili fittizi che aspettano ancora una risposta',
       reply_notes: 'note del nostro team sulle tue conversazioni con profili fittizi',
+      import: 'l’importazione da cui viene il tuo account',
       push_subscriptions: 'browser in cui hai attivato le notifiche',
       saved_search: 'la ricerca che hai salvato',
       direct_debits: 'i tuoi mandati di addebito: cosa hai firmato, da quale conto e come l’hai confermato',

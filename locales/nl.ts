@@ -1608,6 +1608,7 @@ export const nl = {
       fictional_notice: 'wanneer je bevestigde dat je weet wat een fictief profiel is',
       awaited_answers: 'jouw berichten aan fictieve profielen die nog op antwoord wachten',
       reply_notes: 'notities van medewerkers bij jouw gesprekken met fictieve profielen',
+      import: 'uit welke import je account komt',
       push_subscriptions: 'browsers waarop je meldingen aan hebt staan',
       saved_search: 'de zoekopdracht die je hebt bewaard',
       direct_debits:

@@ -9,6 +9,14 @@ export const en: AdminMessages = {
       reply_closed: 'Nothing waits for an answer here any more. Take the next one.',
       reply_contact: 'Contact details, links and questions for them are not allowed. Write it without.',
       reply_meeting: 'A fictional profile cannot meet anybody. Write it without a proposal to meet.',
+      import_unreadable:
+        'This file cannot be read{line, select, 0 {} other { (line {line})}}. It has to be a CSV whose first line names the columns, or a zip of it with its photos.',
+      import_too_large:
+        'This file has too many rows, or grows too much when it is unpacked. Split it, or use the command.',
+      import_running: 'This file is being imported already. Try again when that is done.',
+      import_formula: 'A cell begins with a sign that a spreadsheet would run: = + - @. Remove it.',
+      import_refused: 'The mapping leaves out accounts like this one.',
+      import_photo_missing: 'The zip has no photo with this name.',
       login_failed: 'The e-mail address or password is wrong.',
       code_wrong: 'This code is wrong or was used before. Wait for the next code in your app.',
       locked: 'This account is locked after too many wrong codes. An owner can open it.',

@@ -9,6 +9,14 @@ export const nl = {
       reply_contact: 'Contactgegevens, links en vragen daarnaar mogen niet. Schrijf het zonder.',
       reply_meeting:
         'Een fictief profiel kan niemand ontmoeten. Schrijf het zonder voorstel om af te spreken.',
+      import_unreadable:
+        'Dit bestand is niet te lezen{line, select, 0 {} other { (regel {line})}}. Het moet een CSV zijn waarvan de eerste regel de kolommen noemt, of een zip daarvan met de foto’s.',
+      import_too_large:
+        'Dit bestand heeft te veel rijen, of wordt bij het uitpakken te groot. Splits het, of gebruik het commando.',
+      import_running: 'Dit bestand wordt al geïmporteerd. Probeer het opnieuw als dat klaar is.',
+      import_formula: 'Een cel begint met een teken dat een rekenblad uitvoert: = + - @. Haal het weg.',
+      import_refused: 'De toewijzing laat zulke accounts weg.',
+      import_photo_missing: 'De zip heeft geen foto met deze naam.',
       login_failed: 'E-mailadres of wachtwoord klopt niet.',
       code_wrong: 'Deze code klopt niet of is al gebruikt. Wacht op de volgende code in je app.',
       locked: 'Dit account is op slot na te veel foute codes. Een eigenaar kan het openen.',

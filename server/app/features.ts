@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { fictionalRoutes } from '#server/admin/fictional.routes.ts'
 import { moneyRoutes } from '#server/admin/money.routes.ts'
 import { repliesRoutes } from '#server/admin/replies.routes.ts'
 import { casesRoutes } from '#server/cases/cases.routes.ts'
@@ -49,4 +50,5 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   deletionRoutes,
   repliesRoutes,
   moneyRoutes,
+  fictionalRoutes,
 ]

@@ -143,6 +143,12 @@ async function rest(me: number, other: number): Promise<void> {
     .values({ memberId: t.id('anna'), filter: JSON.stringify({ min_age: 30 }) })
     .execute()
   await db.insertInto('signupCreditsWaiting').values({ memberId: me }).execute()
+  const { id: importId } = await db
+    .insertInto('memberImport')
+    .values({ sha256: Buffer.from('vreemd-bestand'), fictional: false, brand: 'vonk', startedBy: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('importedMember').values({ importId, row: 1, memberId: me }).execute()
   const staff = await t.aStaff({ roles: ['writer'] })
   await db
     .insertInto('replyNote')

@@ -19,7 +19,7 @@ export type Stored = Effect & {
 type Key = { memberId: number; staffId: number; key: string; hash: Buffer; route: string }
 
 /** The fingerprint of a request. It is keyed, because a body may hold a password. */
-export const hashOf = (ctx: Ctx, request: unknown) =>
+export const hashOf = (ctx: Pick<Ctx, 'config'>, request: unknown) =>
   createHmac('sha256', ctx.config.secret).update(JSON.stringify(request)).digest()
 
 const RETRIED = new Set(['40001', '40P01'])

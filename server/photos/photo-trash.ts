@@ -26,7 +26,10 @@ export async function cancelRemoval(trx: Database, publicId: string): Promise<vo
 }
 
 /** Removes files that belong to no photo. */
-export async function removeFiles({ db, photoStore }: Ctx, publicId: string): Promise<void> {
+export async function removeFiles(
+  { db, photoStore }: Pick<Ctx, 'db' | 'photoStore'>,
+  publicId: string,
+): Promise<void> {
   await photoStore.remove(publicId)
   await cancelRemoval(db, publicId)
 }

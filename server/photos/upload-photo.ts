@@ -4,12 +4,22 @@ import type { StagedFile } from '#contract/endpoint.ts'
 import type { uploadPhoto as endpoint, OwnPhoto } from '#contract/photos.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { COUNTED_STATUSES, electMain, lockOwner, ownPhoto, photoLimitOf } from './own-photos.ts'
 import { cancelRemoval, removeFiles, scheduleRemoval } from './photo-trash.ts'
 
 type Upload = Call<typeof endpoint>
+export type TakenPhoto = Pick<Upload['body'], 'visibility' | 'rotate' | 'crop'> & {
+  memberId: number
+  /** Unique per member: a repeat finds the photo of the first call. */
+  key: string
+  file: StagedFile
+  onRepeat?: () => void
+}
+/** What taking a photo in needs; a command has no more. */
+export type PhotoCtx = Pick<Ctx, 'db' | 'config' | 'announce' | 'photoStore' | 'imageProcessor'>
 type Row = { id: number; publicId: string; receivedAt: Date | null }
 
 function stagedFileOf({ file }: Upload['body']): StagedFile {
@@ -17,39 +27,51 @@ function stagedFileOf({ file }: Upload['body']): StagedFile {
   throw new AppError('photos.not_an_image')
 }
 
+export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
+  const { ctx, member, key, body } = call
+  const { visibility, rotate, crop } = body
+  const file = stagedFileOf(body)
+  const publicId = await takePhoto(ctx, {
+    memberId: member.id,
+    key,
+    file,
+    visibility,
+    rotate,
+    crop,
+    onRepeat: () => call.replayed(),
+  })
+  return { photo: await ownPhoto(ctx.db, member.id, publicId) }
+}
+
 /**
- * Takes a photo in (spec/photos 2). Its bytes tell the format, and photos are counted under the
- * lock of the member. A repeat with the same key finds the photo of the first call and finishes
- * what is missing. Throws `photos.limit`, `photos.not_an_image`, `photos.heic`, `photos.too_large`,
+ * Takes a photo in (spec/photos 2) and returns its public id. Its bytes tell the format, and photos
+ * are counted under the lock of the member. A repeat with the same key finds the photo of the first
+ * call and finishes what is missing. Throws `photos.limit`, `photos.not_an_image`, `photos.heic`, `photos.too_large`,
  * `request.key_reused`.
  */
-export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
-  const { ctx, member } = call
-  const file = stagedFileOf(call.body)
-  const kind = await ctx.imageProcessor.inspect(file.path)
+export async function takePhoto(ctx: PhotoCtx, photo: TakenPhoto): Promise<string> {
+  const kind = await ctx.imageProcessor.inspect(photo.file.path)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
-
-  const row = await ctx.db.transaction().execute(async (trx) => claimPlace(trx, call, file))
-  if (!row.receivedAt) await storeOriginal(call, row, file)
-  return { photo: await ownPhoto(ctx.db, member.id, row.publicId) }
+  const row = await ctx.db.transaction().execute(async (trx) => claimPlace(ctx, trx, photo))
+  if (!row.receivedAt) await storeOriginal(ctx, row, photo)
+  return row.publicId
 }
 
 /** Returns the photo with the same key, or a new photo if there is room. */
-async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promise<Row> {
-  const { ctx, member, key, body } = call
-  const { rotate, crop, visibility } = body
+async function claimPlace(ctx: PhotoCtx, trx: Database, photo: TakenPhoto): Promise<Row> {
+  const { memberId, key, file, rotate, crop, visibility } = photo
   const uploadHash = hashOf(ctx, [file.sha256, visibility, rotate, crop])
-  const owner = await lockOwner(trx, member.id)
+  const owner = await lockOwner(trx, memberId)
   if (!owner) throw new AppError('accounts.authentication_required')
   const known = await trx
     .selectFrom('photo')
     .select(['id', 'publicId', 'receivedAt', 'uploadHash'])
-    .where('memberId', '=', member.id)
+    .where('memberId', '=', memberId)
     .where('uploadKey', '=', key)
     .executeTakeFirst()
   if (known) {
     if (!known.uploadHash?.equals(uploadHash)) throw new AppError('request.key_reused')
-    call.replayed()
+    photo.onRepeat?.()
     if (!known.receivedAt) await scheduleRemoval(trx, known.publicId)
     return known
   }
@@ -59,7 +81,7 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
       fn.countAll<number>().filterWhere('status', 'in', COUNTED_STATUSES).as('places'),
       fn.max('position').as('last'),
     ])
-    .where('memberId', '=', member.id)
+    .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
   const limit = photoLimitOf(owner)
   if (places >= limit) throw new AppError('photos.limit', { limit, premium: owner.paidUser ? 'yes' : 'no' })
@@ -67,7 +89,7 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
     .insertInto('photo')
     .values({
       publicId: randomUUID(),
-      memberId: member.id,
+      memberId,
       status: 'processing',
       visibility,
       position: (last ?? -1) + 1,
@@ -78,15 +100,15 @@ async function claimPlace(trx: Database, call: Upload, file: StagedFile): Promis
     .returning(['id', 'publicId', 'receivedAt'])
     .executeTakeFirstOrThrow()
   await scheduleRemoval(trx, row.publicId)
-  await electMain(trx, member.id)
+  await electMain(trx, memberId)
   return row
 }
 
 /** Not in a transaction, because the store may be slow. */
 async function storeOriginal(
-  { ctx, member }: Upload,
+  ctx: PhotoCtx,
   { id, publicId }: Row,
-  file: StagedFile,
+  { memberId, file }: TakenPhoto,
 ): Promise<void> {
   await ctx.photoStore.write(publicId, 'original', await fs.readFile(file.path))
   await ctx.db.transaction().execute(async (trx) => {
@@ -98,10 +120,10 @@ async function storeOriginal(
       .executeTakeFirst()
     if (!first.numUpdatedRows) return
     await cancelRemoval(trx, publicId)
-    await ctx.announce(trx, 'photos.uploaded', { memberId: member.id, photoId: id })
+    await ctx.announce(trx, 'photos.uploaded', { memberId, photoId: id })
   })
-  const photo = await ctx.db.selectFrom('photo').select('status').where('id', '=', id).executeTakeFirst()
-  if (!photo) await removeFiles(ctx, publicId)
+  const stored = await ctx.db.selectFrom('photo').select('status').where('id', '=', id).executeTakeFirst()
+  if (!stored) await removeFiles(ctx, publicId)
   // A second request with the same key may have written the original after the job had finished.
-  else if (photo.status !== 'processing') await ctx.photoStore.remove(publicId, 'original')
+  else if (stored.status !== 'processing') await ctx.photoStore.remove(publicId, 'original')
 }

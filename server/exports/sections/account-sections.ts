@@ -24,6 +24,15 @@ export const accountSections = {
         from profile where member_id = ${me}`,
     ),
   },
+  import: {
+    tables: ['imported_member'],
+    single: true,
+    pages: onePage(
+      (me) => sql`
+        select i.started_at, m.row, m.imported_at from imported_member m join member_import i on i.id = m.import_id
+        where m.member_id = ${me}`,
+    ),
+  },
   saved_search: {
     tables: ['saved_search'],
     single: true,

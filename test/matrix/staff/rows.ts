@@ -1,7 +1,13 @@
 import type { StaffRow } from './row.ts'
+import { rowsOfFictional } from './rows-of-fictional.ts'
 import { rowsOfAdminMoney } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
 import { rowsOfStaff } from './rows-of-staff.ts'
 
 /** All calls of the admin; a call without a row fails the build (spec/admin 1). */
-export const staffRows: readonly StaffRow[] = [...rowsOfAdminMoney, ...rowsOfReplies, ...rowsOfStaff]
+export const staffRows: readonly StaffRow[] = [
+  ...rowsOfAdminMoney,
+  ...rowsOfFictional,
+  ...rowsOfReplies,
+  ...rowsOfStaff,
+]

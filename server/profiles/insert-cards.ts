@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { ProfileCardFields } from '#contract/admin/fictional.ts'
+import type { Database } from '#db/connect.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import { isSensitive } from '#server/settings/interests.ts'
+import { isRegionOf } from '#server/settings/regions.ts'
+import { refuseBirthDate } from './own/birth-date.ts'
+
+export type NewCard = {
+  card: ProfileCardFields
+  email: string
+  brand: string
+  fictional: boolean
+  signedUpAt: Date
+}
+
+/**
+ * Throws for what a card may not say, with its field: a region of another country, an age below
+ * `minAge`, an interest that needs consent.
+ */
+export function refuseCard(card: Partial<ProfileCardFields>, minAge: number): void {
+  const { country, region, date_of_birth, interests } = card
+  if (country && region && !isRegionOf(country, region))
+    throw new FieldError('region', 'profiles.region_unknown')
+  if (country && date_of_birth) refuseBirthDate(date_of_birth, country, minAge)
+  if (interests?.some(isSensitive)) throw new FieldError('interests', 'profiles.consent_needed')
+}
+
+/** The columns of a profile that a card fills; fields that it leaves out stay as they are. */
+export const cardColumnsOf = (card: Partial<ProfileCardFields>) => ({
+  name: card.name,
+  gender: card.gender,
+  seeking: card.seeking,
+  dateOfBirth: card.date_of_birth,
+  country: card.country,
+  region: card.region,
+  city: card.city === '' ? null : card.city,
+  about: card.about === '' ? null : card.about,
+  reason: card.reason,
+  relationshipStatus: card.relationship_status,
+  hairColour: card.hair_colour,
+  eyeColour: card.eye_colour,
+  bodyType: card.body_type,
+  tattoos: card.tattoos,
+  interests: card.interests,
+})
+
+/**
+ * Inserts active members without a password, with their profiles, in the transaction of `db`.
+ * Returns the ids by address; an address that has an account already is not among them.
+ */
+export async function insertCards(db: Database, cards: readonly NewCard[]): Promise<Map<string, number>> {
+  if (!cards.length) return new Map()
+  const rows = await db
+    .insertInto('member')
+    .values(
+      cards.map(({ card, email, brand, fictional, signedUpAt }) => ({
+        email,
+        brand,
+        fictional,
+        status: 'active',
+        language: card.language,
+        signedUpAt,
+        emailConfirmedAt: signedUpAt,
+        ownedSince: sql<Date>`now()`,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email'])
+    .execute()
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  const inserted = cards.flatMap(({ card, email }) => {
+    const memberId = ids.get(email)
+    return memberId === undefined ? [] : [profileRow(memberId, card)]
+  })
+  if (inserted.length) await db.insertInto('profile').values(inserted).execute()
+  return ids
+}
+
+const profileRow = (memberId: number, card: ProfileCardFields) => ({
+  memberId,
+  name: card.name,
+  gender: card.gender,
+  seeking: card.seeking,
+  dateOfBirth: card.date_of_birth,
+  country: card.country,
+  region: card.region,
+  city: card.city || null,
+  about: card.about || null,
+  reason: card.reason ?? null,
+  relationshipStatus: card.relationship_status ?? null,
+  hairColour: card.hair_colour ?? null,
+  eyeColour: card.eye_colour ?? null,
+  bodyType: card.body_type ?? null,
+  tattoos: card.tattoos ?? null,
+  interests: card.interests,
+})
