@@ -1,10 +1,14 @@
 import * as accounts from './accounts.ts'
 import * as adminAccount from './admin/account.ts'
+import * as adminBooks from './admin/books.ts'
+import * as adminCampaigns from './admin/campaigns.ts'
+import * as adminCodes from './admin/codes.ts'
 import * as adminFictional from './admin/fictional.ts'
 import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPeople from './admin/people.ts'
+import * as adminPrices from './admin/prices.ts'
 import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
 import * as blocks from './blocks.ts'
@@ -80,6 +84,10 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminReplies,
     adminOrders,
     adminFictional,
+    adminPrices,
+    adminCodes,
+    adminCampaigns,
+    adminBooks,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

@@ -5,6 +5,11 @@ export const en: AdminMessages = {
     admin: {
       authentication_required: 'Log in to the admin to continue.',
       not_permitted: 'Your role does not allow this. Ask an owner.',
+      code_exists: 'This code exists already. Choose another one.',
+      code_not_found: 'This code does not exist.',
+      campaign_not_found: 'This campaign does not exist.',
+      campaign_closed: 'This campaign is running already, or was stopped too long ago.',
+      campaign_not_running: 'This campaign is not running.',
       case_taken: 'A colleague is working on this. Take the next one.',
       reply_closed: 'Nothing waits for an answer here any more. Take the next one.',
       reply_contact: 'Contact details, links and questions for them are not allowed. Write it without.',

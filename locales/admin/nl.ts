@@ -4,6 +4,11 @@ export const nl = {
     admin: {
       authentication_required: 'Log in bij het beheer om verder te gaan.',
       not_permitted: 'Je rol staat dit niet toe. Vraag het aan een eigenaar.',
+      code_exists: 'Deze code bestaat al. Kies een andere.',
+      code_not_found: 'Deze code is er niet.',
+      campaign_not_found: 'Deze campagne is er niet.',
+      campaign_closed: 'Deze campagne loopt al, of is te lang geleden gestopt.',
+      campaign_not_running: 'Deze campagne loopt niet.',
       case_taken: 'Een collega is hiermee bezig. Neem de volgende.',
       reply_closed: 'Hier wacht niets meer op antwoord. Neem de volgende.',
       reply_contact: 'Contactgegevens, links en vragen daarnaar mogen niet. Schrijf het zonder.',

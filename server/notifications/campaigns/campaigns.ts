@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import { isWanted } from '#server/notifications/suppression/preferences.ts'
 import type { CampaignData } from './campaign.mail.ts'
 import type { CampaignFile } from './campaign-file.ts'
 
@@ -68,7 +70,7 @@ export async function listCampaigns(db: Database): Promise<Campaign[]> {
 
 /** Starts or resumes a campaign; nobody gets it twice. Returns false if it cannot start. */
 export async function startCampaign(db: Database, id: number, at: Date = new Date()): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const start = async (trx: Database) => {
     const { numAffectedRows } = await sql`
       update campaign set starts_at = ${at}, look_again_at = ${at}, ended_at = null, passed = 0, waiting = 0
       where id = ${id} and (starts_at is null or ended_at > now() - make_interval(days => ${RESUME_DAYS}))`.execute(
@@ -79,7 +81,8 @@ export async function startCampaign(db: Database, id: number, at: Date = new Dat
       with kept_back as (delete from mail where campaign_id = ${id} and skipped = ${campaignOver} returning 1)
       update campaign set skipped = skipped - (select count(*) from kept_back) where id = ${id}`.execute(trx)
     return true
-  })
+  }
+  return db.isTransaction ? start(db) : db.transaction().execute(start)
 }
 
 /** Stops a campaign; its queued mails are not sent. Returns false if it does not run. */
@@ -89,6 +92,21 @@ export async function stopCampaign(db: Database, id: number): Promise<boolean> {
       db,
     )
   return numAffectedRows === 1n
+}
+
+/** Returns how many members of the audience take such mails now, by language. */
+export async function countReceivers(
+  db: Database,
+  { id, kind }: { id: number; kind: CampaignFile['kind'] },
+): Promise<{ language: Language; members: number }[]> {
+  const { rows } = await sql<{ language: Language; members: number }>`
+    select m.language, count(*)::integer as members
+    from campaign c, member m join profile p on p.member_id = m.id
+    left join email_preference e on e.member_id = m.id and e.kind = ${kind}
+    where c.id = ${id} and m.status = 'active' and not m.fictional and cardinality(m.notifications_disabled) = 0
+      and ${isWanted(sql`${kind}::text`)} and ${isAudience}
+    group by m.language order by m.language`.execute(db)
+  return rows
 }
 
 type ForMember = { memberId: number; campaignId: number | null }

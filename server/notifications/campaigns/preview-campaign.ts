@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Language, languages } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import type { Mailer } from '#server/kit/ports/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addressHash, messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
 import { headersOf, linksOf } from '#server/notifications/suppression/mail-links.ts'
-import { campaignMail } from './campaign.mail.ts'
+import { type CampaignData, campaignMail } from './campaign.mail.ts'
 import { campaignTexts } from './campaigns.ts'
 
 type Parts = {
@@ -16,27 +17,38 @@ type Parts = {
   brand: Brand
 }
 
+/** Returns the mail of a campaign as one receiver would get it in this language. */
+export function composePreview(
+  { mailKey, brand }: Pick<Parts, 'mailKey' | 'brand'>,
+  address: string,
+  language: Language,
+  data: CampaignData,
+): ComposedMail {
+  const { name: site, url: publicUrl } = brand
+  const [name = address] = address.split('@')
+  const links = linksOf({ mailKey, publicUrl }, addressHash(mailKey, address), data.kind)
+  return campaignMail(textsOf(language), { site, name, language, publicUrl, ...links }, data)
+}
+
 /** Mails a campaign of a brand to one address in all its languages, and returns these. */
 export async function previewCampaign(parts: Parts, id: number, address: string): Promise<Language[]> {
   const { mailer, mailKey, brand } = parts
-  const { name: site, url: publicUrl, mailFrom } = brand
+  const { url: publicUrl, mailFrom } = brand
   const campaign = await campaignTexts(parts.db, id)
   if (!campaign) return []
   const { kind, path, texts } = campaign
-  const [name = address] = address.split('@')
   const links = linksOf({ mailKey, publicUrl }, addressHash(mailKey, address), kind)
   const sent: Language[] = []
   for (const language of languages) {
     const text = texts[language]
     if (!text) continue
-    const frame = { site, name, language, publicUrl, ...links }
     await mailer.send({
       to: address,
       from: mailFrom,
       messageId: messageIdOf(mailKey, randomUUID(), publicUrl),
       headers: headersOf(kind, links, publicUrl),
       requested: true,
-      ...campaignMail(textsOf(language), frame, { kind, path, text }),
+      ...composePreview(parts, address, language, { kind, path, text }),
     })
     sent.push(language)
   }

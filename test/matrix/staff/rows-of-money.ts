@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import * as books from '#contract/admin/books.ts'
+import * as campaigns from '#contract/admin/campaigns.ts'
+import * as codes from '#contract/admin/codes.ts'
 import * as orders from '#contract/admin/orders.ts'
+import * as prices from '#contract/admin/prices.ts'
+import { addCampaign } from '#server/notifications/campaigns/campaigns.ts'
 import { requestApproval } from '#server/staff/approvals.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { aBuyer, packageOf } from '#test/acts/paying.ts'
@@ -70,4 +76,84 @@ export const rowsOfAdminMoney = [
     input: waitingApproval,
     changed: (input) => ({ ...input, body: { approve: false } }),
   }),
+]
+
+const aName = () => `N${randomUUID().slice(0, 8).toUpperCase()}`
+const newCode = () => ({ body: { code: aName(), value_percentage: 10, once_per_user: true, budget: 3 } })
+const text = { subject: 'Nieuws van ons', body: ['Er is nieuws.'] }
+const news = { kind: 'news', audience: { languages: ['nl'] }, texts: { nl: text } }
+const aCampaign = async (t: TestApp) => ({
+  params: {
+    id: String(
+      await addCampaign(t.db, {
+        kind: 'news',
+        path: '/',
+        audience: { languages: ['nl'], members: 'all' },
+        texts: { nl: text },
+      }),
+    ),
+  },
+})
+const aPackage = { style: 'p0', credits: 12, price: '9.95' }
+
+async function aDigest(t: TestApp) {
+  const day = '2020-02-02'
+  await t.db
+    .insertInto('bookDigest')
+    .values({ day, entries: 0, sha256: Buffer.alloc(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { params: { day } }
+}
+
+export const rowsOfSales = [
+  staffRow(prices.getPrices, { input: () => ({ params: { country: 'NL' } }) }),
+  staffRow(prices.setPrices, {
+    input: () => ({ params: { country: 'BE' }, body: { packages: [aPackage] } }),
+    changed: (input) => ({ ...input, body: { packages: [{ ...aPackage, credits: 13 }] } }),
+  }),
+  staffRow(codes.getCodes),
+  staffRow(codes.createCode, { input: newCode, changed: newCode }),
+  staffRow(codes.stopCode, {
+    input: async (t) => {
+      const code = aName()
+      await t.db
+        .insertInto('discountCode')
+        .values({ code, kind: 'campaign', percentage: 5, validity: 'lifetime' })
+        .execute()
+      return { params: { code } }
+    },
+  }),
+  staffRow(campaigns.getCampaigns),
+  staffRow(campaigns.getCampaign, { input: aCampaign }),
+  staffRow(campaigns.createCampaign, {
+    input: () => ({ body: news }),
+    changed: () => ({ body: { ...news, path: '/members' } }),
+  }),
+  staffRow(campaigns.getCampaignPreview, {
+    input: async (t) => ({ ...(await aCampaign(t)), query: { language: 'nl' } }),
+  }),
+  staffRow(campaigns.mailCampaignPreview, { input: aCampaign }),
+  staffRow(campaigns.startCampaign, {
+    input: async (t) => ({ ...(await aCampaign(t)), body: {} }),
+    changed: (input) => ({ ...input, body: { at: '2030-01-01T00:00:00Z' } }),
+  }),
+  staffRow(campaigns.stopCampaign, {
+    input: async (t) => {
+      const campaign = await aCampaign(t)
+      await t.db
+        .updateTable('campaign')
+        .set({ startsAt: new Date() })
+        .where('id', '=', Number(campaign.params.id))
+        .execute()
+      return campaign
+    },
+  }),
+]
+
+export const rowsOfBooks = [
+  staffRow(books.getBooks),
+  staffRow(books.getDigests),
+  staffRow(books.checkDigest, { input: aDigest }),
+  staffRow(books.getReceiptsFile, { input: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }) }),
 ]

@@ -1,12 +1,14 @@
 import type { StaffRow } from './row.ts'
 import { rowsOfFictional } from './rows-of-fictional.ts'
-import { rowsOfAdminMoney } from './rows-of-money.ts'
+import { rowsOfAdminMoney, rowsOfBooks, rowsOfSales } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
 import { rowsOfStaff } from './rows-of-staff.ts'
 
 /** All calls of the admin; a call without a row fails the build (spec/admin 1). */
 export const staffRows: readonly StaffRow[] = [
   ...rowsOfAdminMoney,
+  ...rowsOfSales,
+  ...rowsOfBooks,
   ...rowsOfFictional,
   ...rowsOfReplies,
   ...rowsOfStaff,

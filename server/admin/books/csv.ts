@@ -1,0 +1,13 @@
+/** Programs for tables run a cell that begins so as a formula, also after white space. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** One value of a CSV file (RFC 4180) that no program for tables runs as a formula. */
+export function csvCell(value: string | number | null): string {
+  const text = value === null ? '' : String(value)
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLine = (values: readonly (string | number | null)[]): string =>
+  `${values.map(csvCell).join(',')}\r\n`
