@@ -14,6 +14,7 @@ const FEATURES = [
   'accounts',
   'payments',
   'directdebit',
+  'partners',
   'search',
   'likes',
   'swipe',

@@ -7,6 +7,7 @@ import * as adminFictional from './admin/fictional.ts'
 import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
 import * as adminOrders from './admin/orders.ts'
+import * as adminPartners from './admin/partners.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPrices from './admin/prices.ts'
 import * as adminReplies from './admin/replies.ts'
@@ -87,6 +88,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminPrices,
     adminCodes,
     adminCampaigns,
+    adminPartners,
     adminBooks,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>

@@ -1048,6 +1048,65 @@ create table participant (
   CHECK ((read_seq >= 0))
 );
 
+create table partner (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  network text not null,
+  name text not null,
+  postback_url text,
+  secret bytea not null,
+  events text[] not null,
+  created_at timestamp with time zone not null default now(),
+  stopped_at timestamp with time zone,
+  UNIQUE (network),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  CHECK ((events <@ ARRAY['signup'::text, 'confirmed'::text, 'order'::text])),
+  CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CHECK (((length(network) >= 1) AND (length(network) <= 100))),
+  CHECK ((length(postback_url) <= 1000))
+);
+
+create table partner_day (
+  network text not null,
+  ref text not null,
+  day date not null,
+  currency currency_code,
+  signups non_negative not null,
+  confirmations non_negative not null,
+  orders non_negative not null,
+  revenue bigint not null,
+  UNIQUE NULLS NOT DISTINCT (network, ref, day, currency),
+  CHECK ((revenue >= 0))
+);
+
+create table partner_event (
+  id bigint generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  kind text not null,
+  member_id integer not null,
+  order_id integer,
+  network text not null,
+  ref text not null,
+  amount minor_units,
+  currency currency_code,
+  at timestamp with time zone not null default now(),
+  postback text not null,
+  tries integer not null default 0,
+  answer text,
+  sent_at timestamp with time zone,
+  UNIQUE (order_id),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (order_id) REFERENCES member_order(id),
+  CHECK (((kind = 'order'::text) = (order_id IS NOT NULL))),
+  CHECK ((((order_id IS NULL) = (amount IS NULL)) AND ((order_id IS NULL) = (currency IS NULL)))),
+  CHECK (((postback = 'sent'::text) = (sent_at IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['signup'::text, 'confirmed'::text, 'order'::text]))),
+  CHECK ((postback = ANY (ARRAY['none'::text, 'waiting'::text, 'sent'::text, 'refused'::text])))
+);
+
 create table payment_attempt (
   id uuid not null default gen_random_uuid(),
   order_id integer not null,
@@ -1901,6 +1960,10 @@ CREATE UNIQUE INDEX package_country_style_audience_idx ON package USING btree (c
 CREATE UNIQUE INDEX package_price_package_id_idx ON package_price USING btree (package_id) WHERE (valid_to IS NULL);
 
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
+
+CREATE INDEX partner_event_network_id_idx ON partner_event USING btree (network, id);
+
+CREATE UNIQUE INDEX partner_event_once ON partner_event USING btree (member_id, kind) WHERE (kind <> 'order'::text);
 
 CREATE INDEX payment_attempt_created_at_idx ON payment_attempt USING btree (created_at);
 

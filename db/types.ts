@@ -773,6 +773,46 @@ export interface Participant {
   readSeq: Generated<number>;
 }
 
+export interface Partner {
+  createdAt: Generated<Timestamp>;
+  events: string[];
+  id: Generated<number>;
+  name: string;
+  network: string;
+  postbackUrl: string | null;
+  publicId: Generated<string>;
+  secret: Buffer;
+  stoppedAt: Timestamp | null;
+}
+
+export interface PartnerDay {
+  confirmations: number;
+  currency: string | null;
+  day: string;
+  network: string;
+  orders: number;
+  ref: string;
+  revenue: number;
+  signups: number;
+}
+
+export interface PartnerEvent {
+  amount: number | null;
+  answer: string | null;
+  at: Generated<Timestamp>;
+  currency: string | null;
+  id: Generated<number>;
+  kind: string;
+  memberId: number;
+  network: string;
+  orderId: number | null;
+  postback: string;
+  publicId: Generated<string>;
+  ref: string;
+  sentAt: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface PaymentAttempt {
   askedAt: Timestamp | null;
   bank: string | null;
@@ -1337,6 +1377,9 @@ export interface DB {
   package: Package;
   packagePrice: PackagePrice;
   participant: Participant;
+  partner: Partner;
+  partnerDay: PartnerDay;
+  partnerEvent: PartnerEvent;
   paymentAttempt: PaymentAttempt;
   paymentBlock: PaymentBlock;
   photo: Photo;

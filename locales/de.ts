@@ -1651,6 +1651,8 @@ export const de = {
         'dein eigenes Limit, die Übersichten, die wir dir geschickt haben, und Zahlungsarten, die du nicht mehr nutzen kannst',
       premium_given: 'seit wann du Premium hast, ohne etwas gekauft zu haben',
       given_by_staff: 'Credits und Geld, die dir unsere Mitarbeiter gegeben haben',
+      source_reports:
+        'was du für die Seite getan hast, die dich hierher gebracht hat, und ob wir es dort gemeldet haben',
       discounts: 'Rabattcodes, die du bekommen oder benutzt hast',
     },
   },

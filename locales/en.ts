@@ -1620,6 +1620,7 @@ export const en = {
         'your own limit, the overviews that we mailed you, and payment methods that you cannot use any more',
       premium_given: 'since when you have premium without having bought anything',
       given_by_staff: 'credits and money that our staff gave you',
+      source_reports: 'what you did for the site that brought you here, and whether we reported it there',
       discounts: 'discount codes that you were given or used',
     },
   },

@@ -1628,6 +1628,7 @@ export const es = {
       spending: 'tu propio límite, los resúmenes que te enviamos y los métodos de pago que ya no puedes usar',
       premium_given: 'desde cuándo tienes premium sin haber comprado nada',
       given_by_staff: 'créditos y dinero que te dio nuestro personal',
+      source_reports: 'lo que hiciste para el sitio que te trajo aquí y si lo comunicamos allí',
       discounts: 'códigos de descuento que recibiste o usaste',
     },
   },

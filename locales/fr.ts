@@ -1649,6 +1649,7 @@ export const fr = {
         'ta propre limite, les récapitulatifs que nous t’avons envoyés et les moyens de paiement que tu ne peux plus utiliser',
       premium_given: 'depuis quand tu as le premium sans avoir rien acheté',
       given_by_staff: 'les crédits et l’argent que notre équipe t’a donnés',
+      source_reports: 'ce que tu as fait pour le site qui t’a amené ici, et si nous le lui avons signalé',
       discounts: 'les codes de remise que tu as reçus ou utilisés',
     },
   },

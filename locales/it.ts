@@ -1625,6 +1625,7 @@ export const it = {
         'il tuo limite, i riepiloghi che ti abbiamo inviato e i metodi di pagamento che non puoi più usare',
       premium_given: 'da quando hai il premium senza aver acquistato nulla',
       given_by_staff: 'crediti e denaro che ti ha dato il nostro personale',
+      source_reports: 'che cosa hai fatto per il sito che ti ha portato qui e se lo abbiamo segnalato',
       discounts: 'codici sconto che hai ricevuto o usato',
     },
   },

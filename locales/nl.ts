@@ -1622,6 +1622,7 @@ export const nl = {
         'je eigen grens, de overzichten die we je mailden, en betaalmethoden die je niet meer kunt gebruiken',
       premium_given: 'sinds wanneer je premium hebt zonder dat je iets kocht',
       given_by_staff: 'credits en geld die onze medewerkers je gaven',
+      source_reports: 'wat je deed voor de site die je hierheen bracht, en of we dat daar gemeld hebben',
       discounts: 'kortingscodes die je kreeg of gebruikte',
     },
   },

@@ -1642,6 +1642,7 @@ export const pl = {
         'twój własny limit, wysłane przez nas zestawienia i metody płatności, których nie możesz już używać',
       premium_given: 'od kiedy masz premium bez zakupu',
       given_by_staff: 'kredyty i pieniądze, które dali ci nasi pracownicy',
+      source_reports: 'działania liczone dla strony, z której do nas trafiasz, i czy je tam zgłosiliśmy',
       discounts: 'kody rabatowe, przyznane ci lub wykorzystane',
     },
   },

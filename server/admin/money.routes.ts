@@ -3,6 +3,7 @@ import * as books from '#contract/admin/books.ts'
 import * as campaigns from '#contract/admin/campaigns.ts'
 import * as codes from '#contract/admin/codes.ts'
 import * as orders from '#contract/admin/orders.ts'
+import * as partners from '#contract/admin/partners.ts'
 import * as prices from '#contract/admin/prices.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
@@ -15,6 +16,7 @@ import { postBlockLift, postGoodwill, postRefund } from './orders/act-on-orders.
 import { listOrders } from './orders/list-orders.ts'
 import { providerView } from './orders/provider-view.ts'
 import { readOrder } from './orders/read-order.ts'
+import { listPartners, listSources, patchPartner, postPartner } from './partners/partners-room.ts'
 import { putPrices, readPrices } from './prices/prices.ts'
 
 export function moneyRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -38,6 +40,10 @@ export function moneyRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, campaigns.mailCampaignPreview, campaignsRoom.mailPreview)
   mount(app, ctx, campaigns.startCampaign, campaignsRoom.postStart)
   mount(app, ctx, campaigns.stopCampaign, campaignsRoom.postStop)
+  mount(app, ctx, partners.getPartners, listPartners)
+  mount(app, ctx, partners.getSources, listSources)
+  mount(app, ctx, partners.addPartner, postPartner)
+  mount(app, ctx, partners.changePartner, patchPartner)
   mount(app, ctx, books.getBooks, readBooks)
   mount(app, ctx, books.getDigests, listDigests)
   mount(app, ctx, books.checkDigest, compareDigest)

@@ -93,6 +93,8 @@ export type Config = {
   vapid?: VapidKeys
   /** An origin that pushes may go to, besides the browsers' own services. Only tests set this. */
   pushReceiver?: string
+  /** An origin that postbacks may go to, besides public addresses. Only tests set this. */
+  postbackReceiver?: string
   payments: PaymentsConfig
   /** Without it the site sends no text messages; a demo keeps them. */
   sms?: SmsOptions

@@ -3,7 +3,7 @@ import type { Consequences } from '#server/kit/events.ts'
 /** The jobs of each event; a separate job each, so that a failure repeats no other. */
 export const consequences: Consequences = {
   'cases.decided': ['reports.mail-decision'],
-  'accounts.signed_up': ['accounts.mail-activation'],
+  'accounts.signed_up': ['accounts.mail-activation', 'partners.record-signup'],
   'accounts.signup_liked': ['likes.place-signup-likes'],
   'accounts.signup_started': ['accounts.mail-started-signup'],
   'accounts.activation_asked': ['accounts.mail-activation'],
@@ -14,7 +14,12 @@ export const consequences: Consequences = {
   'accounts.password_changed': ['accounts.mail-password-changed'],
   'accounts.mail_change_asked': ['accounts.mail-new-address'],
   'accounts.mail_changed': ['accounts.mail-old-address'],
-  'accounts.confirmed': ['credits.grant-signup', 'likes.deliver-waiting', 'chat.send-first-message'],
+  'accounts.confirmed': [
+    'credits.grant-signup',
+    'likes.deliver-waiting',
+    'chat.send-first-message',
+    'partners.record-confirmation',
+  ],
   'deletion.requested': ['deletion.mail-link'],
   'deletion.taken_back': ['deletion.mail-restored'],
   'profiles.blocked': ['photos.forget-pair', 'likes.forget-pair', 'chat.forget-pair'],
@@ -26,13 +31,19 @@ export const consequences: Consequences = {
   'reports.complaint_decided': ['reports.mail-complaint-decision'],
   'exports.ready': ['exports.mail-ready'],
   'exports.deleted': ['exports.empty-trash'],
-  'payments.completed': ['payments.mail-receipt', 'directdebit.revoke-mandates', 'catalogue.remember-buyer'],
+  'payments.completed': [
+    'payments.mail-receipt',
+    'directdebit.revoke-mandates',
+    'catalogue.remember-buyer',
+    'partners.record-order',
+  ],
   'payments.refund_asked': ['payments.send-refund', 'payments.mail-withdrawal'],
   'payments.refunded': ['payments.mail-refund'],
   'payments.refund_failed': ['payments.mail-refund'],
   'payments.charged_back': ['payments.mail-chargeback'],
   'payments.order_abandoned': ['payments.cancel-at-provider'],
   'payments.webhook_came': ['payments.sync'],
+  'partners.postback_due': ['partners.send-postback'],
   'directdebit.confirmed': ['directdebit.collect'],
   'directdebit.collected': ['directdebit.mail-notice'],
 }

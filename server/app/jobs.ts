@@ -16,6 +16,7 @@ import { isUnavailable } from '#server/kit/http/errors.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { liveJobs } from '#server/live/live.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
+import { partnersJobs } from '#server/partners/partners.jobs.ts'
 import { paymentsJobs } from '#server/payments/payments.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
 import { reportsJobs } from '#server/reports/reports.jobs.ts'
@@ -47,6 +48,7 @@ export function jobsOf(ctx: Ctx): TaskList {
     ...catalogueJobs(ctx),
     ...photosJobs(ctx),
     ...paymentsJobs(ctx),
+    ...partnersJobs(ctx),
     ...directdebitJobs(ctx),
     ...searchJobs(ctx),
     ...likesJobs(ctx),

@@ -17,6 +17,7 @@ import { localCounter, redisCounter } from '#server/adapters/notifier/hit-counte
 import { localNotifier, postgresNotifier } from '#server/adapters/notifier/notifier.ts'
 import { linkRedis, type RedisLink } from '#server/adapters/notifier/redis.ts'
 import { redisNotifier } from '#server/adapters/notifier/redis-notifier.ts'
+import { createPostbacks } from '#server/adapters/postback/postbacks.ts'
 import { createPusher } from '#server/adapters/push/pusher.ts'
 import { httpSms, noSms } from '#server/adapters/sms/sms.ts'
 import { diskOf } from '#server/adapters/storage/disk.ts'
@@ -228,6 +229,7 @@ const adaptersOf = (
   geocoder: createGeocoder(),
   countryOfAddress: dbipCountryOfAddress(onError),
   pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
+  postbacks: createPostbacks({ receiver: config.postbackReceiver }),
   sms: config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms),
   paymentProvider: mollieProvider({
     name: config.payments.provider,

@@ -209,6 +209,10 @@ async function rest(me: number, other: number): Promise<void> {
     ])
     .execute()
   await db
+    .insertInto('partnerEvent')
+    .values({ kind: 'signup', memberId: me, network: 'ads', ref: 'spring', postback: 'none' })
+    .execute()
+  await db
     .insertInto('concession')
     .values({
       memberId: me,

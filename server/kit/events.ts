@@ -38,6 +38,7 @@ export type Events = {
   'payments.refund_failed': { refundId: string }
   /** `chargebackId` is the provider's id. */
   'payments.charged_back': { chargebackId: string }
+  'partners.postback_due': { eventId: string }
   'directdebit.confirmed': { mandateId: number }
   'directdebit.collected': { mandateId: number }
 }
@@ -115,6 +116,10 @@ export type JobName =
   | 'payments.mail-chargeback'
   | 'payments.mail-statements'
   | 'payments.digest-day'
+  | 'partners.record-signup'
+  | 'partners.record-confirmation'
+  | 'partners.record-order'
+  | 'partners.send-postback'
   | 'directdebit.collect'
   | 'directdebit.mail-notice'
   | 'directdebit.end-overdue'

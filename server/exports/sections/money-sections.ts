@@ -78,4 +78,11 @@ export const moneySections = {
         from concession where member_id = ${me} order by id`,
     ),
   },
+  source_reports: {
+    tables: ['partner_event'],
+    pages: onePage(
+      (me) => sql`
+        select kind, network, ref, at, sent_at as reported_at from partner_event where member_id = ${me} order by id`,
+    ),
+  },
 } satisfies Record<string, Section>

@@ -6,6 +6,7 @@ import type { Mailer, ReadMailReport } from './mail.ts'
 import type { Notifier } from './notifier.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PhotoStore } from './photo-store.ts'
+import type { Postbacks } from './postbacks.ts'
 import type { Pusher } from './push.ts'
 import type { Sms } from './sms.ts'
 
@@ -21,6 +22,7 @@ export type Adapters = {
   geocoder: Geocoder
   countryOfAddress: CountryOfAddress
   pusher: Pusher
+  postbacks: Postbacks
   sms: Sms
   paymentProvider: PaymentProvider
 }

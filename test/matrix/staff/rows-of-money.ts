@@ -3,6 +3,7 @@ import * as books from '#contract/admin/books.ts'
 import * as campaigns from '#contract/admin/campaigns.ts'
 import * as codes from '#contract/admin/codes.ts'
 import * as orders from '#contract/admin/orders.ts'
+import * as partners from '#contract/admin/partners.ts'
 import * as prices from '#contract/admin/prices.ts'
 import { addCampaign } from '#server/notifications/campaigns/campaigns.ts'
 import { requestApproval } from '#server/staff/approvals.ts'
@@ -96,6 +97,15 @@ const aCampaign = async (t: TestApp) => ({
 })
 const aPackage = { style: 'p0', credits: 12, price: '9.95' }
 
+async function aPartner(t: TestApp) {
+  const { publicId } = await t.db
+    .insertInto('partner')
+    .values({ network: aName(), name: 'Ads', secret: Buffer.from('x'), events: ['order'] })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return { params: { id: publicId }, body: { name: 'Adverts' } }
+}
+
 async function aDigest(t: TestApp) {
   const day = '2020-02-02'
   await t.db
@@ -148,6 +158,16 @@ export const rowsOfSales = [
         .execute()
       return campaign
     },
+  }),
+  staffRow(partners.getPartners),
+  staffRow(partners.getSources),
+  staffRow(partners.addPartner, {
+    input: () => ({ body: { network: aName() } }),
+    changed: () => ({ body: { network: aName() } }),
+  }),
+  staffRow(partners.changePartner, {
+    input: aPartner,
+    changed: (input) => ({ ...input, body: { name: 'Others' } }),
   }),
 ]
 

@@ -1,0 +1,85 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { PostbackAnswer, Postbacks } from '#server/kit/ports/postbacks.ts'
+
+type Options = {
+  /** An extra allowed origin: the receiver of the tests. */
+  receiver?: string | undefined
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+const PRIVATE = 'EPRIVATE'
+
+/** Whether an IP address is of the public internet, also one that is written into another. */
+const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+
+/**
+ * Resolves a name for the connection that is about to be made, so that no second answer of the name
+ * server can lead elsewhere. Fails where one address is not public.
+ */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const wrong = error ?? privateOf(addresses)
+    if (wrong) callback(wrong, [])
+    else if (options.all) callback(null, addresses)
+    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
+  })
+}
+
+function privateOf(addresses: readonly dns.LookupAddress[]): NodeJS.ErrnoException | undefined {
+  if (addresses.length && addresses.every(({ address }) => isPublic(address))) return undefined
+  return Object.assign(new Error('the name leads to an address that is not public'), { code: PRIVATE })
+}
+
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+/** Calls by https, on its own port, without a user name, and follows no redirect. */
+export function createPostbacks({ receiver, timeoutMs = TIMEOUT_MS }: Options = {}): Postbacks {
+  const isReceiver = ({ origin }: URL) => origin === receiver
+  const isAllowed = (url: URL): boolean => {
+    if (url.username || url.password) return false
+    if (isReceiver(url)) return true
+    if (url.protocol !== 'https:' || url.port) return false
+    return !ipaddr.isValid(hostOf(url)) || isPublic(hostOf(url))
+  }
+  const call = (url: URL): Promise<PostbackAnswer> =>
+    new Promise((resolve) => {
+      const { request } = url.protocol === 'http:' ? http : https
+      const asked = request(url, {
+        headers: { 'user-agent': 'postback' },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(isReceiver(url) ? {} : { lookup: publicLookup }),
+      })
+      asked.on('response', (response) => {
+        response.resume()
+        const status = response.statusCode ?? 0
+        resolve({ outcome: status >= 200 && status < 300 ? 'sent' : 'later', answer: String(status) })
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) =>
+        resolve({ outcome: error.code === PRIVATE ? 'refused' : 'later', answer: error.code ?? error.name }),
+      )
+      asked.end()
+    })
+  return {
+    accepts: (address) => {
+      const url = parsed(address)
+      return url !== undefined && isAllowed(url)
+    },
+    async call(address) {
+      const url = parsed(address)
+      return url && isAllowed(url) ? call(url) : { outcome: 'refused', answer: PRIVATE }
+    },
+  }
+}
