@@ -985,13 +985,15 @@ create table order_refund (
   send_after timestamp with time zone not null default now(),
   asked_at timestamp with time zone,
   closed_at timestamp with time zone,
+  currency currency_code,
   UNIQUE (provider_id),
   PRIMARY KEY (id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
   FOREIGN KEY (order_id) REFERENCES member_order(id),
   CHECK (((status = ANY (ARRAY['refunded'::text, 'failed'::text])) = (closed_at IS NOT NULL))),
+  CHECK (((currency IS NULL) OR (reason = 'mismatch'::text))),
   CHECK ((provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'::text)),
-  CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'back_office'::text, 'staff'::text]))),
+  CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'back_office'::text, 'staff'::text, 'mismatch'::text]))),
   CHECK ((status = ANY (ARRAY['held'::text, 'sent'::text, 'refunded'::text, 'failed'::text])))
 );
 
@@ -1948,6 +1950,8 @@ CREATE INDEX message_review_waiting ON message_review USING btree (asked_at) WHE
 CREATE INDEX order_refund_attempt_id_idx ON order_refund USING btree (attempt_id);
 
 CREATE UNIQUE INDEX order_refund_automatic ON order_refund USING btree (attempt_id) WHERE (reason = ANY (ARRAY['duplicate'::text, 'cancelled'::text, 'erased'::text]));
+
+CREATE UNIQUE INDEX order_refund_mismatch ON order_refund USING btree (attempt_id) WHERE ((reason = 'mismatch'::text) AND (status <> 'failed'::text));
 
 CREATE UNIQUE INDEX order_refund_one_open ON order_refund USING btree (order_id) WHERE ((reason = 'withdrawal'::text) AND (status <> 'failed'::text));
 

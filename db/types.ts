@@ -725,6 +725,7 @@ export interface OrderRefund {
   closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   credits: Generated<number>;
+  currency: string | null;
   declaration: Json | null;
   id: Generated<string>;
   orderId: number;

@@ -198,6 +198,20 @@ export const refundAsStaff = endpoint({
   output: z.union([z.object({ refund }), second]),
 })
 
+export const reviewActs = ['settle', 'refund'] as const
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/review',
+  summary:
+    'Decide about an order under review: `settle` asks the provider again and grants the order if its payment is right now; `refund` pays back what was paid.',
+  who: 'staff',
+  permission: 'large_sums',
+  repeat: 'none',
+  params: z.strictObject({ id: publicId }),
+  body: z.strictObject({ act: z.enum(reviewActs), reason: staffReason }),
+  output: z.object({ status: z.enum(orderStates) }),
+})
+
 export const giveGoodwill = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/goodwill',

@@ -166,6 +166,8 @@ export const errors = {
   // Only staff meet these: their texts are Dutch and English (locales/admin).
   'admin.authentication_required': { status: 403, next: 'login' },
   'admin.not_permitted': { status: 403, next: 'none' },
+  'admin.not_under_review': { status: 409, next: 'none' },
+  'admin.still_differs': { status: 409, next: 'none' },
   'admin.code_exists': { status: 409, next: 'edit' },
   'admin.code_not_found': { status: 404, next: 'none' },
   'admin.campaign_not_found': { status: 404, next: 'none' },

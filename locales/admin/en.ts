@@ -5,6 +5,8 @@ export const en: AdminMessages = {
     admin: {
       authentication_required: 'Log in to the admin to continue.',
       not_permitted: 'Your role does not allow this. Ask an owner.',
+      not_under_review: 'This order is not under review (any more).',
+      still_differs: 'The payment is still not what was ordered. Refund it.',
       code_exists: 'This code exists already. Choose another one.',
       code_not_found: 'This code does not exist.',
       campaign_not_found: 'This campaign does not exist.',

@@ -4,6 +4,8 @@ export const nl = {
     admin: {
       authentication_required: 'Log in bij het beheer om verder te gaan.',
       not_permitted: 'Je rol staat dit niet toe. Vraag het aan een eigenaar.',
+      not_under_review: 'Deze bestelling hoeft niet (meer) beoordeeld te worden.',
+      still_differs: 'De betaling is nog steeds niet wat er besteld is. Betaal haar terug.',
       code_exists: 'Deze code bestaat al. Kies een andere.',
       code_not_found: 'Deze code is er niet.',
       campaign_not_found: 'Deze campagne is er niet.',

@@ -12,7 +12,7 @@ import { listApprovals } from './approvals/list-approvals.ts'
 import { compareDigest, listDigests, readBooks, receiptsFile } from './books/books-room.ts'
 import * as campaignsRoom from './campaigns/campaigns-room.ts'
 import { listCodes, postCode, postCodeStop } from './codes/codes.ts'
-import { postBlockLift, postGoodwill, postRefund } from './orders/act-on-orders.ts'
+import { postBlockLift, postGoodwill, postRefund, postReview } from './orders/act-on-orders.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { providerView } from './orders/provider-view.ts'
 import { readOrder } from './orders/read-order.ts'
@@ -24,6 +24,7 @@ export function moneyRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, orders.getAdminOrder, readOrder)
   mount(app, ctx, orders.getProviderView, providerView)
   mount(app, ctx, orders.refundAsStaff, postRefund)
+  mount(app, ctx, orders.decideReview, postReview)
   mount(app, ctx, orders.giveGoodwill, postGoodwill)
   mount(app, ctx, orders.liftPaymentBlock, postBlockLift)
   mount(app, ctx, orders.getApprovals, listApprovals)

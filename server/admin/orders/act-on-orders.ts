@@ -4,6 +4,7 @@ import { giverOf } from '#server/payments/concessions/concessions.ts'
 import { giveGoodwill } from '#server/payments/concessions/give-goodwill.ts'
 import { liftBlock } from '#server/payments/concessions/lift-block.ts'
 import { refundOrder } from '#server/payments/concessions/refund-order.ts'
+import { refundReview, settleReview } from '#server/payments/review/decide-review.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { memberForStaff, orderForStaff } from './order-for-staff.ts'
 import { refundsOf } from './read-order.ts'
@@ -30,4 +31,10 @@ export async function postBlockLift({ ctx, staff, params, body }: Call<typeof co
   const { reason, case: caseId } = body
   await liftBlock(ctx, actorOf(staff), { memberId, method: params.method, reason, caseId })
   return undefined
+}
+
+export async function postReview({ ctx, staff, params, body }: Call<typeof contract.decideReview>) {
+  const { id: orderId } = await orderForStaff(ctx.db, staff, params.id)
+  const decide = body.act === 'settle' ? settleReview : refundReview
+  return { status: await decide(ctx, actorOf(staff), { orderId, reason: body.reason }) }
 }

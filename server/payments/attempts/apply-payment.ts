@@ -47,7 +47,7 @@ export async function applyPayment(ctx: Ctx, attemptId: string, payment: Provide
     if (!locked) return
     const wrong = mismatchOf(ctx, locked, payment)
     if (wrong === 'payment') return logUnmatched(ctx, locked, payment)
-    if (wrong) return holdForReview(ctx, trx, locked, { wrong, paymentId: payment.id })
+    if (wrong) return applyMismatch(ctx, trx, locked, { wrong, payment })
     const attempt = await saveSnapshot(ctx, trx, locked, payment)
     const order = await applyStatus(ctx, trx, { ...locked, attempt })
     if (attempt.status !== 'paid') return
@@ -135,13 +135,34 @@ async function saveSnapshot(
 const logUnmatched = (ctx: Ctx, { order, attempt }: LockedAttempt, { id }: ProviderPayment): void =>
   ctx.log.error({ order: order.publicId, attempt: attempt.id, payment: id }, 'an attempt has two payments')
 
+type Mismatch = { wrong: string; payment: ProviderPayment }
+
+/** Holds a payment that is not as ordered for review, and follows its refund once there is one. */
+async function applyMismatch(
+  ctx: Ctx,
+  trx: Database,
+  locked: LockedAttempt,
+  { wrong, payment }: Mismatch,
+): Promise<void> {
+  const refund = await trx
+    .selectFrom('orderRefund')
+    .select('id')
+    .where('attemptId', '=', locked.attempt.id)
+    .where('reason', '=', 'mismatch')
+    .executeTakeFirst()
+  if (refund) return applyRefunds(ctx, trx, { order: locked.order, attempt: locked.attempt, payment })
+  await holdForReview(ctx, trx, locked, { wrong, payment })
+}
+
 /** Puts the order under review: the payment grants nothing, and what was granted stays. */
 async function holdForReview(
   ctx: Ctx,
   trx: Database,
   { order, attempt }: LockedAttempt,
-  why: { wrong: string; paymentId: string },
+  { wrong, payment }: Mismatch,
 ): Promise<void> {
+  const { payer: _payer, ...reported } = payment
+  const why = { wrong, paymentId: payment.id }
   ctx.log.error(
     { order: order.publicId, attempt: attempt.id, ...why },
     'a payment is not what was ordered; it waits for the back office',
@@ -149,11 +170,19 @@ async function holdForReview(
   if (attempt.status !== 'paid')
     await trx
       .updateTable('paymentAttempt')
-      .set({ status: 'review', reason: why.wrong, nextSyncAt: null, checkoutUrl: null })
+      .set({
+        status: 'review',
+        reason: wrong,
+        providerId: payment.id,
+        // What was paid: the refund needs it, and staff see it.
+        snapshot: JSON.stringify(reported),
+        nextSyncAt: null,
+        checkoutUrl: null,
+      })
       .where('id', '=', attempt.id)
       .execute()
   if (order.status === 'completed' || isAbandoned(order)) return
-  await updateOrder(trx, order.id, { status: 'review', reason: why.wrong })
+  await updateOrder(trx, order.id, { status: 'review', reason: wrong })
   const subject = { kind: 'order', id: order.publicId } as const
   await openCase(trx, { kind: 'order_review', memberId: order.memberId, subject, source: 'automatic' })
 }

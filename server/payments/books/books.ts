@@ -91,7 +91,7 @@ async function keptCredits(db: Database) {
   return rows[0] ?? { credits: 0, owed: 0, debtors: 0 }
 }
 
-const AUTOMATIC = sql`('duplicate', 'cancelled', 'erased')`
+const AUTOMATIC = sql`('duplicate', 'cancelled', 'erased', 'mismatch')`
 
 async function moneyByCurrency(db: Database, day: string | undefined): Promise<MoneyRow[]> {
   const on = within(day)
@@ -108,9 +108,13 @@ async function moneyByCurrency(db: Database, day: string | undefined): Promise<M
       select o.currency, 'received', o.amount, 0 from payment_attempt a join member_order o on o.id = a.order_id
       where a.status = 'paid' and ${on(sql`a.paid_at`)}
       union all
-      select o.currency, case when r.reason in ${AUTOMATIC} then 'paid back' else 'refunded' end, r.amount, 0
+      select coalesce(r.currency, o.currency), case when r.reason in ${AUTOMATIC} then 'paid back' else 'refunded' end, r.amount, 0
       from order_refund r join member_order o on o.id = r.order_id
       where r.status = 'refunded' and ${on(sql`r.closed_at`)}
+      union all
+      -- A payment that is not as ordered is in the books once it goes back.
+      select r.currency, 'received', r.amount, 0 from order_refund r
+      where r.reason = 'mismatch' and r.status = 'refunded' and ${on(sql`r.closed_at`)}
       union all
       select o.currency, 'tax refunded', 0, t.vat_amount from receipt t join member_order o on o.id = t.order_id
       where t.kind = 'credit_note' and ${on(sql`t.issued_at`)}

@@ -82,16 +82,21 @@ export async function ourLines(ctx: Reconciling, since: Date, theirs: Lines): Pr
     and f.at <= now() - make_interval(secs => ${IN_TRANSIT_MS / 1000}::int)`
   const { rows } = await sql<Row>`
     with fact as (
-      select 'payment' as kind, a.provider_id as id, a.id as attempt_id, o.amount as minor, a.created_at as made, a.paid_at as at
+      select 'payment' as kind, a.provider_id as id, a.id as attempt_id, o.amount::integer as minor, o.currency::text as currency,
+             a.created_at as made, a.paid_at as at
       from payment_attempt a join member_order o on o.id = a.order_id where a.status = 'paid'
       union all
-      select 'refund', r.provider_id, r.attempt_id, r.amount, coalesce(f.asked_at, f.created_at), f.closed_at
+      select 'payment', a.provider_id, a.id, r.amount, r.currency, a.created_at, r.created_at
+      from order_refund r join payment_attempt a on a.id = r.attempt_id and a.status = 'review'
+      where r.reason = 'mismatch' and r.status <> 'failed'
+      union all
+      select 'refund', r.provider_id, r.attempt_id, r.amount, f.currency, coalesce(f.asked_at, f.created_at), f.closed_at
       from provider_refund r left join order_refund f on f.id = r.refund_id where r.status = 'refunded'
       union all
-      select 'chargeback', c.provider_id, c.attempt_id, c.amount, c.charged_back_at, c.charged_back_at
+      select 'chargeback', c.provider_id, c.attempt_id, c.amount, null, c.charged_back_at, c.charged_back_at
       from provider_chargeback c where c.reversed_at is null
     )
-    select f.kind, f.id, f.attempt_id, f.minor, o.currency
+    select f.kind, f.id, f.attempt_id, f.minor, coalesce(f.currency, o.currency) as currency
     from fact f join payment_attempt a on a.id = f.attempt_id join member_order o on o.id = a.order_id
     where a.provider = ${ctx.paymentProvider.name} and (f.kind || ' ' || f.id = any(${reported}) or ${within})`.execute(
     ctx.db,

@@ -18,9 +18,12 @@ const STATES: Partial<Record<AttemptState, OrderState>> = {
   expired: 'cancelled',
 }
 
-/** Whether the member abandoned the order or was erased: every payment of it is refunded. */
+/**
+ * Whether the order is over for good, by its member, by erasure or by staff after a payment that was
+ * not as ordered: every payment of it is refunded.
+ */
 export const isAbandoned = ({ status, reason }: Pick<OrderRow, 'status' | 'reason'>): boolean =>
-  status === 'cancelled' && reason === 'member'
+  status === 'cancelled' && (reason === 'member' || reason === 'mismatch')
 
 /**
  * Gives an unpaid order the status of its newest attempt (spec/payments 12) and returns it.

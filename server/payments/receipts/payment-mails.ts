@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import type { PaymentMethod } from '#contract/rules/money.ts'
+import type { Currency, PaymentMethod } from '#contract/rules/money.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { mailOwner, type Owner } from '#server/accounts/email/mail-owner.ts'
@@ -132,7 +132,10 @@ export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
   const { refund, found } = await refundOf(ctx.db, refundId)
   if (!found || refund.reason === 'erased') return
   const { order, payer, format } = found
-  const base = { ...(await orderFacts(ctx, found)), amount: format.money(refund.amount, order.currency) }
+  const base = {
+    ...(await orderFacts(ctx, found)),
+    amount: format.money(refund.amount, (refund.currency ?? order.currency) as Currency),
+  }
   if (refund.status === 'failed') {
     if (refund.reason !== 'withdrawal') return
     const atBank = await isChargedBack(ctx.db, refund.attemptId)
@@ -146,7 +149,10 @@ export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
     refundMail(t, {
       ...frame,
       ...base,
-      reason: refund.reason === 'staff' ? 'back_office' : (refund.reason as 'withdrawal'),
+      reason:
+        refund.reason === 'staff' || refund.reason === 'mismatch'
+          ? 'back_office'
+          : (refund.reason as 'withdrawal'),
       credits: refund.credits,
       owed: refund.owed,
       creditNote: note?.number,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
@@ -11,6 +12,7 @@ import {
   orderNumberOf,
 } from '#server/payments/orders/order-rows.ts'
 import { applyRefunds, failRefund, type RefundRow } from './apply-refunds.ts'
+import { paidAmountOf } from './paid-amount.ts'
 import { reconcileReversals } from './reconcile-reversals.ts'
 
 const BATCH = 50
@@ -48,7 +50,8 @@ async function isCovered(trx: Database, { order, attempt, refund }: DueRefund): 
       union all select amount from provider_chargeback where attempt_id = ${attempt.id} and reversed_at is null) back`.execute(
     trx,
   )
-  return (rows[0]?.gone ?? 0) + refund.amount <= order.amount
+  const paid = refund.reason === 'mismatch' ? (paidAmountOf(attempt)?.minor ?? 0) : order.amount
+  return (rows[0]?.gone ?? 0) + refund.amount <= paid
 }
 
 async function abandonRefund(ctx: Ctx, trx: Database, { order, refund }: DueRefund): Promise<void> {
@@ -109,7 +112,7 @@ async function postRefund(ctx: Ctx, { refund, order, attempt }: DueRefund): Prom
     const made = await ctx.paymentProvider.createRefund({
       key: refund.id,
       paymentId: attempt.providerId ?? '',
-      amount: { minor: refund.amount, currency: order.currency },
+      amount: { minor: refund.amount, currency: (refund.currency ?? order.currency) as Currency },
       description: `${site} ${orderNumberOf(order)}`,
       refundId: refund.id,
     })

@@ -53,6 +53,17 @@ export const rowsOfAdminMoney = [
     }),
     changed: (input) => ({ ...input, body: { amount: { amount: '2.00', currency: 'EUR' }, reason } }),
   }),
+  staffRow(orders.decideReview, {
+    expected: {
+      finance: 'admin.not_under_review',
+      owner: 'admin.not_under_review',
+      'of another brand': 'admin.not_permitted',
+    },
+    input: async (t) => ({
+      params: { id: (await paidOrder(t)).publicId },
+      body: { act: 'refund', reason },
+    }),
+  }),
   staffRow(orders.giveGoodwill, {
     ...ofOthers,
     input: async (t) => ({ params: { id: (await paidOrder(t)).member }, body: { credits: 5, reason } }),

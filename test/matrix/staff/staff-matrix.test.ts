@@ -19,6 +19,7 @@ const WITHOUT_A_KEY: Record<string, string> = {
   askNewPasskey: 'it stores nothing',
   inviteStaff: 'a stored answer would keep the link readable; a repeat replaces the invitation',
   resetStaff: 'a stored answer would keep the link readable; a repeat replaces the link',
+  decideReview: 'asks the provider, and an order is under review once',
 }
 
 let t: TestApp
