@@ -1,12 +1,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { publicId } from '#contract/values.ts'
+import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import type { Wish } from '#server/admin/decisions/decide-case.ts'
+import { decideSubject } from '#server/admin/decisions/decide-subject.ts'
 import { readConfig } from '#server/app/config.ts'
-import { banPicture } from '#server/photos/banned-pictures.ts'
-import { photosUnderInspection, rejections, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
-import { openDatabase } from './open-database.ts'
+import { consequences } from '#server/app/consequences.ts'
+import { announceWith } from '#server/kit/events.ts'
+import { photosUnderInspection, rejections } from '#server/photos/review-photo.ts'
+import { commandActor, openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run photos` shows the usage. */
 const USAGE = `Photos that wait for moderation (site setting photo_release: moderation).
@@ -36,28 +39,35 @@ async function saveWaiting(folder: string): Promise<void> {
   }
 }
 
-async function judge(verdict: Verdict, ids: string[]): Promise<void> {
-  for (const id of ids) {
-    const done = publicId.safeParse(id).success && (await reviewPhoto(db, id.toLowerCase(), verdict))
-    console.log(`${id}  ${done ? verdict : 'is not there'}`)
-    if (!done) process.exitCode = 1
-  }
-}
+const deciding = { db, secret: config.secret, announce: announceWith(consequences) }
+const actor = commandActor()
+const rules = {
+  no_person: 'person_in_photo',
+  nudity: 'no_nudity',
+  minor: 'adults_only',
+  contact: 'no_contact_details',
+  quality: 'clear_photos',
+  other: 'other',
+} as const satisfies Record<(typeof rejections)[number], HouseRule>
 
-async function ban(ids: string[]): Promise<void> {
+async function decide(ids: string[], wish: Wish): Promise<void> {
   for (const id of ids) {
-    const done = publicId.safeParse(id).success && (await banPicture(db, id.toLowerCase()))
-    console.log(`${id}  ${done ? 'banned' : 'is not there, or is too plain to be known again'}`)
+    const subject = { kind: 'photo', id: id.toLowerCase() } as const
+    const done = await decideSubject(deciding, actor, subject, wish)
+    console.log(`${id}  ${done ? wish.measure : 'does not wait'}`)
     if (!done) process.exitCode = 1
   }
 }
+const removal = (rule: HouseRule): Wish => ({ measure: 'photo_removed', rule, facts: '' })
 
 const [first, ...others] = rest
 try {
   if (command === 'waiting' && first) await saveWaiting(first)
-  else if (command === 'release' && first) await judge('released', rest)
-  else if (command === 'ban' && first) await ban(rest)
-  else if (command === 'reject' && isRejection(first) && others.length) await judge(first, others)
+  else if (command === 'release' && first)
+    await decide(rest, { measure: 'released', rule: 'other', facts: '' })
+  else if (command === 'ban' && first) await decide(rest, { ...removal('other'), banPicture: true })
+  else if (command === 'reject' && isRejection(first) && others.length)
+    await decide(others, removal(rules[first]))
   else {
     console.error(USAGE)
     process.exitCode = 1

@@ -1,14 +1,11 @@
+import type { Wish } from '#server/admin/decisions/decide-case.ts'
+import { decideSubject } from '#server/admin/decisions/decide-subject.ts'
 import { readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
 import { announceWith } from '#server/kit/events.ts'
-import {
-  type ComplaintDecision,
-  decideComplaint,
-  openComplaints,
-  readComplaint,
-} from '#server/reports/complaints/moderate-complaints.ts'
-import { openReports, type Resolution, readReport, resolveReport } from '#server/reports/moderate-reports.ts'
-import { openDatabase } from './open-database.ts'
+import { openComplaints, readComplaint } from '#server/reports/complaints/moderate-complaints.ts'
+import { openReports, readReport } from '#server/reports/moderate-reports.ts'
+import { commandActor, openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
 const USAGE = `Reports and complaints that wait for moderation.
@@ -26,8 +23,9 @@ Complaints (C-…); the reasons are mailed to who sent the complaint, in the lan
   npm run reports -- dismiss <number> "<reasons>"
   npm run reports -- bar <number> "<reasons>"   upholds it, and bars the member it links to`
 
-const resolutions: readonly Resolution[] = ['close', 'release', 'bar']
-const outcomes: readonly ComplaintDecision['outcome'][] = ['uphold', 'dismiss', 'bar']
+/** Reports need no reasons; `release` is what is decided when nothing was wrong. */
+const ofReports: Record<string, Wish['measure']> = { close: 'none', release: 'none', bar: 'banned' }
+const ofComplaints: Record<string, Wish['measure']> = { uphold: 'upheld', dismiss: 'denied', bar: 'banned' }
 const [command = '', number = '', reasons = ''] = process.argv.slice(2)
 
 const connection = await openDatabase()
@@ -59,18 +57,25 @@ async function show(copy: Promise<object | undefined>): Promise<boolean> {
 /** Returns whether it was done; undefined where the command is not understood. */
 function run(): Promise<boolean> | undefined {
   if (command === 'open') return list()
-  const resolution = resolutions.find((known) => known === command)
-  const outcome = outcomes.find((known) => known === command)
   if (/^C-\d{1,9}$/.test(number)) {
     if (command === 'read') return show(readComplaint(db, secret, number))
-    if (!outcome || !reasons) return undefined
-    const announce = announceWith(consequences)
-    return decideComplaint(db, { secret, announce }, { number, outcome, reasons })
+    const measure = ofComplaints[command]
+    if (!measure || !reasons) return undefined
+    return decide('complaint', { measure, rule: 'other', facts: reasons })
   }
   if (!/^[1-9]\d{0,8}$/.test(number)) return undefined
   if (command === 'read') return show(readReport(db, secret, Number(number)))
-  return resolution && resolveReport(db, Number(number), resolution)
+  const measure = ofReports[command]
+  return measure && decide('report', { measure, rule: 'other', facts: reasons })
 }
+
+const decide = (kind: 'report' | 'complaint', wish: Wish) =>
+  decideSubject(
+    { db, secret, announce: announceWith(consequences) },
+    commandActor(),
+    { kind, id: number },
+    wish,
+  )
 
 try {
   const done = await run()

@@ -2,10 +2,12 @@ import * as accounts from './accounts.ts'
 import * as adminAccount from './admin/account.ts'
 import * as adminBooks from './admin/books.ts'
 import * as adminCampaigns from './admin/campaigns.ts'
+import * as adminCases from './admin/cases.ts'
 import * as adminCodes from './admin/codes.ts'
 import * as adminFictional from './admin/fictional.ts'
 import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
+import * as adminMembers from './admin/members.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPartners from './admin/partners.ts'
 import * as adminPeople from './admin/people.ts'
@@ -74,6 +76,8 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     reports,
     complaints,
     decisions,
+    adminCases,
+    adminMembers,
     dataExports,
     deletion,
     handover,
@@ -112,6 +116,7 @@ export const plainRoutes = [
   'POST /webhooks/:provider/:attempt/:token',
   'GET /media/:id/:size',
   'GET /api/export/file',
+  'GET /api/admin/photos/:id',
   'GET /dev/mail',
   'GET /dev/mail.json',
   'GET /dev/mail/:id',

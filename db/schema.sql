@@ -1855,6 +1855,8 @@ CREATE INDEX debit_mandate_iban_hash_idx ON debit_mandate USING btree (iban_hash
 
 CREATE INDEX debit_mandate_member_id_idx ON debit_mandate USING btree (member_id);
 
+CREATE INDEX debit_mandate_phone ON debit_mandate USING btree (phone_hash);
+
 CREATE INDEX decision_member ON decision USING btree (member_id, id DESC);
 
 CREATE INDEX decision_told ON decision USING btree (member_id, id DESC) WHERE told;
@@ -1906,6 +1908,10 @@ CREATE INDEX mail_report_address ON mail_report USING btree (address_hash, recei
 CREATE INDEX mail_waiting_due ON mail_waiting USING btree (due_at);
 
 CREATE INDEX mailed_token_member ON mailed_token USING btree (member_id, purpose);
+
+CREATE INDEX member_device_hash ON member_device USING btree (device_hash);
+
+CREATE INDEX member_email_start ON member USING btree (((email)::text) text_pattern_ops);
 
 CREATE INDEX member_event_age ON member_event USING brin (created_at);
 
@@ -1990,6 +1996,8 @@ CREATE INDEX photo_processing ON photo USING btree (created_at) WHERE (status = 
 CREATE INDEX photo_request_asker ON photo_request USING btree (asker_id);
 
 CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, asker_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX profile_name_start ON profile USING btree (lower(name) text_pattern_ops, member_id);
 
 CREATE INDEX provider_chargeback_attempt_id_idx ON provider_chargeback USING btree (attempt_id);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { adminCasesRoutes } from '#server/admin/cases.routes.ts'
 import { fictionalRoutes } from '#server/admin/fictional.routes.ts'
 import { moneyRoutes } from '#server/admin/money.routes.ts'
 import { repliesRoutes } from '#server/admin/replies.routes.ts'
@@ -51,4 +52,5 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   repliesRoutes,
   moneyRoutes,
   fictionalRoutes,
+  adminCasesRoutes,
 ]

@@ -39,6 +39,13 @@ export async function lift(db: Database, memberId: number, decisionId?: number):
   await reopen(db, memberId)
 }
 
+/** Whether this measure holds against the member now. */
+export async function isRestricted(db: Database, memberId: number, measure: Restriction): Promise<boolean> {
+  const { rows } = await sql`select from restriction r
+    where r.member_id = ${memberId} and r.measure = ${measure} and ${isActive} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 async function reopen(db: Database, memberId: number): Promise<void> {
   await sql`update member set status = case when email_confirmed_at is null then 'not_confirmed' else 'active' end
     where id = ${memberId} and status = 'blocked' and not ${isLockedOut('member.id')}`.execute(db)

@@ -22,3 +22,9 @@ export async function banPicture(db: Database, publicId: string): Promise<boolea
     on conflict (fingerprint) do update set since = banned_picture.since returning fingerprint`.execute(db)
   return rows.length > 0 && reviewPhoto(db, publicId, 'other')
 }
+
+/** Takes back the ban of a photo's picture. */
+export async function forgetPicture(db: Database, publicId: string): Promise<void> {
+  await sql`delete from banned_picture
+    where fingerprint = (select fingerprint from photo where public_id = ${publicId})`.execute(db)
+}

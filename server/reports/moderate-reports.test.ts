@@ -4,8 +4,9 @@ import { getUser } from '#contract/accounts.ts'
 import { getProfile, setInvisible } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
+import { decideSubject } from '#server/admin/decisions/decide-subject.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { openReports, readReport, resolveReport } from './moderate-reports.ts'
+import { openReports, readReport } from './moderate-reports.ts'
 
 let t: TestApp
 before(async () => {
@@ -21,6 +22,13 @@ const report = async (by: Someone, body: Body) =>
 const sees = async (viewer: Someone, other: Someone) =>
   (await viewer.client.call(getMember, { params: { id: other.publicId } })).status === 200
 const visible = ({ client }: Someone) => client.call(setInvisible, { body: { invisible: false } })
+const resolve = (id: number, measure: 'none' | 'banned') =>
+  decideSubject(
+    { db: t.db, secret: t.ctx.config.secret, announce: t.ctx.announce },
+    { kind: 'cli', name: 'test' },
+    { kind: 'report', id: String(id) },
+    { measure, rule: 'adults_only', facts: '' },
+  )
 const reportOf = async (other: Someone) =>
   (await openReports(t.db)).find(({ publicId }) => publicId === other.publicId)
 
@@ -48,8 +56,8 @@ describe('A report of a minor', () => {
           .execute()
       const open = await reportOf(other)
       assert(open)
-      assert.equal(await resolveReport(t.db, open.id, 'release'), true)
-      assert.equal(await resolveReport(t.db, open.id, 'release'), false)
+      assert.equal(await resolve(open.id, 'none'), true)
+      assert.equal(await resolve(open.id, 'none'), false)
       assert.equal(await sees(third, other), !wasInvisible)
       assert.equal((await visible(other)).status, 204)
       assert.equal(await sees(third, other), true)
@@ -61,7 +69,7 @@ describe('A report of a minor', () => {
     await report(me, { kind: 'member', id: other.publicId, category: 'underage' })
     const open = await reportOf(other)
     assert(open)
-    assert.equal(await resolveReport(t.db, open.id, 'bar'), true)
+    assert.equal(await resolve(open.id, 'banned'), true)
     assert.equal((await other.client.call(getUser)).body.user.restriction?.measure, 'banned')
     assert.equal((await other.client.call(getProfile)).body.error?.code, 'accounts.restricted')
     assert.equal(await sees(me, other), false)
@@ -76,7 +84,7 @@ test('another report hides nothing; moderation reads the copy and closes the rep
   assert(open)
   assert.equal((await readReport(t.db, t.ctx.config.secret, open.id))?.profile.name, 'Iemand')
   assert.equal(await readReport(t.db, t.ctx.config.secret, 999_999), undefined)
-  assert.equal(await resolveReport(t.db, open.id, 'close'), true)
+  assert.equal(await resolve(open.id, 'none'), true)
   assert.equal(await reportOf(other), undefined)
 })
 

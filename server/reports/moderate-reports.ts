@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { restrict } from '#server/cases/restrictions.ts'
-import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { openCopy, type ReportCopy } from './sealed-copy.ts'
 
 /** Returns open reports, urgent reports first, then the oldest, at most 200. */
@@ -32,40 +30,12 @@ export async function readReport(db: Database, secret: string, id: number): Prom
   return row && openCopy(secret, row.sealed)
 }
 
-/** Every resolution closes the report; `release` shows the profile again, `bar` bars its member. */
-export type Resolution = 'close' | 'release' | 'bar'
-
-/** False for an unknown or closed report. Messages to a barred member are refunded. */
-export async function resolveReport(db: Database, id: number, resolution: Resolution): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const report = await trx
-      .updateTable('report')
-      .set({ closedAt: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('closedAt', 'is', null)
-      .returning('memberId')
-      .executeTakeFirst()
-    if (!report) return false
-    if (resolution === 'release' && report.memberId) await releaseProfile(trx, report.memberId)
-    if (resolution === 'bar' && report.memberId) await barMember(trx, report.memberId)
-    return true
-  })
-}
-
-/** Bans a member: their sessions open nothing any more but what is open to a banned member. */
-export async function barMember(trx: Database, memberId: number): Promise<void> {
-  const { id: decisionId } = await trx
-    .insertInto('decision')
-    .values({
-      memberId,
-      actorKind: 'cli',
-      rule: 'other',
-      measure: 'banned',
-      facts: '',
-      foundBy: 'report',
-      told: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await restrict(trx, { memberId, measure: 'banned', decisionId, untilAt: null })
+/** Closes a report after its decision. */
+export async function closeReport(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('report')
+    .set({ closedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .execute()
 }

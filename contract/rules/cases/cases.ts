@@ -11,6 +11,9 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
+export const caseStates = ['open', 'taken', 'decided'] as const
+export type CaseState = (typeof caseStates)[number]
+
 /** What a decision does about its subject or its member (spec/decisions 11). */
 export const measures = [
   'none',

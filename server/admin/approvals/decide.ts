@@ -1,5 +1,6 @@
 import type { decideApproval as endpoint } from '#contract/admin/orders.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
+import { banApproved } from '#server/admin/decisions/decisions.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -19,9 +20,7 @@ const acts: Record<ApprovalKind, Act> = {
     refundOrder(ctx, giverOf(staff), { ...(payload as RefundRequest), reason, approvalId: id }),
   goodwill: (ctx, staff, { id, reason, payload }) =>
     giveGoodwill(ctx, giverOf(staff), { ...(payload as GoodwillRequest), reason, approvalId: id }),
-  ban: async () => {
-    throw new AppError('admin.approval_not_found')
-  },
+  ban: banApproved,
 }
 
 const codes = {

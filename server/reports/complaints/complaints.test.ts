@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { sendComplaint } from '#contract/complaints.ts'
 import { languages } from '#contract/rules/values.ts'
+import { decideSubject } from '#server/admin/decisions/decide-subject.ts'
 import { aComplaint } from '#test/acts/complaints.ts'
 import { exportOf } from '#test/acts/exports.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { forgetComplaints } from './forget-complaints.ts'
-import { decideComplaint, openComplaints, readComplaint } from './moderate-complaints.ts'
+import { openComplaints, readComplaint } from './moderate-complaints.ts'
 
 let t: TestApp
 before(async () => {
@@ -25,8 +26,14 @@ const complaint = (fields: object = {}) => {
 const send = (body: object, client: TestClient = t.visitor(), options = {}) =>
   client.call(sendComplaint, { body: body as never }, options)
 const secret = () => t.ctx.config.secret
+const measures = { uphold: 'upheld', dismiss: 'denied', bar: 'banned' } as const
 const decide = (number: string, outcome: 'uphold' | 'dismiss' | 'bar', reasons = 'Omdat.') =>
-  decideComplaint(t.db, { secret: secret(), announce: t.ctx.announce }, { number, outcome, reasons })
+  decideSubject(
+    { db: t.db, secret: secret(), announce: t.ctx.announce },
+    { kind: 'cli', name: 'test' },
+    { kind: 'complaint', id: number },
+    { measure: measures[outcome], rule: 'other', facts: reasons },
+  )
 const rowOf = (number: string) =>
   t.db.selectFrom('complaint').selectAll().where('number', '=', number).executeTakeFirst()
 

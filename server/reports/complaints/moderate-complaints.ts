@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Announce } from '#server/kit/events.ts'
-import { barMember } from '#server/reports/moderate-reports.ts'
 import { type ComplaintWords, openComplaint, sealDecision } from './sealed-complaint.ts'
 
 /** Returns complaints without a decision, urgent ones first, then the oldest, at most 200. */
@@ -38,34 +37,20 @@ export async function readComplaint(
   return row && openComplaint(secret, row.sealed)
 }
 
-/** `bar` upholds the complaint and bars the member it names. */
-export type ComplaintDecision = { number: string; outcome: 'uphold' | 'dismiss' | 'bar'; reasons: string }
+export type ComplaintOutcome = { number: string; outcome: 'upheld' | 'dismissed'; reasons: string }
 
-/**
- * Decides a complaint once; its sender is mailed the reasons. Returns false where the number is
- * unknown or decided, and for `bar` where the complaint names no member.
- */
-export async function decideComplaint(
+/** Closes a complaint once, in the transaction of `db`; its sender is mailed the reasons. */
+export async function closeComplaint(
   db: Database,
   { secret, announce }: { secret: string; announce: Announce },
-  { number, outcome, reasons }: ComplaintDecision,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const decided = await trx
-      .updateTable('complaint')
-      .set({
-        outcome: outcome === 'dismiss' ? 'dismissed' : 'upheld',
-        decision: sealDecision(secret, reasons),
-        decidedAt: sql<Date>`now()`,
-      })
-      .where('number', '=', number)
-      .where('decidedAt', 'is', null)
-      .$if(outcome === 'bar', (query) => query.where('memberId', 'is not', null))
-      .returning(['id', 'memberId'])
-      .executeTakeFirst()
-    if (!decided) return false
-    if (outcome === 'bar' && decided.memberId) await barMember(trx, decided.memberId)
-    await announce(trx, 'reports.complaint_decided', { complaintId: decided.id })
-    return true
-  })
+  { number, outcome, reasons }: ComplaintOutcome,
+): Promise<void> {
+  const decided = await db
+    .updateTable('complaint')
+    .set({ outcome, decision: sealDecision(secret, reasons), decidedAt: sql<Date>`now()` })
+    .where('number', '=', number)
+    .where('decidedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (decided) await announce(db, 'reports.complaint_decided', { complaintId: decided.id })
 }

@@ -94,6 +94,11 @@ export const plainRows: readonly PlainRow[] = [
     expected: always(refused('request.invalid')),
   },
   {
+    route: 'GET /api/admin/photos/:id',
+    url: ({ actor }) => `/api/admin/photos/${actor.me.photos[0]}`,
+    expected: always(refused('admin.authentication_required')),
+  },
+  {
     route: 'GET /api/export/file',
     url: () => '/api/export/file',
     expected: (actor) =>

@@ -1,4 +1,5 @@
 import type { StaffRow } from './row.ts'
+import { rowsOfCases } from './rows-of-cases.ts'
 import { rowsOfFictional } from './rows-of-fictional.ts'
 import { rowsOfAdminMoney, rowsOfBooks, rowsOfSales } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
@@ -12,4 +13,5 @@ export const staffRows: readonly StaffRow[] = [
   ...rowsOfFictional,
   ...rowsOfReplies,
   ...rowsOfStaff,
+  ...rowsOfCases,
 ]

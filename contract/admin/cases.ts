@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
+import { houseRules } from '#contract/rules/cases/house-rules.ts'
+import { instant, language, longText, publicId } from '#contract/values.ts'
+
+const kind = z.enum(caseKinds)
+
+export const getQueues = endpoint({
+  method: 'GET',
+  path: '/api/admin/queues',
+  summary: 'What waits in each queue that the caller may decide, and what is overdue.',
+  who: 'staff',
+  permission: 'members',
+  output: z.object({
+    queues: z.array(
+      z.object({
+        kind,
+        waiting: z.number().int(),
+        oldest_at: instant.nullable(),
+        /** When the next one is due. */
+        due: instant.nullable(),
+        overdue: z.number().int(),
+        target_hours: z.number().int(),
+      }),
+    ),
+  }),
+})
+
+const memberRef = z.object({ id: publicId, name: z.string(), state: z.string() })
+
+const listedCase = z.object({
+  id: publicId,
+  kind,
+  state: z.enum(caseStates),
+  created_at: instant,
+  due_at: instant,
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  member: memberRef.nullable(),
+  /** Who has it, for ten minutes after each move. */
+  taken_by: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
+})
+export type ListedCase = z.output<typeof listedCase>
+
+export const getCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/cases',
+  summary:
+    'The cases of one kind: those that wait with minors and threats first, then the oldest; decided ones with the latest first.',
+  who: 'staff',
+  permission: 'members',
+  query: z.strictObject({
+    kind,
+    state: z.enum(['waiting', 'open', 'taken', 'decided']).default('waiting'),
+    after: z.string().max(200).optional(),
+  }),
+  output: z.object({ cases: z.array(listedCase), next: z.string().nullable() }),
+})
+
+export const shownDecision = z.object({
+  id: publicId,
+  measure: z.enum(measures),
+  rule: z.enum(houseRules),
+  facts: z.string(),
+  actor: z.string(),
+  found_by: z.enum(foundBy),
+  at: instant,
+  until: instant.nullable(),
+  reversed: z.boolean(),
+})
+export type ShownDecision = z.output<typeof shownDecision>
+
+/** One side of a case, with what happened before. */
+const side = z.object({
+  member: memberRef,
+  decisions: z.array(shownDecision),
+  reports_about: z.number().int(),
+  reports_sent: z.number().int(),
+})
+
+export const memberPicture = z.object({
+  id: publicId,
+  url: z.string(),
+  status: z.string(),
+  visibility: z.string(),
+})
+
+const evidence = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('photo'),
+    photo: memberPicture.nullable(),
+    others: z.array(memberPicture),
+    alike: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('report'),
+    about: z.enum(['member', 'photo', 'message']),
+    category: z.string(),
+    text: z.string().nullable(),
+    profile: z
+      .object({ name: z.string(), about: z.string().nullable(), city: z.string().nullable() })
+      .nullable(),
+    /** The sealed copy of the photo, as a data URL. */
+    photo: z.string().nullable(),
+    messages: z.array(
+      z.object({ seq: z.number().int(), mine: z.boolean(), body: z.string().nullable(), at: instant }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('complaint'),
+    number: z.string(),
+    about: z.string(),
+    why: z.string(),
+    url: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    language,
+  }),
+  z.object({
+    kind: z.literal('message_review'),
+    /** The members who were blocked by the receiver, and share a device or a payer with the sender. */
+    same_as: z.array(memberRef),
+  }),
+  z.object({ kind: z.literal('appeal'), text: z.string(), decision: shownDecision }),
+  z.object({ kind: z.literal('order') }),
+])
+export type Evidence = z.output<typeof evidence>
+
+const shownCase = listedCase.extend({
+  found_by: z.enum(foundBy),
+  /** Null where the copy cannot be opened with the secret of this installation. */
+  evidence: evidence.nullable(),
+  /** The member concerned. */
+  about: side.nullable(),
+  /** Who reported, complained, or would have received the message. */
+  other: side.nullable(),
+  /** The language in which the member reads the facts. */
+  language,
+  measures: z.array(z.enum(measures)),
+  decision: shownDecision.nullable(),
+})
+export type ShownCase = z.output<typeof shownCase>
+
+const byId = z.strictObject({ id: publicId })
+const caseAnswer = z.object({ case: shownCase })
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/admin/cases/:id',
+  summary: 'One case with its evidence and the history of both sides. The look is logged.',
+  who: 'staff',
+  permission: 'members',
+  params: byId,
+  output: caseAnswer,
+})
+
+export const takeCase = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/:id/take',
+  summary: 'Take a case for ten minutes; again for ten more. Refused while somebody else has it.',
+  who: 'staff',
+  permission: 'members',
+  params: byId,
+  output: z.object({ case: listedCase }),
+})
+
+const reasons = {
+  measure: z.enum(measures),
+  rule: z.enum(houseRules),
+  facts: longText(caseLimits.factsMax),
+  /** For `suspended`; for `messages_paused` too, where there are no `hours`. */
+  days: z.number().int().min(1).max(caseLimits.suspendedDaysMax).optional(),
+  hours: z.number().int().min(1).max(caseLimits.pausedHoursMax).optional(),
+}
+/** With an approval where a second person has to decide: a ban of somebody with bought credits. */
+const decided = z.union([
+  z.object({ decision: z.object({ id: publicId, measure: z.enum(measures) }) }),
+  z.object({ approval: z.object({ id: publicId }) }),
+])
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/:id/decision',
+  summary: 'Decide a case, once. What the measure does and what is told follow in the same transaction.',
+  who: 'staff',
+  permission: 'members',
+  status: 201,
+  accepts: 'approval',
+  params: byId,
+  body: z.strictObject({
+    ...reasons,
+    /** With `photo_removed`: pictures like this one are rejected from now on. */
+    ban_picture: z.boolean().optional(),
+  }),
+  output: decided,
+})
+
+export const decideMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/decision',
+  summary: 'Decide about a member without a case, or take a decision back (`reversed`).',
+  who: 'staff',
+  permission: 'sanctions',
+  status: 201,
+  accepts: 'approval',
+  params: byId,
+  body: z.strictObject({ ...reasons, reverses: publicId.optional() }),
+  output: decided,
+})
+
+const reason = z.object({ rule: z.enum(houseRules), language, text: z.string() })
+
+export const getReasons = endpoint({
+  method: 'GET',
+  path: '/api/admin/reasons',
+  summary: 'The canned reasons of all rules, in all languages.',
+  who: 'staff',
+  permission: 'members',
+  output: z.object({ reasons: z.array(reason) }),
+})
+
+export const saveReason = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reasons/:rule/:language',
+  summary: 'Change the canned reason of a rule in one language.',
+  who: 'staff',
+  permission: 'moderation',
+  params: z.strictObject({ rule: z.enum(houseRules), language }),
+  body: z.strictObject({ text: longText(caseLimits.factsMax).pipe(z.string().min(1)) }),
+  output: z.object({ reason }),
+})

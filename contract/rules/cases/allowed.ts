@@ -1,0 +1,39 @@
+import type { CaseKind, Measure } from './cases.ts'
+
+const againstMember = [
+  'warning',
+  'photo_removed',
+  'text_removed',
+  'profile_hidden',
+  'messages_paused',
+  'suspended',
+  'banned',
+] as const satisfies readonly Measure[]
+
+/** In the order in which the admin offers them. */
+const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
+  minor: ['none', ...againstMember],
+  report: ['none', ...againstMember],
+  photo: ['released', 'photo_removed', 'warning', 'suspended', 'banned'],
+  held_message: ['released', 'denied', 'warning', 'messages_paused', 'suspended', 'banned'],
+  complaint: ['denied', 'upheld', ...againstMember],
+  appeal: ['upheld', 'reversed'],
+  order_review: ['none'],
+  data_request: ['denied', 'upheld'],
+}
+
+/** What may be decided about a case; one of a minor may be a report or a complaint. */
+export const measuresOf = (kind: CaseKind, subjectKind: string): readonly Measure[] =>
+  measuresOfKind[kind === 'minor' && subjectKind === 'complaint' ? 'complaint' : kind]
+
+/** What may be decided about a member without a case. */
+export const memberMeasures = [
+  'warning',
+  'text_removed',
+  'profile_hidden',
+  'messages_paused',
+  'suspended',
+  'banned',
+  'restored',
+  'reversed',
+] as const satisfies readonly Measure[]

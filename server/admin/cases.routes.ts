@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import * as cases from '#contract/admin/cases.ts'
+import * as members from '#contract/admin/members.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { staffOfRequest } from '#server/kit/http/request.ts'
+import { mount } from '#server/kit/mount.ts'
+import { getCases, getQueues } from './cases/list-cases.ts'
+import { openPhoto } from './cases/open-photo.ts'
+import { readCase } from './cases/read-case.ts'
+import { getReasons, saveReason } from './cases/reasons.ts'
+import { takeCase } from './cases/take-case.ts'
+import { postCaseDecision, postMemberDecision } from './decisions/decisions.ts'
+import { findMembers } from './members/find-members.ts'
+import { readMember } from './members/read-member.ts'
+
+export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, cases.getQueues, getQueues)
+  mount(app, ctx, cases.getCases, getCases)
+  mount(app, ctx, cases.getCase, readCase)
+  mount(app, ctx, cases.takeCase, takeCase)
+  mount(app, ctx, cases.decideCase, postCaseDecision)
+  mount(app, ctx, cases.decideMember, postMemberDecision)
+  mount(app, ctx, cases.getReasons, getReasons)
+  mount(app, ctx, cases.saveReason, saveReason)
+  mount(app, ctx, members.findMembers, findMembers)
+  mount(app, ctx, members.getMemberPage, readMember)
+  servePhotos(app, ctx)
+}
+
+/** Photos for moderators; a look at one that is not public is logged. */
+function servePhotos(app: FastifyInstance, ctx: Ctx): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/admin/photos/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const staff = await staffOfRequest(ctx, request)
+      if (!staff) throw new AppError('admin.authentication_required')
+      if (!staff.permissions.has('moderation')) throw new AppError('admin.not_permitted')
+      const found = await openPhoto(ctx, staff, request.params.id)
+      if (!found) throw new AppError('request.not_found')
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'content-length': found.length,
+          'cache-control': 'private, no-store',
+          'content-security-policy': 'sandbox',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        })
+        .send(found.stream)
+    },
+  )
+}

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { getUser } from '#contract/accounts.ts'
+import * as admin from '#contract/admin/cases.ts'
+import { findMembers, getMemberPage } from '#contract/admin/members.ts'
+import { decideApproval } from '#contract/admin/orders.ts'
+import { startConversation } from '#contract/chat.ts'
+import { appealDecision, getDecisions, getOwnReports } from '#contract/decisions.ts'
+import { getMember } from '#contract/profiles.ts'
+import { reportSomething } from '#contract/reports.ts'
+import type { CaseKind } from '#contract/rules/cases/cases.ts'
+import { openCase } from '#server/cases/open-case.ts'
+import { insertPaidOrder } from '#test/acts/orders.ts'
+import { packageOf } from '#test/acts/paying.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+type Someone = Awaited<ReturnType<TestApp['aMember']>>
+const moderator = async () => (await t.aStaff({ roles: ['moderator'] })).client
+const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
+const casesOf = async ({ id }: Someone, kind: CaseKind) =>
+  t.db
+    .selectFrom('staffCase')
+    .select('publicId')
+    .where('memberId', '=', id)
+    .where('kind', '=', kind)
+    .where('state', '<>', 'decided')
+    .orderBy('id')
+    .execute()
+async function caseOf(someone: Someone, kind: CaseKind): Promise<string> {
+  const [found] = await casesOf(someone, kind)
+  assert(found, kind)
+  return found.publicId
+}
+const decide = (by: TestClient, id: string, body: object) =>
+  by.call(admin.decideCase, { params: { id }, body: { rule: 'respect', facts: 'Omdat.', ...body } as never })
+const insertPhoto = (memberId: number, status: string) =>
+  t.db
+    .insertInto('photo')
+    .values({ memberId, main: true, status })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+async function waitingPhoto(owner: Someone): Promise<string> {
+  const { publicId: id } = await insertPhoto(owner.id, 'inspection')
+  await openCase(t.db, {
+    kind: 'photo',
+    memberId: owner.id,
+    subject: { kind: 'photo', id },
+    source: 'own_check',
+  })
+  return id
+}
+const emailOf = async ({ client }: Someone) => (await client.call(getUser)).body.user.email
+
+describe('A case', () => {
+  test('decided twice in parallel is decided once; the other reads that it is', async () => {
+    const owner = await t.aMember()
+    await waitingPhoto(owner)
+    const id = await caseOf(owner, 'photo')
+    const [one, two] = [await moderator(), await moderator()]
+    const answers = await Promise.all([
+      decide(one, id, { measure: 'released' }),
+      decide(two, id, { measure: 'photo_removed' }),
+    ])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 409],
+    )
+    assert.equal(codeOf(answers.find(({ status }) => status === 409)!), 'admin.case_decided')
+    const made = await t.db.selectFrom('decision').select('id').where('memberId', '=', owner.id).execute()
+    assert.equal(made.length, 1)
+    const acts = await t.db
+      .selectFrom('staffLog')
+      .select('act')
+      .where('memberId', '=', owner.id)
+      .where('act', '=', 'decide_case')
+      .execute()
+    assert.equal(acts.length, 1)
+  })
+
+  test('is of whoever took it, for ten minutes', async () => {
+    const owner = await t.aMember()
+    await waitingPhoto(owner)
+    const id = await caseOf(owner, 'photo')
+    const [one, two] = [await moderator(), await moderator()]
+    const take = (by: TestClient) => by.call(admin.takeCase, { params: { id } })
+    const taken = await Promise.all([take(one), take(two)])
+    assert.deepEqual(
+      taken.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    const [mine, other] = taken[0]?.status === 200 ? [one, two] : [two, one]
+    assert.equal((await take(mine)).status, 200)
+    assert.equal(codeOf(await decide(other, id, { measure: 'released' })), 'admin.case_taken')
+    await sql`update staff_case set taken_until = now() - interval '1 second' where public_id = ${id}`.execute(
+      t.db,
+    )
+    assert.equal((await take(other)).status, 200)
+    assert.equal(codeOf(await decide(mine, id, { measure: 'released' })), 'admin.case_taken')
+    assert.equal((await decide(other, id, { measure: 'released' })).status, 201)
+  })
+
+  test('gets only a measure that fits, and a suspension needs its days', async () => {
+    const owner = await t.aMember()
+    await waitingPhoto(owner)
+    const id = await caseOf(owner, 'photo')
+    const me = await moderator()
+    assert.equal(codeOf(await decide(me, id, { measure: 'upheld' })), 'admin.measure_invalid')
+    assert.equal((await decide(me, id, { measure: 'suspended' })).status, 400)
+    assert.equal((await decide(me, id, { measure: 'suspended', days: 400 })).status, 400)
+    assert.equal((await decide(me, id, { measure: 'suspended', days: 3 })).status, 201)
+    assert.equal((await owner.client.call(getUser)).body.user.restriction?.measure, 'suspended')
+  })
+
+  test('of a minor comes first in its queue, a threat before older reports', async () => {
+    const me = await moderator()
+    const reporter = await t.aMember()
+    const reported: Someone[] = []
+    for (const category of ['scam', 'harassment'] as const) {
+      const other = await t.aMember()
+      reported.push(other)
+      await reporter.client.call(reportSomething, { body: { kind: 'member', id: other.publicId, category } })
+    }
+    const { cases } = (await me.call(admin.getCases, { query: { kind: 'report' } })).body
+    const places = reported.map(({ publicId }) => cases.findIndex(({ member }) => member?.id === publicId))
+    assert((places[1] ?? 9) < (places[0] ?? 0))
+    const { queues } = (await me.call(admin.getQueues)).body
+    assert.equal(queues.find(({ kind }) => kind === 'report')?.waiting, cases.length)
+  })
+
+  test('has pages', async () => {
+    const me = await moderator()
+    for (let count = 0; count < 55; count++) await waitingPhoto(await t.aMember())
+    const seen = new Set<string>()
+    for (let next: string | undefined, page = 0; page < 5; page++) {
+      const { body } = await me.call(admin.getCases, {
+        query: { kind: 'photo', ...(next ? { after: next } : {}) },
+      })
+      for (const { id } of body.cases) {
+        assert(!seen.has(id))
+        seen.add(id)
+      }
+      if (!body.next) break
+      next = body.next
+    }
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from staff_case
+      where kind = 'photo' and state <> 'decided'`.execute(t.db)
+    assert.equal(seen.size, rows[0]?.count)
+  })
+})
+
+test('a reported photo: removed with its reason by mail, appealed, and shown again by somebody else', async () => {
+  const [me, owner] = [await t.aMember(), await t.aMember()]
+  const { publicId: photo } = await insertPhoto(owner.id, 'active')
+  await me.client.call(reportSomething, {
+    body: { kind: 'photo', id: photo, category: 'inappropriate_photo' },
+  })
+  const [first, second] = [await moderator(), await moderator()]
+  const id = await caseOf(owner, 'report')
+  const shown = (await first.call(admin.getCase, { params: { id } })).body.case
+  assert.equal(shown.evidence?.kind, 'report')
+  assert.equal(shown.about?.member.id, owner.publicId)
+  assert.equal(shown.other?.member.id, me.publicId)
+  const made = await decide(first, id, {
+    measure: 'photo_removed',
+    rule: 'no_nudity',
+    facts: 'Dit is naakt.',
+  })
+  assert.equal(made.status, 201)
+  await t.runJobs()
+  const address = await emailOf(owner)
+  assert(t.mails(address)[0]?.text.includes('Dit is naakt.'))
+  const statusOf = async () =>
+    (await t.db.selectFrom('photo').select('status').where('publicId', '=', photo).executeTakeFirst())?.status
+  assert.equal(await statusOf(), 'rejected')
+  const [report] = (await me.client.call(getOwnReports)).body.reports
+  assert.deepEqual(report?.outcome, { measure_taken: true, rule: 'no_nudity' })
+
+  const [told] = (await owner.client.call(getDecisions)).body.decisions
+  assert(told)
+  assert.equal(told.measure, 'photo_removed')
+  await owner.client.call(appealDecision, {
+    params: { id: told.id },
+    body: { text: 'Dat is een standbeeld.' },
+  })
+  const appeal = await caseOf(owner, 'appeal')
+  assert.equal(codeOf(await decide(first, appeal, { measure: 'reversed' })), 'admin.same_person')
+  assert.equal((await decide(second, appeal, { measure: 'reversed', facts: 'Inderdaad.' })).status, 201)
+  await t.runJobs()
+  assert(t.mails(address)[0]?.text.includes('Inderdaad.'))
+  assert.equal(await statusOf(), 'active')
+  const answered = (await owner.client.call(getDecisions)).body.decisions.find(
+    ({ id: each }) => each === told.id,
+  )
+  assert.deepEqual([answered?.appeal?.outcome, answered?.appeal?.answer], ['reversed', 'Inderdaad.'])
+  const looks = await t.db
+    .selectFrom('staffLog')
+    .select('act')
+    .where('memberId', '=', owner.id)
+    .where('act', '=', 'look_case')
+    .execute()
+  assert.equal(looks.length, 1)
+})
+
+test('undoing one’s own decision about a photo lets it wait again', async () => {
+  const owner = await t.aMember()
+  await waitingPhoto(owner)
+  const me = await moderator()
+  const { body } = await decide(me, await caseOf(owner, 'photo'), { measure: 'released' })
+  assert('decision' in body)
+  const undo = () =>
+    me.call(admin.decideMember, {
+      params: { id: owner.publicId },
+      body: { measure: 'reversed', rule: 'other', facts: '', reverses: body.decision.id },
+    })
+  assert.equal((await undo()).status, 201)
+  assert.equal((await casesOf(owner, 'photo')).length, 1)
+  assert.equal(codeOf(await undo()), 'admin.reversed')
+  assert.deepEqual((await owner.client.call(getDecisions)).body.decisions, [])
+})
+
+test('a removed text comes back when the decision is taken back', async () => {
+  const member = await t.aMember({ about: 'Stuur geld.' })
+  const me = await moderator()
+  const params = { id: member.publicId }
+  const about = async () =>
+    (await t.db.selectFrom('profile').select('about').where('memberId', '=', member.id).executeTakeFirst())
+      ?.about
+  const { body } = await me.call(admin.decideMember, {
+    params,
+    body: { measure: 'text_removed', rule: 'no_scams', facts: 'Vraagt om geld.' },
+  })
+  assert.equal(await about(), null)
+  assert('decision' in body)
+  await me.call(admin.decideMember, {
+    params,
+    body: { measure: 'reversed', rule: 'other', facts: '', reverses: body.decision.id },
+  })
+  assert.equal(await about(), 'Stuur geld.')
+})
+
+test('a held first message is released by its case, or stays held', async () => {
+  const [receiver, blocked, again] = [await t.aMember(), await t.aMember(), await t.aMember({ credits: 5 })]
+  const deviceHash = Buffer.alloc(32, 7)
+  await t.db
+    .insertInto('memberDevice')
+    .values([blocked, again].map(({ id: memberId }) => ({ memberId, deviceHash, userAgent: 'x' })))
+    .execute()
+  await t.db.insertInto('block').values({ blockerId: receiver.id, blockedId: blocked.id }).execute()
+  const open = async () =>
+    (await again.client.call(startConversation, { body: { member_id: receiver.publicId } })).body.conversation
+  assert.equal((await open()).cannot_write, 'chat.recipient_unavailable')
+  const me = await moderator()
+  const id = await caseOf(again, 'held_message')
+  const { evidence } = (await me.call(admin.getCase, { params: { id } })).body.case
+  assert(evidence?.kind === 'message_review')
+  assert.deepEqual(
+    evidence.same_as.map((each) => each.id),
+    [blocked.publicId],
+  )
+  assert.equal((await decide(me, id, { measure: 'released' })).status, 201)
+  assert.equal((await open()).cannot_write, null)
+})
+
+test('a ban of somebody with bought credits needs a second person', async () => {
+  const member = await t.aMember()
+  await insertPaidOrder(t, { memberId: member.id, packageId: await packageOf(member.client) })
+  const [one, two] = [await moderator(), await moderator()]
+  const ban = { measure: 'banned', rule: 'no_scams', facts: 'Oplichting.' } as const
+  const asked = await one.call(admin.decideMember, { params: { id: member.publicId }, body: ban })
+  assert.equal(asked.status, 202)
+  assert('approval' in asked.body)
+  const approve = (by: TestClient) =>
+    by.call(decideApproval, { params: { id: (asked.body as any).approval.id }, body: { approve: true } })
+  assert.equal((await member.client.call(getUser)).body.user.restriction, null)
+  assert.equal(codeOf(await approve(one)), 'admin.same_person')
+  assert.equal((await approve(two)).status, 200)
+  assert.equal((await member.client.call(getUser)).body.user.restriction?.measure, 'banned')
+  assert.deepEqual(await t.alarms(), [])
+})
+
+test('staff find members by address, name, id and number of an order, and see no message', async () => {
+  const member = await t.aMember({ name: 'Zeldzame Naam' })
+  const order = await insertPaidOrder(t, { memberId: member.id, packageId: await packageOf(member.client) })
+  const me = await moderator()
+  const email = await emailOf(member)
+  const number = order.publicId.replaceAll('-', '').slice(0, 10).toUpperCase()
+  for (const q of [email, 'zeldzame', member.publicId, number]) {
+    const { members } = (await me.call(findMembers, { query: { q } })).body
+    assert.deepEqual(
+      members.map(({ id }) => id),
+      [member.publicId],
+      q,
+    )
+  }
+  assert.deepEqual((await me.call(findMembers, { query: { q: 'zeld%' } })).body.members, [])
+  const page = (await me.call(getMemberPage, { params: { id: member.publicId } })).body.member
+  assert.deepEqual([page.email, page.orders[0]?.id], [email, order.publicId])
+  assert.equal((await t.as('anna').call(getMember, { params: { id: member.publicId } })).status, 200)
+})

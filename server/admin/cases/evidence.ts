@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Evidence } from '#contract/admin/cases.ts'
+import type { Language } from '#contract/rules/values.ts'
+import type { Database } from '#db/connect.ts'
+import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
+import type { Staff } from '#server/kit/ctx.ts'
+import { openComplaint } from '#server/reports/complaints/sealed-complaint.ts'
+import { openCopy } from '#server/reports/sealed-copy.ts'
+import { decisionsWhere } from './sides.ts'
+
+/** The evidence of a case, and the other side; null where a copy was sealed with another secret. */
+export type Found = { evidence: Evidence | null; otherId: number | null }
+
+type Asked = { db: Database; secret: string; staff: Staff }
+
+export const photoPath = (publicId: string) => `/api/admin/photos/${publicId}`
+
+export async function evidenceOf(asked: Asked, found: CaseRow): Promise<Found> {
+  const { subjectKind, subjectId } = found
+  if (subjectKind === 'photo') return { evidence: await photoEvidence(asked.db, found), otherId: null }
+  if (subjectKind === 'report') return reportEvidence(asked, Number(subjectId))
+  if (subjectKind === 'complaint') return complaintEvidence(asked, subjectId)
+  if (subjectKind === 'message_review') return reviewEvidence(asked.db, subjectId)
+  if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked.db, found.id), otherId: null }
+  return { evidence: { kind: 'order' }, otherId: null }
+}
+
+type PhotoRow = { publicId: string; status: string; visibility: string }
+const presentPhoto = ({ publicId, status, visibility }: PhotoRow) => ({
+  id: publicId,
+  url: photoPath(publicId),
+  status,
+  visibility,
+})
+
+async function photoEvidence(db: Database, { memberId, subjectId }: CaseRow): Promise<Evidence> {
+  const { rows } = await sql<PhotoRow>`select public_id, status, visibility from photo
+    where member_id = ${memberId} and status in ('inspection', 'active', 'rejected') order by position`.execute(
+    db,
+  )
+  const { rows: alike } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from photo mine join banned_picture b
+      on bit_count(b.fingerprint # mine.fingerprint) <= 10
+      where mine.public_id::text = ${subjectId} limit 20) found`.execute(db)
+  const photo = rows.find(({ publicId }) => publicId === subjectId)
+  return {
+    kind: 'photo',
+    photo: photo ? presentPhoto(photo) : null,
+    others: rows.filter((row) => row !== photo).map(presentPhoto),
+    alike: alike[0]?.count ?? 0,
+  }
+}
+
+async function reportEvidence({ db, secret, staff }: Asked, id: number): Promise<Found> {
+  const report = await db
+    .selectFrom('report')
+    .leftJoin('member', 'member.id', 'report.memberId')
+    .select(['report.kind', 'report.category', 'report.sealed', 'report.reporterId', 'member.publicId'])
+    .where('report.id', '=', id)
+    .executeTakeFirst()
+  if (!report) return { evidence: null, otherId: null }
+  const copy = tryOpen(() => openCopy(secret, report.sealed))
+  if (!copy) return { evidence: null, otherId: report.reporterId }
+  const messages = staff.permissions.has('message_text') ? (copy.messages ?? []) : []
+  return {
+    otherId: report.reporterId,
+    evidence: {
+      kind: 'report',
+      about: report.kind as 'member' | 'photo' | 'message',
+      category: report.category,
+      text: copy.text,
+      profile: copy.profile,
+      photo: copy.photo?.webp ? `data:image/webp;base64,${copy.photo.webp}` : null,
+      messages: messages.map(({ seq, sender_id, body, created_at }) => ({
+        seq,
+        mine: sender_id === report.publicId,
+        body,
+        at: new Date(created_at).toISOString(),
+      })),
+    },
+  }
+}
+
+async function complaintEvidence({ db, secret }: Asked, number: string): Promise<Found> {
+  const row = await db
+    .selectFrom('complaint')
+    .select(['about', 'sealed', 'language', 'reporterId'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  const words = row && tryOpen(() => openComplaint(secret, row.sealed))
+  if (!row || !words) return { evidence: null, otherId: row?.reporterId ?? null }
+  const { about, language, reporterId } = row
+  return {
+    otherId: reporterId,
+    evidence: { kind: 'complaint', number, about, ...words, language: language as Language },
+  }
+}
+
+async function reviewEvidence(db: Database, subjectId: string): Promise<Found> {
+  const [sender, receiver] = subjectId.split(':').map(Number)
+  const { rows } = await sql<{ publicId: string; name: string | null; status: string }>`
+    select m.public_id, p.name, m.status from block b join member m on m.id = b.blocked_id
+      left join profile p on p.member_id = m.id
+    where b.blocker_id = ${receiver} and b.blocked_id <> ${sender} and (
+      exists (select from member_device theirs join member_device mine on mine.device_hash = theirs.device_hash
+        where theirs.member_id = b.blocked_id and mine.member_id = ${sender})
+      or exists (select from member_order o join payment_attempt mine on mine.order_id = o.id
+        join payment_attempt theirs on theirs.payer_hash = mine.payer_hash join member_order t on t.id = theirs.order_id
+        where o.member_id = ${sender} and t.member_id = b.blocked_id))
+    limit 10`.execute(db)
+  const same_as = rows.map(({ publicId, name, status }) => ({
+    id: publicId,
+    name: name ?? '',
+    state: status,
+  }))
+  return { evidence: { kind: 'message_review', same_as }, otherId: receiver ?? null }
+}
+
+async function appealEvidence(db: Database, caseId: number): Promise<Evidence | null> {
+  const appeal = await db
+    .selectFrom('appeal')
+    .select(['text', 'decisionId'])
+    .where('caseId', '=', caseId)
+    .executeTakeFirst()
+  const [decision] = appeal ? await decisionsWhere(db, sql`d.id = ${appeal.decisionId}`) : []
+  return appeal && decision ? { kind: 'appeal', text: appeal.text, decision } : null
+}
+
+function tryOpen<T>(open: () => T): T | undefined {
+  try {
+    return open()
+  } catch {
+    return undefined // sealed with a former secret
+  }
+}

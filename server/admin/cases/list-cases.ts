@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as contract from '#contract/admin/cases.ts'
+import type { Permission } from '#contract/admin/permissions.ts'
+import { type CaseKind, caseKinds, targetHours } from '#contract/rules/cases/cases.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Staff } from '#server/kit/ctx.ts'
+import { integer, micros, microsOf, plainCursor } from '#server/kit/cursor.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+const PAGE = 50
+
+/** Who decides about a kind; everybody of the staff who sees members may call the queues. */
+const permissionOf: Partial<Record<CaseKind, Permission>> = {
+  order_review: 'money',
+  data_request: 'member_care',
+}
+export const mayDecide = ({ permissions }: Pick<Staff, 'permissions'>, kind: CaseKind): boolean =>
+  permissions.has(permissionOf[kind] ?? 'moderation')
+
+/** Throws `admin.not_permitted` for a queue or a site that is not the caller's. */
+export function requireKind(staff: Staff, kind: CaseKind): void {
+  if (!mayDecide(staff, kind)) throw new AppError('admin.not_permitted')
+}
+
+const ofBrands = ({ brands }: Staff) =>
+  brands ? sql<boolean>`c.brand = any(${[...brands]})` : sql<boolean>`true`
+
+type QueueRow = { kind: CaseKind; waiting: number; overdue: number; oldestAt: Date | null; due: Date | null }
+
+/** What waits, by kind, as far as the caller decides it. */
+export async function getQueues({ ctx, staff }: Call<typeof contract.getQueues>) {
+  const { rows } = await sql<QueueRow>`
+    select c.kind, count(*)::int as waiting, (count(*) filter (where c.due_at < now()))::int as overdue,
+           min(c.created_at) as oldest_at, min(c.due_at) as due
+    from staff_case c where c.state <> 'decided' and ${ofBrands(staff)} group by c.kind`.execute(ctx.reads)
+  const found = new Map(rows.map((row) => [row.kind, row]))
+  return {
+    queues: caseKinds
+      .filter((kind) => mayDecide(staff, kind))
+      .map((kind) => {
+        const row = found.get(kind)
+        return {
+          kind,
+          waiting: row?.waiting ?? 0,
+          overdue: row?.overdue ?? 0,
+          oldest_at: row?.oldestAt?.toISOString() ?? null,
+          due: row?.due?.toISOString() ?? null,
+          target_hours: targetHours[kind],
+        }
+      }),
+  }
+}
+
+type CaseRow = {
+  id: number
+  publicId: string
+  kind: CaseKind
+  state: contract.ListedCase['state']
+  createdAt: Date
+  dueAt: Date
+  subjectKind: string
+  subjectId: string
+  memberPublicId: string | null
+  memberName: string | null
+  memberState: string | null
+  takerId: number | null
+  takerName: string | null
+  priority: number
+  micros: number
+}
+
+const waitingCursor = plainCursor({ priority: integer, micros, id: integer })
+const decidedCursor = plainCursor({ micros, id: integer })
+
+/** A case that its taker let lapse is open again. */
+const isTaken = sql<boolean>`c.state = 'taken' and c.taken_until > now()`
+
+const columns = (time: RawBuilder<unknown>) => sql`
+  c.id, c.public_id, c.kind, case when c.state = 'decided' then 'decided' when ${isTaken} then 'taken' else 'open' end as state,
+  c.created_at, c.due_at, c.subject_kind, c.subject_id, c.priority, ${microsOf(time)} as micros,
+  m.public_id as member_public_id, p.name as member_name, m.status as member_state,
+  case when ${isTaken} then s.id end as taker_id, case when ${isTaken} then s.name end as taker_name
+  from staff_case c left join member m on m.id = c.member_id left join profile p on p.member_id = m.id
+    left join staff s on s.id = c.taken_by`
+
+/** A subject without numbers of ours: reports and pairs of members have none that may be shown. */
+const subjectOf = ({ subjectKind, subjectId, publicId }: CaseRow) => ({
+  kind: subjectKind,
+  id: subjectKind === 'report' || subjectKind === 'message_review' ? publicId : subjectId,
+})
+
+export const presentCase = (staff: Staff, row: CaseRow): contract.ListedCase => ({
+  id: row.publicId,
+  kind: row.kind,
+  state: row.state,
+  created_at: row.createdAt.toISOString(),
+  due_at: row.dueAt.toISOString(),
+  subject: subjectOf(row),
+  member: row.memberPublicId
+    ? { id: row.memberPublicId, name: row.memberName ?? '', state: row.memberState ?? '' }
+    : null,
+  taken_by: row.takerName === null ? null : { name: row.takerName, is_me: row.takerId === staff.id },
+})
+
+/** The cases of a kind, page by page. Throws `request.invalid` for a malformed cursor. */
+export async function getCases({ ctx, staff, query }: Call<typeof contract.getCases>) {
+  requireKind(staff, query.kind)
+  const isDecided = query.state === 'decided'
+  const rows = isDecided
+    ? await decidedCases(ctx.reads, staff, query)
+    : await waitingCases(ctx.reads, staff, query)
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    cases: page.map((row) => presentCase(staff, row)),
+    next:
+      rows.length > page.length && last
+        ? isDecided
+          ? decidedCursor.write(last)
+          : waitingCursor.write(last)
+        : null,
+  }
+}
+
+/** The time of a cursor, in a form that an index finds. */
+const at = (time: number) => sql`timestamptz 'epoch' + ${time} * interval '1 microsecond'`
+
+type Query = Call<typeof contract.getCases>['query']
+
+async function waitingCases(db: Database, staff: Staff, { kind, state, after }: Query): Promise<CaseRow[]> {
+  const place = after === undefined ? undefined : waitingCursor.read(after)
+  const wanted = { waiting: sql`true`, open: sql`not (${isTaken})`, taken: isTaken, decided: sql`false` }[
+    state
+  ]
+  const { rows } = await sql<CaseRow>`select ${columns(sql`c.created_at`)}
+    where c.kind = ${kind} and c.state <> 'decided' and ${wanted} and ${ofBrands(staff)}
+      and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${at(place.micros)}, ${place.id})` : sql`true`}
+    order by c.priority, c.created_at, c.id limit ${PAGE + 1}`.execute(db)
+  return rows
+}
+
+async function decidedCases(db: Database, staff: Staff, { kind, after }: Query): Promise<CaseRow[]> {
+  const place = after === undefined ? undefined : decidedCursor.read(after)
+  const { rows } = await sql<CaseRow>`select ${columns(sql`c.decided_at`)}
+    where c.kind = ${kind} and c.state = 'decided' and ${ofBrands(staff)}
+      and ${place ? sql`(c.decided_at, c.id) < (${at(place.micros)}, ${place.id})` : sql`true`}
+    order by c.decided_at desc, c.id desc limit ${PAGE + 1}`.execute(db)
+  return rows
+}
+
+/** One case for the list and its page. Throws `admin.case_not_found` and `admin.not_permitted`. */
+export async function caseForStaff(db: Database, staff: Staff, publicId: string): Promise<CaseRow> {
+  const { rows } = await sql<CaseRow & { brand: string | null }>`select c.brand, ${columns(sql`c.created_at`)}
+    where c.public_id = ${publicId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('admin.case_not_found')
+  requireKind(staff, row.kind)
+  if (staff.brands && !(row.brand && staff.brands.includes(row.brand)))
+    throw new AppError('admin.not_permitted')
+  return row
+}

@@ -1,0 +1,25 @@
+import { uuid } from '#contract/rules/patterns.ts'
+import type { Ctx, Staff } from '#server/kit/ctx.ts'
+import { actorOf } from '#server/staff/actor.ts'
+import { requireBrand } from '#server/staff/brands.ts'
+import { logAct } from '#server/staff/log.ts'
+
+/** The file of a photo; undefined where there is none. Throws `admin.not_permitted`. */
+export async function openPhoto(ctx: Ctx, staff: Staff, publicId: string) {
+  if (!uuid.test(publicId)) return undefined
+  const photo = await ctx.reads
+    .selectFrom('photo')
+    .innerJoin('member', 'member.id', 'photo.memberId')
+    .select(['photo.memberId', 'photo.visibility', 'photo.status', 'member.brand'])
+    .where('photo.publicId', '=', publicId)
+    .executeTakeFirst()
+  if (!photo) return undefined
+  requireBrand(staff, photo.brand)
+  if (photo.visibility !== 'public')
+    await logAct(ctx.db, actorOf(staff), {
+      act: 'look_photo',
+      subject: { kind: 'photo', id: publicId },
+      memberId: photo.memberId,
+    })
+  return ctx.photoStore.read(publicId, 'large')
+}

@@ -1,0 +1,40 @@
+import type * as contract from '#contract/admin/cases.ts'
+import { houseRules } from '#contract/rules/cases/house-rules.ts'
+import { languages } from '#contract/rules/values.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { actorOf } from '#server/staff/actor.ts'
+import { logAct } from '#server/staff/log.ts'
+
+/** The reason of each rule in each language: as edited, else the text of the rule. */
+export async function getReasons({ ctx }: Call<typeof contract.getReasons>) {
+  const rows = await ctx.reads.selectFrom('cannedReason').select(['rule', 'language', 'text']).execute()
+  const edited = new Map(rows.map(({ rule, language, text }) => [`${rule} ${language}`, text]))
+  return {
+    reasons: houseRules.flatMap((rule) =>
+      languages.map((language) => ({
+        rule,
+        language,
+        text: edited.get(`${rule} ${language}`) ?? textsOf(language)(`decisions.rules.${rule}`),
+      })),
+    ),
+  }
+}
+
+export async function saveReason({ ctx, staff, params, body }: Call<typeof contract.saveReason>) {
+  const { rule, language } = params
+  const { text } = body
+  await ctx.db
+    .insertInto('cannedReason')
+    .values({ rule, language, text })
+    .onConflict((conflict) =>
+      conflict.columns(['rule', 'language']).doUpdateSet({ text, changedAt: new Date() }),
+    )
+    .execute()
+  await logAct(ctx.db, actorOf(staff), {
+    act: 'save_reason',
+    subject: { kind: 'canned_reason', id: `${rule} ${language}` },
+    after: { text },
+  })
+  return { reason: { rule, language, text } }
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Measure } from '#contract/rules/cases/cases.ts'
+import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
+import type { Database } from '#db/connect.ts'
+import { isRestricted, lift, type Restriction, restrict } from '#server/cases/restrictions.ts'
+import { publishToMembers } from '#server/kit/events.ts'
+import { banPicture, forgetPicture } from '#server/photos/banned-pictures.ts'
+import { returnToInspection, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
+import { holdProfile, releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
+import { openRemovedText, sealRemovedText } from './removed-text.ts'
+
+export type Target = {
+  memberId: number | null
+  /** The photo concerned, where the case is about one. */
+  photoId: string | null
+  /** The message concerned, where the case is about one. */
+  message: { conversationId: string; seq: number } | null
+}
+
+const verdicts: Partial<Record<HouseRule, Verdict>> = {
+  person_in_photo: 'no_person',
+  no_nudity: 'nudity',
+  adults_only: 'minor',
+  no_contact_details: 'contact',
+  clear_photos: 'quality',
+}
+
+export const restrictions = [
+  'profile_hidden',
+  'messages_paused',
+  'suspended',
+  'banned',
+] as const satisfies readonly Restriction[]
+export const asRestriction = (measure: Measure): Restriction | undefined =>
+  restrictions.find((known) => known === measure)
+
+/** Whether the measure can be taken on this target: a photo needs a photo, a member a member. */
+export function canApply(measure: Measure, { memberId, photoId }: Target): boolean {
+  if (measure === 'photo_removed') return photoId !== null
+  return memberId !== null || ['none', 'released', 'denied', 'upheld', 'reversed'].includes(measure)
+}
+
+type Applied = {
+  measure: Measure
+  rule: HouseRule
+  decisionId: number
+  untilAt: Date | null
+  banPicture: boolean
+}
+
+/** Does what the measure of a decision says, in the transaction of the decision. */
+export async function applyMeasure(trx: Database, target: Target, applied: Applied): Promise<void> {
+  const { measure, rule, decisionId, untilAt } = applied
+  const { memberId, photoId } = target
+  if (measure === 'photo_removed' && photoId) {
+    if (applied.banPicture) await banPicture(trx, photoId)
+    await reviewPhoto(trx, photoId, verdicts[rule] ?? 'other')
+  }
+  if (measure === 'text_removed' && memberId) await removeText(trx, memberId, target.message)
+  const restriction = asRestriction(measure)
+  if (restriction && memberId) {
+    if (restriction === 'profile_hidden') await holdProfile(trx, memberId)
+    await restrict(trx, { memberId, measure: restriction, decisionId, untilAt })
+  }
+  if (measure === 'restored' && memberId) {
+    await lift(trx, memberId)
+    await releaseProfile(trx, memberId)
+  }
+}
+
+/** Returns what `text_removed` takes away, sealed; null where there is nothing. */
+export async function textToRemove(
+  trx: Database,
+  secret: string,
+  { memberId, message }: Target,
+): Promise<Buffer | null> {
+  const { rows } = message
+    ? await sql<{ text: string | null }>`select body as text from message
+        where conversation_id = ${message.conversationId} and seq = ${message.seq}`.execute(trx)
+    : await sql<{
+        text: string | null
+      }>`select about as text from profile where member_id = ${memberId}`.execute(trx)
+  const text = rows[0]?.text
+  return text ? sealRemovedText(secret, { message, text }) : null
+}
+
+async function removeText(trx: Database, memberId: number, message: Target['message']): Promise<void> {
+  if (message)
+    await sql`update message set body = '…' where conversation_id = ${message.conversationId} and seq = ${message.seq}`.execute(
+      trx,
+    )
+  else await trx.updateTable('profile').set({ about: null }).where('memberId', '=', memberId).execute()
+  await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
+}
+
+export type Reversed = {
+  id: number
+  memberId: number | null
+  measure: Measure
+  subjectKind: string | null
+  subjectId: string | null
+  removed: Buffer | null
+}
+
+/**
+ * Takes back what a decision did, in the transaction of the decision that does so. `undone`: the
+ * one who decided takes it back, so a photo waits again; else it is shown.
+ */
+export async function reverseMeasure(
+  trx: Database,
+  secret: string,
+  decision: Reversed,
+  undone: boolean,
+): Promise<void> {
+  const { id, memberId, measure, subjectId } = decision
+  if (measure === 'photo_removed' && subjectId) {
+    await forgetPicture(trx, subjectId)
+    await reviewPhoto(trx, subjectId, 'released')
+    if (undone) await returnToInspection(trx, subjectId)
+  }
+  if (measure === 'released' && decision.subjectKind === 'photo' && subjectId)
+    await returnToInspection(trx, subjectId)
+  if (measure === 'text_removed' && memberId && decision.removed)
+    await putBack(trx, secret, memberId, decision.removed)
+  if (!asRestriction(measure) || !memberId) return
+  await lift(trx, memberId, id)
+  if (measure === 'profile_hidden' && !(await isRestricted(trx, memberId, 'profile_hidden')))
+    await releaseProfile(trx, memberId)
+}
+
+/** A text that its member wrote anew meanwhile stays. */
+async function putBack(trx: Database, secret: string, memberId: number, sealed: Buffer): Promise<void> {
+  const { message, text } = openRemovedText(secret, sealed)
+  if (message)
+    await sql`update message set body = ${text} where conversation_id = ${message.conversationId} and seq = ${message.seq}
+      and body = '…'`.execute(trx)
+  else
+    await trx
+      .updateTable('profile')
+      .set({ about: text })
+      .where('memberId', '=', memberId)
+      .where('about', 'is', null)
+      .execute()
+  await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
+}

@@ -1,0 +1,117 @@
+import { measuresOf } from '#contract/rules/cases/allowed.ts'
+import { type CaseKind, isAppealable, type Measure } from '#contract/rules/cases/cases.ts'
+import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
+import { type Database, inTransaction } from '#db/connect.ts'
+import { type Decision, decideCase } from '#server/cases/decisions/record-decision.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import type { Announce } from '#server/kit/events.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
+import type { Actor } from '#server/staff/actor.ts'
+import { logAct } from '#server/staff/log.ts'
+import { applyMeasure, canApply, reverseMeasure, textToRemove } from './apply-measure.ts'
+import { type CaseRow, caseById } from './case-to-decide.ts'
+import { decisionById, type Reversible } from './decision-to-reverse.ts'
+import { settleSubject } from './settle-subject.ts'
+
+/** What a decision needs of the process; `db` is the caller's transaction where there is one. */
+export type Deciding = { db: Database; secret: string; announce: Announce }
+
+export type Wish = {
+  measure: Measure
+  rule: HouseRule
+  facts: string
+  days?: number | undefined
+  hours?: number | undefined
+  banPicture?: boolean | undefined
+}
+
+const HOUR = 3600_000
+
+/** When a measure ends by itself. Throws `request.field_required` in `days` for one that must end. */
+export function endOf({ measure, days, hours }: Wish): Date | null {
+  if (measure !== 'suspended' && measure !== 'messages_paused') return null
+  const length = measure === 'messages_paused' && hours ? hours : days && days * 24
+  if (!length) throw new FieldError('days', 'request.field_required')
+  return new Date(Date.now() + length * HOUR)
+}
+
+/** Whether the member is told: what holds against them, and what takes that back. */
+export const isTold = (kind: CaseKind | undefined, measure: Measure, memberId: number | null): boolean =>
+  memberId !== null &&
+  (isAppealable(measure) || measure === 'restored' || (kind === 'appeal' && measure !== 'none'))
+
+/**
+ * Decides a case: decision, what it does, the end of its subject, the log and the mail are one
+ * transaction. Throws `admin.case_not_found`, `admin.case_decided`, `admin.case_taken`,
+ * `admin.same_person` (an appeal against one's own decision) and `admin.measure_invalid`.
+ */
+export function decideAbout(
+  deciding: Deciding,
+  actor: Actor,
+  casePublicId: string,
+  wish: Wish,
+): Promise<Decision> {
+  return inTransaction(deciding.db, async (trx) => {
+    const found = await caseById(trx, casePublicId)
+    if (!found) throw new AppError('admin.case_not_found')
+    if (!measuresOf(found.kind, found.subjectKind).includes(wish.measure) || !canApply(wish.measure, found))
+      throw new FieldError('measure', 'admin.measure_invalid')
+    if (found.memberId) await lockMember(trx, found.memberId)
+    const appealed = await appealedOf(trx, found)
+    const untilAt = endOf(wish)
+    const isReversal = wish.measure === 'reversed'
+    const decision = await decideCase(trx, actor, found.publicId, {
+      measure: wish.measure,
+      rule: wish.rule,
+      facts: wish.facts,
+      memberId: found.memberId,
+      subject: subjectOf(found, wish.measure),
+      foundBy: found.source,
+      told: isTold(found.kind, wish.measure, found.memberId),
+      untilAt,
+      removed: wish.measure === 'text_removed' ? await textToRemove(trx, deciding.secret, found) : null,
+      reverses: isReversal ? (appealed?.id ?? null) : null,
+    })
+    if (isReversal && appealed) await reverseMeasure(trx, deciding.secret, appealed, false)
+    else
+      await applyMeasure(trx, found, {
+        measure: wish.measure,
+        rule: wish.rule,
+        decisionId: decision.id,
+        untilAt,
+        banPicture: wish.banPicture ?? false,
+      })
+    await settleSubject({ ...deciding, db: trx }, found, { ...wish, decisionId: decision.id })
+    await record({ ...deciding, db: trx }, actor, { found, wish, decision })
+    return decision
+  })
+}
+
+const appealedOf = async (
+  trx: Database,
+  { subjectKind, subjectId }: CaseRow,
+): Promise<Reversible | undefined> => (subjectKind === 'appeal' ? decisionById(trx, subjectId) : undefined)
+
+/** A removed photo is named, so that the decision can be taken back. */
+const subjectOf = ({ photoId, subjectKind, subjectId }: CaseRow, measure: Measure) =>
+  measure === 'photo_removed' && photoId
+    ? { kind: 'photo', id: photoId }
+    : { kind: subjectKind, id: subjectId }
+
+type Recorded = { found: CaseRow; wish: Wish; decision: Decision }
+
+async function record(
+  { db, announce }: Deciding,
+  actor: Actor,
+  { found, wish, decision }: Recorded,
+): Promise<void> {
+  await logAct(db, actor, {
+    act: 'decide_case',
+    subject: { kind: found.subjectKind, id: found.subjectId },
+    memberId: found.memberId,
+    caseId: found.id,
+    after: { measure: wish.measure, rule: wish.rule, decision: decision.publicId },
+  })
+  if (isTold(found.kind, wish.measure, found.memberId))
+    await announce(db, 'cases.decided', { decisionId: decision.id })
+}

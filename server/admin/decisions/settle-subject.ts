@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Measure } from '#contract/rules/cases/cases.ts'
+import type { Database } from '#db/connect.ts'
+import { isRestricted } from '#server/cases/restrictions.ts'
+import { reviewPhoto } from '#server/photos/review-photo.ts'
+import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
+import { closeComplaint } from '#server/reports/complaints/moderate-complaints.ts'
+import { closeReport } from '#server/reports/moderate-reports.ts'
+import type { CaseRow } from './case-to-decide.ts'
+import type { Deciding } from './decide-case.ts'
+
+type Settled = { measure: Measure; facts: string; decisionId: number }
+
+/** Ends what waited for the decision: the report, the complaint, the photo, the message, the appeal. */
+export async function settleSubject(deciding: Deciding, found: CaseRow, settled: Settled): Promise<void> {
+  const { db } = deciding
+  const { subjectKind, subjectId } = found
+  const { measure } = settled
+  if (subjectKind === 'report') await closeReport(db, Number(subjectId))
+  if (subjectKind === 'complaint')
+    await closeComplaint(db, deciding, {
+      number: subjectId,
+      outcome: measure === 'denied' || measure === 'none' ? 'dismissed' : 'upheld',
+      reasons: settled.facts,
+    })
+  // A member who is warned or banned because of a photo does not keep it on the profile.
+  if (subjectKind === 'photo' && measure !== 'photo_removed')
+    await reviewPhoto(db, subjectId, measure === 'released' ? 'released' : 'other')
+  if (subjectKind === 'message_review' && measure === 'released') await allowMessages(db, subjectId)
+  if (subjectKind === 'appeal')
+    await sql`update appeal set outcome_id = ${settled.decisionId} where case_id = ${found.id}`.execute(db)
+  if (found.kind === 'minor' && found.memberId) await releaseUnlessHidden(db, found.memberId)
+}
+
+const allowMessages = (db: Database, subjectId: string) => {
+  const [sender, receiver] = subjectId.split(':').map(Number)
+  return sql`update message_review set allowed_at = now()
+    where sender_id = ${sender} and receiver_id = ${receiver}`.execute(db)
+}
+
+/** The profile was hidden when it was reported. Another open case, or a decision, keeps it hidden. */
+async function releaseUnlessHidden(db: Database, memberId: number): Promise<void> {
+  const { rows } = await sql`select from staff_case
+    where member_id = ${memberId} and kind = 'minor' and subject_kind = 'report' and state <> 'decided' limit 1`.execute(
+    db,
+  )
+  if (rows.length || (await isRestricted(db, memberId, 'profile_hidden'))) return
+  await releaseProfile(db, memberId)
+}

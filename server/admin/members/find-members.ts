@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as contract from '#contract/admin/members.ts'
+import { uuid } from '#contract/rules/patterns.ts'
+import { integer, plainCursor } from '#server/kit/cursor.ts'
+import type { Call } from '#server/kit/mount.ts'
+
+const PAGE = 25
+const cursor = plainCursor({ id: integer })
+
+const startOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const hashOf = (hex: string) => Buffer.from(hex, 'hex')
+
+/** The ids of the members that a search means; each kind of search has an index. */
+function matching(q: string): RawBuilder<unknown> {
+  const text = q.toLowerCase()
+  if (!q) return sql`select id from member`
+  if (uuid.test(text))
+    return sql`select id from member where public_id = ${text}
+    union select member_id from member_order where public_id = ${text}`
+  if (/^[0-9a-f]{64}$/.test(text))
+    return sql`select member_id from member_device where device_hash = ${hashOf(text)}
+    union select member_id from debit_mandate where phone_hash = ${hashOf(text)}`
+  if (/^[0-9a-f]{10}$/.test(text)) return orderNumber(text)
+  if (/^[0-9a-f.:]+\/\d{1,3}$/.test(text))
+    return sql`select o.member_id from payment_attempt a
+    join member_order o on o.id = a.order_id where a.network = ${text}`
+  if (text.includes('@')) return sql`select id from member where email::text like ${startOf(text)}`
+  return sql`select member_id from profile where lower(name) like ${startOf(text)}`
+}
+
+/** The number of an order is the beginning of its public id. */
+function orderNumber(number: string): RawBuilder<unknown> {
+  const [low, high] = ['0', 'f'].map((digit) =>
+    number.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+  )
+  return sql`select member_id from member_order where public_id between ${low} and ${high}
+    union select member_id from profile where lower(name) like ${startOf(number)}`
+}
+
+type Row = Omit<contract.ListedMember, 'id' | 'signed_up_at'> & {
+  id: number
+  publicId: string
+  signedUpAt: Date
+}
+
+/** Members by a search, the oldest account first. Throws `request.invalid` for a malformed cursor. */
+export async function findMembers({ ctx, staff, query }: Call<typeof contract.findMembers>) {
+  const after = query.after === undefined ? 0 : cursor.read(query.after).id
+  const { rows } = await sql<Row>`
+    select m.id, m.public_id, coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.signed_up_at
+    from member m left join profile p on p.member_id = m.id
+    where m.id in (${matching(query.q)}) and m.erased_at is null and m.id > ${after}
+      and (${staff.brands === null} or m.brand = any(${[...(staff.brands ?? [])]}))
+    order by m.id limit ${PAGE + 1}`.execute(ctx.reads)
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    members: page.map(({ publicId, signedUpAt, ...row }) => ({
+      ...row,
+      id: publicId,
+      signed_up_at: signedUpAt.toISOString(),
+    })),
+    next: rows.length > page.length && last ? cursor.write({ id: last.id }) : null,
+  }
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as contract from '#contract/admin/members.ts'
+import type { Database } from '#db/connect.ts'
+import { photoPath } from '#server/admin/cases/evidence.ts'
+import { decisionsWhere } from '#server/admin/cases/sides.ts'
+import { memberForStaff } from '#server/admin/orders/order-for-staff.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { actorOf } from '#server/staff/actor.ts'
+import { logAct } from '#server/staff/log.ts'
+
+type Page = contract.MemberPage
+type Head = Pick<
+  Page,
+  | 'name'
+  | 'email'
+  | 'state'
+  | 'brand'
+  | 'fictional'
+  | 'language'
+  | 'country'
+  | 'city'
+  | 'age'
+  | 'about'
+  | 'credits'
+  | 'paid_user'
+  | 'invisible'
+> & { signed_up_at: string; last_active_at: string | null }
+
+/** Rows as PostgreSQL writes JSON, with its times as ISO instants. */
+async function list<T>(db: Database, query: RawBuilder<unknown>): Promise<T[]> {
+  const { rows } = await sql<{ row: T }>`select row_to_json(one) as row from (${query}) one`.execute(db)
+  return rows.map(({ row }) => row)
+}
+const instantOf = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const headOf = (db: Database, id: number) =>
+  list<Head>(
+    db,
+    sql`select coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.language,
+      coalesce(p.country, '') as country, p.city, coalesce(extract(year from age(p.date_of_birth))::int, 0) as age, p.about,
+      m.credits, m.paid_user, m.invisible, ${instantOf('m.signed_up_at')} as signed_up_at, ${instantOf('s.last_active')} as last_active_at
+      from member m left join profile p on p.member_id = m.id left join member_search s on s.member_id = m.id where m.id = ${id}`,
+  )
+
+/** The page of a member: no message texts, no full payment data. The look is logged. */
+export async function readMember({ ctx, staff, params }: Call<typeof contract.getMemberPage>) {
+  const { db } = ctx
+  const { id, publicId } = await memberForStaff(db, staff, params.id)
+  const [head] = await headOf(db, id)
+  if (!head) throw new Error(`there is no member ${id}`)
+  await logAct(db, actorOf(staff), {
+    act: 'look_member',
+    subject: { kind: 'member', id: publicId },
+    memberId: id,
+  })
+  return { member: { ...head, id: publicId, ...(await safety(db, id)), ...(await account(db, id)) } }
+}
+
+async function safety(db: Database, id: number) {
+  const photos = await list<{ id: string; status: string; visibility: string }>(
+    db,
+    sql`select public_id as id, status, visibility from photo
+      where member_id = ${id} and status in ('inspection', 'active', 'rejected') order by position`,
+  )
+  return {
+    restrictions: await list<Page['restrictions'][number]>(
+      db,
+      sql`select measure, ${instantOf('from_at')} as from, ${instantOf('until_at')} as until from restriction
+        where member_id = ${id} and lifted_at is null and (until_at is null or until_at > now()) order by id`,
+    ),
+    decisions: await decisionsWhere(db, sql`d.member_id = ${id}`),
+    reports: await list<Page['reports'][number]>(
+      db,
+      sql`select case when member_id = ${id} then 'about' else 'by' end as direction, kind, category,
+        ${instantOf('created_at')} as at, closed_at is null as open
+        from report where member_id = ${id} or reporter_id = ${id} order by report.id desc limit 20`,
+    ),
+    photos: photos.map((photo) => ({ ...photo, url: photoPath(photo.id) })),
+    devices: await list<Page['devices'][number]>(
+      db,
+      sql`select user_agent as browser, encode(device_hash, 'hex') as hash, ${instantOf('first_at')} as first_at,
+        ${instantOf('last_at')} as last_at from member_device where member_id = ${id} order by member_device.last_at desc limit 20`,
+    ),
+    sessions: await list<Page['sessions'][number]>(
+      db,
+      sql`select device as browser, ${instantOf('created_at')} as from, ${instantOf('last_seen_at')} as last_at
+        from session where member_id = ${id} order by session.created_at desc limit 10`,
+    ),
+  }
+}
+
+async function account(db: Database, id: number) {
+  return {
+    orders: await list<Page['orders'][number]>(
+      db,
+      sql`select public_id as id, amount, currency, credits, status, ${instantOf('created_at')} as at
+        from member_order where member_id = ${id} order by member_order.id desc limit 20`,
+    ),
+    ledger: await list<Page['ledger'][number]>(
+      db,
+      sql`select kind, amount, balance_after as balance, ${instantOf('created_at')} as at
+        from ledger_entry where member_id = ${id} order by seq desc limit 30`,
+    ),
+    mails: await list<Page['mails'][number]>(
+      db,
+      sql`select kind, ${instantOf('planned_at')} as at, ${instantOf('sent_at')} as sent_at, skipped
+        from mail where member_id = ${id} order by mail.planned_at desc limit 30`,
+    ),
+  }
+}

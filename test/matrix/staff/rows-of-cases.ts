@@ -1,0 +1,71 @@
+import * as cases from '#contract/admin/cases.ts'
+import * as members from '#contract/admin/members.ts'
+import { openCase } from '#server/cases/open-case.ts'
+import type { TestApp } from '#test/app.ts'
+import { staffRow } from './row.ts'
+
+/** A photo of somebody new that waits, and its case. */
+async function waitingPhoto(t: TestApp) {
+  const { id: memberId } = await t.aMember()
+  const { publicId } = await t.db
+    .insertInto('photo')
+    .values({ memberId, main: true, status: 'inspection' })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  const caseId = await openCase(t.db, {
+    kind: 'photo',
+    memberId,
+    subject: { kind: 'photo', id: publicId },
+    source: 'own_check',
+  })
+  const { publicId: id } = await t.db
+    .selectFrom('staffCase')
+    .select('publicId')
+    .where('id', '=', caseId ?? 0)
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
+/** Photos are of moderators; support and finance may call the queues for theirs. */
+const ofModerators = {
+  support: 'admin.not_permitted',
+  finance: 'admin.not_permitted',
+  'of another brand': 'admin.not_permitted',
+} as const
+const released = { measure: 'released', rule: 'other', facts: '' }
+const warning = { measure: 'warning', rule: 'respect', facts: 'Grof.' }
+const ofOthers = { expected: { 'of another brand': 'admin.not_permitted' } } as const
+
+export const rowsOfCases = [
+  staffRow(cases.getQueues),
+  staffRow(cases.getCases, {
+    input: () => ({ query: { kind: 'photo' } }),
+    expected: { support: 'admin.not_permitted', finance: 'admin.not_permitted' },
+  }),
+  staffRow(cases.getCase, { input: waitingPhoto, expected: ofModerators }),
+  staffRow(cases.takeCase, {
+    input: waitingPhoto,
+    expected: ofModerators,
+    changed: (input) => ({ ...input, body: { more: 1 } }),
+  }),
+  staffRow(cases.decideCase, {
+    input: async (t) => ({ ...(await waitingPhoto(t)), body: released }),
+    changed: (input) => ({ ...input, body: { ...released, facts: 'Anders.' } }),
+    expected: ofModerators,
+  }),
+  staffRow(cases.decideMember, {
+    input: async (t) => ({ params: { id: (await t.aMember()).publicId }, body: warning }),
+    changed: (input) => ({ ...input, body: { ...warning, facts: 'Anders.' } }),
+    ...ofOthers,
+  }),
+  staffRow(cases.getReasons),
+  staffRow(cases.saveReason, {
+    input: () => ({ params: { rule: 'respect', language: 'nl' }, body: { text: 'Wees aardig.' } }),
+    changed: (input) => ({ ...input, body: { text: 'Anders.' } }),
+  }),
+  staffRow(members.findMembers, { input: () => ({ query: { q: 'anna' } }) }),
+  staffRow(members.getMemberPage, {
+    input: async (t) => ({ params: { id: (await t.aMember()).publicId } }),
+    ...ofOthers,
+  }),
+]
