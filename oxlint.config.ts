@@ -26,6 +26,7 @@ const FEATURES = [
   'exports',
   'deletion',
   'imports',
+  'statistics',
   // Rooms of the admin: they compose what the features before offer.
   'admin',
 ] as const

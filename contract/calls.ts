@@ -14,6 +14,7 @@ import * as adminPeople from './admin/people.ts'
 import * as adminPrices from './admin/prices.ts'
 import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
+import * as adminStatistics from './admin/statistics.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -94,6 +95,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminCampaigns,
     adminPartners,
     adminBooks,
+    adminStatistics,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

@@ -1733,6 +1733,31 @@ create table started_signup (
   CHECK (((token_hash IS NULL) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL))))
 );
 
+create table stat_day (
+  day date not null,
+  what text not null,
+  country text not null,
+  language text not null,
+  brand text not null,
+  network text not null,
+  currency text not null default ''::text,
+  members integer not null,
+  amount bigint not null default 0,
+  PRIMARY KEY (day, what, country, language, brand, network, currency),
+  CHECK ((what = ANY (ARRAY['visitors'::text, 'sign_ups'::text, 'confirmed'::text, 'photo'::text, 'first_message'::text, 'paid'::text, 'returned_1'::text, 'returned_7'::text, 'returned_30'::text, 'buyers'::text, 'revenue'::text])))
+);
+
+create table stat_queue (
+  day date not null,
+  kind text not null,
+  brand text not null,
+  decided integer not null,
+  minutes bigint not null,
+  longest integer not null,
+  late integer not null,
+  PRIMARY KEY (day, kind, brand)
+);
+
 create table statement_sent (
   member_id integer not null,
   month text not null,
@@ -1943,6 +1968,8 @@ CREATE INDEX member_search_country ON member_search USING btree (gender, country
 
 CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional) WHERE visible;
 
+CREATE INDEX member_signed_up ON member USING brin (signed_up_at);
+
 CREATE INDEX member_to_erase ON member USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
 
 CREATE INDEX message_photo_id ON message USING btree (photo_id) WHERE (photo_id IS NOT NULL);
@@ -2042,6 +2069,8 @@ CREATE INDEX session_member ON session USING btree (member_id);
 CREATE INDEX signup_bonus_until ON signup_bonus USING btree (until);
 
 CREATE INDEX staff_case_decided ON staff_case USING btree (kind, decided_at DESC, id DESC) WHERE (state = 'decided'::text);
+
+CREATE INDEX staff_case_decided_day ON staff_case USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 
 CREATE INDEX staff_case_member ON staff_case USING btree (member_id, id);
 

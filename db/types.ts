@@ -1248,10 +1248,32 @@ export interface StartedSignup {
   usedAt: Timestamp | null;
 }
 
+export interface StatDay {
+  amount: Generated<number>;
+  brand: string;
+  country: string;
+  currency: Generated<string>;
+  day: string;
+  language: string;
+  members: number;
+  network: string;
+  what: string;
+}
+
 export interface StatementSent {
   memberId: number;
   month: string;
   sentAt: Generated<Timestamp>;
+}
+
+export interface StatQueue {
+  brand: string;
+  day: string;
+  decided: number;
+  kind: string;
+  late: number;
+  longest: number;
+  minutes: number;
 }
 
 export interface SuggestedMembers {
@@ -1421,7 +1443,9 @@ export interface DB {
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   startedSignup: StartedSignup;
+  statDay: StatDay;
   statementSent: StatementSent;
+  statQueue: StatQueue;
   suggestedMembers: SuggestedMembers;
   swipe: Swipe;
   syncRequest: SyncRequest;

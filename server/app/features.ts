@@ -23,6 +23,7 @@ import { reportsRoutes } from '#server/reports/reports.routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { staffRoutes } from '#server/staff/staff.routes.ts'
+import { statisticsRoutes } from '#server/statistics/statistics.routes.ts'
 import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
 import { trafficRoutes } from '#server/traffic/traffic.routes.ts'
 
@@ -53,4 +54,5 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   moneyRoutes,
   fictionalRoutes,
   adminCasesRoutes,
+  statisticsRoutes,
 ]

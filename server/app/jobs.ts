@@ -21,6 +21,7 @@ import { paymentsJobs } from '#server/payments/payments.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
 import { reportsJobs } from '#server/reports/reports.jobs.ts'
 import { searchJobs } from '#server/search/search.jobs.ts'
+import { statisticsJobs } from '#server/statistics/statistics.jobs.ts'
 import { swipeJobs } from '#server/swipe/swipe.jobs.ts'
 import { trafficJobs } from '#server/traffic/traffic.jobs.ts'
 import type { Runtime } from './runtime.ts'
@@ -59,6 +60,7 @@ export function jobsOf(ctx: Ctx): TaskList {
     ...reportsJobs(ctx),
     ...exportsJobs(ctx),
     ...deletionJobs(ctx),
+    ...statisticsJobs(ctx),
     ...kitJobs(ctx),
   }
   return Object.fromEntries(

@@ -38,5 +38,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'live.forget-old-events': '37 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',
   'reports.forget-complaints': '2 4 * * *',
+  'statistics.roll-up': '27 2 * * *',
+  'statistics.roll-up-today': '17 * * * *',
   'kit.forget-old-keys': '47 3 * * *',
 }

@@ -269,8 +269,8 @@ describe('fictional profiles in the admin', () => {
       .where('publicId', '=', body.profile.id)
       .executeTakeFirst()
     assert.deepEqual([row?.fictional, row?.passwordHash], [true, null])
-    const { body: after } = await client().call(retireFictional, { params: { id: body.profile.id } })
-    assert.equal(after.profile.state, 'retired')
+    const { body: gone } = await client().call(retireFictional, { params: { id: body.profile.id } })
+    assert.equal(gone.profile.state, 'retired')
     const { profiles } = (
       await client().call(getFictionalProfiles, { query: { q: 'noo', state: 'retired' } })
     ).body

@@ -125,6 +125,8 @@ export type JobName =
   | 'directdebit.end-overdue'
   | 'directdebit.revoke-mandates'
   | 'directdebit.forget-old'
+  | 'statistics.roll-up'
+  | 'statistics.roll-up-today'
   | 'kit.forget-old-keys'
 
 /** The jobs of each event; server/app/consequences.ts lists them. */

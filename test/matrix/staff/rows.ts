@@ -4,6 +4,7 @@ import { rowsOfFictional } from './rows-of-fictional.ts'
 import { rowsOfAdminMoney, rowsOfBooks, rowsOfSales } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
 import { rowsOfStaff } from './rows-of-staff.ts'
+import { rowsOfStatistics } from './rows-of-statistics.ts'
 
 /** All calls of the admin; a call without a row fails the build (spec/admin 1). */
 export const staffRows: readonly StaffRow[] = [
@@ -11,6 +12,7 @@ export const staffRows: readonly StaffRow[] = [
   ...rowsOfSales,
   ...rowsOfBooks,
   ...rowsOfFictional,
+  ...rowsOfStatistics,
   ...rowsOfReplies,
   ...rowsOfStaff,
   ...rowsOfCases,

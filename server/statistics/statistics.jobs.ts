@@ -1,0 +1,7 @@
+import type { Ctx } from '#server/kit/ctx.ts'
+import { rollUp } from './roll-up.ts'
+
+export const statisticsJobs = (ctx: Ctx) => ({
+  'statistics.roll-up': async () => rollUp(ctx),
+  'statistics.roll-up-today': async () => rollUp(ctx, 2),
+})

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import * as contract from '#contract/admin/statistics.ts'
+import { openCase } from '#server/cases/open-case.ts'
+import { conversationWith } from '#server/chat/conversations/open-conversation.ts'
+import { booksOf } from '#server/payments/books/books.ts'
+import { insertPaidOrder } from '#test/acts/orders.ts'
+import { bought, packageOf, paymentIdOf } from '#test/acts/paying.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { rollUp } from './roll-up.ts'
+
+const DAY = 24 * 3600_000
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(async () => {
+  assert.deepEqual(await t.alarms(), [])
+  await t.close()
+})
+
+const day = (ago: number) => new Date(Date.now() - ago * DAY)
+const dayText = (time: Date) => time.toISOString().slice(0, 10)
+const period = () => ({ from: dayText(day(41)), to: dayText(day(0)) })
+const of = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
+const maybe = (share: number) => Math.random() < share
+
+/** Somebody with a random past. */
+async function somebody(): Promise<void> {
+  const signedUpAt = day(Math.random() * 40)
+  const later = () => new Date(signedUpAt.getTime() + Math.random() * (Date.now() - signedUpAt.getTime()))
+  const confirmed = maybe(0.8)
+  const { id } = await t.aMember({
+    signedUpAt,
+    country: of(['NL', 'BE', 'DE']),
+    language: of(['nl', 'de', 'fr']),
+    status: confirmed ? 'active' : 'not_confirmed',
+    fictional: maybe(0.1),
+    ...(maybe(0.7) ? { lastActive: later() } : {}),
+  })
+  const tracking = of([null, { network: 'nieuws' }, { ref: 'vriend' }, { network: '=1+1' }])
+  await t.db
+    .updateTable('member')
+    .set({
+      tracking: tracking && JSON.stringify(tracking),
+      ...(confirmed ? { emailConfirmedAt: later() } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  for (let photos = 0; maybe(0.5) && photos < 3; photos += 1)
+    await t.db
+      .insertInto('photo')
+      .values({ memberId: id, status: 'inspection', position: photos, createdAt: later() })
+      .execute()
+  for (let talks = 0; maybe(0.5) && talks < 3; talks += 1) {
+    const other = await t.aMember({ signedUpAt: day(100) })
+    const conversationId = await conversationWith(t.db, id, other.id)
+    await t.db
+      .updateTable('participant')
+      .set({ firstSentAt: later() })
+      .where('memberId', '=', id)
+      .where('conversationId', '=', conversationId)
+      .execute()
+  }
+  if (confirmed && maybe(0.4)) {
+    const packageId = await packageOf(t.as('anna'))
+    const order = await insertPaidOrder(t, { memberId: id, packageId })
+    const at = later()
+    await sql`update payment_attempt set paid_at = ${at} where order_id = ${order.id} and status = 'paid'`.execute(
+      t.db,
+    )
+    await sql`update member_order set completed_at = ${at} where id = ${order.id}`.execute(t.db)
+  }
+}
+
+type Facts = {
+  what: string
+  at: Date
+  country: string
+  language: string
+  brand: string
+  network: string
+}
+
+/** Every step of every member, counted the long way: one member at a time. */
+async function fullCounts(): Promise<Facts[]> {
+  const members = await t.db
+    .selectFrom('member')
+    .leftJoin('profile', 'profile.memberId', 'member.id')
+    .leftJoin('memberSearch', 'memberSearch.memberId', 'member.id')
+    .select([
+      'member.id',
+      'member.signedUpAt',
+      'member.emailConfirmedAt',
+      'member.language',
+      'member.brand',
+      'member.tracking',
+      'profile.country',
+      'memberSearch.lastActive',
+    ])
+    .where('member.fictional', '=', false)
+    .execute()
+  const facts: Facts[] = []
+  const earliest = (times: (Date | null)[]) =>
+    times.reduce((best, time) => (time && (!best || time < best) ? time : best), null)
+  for (const { id, signedUpAt, emailConfirmedAt, lastActive, ...m } of members) {
+    const tracking = m.tracking as { network?: string; ref?: string } | null
+    const place = {
+      country: m.country ?? '',
+      language: m.language,
+      brand: m.brand,
+      network: tracking?.network ?? tracking?.ref ?? '',
+    }
+    const add = (what: string, at: Date | null) => at && facts.push({ what, at, ...place })
+    add('sign_ups', signedUpAt)
+    add('confirmed', emailConfirmedAt)
+    const photos = await t.db.selectFrom('photo').select('createdAt').where('memberId', '=', id).execute()
+    add('photo', earliest(photos.map(({ createdAt }) => createdAt)))
+    const talks = await t.db
+      .selectFrom('participant')
+      .select('firstSentAt')
+      .where('memberId', '=', id)
+      .execute()
+    add('first_message', earliest(talks.map(({ firstSentAt }) => firstSentAt)))
+    const orders = await t.db
+      .selectFrom('memberOrder')
+      .select('completedAt')
+      .where('memberId', '=', id)
+      .execute()
+    add('paid', earliest(orders.map(({ completedAt }) => completedAt)))
+    for (const days of [1, 7, 30])
+      if (lastActive && lastActive.getTime() >= signedUpAt.getTime() + days * DAY)
+        add(`returned_${days}`, signedUpAt)
+  }
+  const { from } = period()
+  return facts.filter(({ at }) => dayText(at) >= from)
+}
+
+const keyOf = ({ what, at, country, language, brand, network }: Facts) =>
+  [dayText(at), what, country, language, brand, network].join('|')
+
+describe('the rollups', () => {
+  test('equal the full counts, whatever happened, and however often they are made', async () => {
+    for (let n = 0; n < 60; n += 1) await somebody()
+    const order = await bought(t, t.as('anna'))
+    await t.provider.refundAtProvider(await paymentIdOf(t, order.id), 1_00)
+    await t.runJobs()
+    await Promise.all([rollUp(t.ctx), rollUp(t.ctx, 2)])
+    await rollUp(t.ctx)
+    const counted = new Map<string, number>()
+    for (const fact of await fullCounts()) counted.set(keyOf(fact), (counted.get(keyOf(fact)) ?? 0) + 1)
+    const { rows } = await sql<{ key: string; members: number }>`
+      select concat_ws('|', day::text, what, country, language, brand, network) as key, members from stat_day
+      where what not in ('visitors', 'revenue', 'buyers')`.execute(t.db)
+    const sorted = (all: Iterable<readonly [string, number]>) =>
+      [...all].map((each) => each.join('=')).toSorted((one, other) => one.localeCompare(other))
+    assert.deepEqual(sorted(rows.map(({ key, members }) => [key, members] as const)), sorted(counted))
+  })
+
+  test('have the revenue of the books, to the cent, on each day', async () => {
+    const { rows } = await sql<{ day: string; currency: string; amount: number }>`
+      select day::text as day, currency, sum(amount)::bigint as amount from stat_day where what = 'revenue'
+      group by 1, 2`.execute(t.db)
+    assert.ok(rows.length > 3)
+    let all = 0
+    for (let ago = 0; ago < 42; ago += 1) {
+      const date = dayText(day(ago))
+      const { money } = await booksOf(t.db, date)
+      for (const { currency, kept } of money) {
+        const rolled = rows.find((row) => row.day === date && row.currency === currency)?.amount ?? 0
+        assert.equal(rolled, kept, `${date} ${currency}`)
+        all += kept
+      }
+    }
+    assert.equal(
+      rows.reduce((sum, { amount }) => sum + amount, 0),
+      all,
+    )
+  })
+})
+
+describe('the statistics', () => {
+  test('show the funnel by each key, hide small cells, and the total has all revenue', async () => {
+    const client = t.staff('marketing')
+    for (const by of contract.statisticKeys) {
+      const { status, body } = await client.call(contract.getStatistics, { query: { ...period(), by } })
+      assert.equal(status, 200)
+      for (const row of [...body.rows, body.total])
+        for (const step of contract.statisticSteps)
+          assert.ok(step === 'visitors' || row[step] === null || row[step] === 0 || row[step] >= 10, step)
+    }
+    const { total, rows } = (
+      await client.call(contract.getStatistics, { query: { ...period(), by: 'country' } })
+    ).body
+    assert.ok((total.sign_ups ?? 0) >= 50)
+    assert.ok(rows.some(({ revenue }) => revenue === null) || rows.every(({ revenue }) => revenue))
+    const { rows: sums } = await sql<{ amount: number }>`
+      select sum(amount)::bigint as amount from stat_day where what = 'revenue' and currency = 'EUR'`.execute(
+      t.db,
+    )
+    assert.equal(
+      Math.round(Number(total.revenue?.find(({ currency }) => currency === 'EUR')?.amount) * 100),
+      sums[0]?.amount,
+    )
+  })
+
+  test('come by pages, and as a CSV that no spreadsheet runs', async () => {
+    await sql`insert into stat_day (day, what, country, language, brand, network, members)
+      select current_date, 'sign_ups', 'NL', 'nl', 'vonk', 'net-' || n, 12 from generate_series(1, 150) n`.execute(
+      t.db,
+    )
+    const client = t.staff('owner')
+    const query = { ...period(), by: 'network' as const }
+    const first = (await client.call(contract.getStatistics, { query })).body
+    const second = (
+      await client.call(contract.getStatistics, { query: { ...query, after: first.next ?? '' } })
+    ).body
+    const keys = [...first.rows, ...second.rows].map(({ key }) => key)
+    assert.deepEqual([first.rows.length, second.next, new Set(keys).size], [100, null, keys.length])
+    const { csv } = (await client.call(contract.getStatisticsCsv, { query })).body
+    assert.equal(csv.trim().split('\r\n').length, keys.length + 1)
+    assert.match(csv, /^'=1\+1,/m)
+    assert.doesNotMatch(csv, /^=/m)
+  })
+
+  test('are those of a person’s brands, and refuse a period that is none', async () => {
+    const { client } = await t.aStaff({ roles: ['support'], brands: ['nobodys'] })
+    const { body } = await client.call(contract.getStatistics, { query: period() })
+    assert.deepEqual([body.rows, body.total.sign_ups], [[], 0])
+    const wrong = { query: { from: '2026-02-01', to: '2026-01-01' } }
+    assert.equal((await client.call(contract.getStatistics, wrong)).status, 400)
+  })
+
+  test('say how long the queues took', async () => {
+    const { id } = await t.aMember()
+    const subject = { kind: 'photo', id: 'x' } as const
+    await openCase(t.db, { kind: 'photo', memberId: id, subject, source: 'own_check' })
+    await sql`update staff_case set state = 'decided', created_at = now() - interval '90 minutes', decided_at = now(),
+      due_at = now() - interval '1 minute' where subject_id = 'x'`.execute(t.db)
+    await rollUp(t.ctx, 2)
+    const { rows } = (await t.staff('owner').call(contract.getQueueTimes, { query: period() })).body
+    const photos = rows.find(({ kind }) => kind === 'photo')
+    assert.deepEqual([photos?.longest_minutes, photos?.late], [90, 1])
+  })
+})
