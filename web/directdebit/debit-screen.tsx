@@ -71,14 +71,14 @@ function Debit({ packageId }: { packageId: string }) {
           waiting && 'order-last',
         )}
       >
-        {offer.data ? (
+        {offer.data && (isReady || error) ? (
           <OrderSummary offer={offer.data}>
             <p className="text-sm text-muted">{t('directdebit.when')}</p>
           </OrderSummary>
         ) : (
           !error && <SummarySkeleton />
         )}
-        {!isRefused && (
+        {(isReady || error) && !isRefused && (
           <Link to={payPath(packageId, shopQuery)} className="link self-start py-2">
             {t('directdebit.other_method')}
           </Link>

@@ -64,6 +64,8 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
 
   if (isCode(offer.error, 'catalogue.package_unknown')) return <Navigate to={pages.credits} replace />
   const error = offer.error ?? (methods.data ? undefined : methods.error)
+  // Both columns come at once: on a phone the summary would push the methods down.
+  const isReady = offer.data && methods.data && !isLoading
   return (
     <div className="page grid grid-cols-1 items-start gap-6 py-8 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
       <h1 className="text-3xl lg:col-span-2">{t('payments.pay.title')}</h1>
@@ -78,7 +80,7 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
         />
       )}
       <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
-        {offer.data ? (
+        {offer.data && (isReady || error) ? (
           <OrderSummary offer={offer.data}>
             {!offer.data.country_fixed && <PaymentCountry offer={offer.data} shopQuery={shopQuery} />}
             <CodeField
@@ -94,8 +96,8 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
-        {!error && (!offer.data || !methods.data || isLoading) && <MethodSkeletons />}
-        {offer.data && methods.data && !isLoading && (
+        {!error && !isReady && <MethodSkeletons />}
+        {isReady && (
           <PayForm
             packageId={packageId}
             offer={offer.data}
