@@ -70,5 +70,7 @@ async function takeOver(): Promise<void> {
 if (given?.finished) {
   takeOver().catch(failed)
 } else {
-  firstLanguage().then(() => createRoot(root).render(app), failed)
+  // The alert above the page would push the page down if it came later.
+  const chrome = given?.user && preloadMemberChrome().catch(() => {})
+  Promise.all([firstLanguage(), chrome]).then(() => createRoot(root).render(app), failed)
 }

@@ -165,8 +165,9 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     html: finished ? html : '',
     title: documentTitle({ count: 0, page: renderedTitle.get(), site: settings.settings.name }),
     modules: [...current.modules].filter((file) => !data.texts || !file.startsWith('../locales/')),
-    // Only members: a visitor's query may name the advertisement, which the browser keeps.
-    ...(user && !url.search && redirect ? { redirect } : {}),
+    // A query may name an advertisement, which the browser keeps; and where visitors may look, only
+    // the browser knows whether an advertisement sent them.
+    ...(!url.search && redirect && (user ?? route.access === 'member') ? { redirect } : {}),
     facts,
   }
 }

@@ -119,6 +119,18 @@ test("a member's first screens are there before the script, and become the appli
   await Promise.all([page.context().close(), him.page.context().close()])
 })
 
+test('who has to go to another page is sent there before anything is painted', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const leads = async (path: string) => {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    return [answer.status(), answer.headers().location]
+  }
+  expect(await leads('/credits')).toEqual([302, '/pricing'])
+  expect(await leads('/settings')).toEqual([302, '/login?redirect=%2Fsettings'])
+  expect((await leads('/members'))[0]).toBe(200)
+})
+
 test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
