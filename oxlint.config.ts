@@ -120,17 +120,22 @@ const serverWalls = FEATURES.flatMap((feature, position) => {
   ]
 })
 
-const WEB_FEATURES = [...FEATURES.filter((name) => !['credits', 'live', 'exports'].includes(name)), 'landers']
+const WEB_FEATURES = [
+  ...FEATURES.filter((name) => !['staff', 'cases', 'credits', 'live', 'exports', 'admin'].includes(name)),
+  'landers',
+]
 const NO_SERVER = ban(
   ['#server/**', '#db/**', 'node:*', 'pg', 'kysely', ...HTTP, ...PROVIDERS],
   'The browser does not know the server: both meet in contract/.',
 )
+const ADMIN_IS_APART = ban(['#web/admin/**'], 'The members\u2019 web knows nothing of the admin.')
 const webWalls = WEB_FEATURES.map((feature, position) =>
   wall(
     [`web/${feature}/**/*.{ts,tsx}`],
     [
       NO_SERVER,
       TESTS_APART,
+      ADMIN_IS_APART,
       ban(['#web/app/**'], 'web/app stands on top.'),
       ...WEB_FEATURES.slice(position + 1).map((name) =>
         ban([`#web/${name}/**`], `${feature} may not know ${name}: it comes later in the list.`),
@@ -144,7 +149,14 @@ export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'jsx-a11y'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['web/dist/**', 'web/dist-server/**', 'data/**', 'db/types.ts', 'node_modules/**'],
+  ignorePatterns: [
+    'web/dist/**',
+    'web/dist-server/**',
+    'web/dist-admin/**',
+    'data/**',
+    'db/types.ts',
+    'node_modules/**',
+  ],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
@@ -250,7 +262,7 @@ export default defineConfig({
         NO_SERVER,
         TESTS_APART,
         ban(
-          [...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#web/ui/**'],
+          [...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#web/admin/**', '#web/ui/**'],
           'web/lib is the ground of the web.',
         ),
       ],
@@ -262,7 +274,7 @@ export default defineConfig({
         NO_SERVER,
         TESTS_APART,
         ban(
-          [...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#contract/**'],
+          [...WEB_FEATURES.map((f) => `#web/${f}/**`), '#web/app/**', '#web/admin/**', '#contract/**'],
           'web/ui knows no feature and no server.',
         ),
       ],
@@ -270,8 +282,24 @@ export default defineConfig({
     ),
     ...webWalls,
     wall(
+      ['web/admin/**/*.{ts,tsx}'],
+      [
+        NO_SERVER,
+        TESTS_APART,
+        ban(
+          [...WEB_FEATURES.filter((f) => f !== 'admin').map((f) => `#web/${f}/**`), '#web/app/**'],
+          'The admin shares web/lib and web/ui with the members\u2019 web, and nothing else.',
+        ),
+        ban(
+          ['#web/lib/texts/i18n.tsx', '#web/lib/http/session.ts'],
+          'The admin has texts and sessions of its own (web/admin/lib).',
+        ),
+      ],
+      ['**/*.test.ts', '**/*.test.tsx'],
+    ),
+    wall(
       ['web/app/**/*.{ts,tsx}', 'web/main.tsx'],
-      [NO_SERVER, TESTS_APART],
+      [NO_SERVER, TESTS_APART, ADMIN_IS_APART],
       ['**/*.test.ts', '**/*.test.tsx'],
     ),
     {

@@ -29,7 +29,10 @@ function workerBuild(): InlineConfig {
   }
 }
 
-/** Builds web/dist, with a .br and .gz beside each text file for the server to send. */
+/**
+ * Builds web/dist and web/dist-admin, with a .br and .gz beside each text file for the server to
+ * send.
+ */
 async function buildWeb(): Promise<void> {
   // Tests and measurements say `test`, for which Vite would take React's development build.
   process.env.NODE_ENV = 'production'
@@ -46,11 +49,20 @@ async function buildWeb(): Promise<void> {
     configLoader: 'native',
     logLevel: 'warn',
   }
-  // First, so that dist/index.html is newer than the folder that this one creates.
+  await build({
+    ...config,
+    root: path.join(WEB, 'admin'),
+    configFile: path.join(WEB, 'vite/admin.config.ts'),
+  })
+  // Before the pages, so that dist/index.html is newer than the folder that this one creates.
   await build({ ...config, build: { ssr: 'server.tsx', outDir: 'dist-server' } })
   await build(config)
   await build(workerBuild())
-  const dist = path.join(WEB, 'dist')
+  await compressFiles(path.join(WEB, 'dist'))
+  await compressFiles(path.join(WEB, 'dist-admin'))
+}
+
+async function compressFiles(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     COMPRESSED.test(file),
   )

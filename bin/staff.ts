@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type Role, roles } from '#contract/admin/permissions.ts'
+import { roles } from '#contract/admin/permissions.ts'
 import { email as emailSchema } from '#contract/values.ts'
 import { readConfig } from '#server/app/config.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -58,7 +58,7 @@ async function add(email: string): Promise<void> {
   const parsed = wanted.safeParse(values)
   if (!parsed.success) return fail(USAGE)
   const { role, language } = parsed.data
-  const { link } = await invite(db, site, actor, { email, roles: role as Role[], brands: null, language })
+  const { link } = await invite(db, site, actor, { email, roles: role, brands: null, language })
   console.log(link)
 }
 

@@ -232,8 +232,8 @@ export type BorrowedPostgres = { url: string; startedHere: boolean; release(): P
 
 /**
  * Finds the server that another process runs on this folder, and leaves it running on release.
- * Where nobody runs one, starts it, and ends it on release unless somebody connected meanwhile: they
- * then found a running server and end it themselves.
+ * Where nobody runs one, starts it, and ends it on release unless somebody connected meanwhile:
+ * they then found a running server and end it themselves.
  */
 export async function borrowEmbeddedPostgres(
   wanted: string,

@@ -5,10 +5,17 @@ import { describe, test } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SPEC = 'docs/spec'
-const UNREAD = new Set(['node_modules', 'dist', 'data', 'test-results', '.git', '.ci'])
+const UNREAD = new Set(['node_modules', 'dist', 'dist-admin', 'data', 'test-results', '.git', '.ci'])
 
 /** Runs write these files, so a clone does not have them. */
-const MADE_BY_RUNS = new Set(['test/faults/results/', 'bench/results/', 'web/dist', 'web/dist/'])
+const MADE_BY_RUNS = new Set([
+  'test/faults/results/',
+  'bench/results/',
+  'web/dist',
+  'web/dist/',
+  'web/dist-admin',
+  'web/dist-admin/',
+])
 
 const found = (pattern: string): string[] =>
   fs

@@ -61,6 +61,13 @@ const WRONG: [string, string][] = [
   ['web/chat/a.tsx', '#db/connect.ts'],
   ['web/chat/a.tsx', 'pg'],
   ['web/app/a.tsx', '#server/kit/ctx.ts'],
+  ['web/app/a.tsx', '#web/admin/lib/session.ts'],
+  ['web/ui/a.tsx', '#web/admin/lib/session.ts'],
+  ['web/chat/a.tsx', '#web/admin/lib/session.ts'],
+  ['web/admin/log/a.tsx', '#web/chat/unread.ts'],
+  ['web/admin/log/a.tsx', '#web/lib/http/session.ts'],
+  ['server/credits/a.ts', '#server/admin/replies.routes.ts'],
+  ['server/staff/a.ts', '#server/cases/open-case.ts'],
 ]
 const RIGHT: [string, string][] = [
   ['contract/b.ts', 'zod'],
@@ -72,6 +79,8 @@ const RIGHT: [string, string][] = [
   ['server/chat/b.test.ts', '#server/dev/mail-box.ts'],
   ['web/chat/b.tsx', '#web/likes/like/match-dialog.tsx'],
   ['web/app/b.tsx', '#web/chat/unread.ts'],
+  ['web/admin/log/b.tsx', '#web/ui/button.tsx'],
+  ['server/credits/b.ts', '#server/staff/log.ts'],
 ]
 
 const tries = [...WRONG, ...RIGHT].map(([file, imported], number) => ({

@@ -5,3 +5,6 @@ declare module '*?icu=first' {
 declare module '*?icu=rest' {
   export const messages: Record<string, unknown>
 }
+declare module '*?icu=all' {
+  export const messages: Record<string, unknown>
+}

@@ -28,6 +28,7 @@ import { compressAnswers } from './compress.ts'
 import { serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
+import { serveAdmin } from './page/admin-page.ts'
 import { brandFiles } from './page/brand-files.ts'
 import { pageServer } from './page/serve-page.ts'
 import { DIST, openWebBuild } from './page/web-build.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
     await probes(routes, runtime)
   })
   brandFiles(app, ctx)
+  await serveAdmin(app)
   await serveWeb(app, ctx)
   return app
 }
@@ -182,7 +184,7 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   app.get('/', hidden, (request, reply) => page(request, reply, 200))
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?')
-    const wantsPage = request.method === 'GET' && !/^\/(api|media|assets|dev|webhooks)\//.test(url)
+    const wantsPage = request.method === 'GET' && !/^\/(api|media|assets|dev|webhooks|admin)\//.test(url)
     if (!wantsPage) throw new AppError('request.not_found')
     return page(request, reply, isPage(decodeURISafely(url)) ? 200 : 404)
   })

@@ -14,8 +14,8 @@ const compiled = (texts: Texts): Record<string, unknown> =>
   )
 
 /**
- * `import { messages } from '#locales/nl.ts?icu=first'` or `rest`: parsed at build time, so that
- * the browser needs no ICU parser.
+ * `import { messages } from '#locales/nl.ts?icu=first'`, `rest` or `all`: parsed at build time, so
+ * that the browser needs no ICU parser.
  */
 export function icuMessages(): Plugin {
   return {
@@ -29,12 +29,12 @@ export function icuMessages(): Plugin {
     }),
     async load(id) {
       const [file, query] = id.split('?icu=')
-      if (!file || (query !== 'first' && query !== 'rest')) return
+      if (!file || !['first', 'rest', 'all'].includes(query ?? '')) return
       this.addWatchFile(file)
       const catalogue = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<string, Texts>
       const [all] = Object.values(catalogue)
       if (!all) throw new Error(`${file} exports no texts`)
-      const part = compiled(partOf(all, query) as Texts)
+      const part = compiled(query === 'all' ? all : (partOf(all, query as 'first' | 'rest') as Texts))
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(part))})`
     },
   }

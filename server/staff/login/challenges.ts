@@ -20,7 +20,10 @@ export function newChallenge(secret: string, purpose: string): string {
   return `${random}.${until}.${sign(secret, purpose, random, until)}`
 }
 
-/** Uses up a challenge (base64url, as browsers send it). Returns whether it was ours, in time and new. */
+/**
+ * Uses up a challenge (base64url, as browsers send it). Returns whether it was ours, in time and
+ * new.
+ */
 export async function useChallenge(
   db: Database,
   { secret, purpose }: { secret: string; purpose: string },

@@ -17,9 +17,9 @@ type LogIn = Call<typeof logInStaff>
 type Factor = Pick<LogIn['body'], 'code' | 'passkey'>
 
 /**
- * Logs staff in with password and second factor (spec/admin 2). An unknown address, a wrong password
- * and a closed account get one answer after one time. Throws `admin.locked` and `admin.code_wrong`
- * only to who knows the password.
+ * Logs staff in with password and second factor (spec/admin 2). An unknown address, a wrong
+ * password and a closed account get one answer after one time. Throws `admin.locked` and
+ * `admin.code_wrong` only to who knows the password.
  */
 export async function logIn(call: LogIn) {
   const { ctx, body } = call

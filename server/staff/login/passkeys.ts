@@ -21,7 +21,9 @@ const siteOf = ({ config }: Pick<Ctx, 'config'>) => {
   return { origin, hostname }
 }
 
-/** What a browser asks a passkey before a log-in: any passkey of this site, with its person present. */
+/**
+ * What a browser asks a passkey before a log-in: any passkey of this site, with its person present.
+ */
 export async function loginOptions(ctx: Pick<Ctx, 'config'>) {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
@@ -92,7 +94,9 @@ export async function registrationOptions(ctx: Ctx, { id, publicId, email, name 
   })
 }
 
-/** Keeps the passkey that a browser made. Throws `admin.passkey_refused` where it proves nothing. */
+/**
+ * Keeps the passkey that a browser made. Throws `admin.passkey_refused` where it proves nothing.
+ */
 export async function keepPasskey(ctx: Ctx, staffId: number, made: { name: string; passkey: Answer }) {
   const { verifyRegistrationResponse } = await webauthn()
   const { origin, hostname } = siteOf(ctx)

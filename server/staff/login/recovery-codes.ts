@@ -13,7 +13,9 @@ const hashOf = (secret: string, staffId: number, code: string) =>
 
 const shown = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** Replaces the recovery codes of a person, and returns the new ones, which nobody can read again. */
+/**
+ * Replaces the recovery codes of a person, and returns the new ones, which nobody can read again.
+ */
 export async function renewCodes(db: Database, secret: string, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: staffLimits.recoveryCodes }, newCode)
   await db.deleteFrom('staffRecoveryCode').where('staffId', '=', staffId).execute()

@@ -22,7 +22,9 @@ export const stepAt = (now: number): number => Math.floor(now / 1000 / PERIOD)
 export const codeOfStep = (totp: string, step: number): string =>
   generateSync({ secret: totp, epoch: step * PERIOD, period: PERIOD })
 
-/** Returns the time step of a code of now, or of 30 s before or after; undefined for a wrong code. */
+/**
+ * Returns the time step of a code of now, or of 30 s before or after; undefined for a wrong code.
+ */
 export function stepOfCode(totp: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const result = verifySync({ secret: totp, token: code, period: PERIOD, epochTolerance: PERIOD })

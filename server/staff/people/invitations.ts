@@ -37,7 +37,9 @@ export async function refuseBrands(
 /** The token stands in the fragment of the link, which browsers send to nobody. */
 const linkOf = ({ adminUrl }: Site, token: string) => `${adminUrl}/admin/invitation#${token}`
 
-/** Replaces the open invitation of an address, if there is one, and returns the link of the new one. */
+/**
+ * Replaces the open invitation of an address, if there is one, and returns the link of the new one.
+ */
 export async function createInvitation(db: Database, site: Site, actor: Actor, wanted: NewInvitation) {
   const token = newToken()
   const { email, roles, brands, language } = wanted

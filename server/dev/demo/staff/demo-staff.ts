@@ -37,8 +37,8 @@ export async function ensureDemoStaff({ db, config }: Pick<Ctx, 'db' | 'config'>
 }
 
 /**
- * The next code that logs in each person of a demo. A code works once, so after a log-in this is the
- * code of the next 30 s, which is accepted already.
+ * The next code that logs in each person of a demo. A code works once, so after a log-in this is
+ * the code of the next 30 s, which is accepted already.
  */
 export async function codesOfStaff(db: Database, secret: string): Promise<{ email: string; code: string }[]> {
   const people = await db

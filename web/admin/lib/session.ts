@@ -1,0 +1,47 @@
+import { getStaffSession, logOutStaff, type StaffPerson } from '#contract/admin/session.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { createStore } from '#web/lib/store.ts'
+import { showLanguage } from './texts.tsx'
+
+/** Undefined while nobody has asked the server; null: nobody is logged in. */
+const person = createStore<StaffPerson | null | undefined>(undefined)
+
+export const usePerson = () => person.useValue()
+
+/** Who is logged in; in rooms somebody always is. */
+export function useStaff(): StaffPerson {
+  const staff = person.useValue()
+  if (!staff) throw new Error('outside the rooms')
+  return staff
+}
+
+/** Shows the rooms of a person, in their language. */
+export async function enter(staff: StaffPerson): Promise<void> {
+  await showLanguage(staff.language)
+  person.set(staff)
+}
+
+export const leave = () => person.set(null)
+
+const isLoggedOut = (error: unknown) =>
+  error instanceof CallError && error.code === 'admin.authentication_required'
+
+/** Asks the server who is logged in. Throws CallError where it does not answer. */
+export async function findPerson(): Promise<void> {
+  try {
+    await enter((await call(getStaffSession, {})).staff)
+  } catch (error) {
+    if (!isLoggedOut(error)) throw error
+    leave()
+  }
+}
+
+/** Shows the log-in where the session is over, whichever call noticed it. */
+export function noticeLogout(error: unknown): void {
+  if (isLoggedOut(error)) leave()
+}
+
+export async function logOut(): Promise<void> {
+  await call(logOutStaff, {}).catch(noticeLogout)
+  leave()
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from '#web/lib/routing/router.tsx'
+
+type Filters<Name extends string> = Partial<Record<Name, string>>
+
+/**
+ * The filters of a list, which stand in the address so that it can be kept and shared. Another
+ * filter begins at the first page; `after` is the cursor of a later page.
+ */
+export function useFilters<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams()
+  const filters = Object.fromEntries(
+    names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  ) as Filters<Name>
+  const after = params.get('after') ?? undefined
+
+  const change = (next: Filters<Name>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(next) as [Name, string | undefined][]) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        now.delete('after')
+        return now
+      },
+      { replace: true },
+    )
+  const goTo = (cursor: string | undefined) =>
+    setParams((now) => {
+      if (cursor) now.set('after', cursor)
+      else now.delete('after')
+      return now
+    })
+  return { filters, after, change, goTo }
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { inviteStaff } from '#contract/admin/people.ts'
+import { type StaffLanguage, staffLanguages } from '#contract/admin/session.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { call, fieldErrors } from '#web/lib/http/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { reloadStaff } from './reload-staff.ts'
+import { brandsIn, type RoleChoice, RoleFields } from './role-fields.tsx'
+
+/** Invites an address, and shows the link that the owner hands over. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const form = useId()
+  const [email, setEmail] = useState('')
+  const [language, setLanguage] = useState<StaffLanguage>('nl')
+  const [choice, setChoice] = useState<RoleChoice>({ roles: [], brands: '' })
+  const invite = useMutation({
+    mutationFn: () =>
+      call(inviteStaff, {
+        body: { email, language, roles: [...choice.roles], brands: brandsIn(choice.brands) },
+      }),
+    onSuccess: reloadStaff,
+  })
+  const fields = fieldErrors(invite.error)
+  if (invite.data) return <LinkDialog link={invite.data.link} email={email} onClose={onClose} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    invite.mutate()
+  }
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" form={form} loading={invite.isPending}>
+        {t('admin.staff.invite')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('admin.staff.invite_title')} size="md" footer={footer}>
+      <form noValidate id={form} className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label={t('admin.login.email')} error={fields.email} required>
+          <TextInput
+            type="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            data-autofocus
+          />
+        </Field>
+        <RoleFields value={choice} onChange={setChoice} errors={fields} />
+        <Field label={t('admin.account.language')}>
+          <Select value={language} onChange={(event) => setLanguage(event.target.value as StaffLanguage)}>
+            {staffLanguages.map((one) => (
+              <option key={one} value={one}>
+                {t(`admin.languages.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {Object.keys(fields).length === 0 && <ErrorNote error={invite.error} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react'
+import { useT } from '#web/admin/lib/texts.tsx'
+
+/** The heading of a room, which is the title of the tab too, and what can be done there. */
+export function PageHead({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  children?: ReactNode
+}) {
+  const t = useT()
+  useEffect(() => {
+    document.title = `${title} · ${t('admin.title')}`
+  }, [title, t])
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl">{title}</h1>
+        {text && <p className="mt-1 max-w-180 text-muted">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
+}

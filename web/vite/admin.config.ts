@@ -1,0 +1,32 @@
+import path from 'node:path'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { icuMessages } from './icu-messages.ts'
+import { lightContract } from './light-contract.ts'
+
+const admin = path.join(import.meta.dirname, '../admin')
+const texts = path.join(admin, 'lib/texts.tsx')
+
+/**
+ * The admin, a build of its own: it shares source with the members' web, but no file that a browser
+ * loads. Components of web/ui take their texts from the admin's catalogues.
+ */
+export default defineConfig({
+  root: admin,
+  base: '/admin/',
+  plugins: [icuMessages(), lightContract(), react({ compiler: true, exclude: /node_modules/ }), tailwind()],
+  resolve: {
+    alias: [
+      { find: /^#web\/lib\/texts\/i18n\.tsx$/, replacement: texts },
+      { find: /^\.\/i18n\.tsx$/, replacement: texts },
+    ],
+  },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: '../dist-admin',
+    emptyOutDir: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
+})
