@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { benchChats } from './chats.ts'
+import { benchChats } from './chat/chats.ts'
 import { benchDeliver } from './deliver.ts'
 import type { BenchResult } from './report.ts'
 import { benchSearch } from './search.ts'

@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { getChats } from '#server/chat/conversations/conversations.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
-import type { BenchResult } from './report.ts'
-import { seedMembers } from './seed-members.ts'
+import type { BenchResult } from '../report.ts'
+import { seedMembers } from '../seed-members.ts'
 
 const CONVERSATIONS = 10_000
 const ROUNDS = 40
