@@ -5,11 +5,12 @@ import { plainText } from '#contract/rules/plain-text.ts'
 import { interestKeys, languages } from '#contract/rules/values.ts'
 import { email } from '#contract/values.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
+import { isFormula } from '#server/kit/csv.ts'
 import { refuseCard } from '#server/profiles/insert-cards.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { isRegionOf, regionName, regionsOf } from '#server/settings/regions.ts'
 import { fieldsOf, type ImportField, isRejected, type Mapping } from './mapping.ts'
-import { type CsvRow, isFormula } from './read-csv.ts'
+import type { CsvRow } from './read-csv.ts'
 
 export type CheckedRow = {
   row: number

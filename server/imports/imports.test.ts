@@ -9,6 +9,7 @@ import {
 } from '#contract/admin/fictional.ts'
 import { calls } from '#contract/calls.ts'
 import { askPasswordReset } from '#contract/security.ts'
+import { toCsv } from '#server/kit/csv.ts'
 import { csvOf, folderOf, header, line, zipOf } from '#test/acts/imports.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -17,7 +18,7 @@ import type { Rejection } from './check-row.ts'
 import { type Mapping, ownMapping } from './mapping.ts'
 import { ph7 } from './mappings/ph7.ts'
 import { openArchive } from './open-archive.ts'
-import { readCsv, toCsv } from './read-csv.ts'
+import { readCsv } from './read-csv.ts'
 import { type Import, runImport } from './run-import.ts'
 
 let t: TestApp

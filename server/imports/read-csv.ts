@@ -43,23 +43,3 @@ function delimiterOf(file: string): string {
     fs.closeSync(handle)
   }
 }
-
-// A spreadsheet runs a cell that begins with one of these (OWASP: CSV injection).
-const FORMULA = /^[=+\-@\t\r]/
-
-export const isFormula = (cell: string): boolean => FORMULA.test(cell)
-
-/** Rows as CSV that no spreadsheet runs: such a cell gets an apostrophe in front. */
-export const toCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows
-    .map((cells) =>
-      cells
-        .map((cell) => {
-          const text = String(cell ?? '')
-          const harmless = typeof cell === 'string' && isFormula(text) ? `'${text}` : text
-          return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-        })
-        .join(','),
-    )
-    .join('\r\n')
-    .concat('\r\n')

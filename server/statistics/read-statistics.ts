@@ -11,8 +11,8 @@ import {
 } from '#contract/admin/statistics.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
-import { toCsv } from '#server/imports/read-csv.ts'
 import { FieldError } from '#server/kit/app-error.ts'
+import { toCsv } from '#server/kit/csv.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { checkDigest, getBooks, getDigests, getReceiptsFile } from '#contract/admin/books.ts'
+import { csvCell } from '#server/kit/csv.ts'
 import { digestDays } from '#server/payments/books/digest-day.ts'
 import { aBuyer, bought } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { csvCell } from './csv.ts'
 
 let t: TestApp
 before(async () => {

@@ -3,13 +3,13 @@ import type * as contract from '#contract/admin/books.ts'
 import { digestsPage, ledgerPage } from '#contract/admin/books.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { csvLine } from '#server/kit/csv.ts'
 import { integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { booksOf, problemsOf } from '#server/payments/books/books.ts'
 import { digestOf } from '#server/payments/books/digest-day.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
-import { csvLine } from './csv.ts'
 
 export async function readBooks({
   ctx,
