@@ -2,13 +2,23 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { slowPage, type Vitals, vitalsOf } from './slow-browser.ts'
 
-/** What one visit of one page cost. Bytes as they were sent; JavaScript also as gzip, in KiB. */
-export type Visit = Vitals & { requests: number; kib: number; scriptKib: number; calls: number }
+/**
+ * What one visit of one page cost. Bytes as they were sent; JavaScript as gzip, in KiB, as far as it
+ * came before the page could be used.
+ */
+export type Visit = Vitals & {
+  usable: number
+  requests: number
+  kib: number
+  scriptKib: number
+  calls: number
+}
 
 type Answered = { url: string; bytes: number; type: string }
 
 const QUIET_MS = 700
 const LONGEST_MS = 20_000
+const USABLE_MS = 8000
 
 /** Waits until the page asked nothing for a while; an event stream stays open for ever. */
 async function settled(page: Page, open: () => number): Promise<void> {
@@ -19,6 +29,23 @@ async function settled(page: Page, open: () => number): Promise<void> {
     await page.waitForTimeout(50)
   }
 }
+
+type Element = { parentElement: Element | null }
+
+/** Runs in the page: when React had put its mark on it, in ms. */
+function takenOver(): number | false {
+  const { document } = globalThis as unknown as { document: { querySelector(one: string): Element | null } }
+  const main = document.querySelector('main')
+  const marks = [main, main?.parentElement].flatMap((element) => Object.keys(element ?? {}))
+  return marks.some((mark) => mark.startsWith('__react')) && performance.now()
+}
+
+/** Waits until the page reacts; 0 for one without React. */
+const usable = (page: Page): Promise<number> =>
+  page.waitForFunction(takenOver, undefined, { polling: 50, timeout: USABLE_MS }).then(
+    async (found) => Number(await found.jsonValue()),
+    () => 0,
+  )
 
 /** Opens the address in a new page of the context, and measures until it is at rest. */
 export async function visit(context: BrowserContext, url: string): Promise<{ page: Page; visit: Visit }> {
@@ -43,13 +70,15 @@ export async function visit(context: BrowserContext, url: string): Promise<{ pag
   })
   session.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
   await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS })
+  const reacts = await usable(page)
+  const scripts = answered.filter(({ type }) => type === 'Script')
   await settled(page, () => open.size)
   const vitals = await vitalsOf(page)
-  const scripts = answered.filter(({ type }) => type === 'Script')
   return {
     page,
     visit: {
       ...vitals,
+      usable: reacts,
       requests: answered.length,
       calls: answered.filter(({ url: asked }) => asked.includes('/api/')).length,
       kib: answered.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,

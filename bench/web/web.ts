@@ -119,6 +119,7 @@ function rowsOf({ name, cold, repeated }: Subject, goal: Goal): Row[] {
   const of = (visits: Visit[], key: keyof Visit) => median(visits.map((one) => one[key]))
   return [
     atMost(`${name}: LCP`, of(cold, 'lcp'), 'ms', goal.lcp),
+    atMost(`${name}: reacts`, of(cold, 'usable'), 'ms'),
     atMost(`${name}: FCP`, of(cold, 'fcp'), 'ms'),
     atMost(`${name}: CLS`, of(cold, 'cls'), '', goal.cls),
     atMost(`${name}: requests`, of(cold, 'requests'), ''),
