@@ -1,4 +1,7 @@
 import type { AdminMessages } from './messages.ts'
+import { money } from './money/en.ts'
+
+const { rooms, ...parts } = money
 
 export const en: AdminMessages = {
   errors: {
@@ -75,6 +78,7 @@ export const en: AdminMessages = {
     next_step: { login: 'Log in' },
   },
   admin: {
+    ...parts,
     title: 'Admin',
     skip: 'Skip to content',
     save: 'Save',
@@ -84,6 +88,7 @@ export const en: AdminMessages = {
       staff: 'Staff',
       log: 'Log',
       account: 'My account',
+      ...rooms,
     },
     home: { title: 'Hello {name}' },
     menu: {

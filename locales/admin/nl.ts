@@ -1,3 +1,7 @@
+import { money } from './money/nl.ts'
+
+const { rooms, ...parts } = money
+
 /** The texts of the admin, the source of their keys. */
 export const nl = {
   errors: {
@@ -76,6 +80,7 @@ export const nl = {
     next_step: { login: 'Inloggen' },
   },
   admin: {
+    ...parts,
     title: 'Beheer',
     skip: 'Naar de inhoud',
     save: 'Opslaan',
@@ -85,6 +90,7 @@ export const nl = {
       staff: 'Medewerkers',
       log: 'Logboek',
       account: 'Mijn account',
+      ...rooms,
     },
     home: { title: 'Dag {name}' },
     menu: {

@@ -1,4 +1,16 @@
-import { House, ScrollText, UserCog, UsersRound } from 'lucide-react'
+import {
+  BookOpen,
+  Handshake,
+  House,
+  Megaphone,
+  ReceiptText,
+  ScrollText,
+  Stamp,
+  Tag,
+  TicketPercent,
+  UserCog,
+  UsersRound,
+} from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Permission } from '#contract/admin/permissions.ts'
 import type { T } from '#web/admin/lib/texts.tsx'
@@ -21,6 +33,87 @@ export const rooms: readonly Room[] = [
     permission: 'own_account',
     icon: House,
     screen: lazy(() => import('./home.tsx').then(({ Home }) => ({ default: Home }))),
+  },
+  {
+    path: '/admin/orders',
+    name: (t) => t('admin.rooms.orders'),
+    permission: 'money',
+    icon: ReceiptText,
+    screen: lazy(() =>
+      import('#web/admin/orders/orders-room.tsx').then((file) => ({ default: file.OrdersRoom })),
+    ),
+  },
+  {
+    path: '/admin/orders/:id',
+    name: (t) => t('admin.rooms.orders'),
+    permission: 'money',
+    icon: ReceiptText,
+    screen: lazy(() =>
+      import('#web/admin/orders/order-room.tsx').then((file) => ({ default: file.OrderRoom })),
+    ),
+  },
+  {
+    path: '/admin/approvals',
+    name: (t) => t('admin.rooms.approvals'),
+    permission: 'approvals',
+    icon: Stamp,
+    screen: lazy(() =>
+      import('#web/admin/approvals/approvals-room.tsx').then((file) => ({ default: file.ApprovalsRoom })),
+    ),
+  },
+  {
+    path: '/admin/prices',
+    name: (t) => t('admin.rooms.prices'),
+    permission: 'sales',
+    icon: Tag,
+    screen: lazy(() =>
+      import('#web/admin/prices/prices-room.tsx').then((file) => ({ default: file.PricesRoom })),
+    ),
+  },
+  {
+    path: '/admin/codes',
+    name: (t) => t('admin.rooms.codes'),
+    permission: 'sales',
+    icon: TicketPercent,
+    screen: lazy(() =>
+      import('#web/admin/codes/codes-room.tsx').then((file) => ({ default: file.CodesRoom })),
+    ),
+  },
+  {
+    path: '/admin/campaigns',
+    name: (t) => t('admin.rooms.campaigns'),
+    permission: 'sales',
+    icon: Megaphone,
+    screen: lazy(() =>
+      import('#web/admin/campaigns/campaigns-room.tsx').then((file) => ({ default: file.CampaignsRoom })),
+    ),
+  },
+  {
+    path: '/admin/campaigns/:id',
+    name: (t) => t('admin.rooms.campaigns'),
+    permission: 'sales',
+    icon: Megaphone,
+    screen: lazy(() =>
+      import('#web/admin/campaigns/campaign-room.tsx').then((file) => ({ default: file.CampaignRoom })),
+    ),
+  },
+  {
+    path: '/admin/partners',
+    name: (t) => t('admin.rooms.partners'),
+    permission: 'sales',
+    icon: Handshake,
+    screen: lazy(() =>
+      import('#web/admin/partners/partners-room.tsx').then((file) => ({ default: file.PartnersRoom })),
+    ),
+  },
+  {
+    path: '/admin/books',
+    name: (t) => t('admin.rooms.books'),
+    permission: 'books',
+    icon: BookOpen,
+    screen: lazy(() =>
+      import('#web/admin/books/books-room.tsx').then((file) => ({ default: file.BooksRoom })),
+    ),
   },
   {
     path: '/admin/staff',

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type AdminOrderRow, getAdminOrders, orderStates } from '#contract/admin/orders.ts'
+import { paymentMethods } from '#contract/rules/money.ts'
+import { useMoney } from '#web/admin/lib/money.ts'
+import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
+import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { useFilters } from '#web/admin/lib/use-filters.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { FilterForm } from '#web/admin/ui/filter-form.tsx'
+import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { StateChip } from './state-chip.tsx'
+
+const names = ['q', 'status', 'method', 'country', 'from', 'to'] as const
+
+/** All orders, found by number, address, state, method, country and day. */
+export function OrdersRoom() {
+  const t = useT()
+  const { money } = useMoney()
+  const { fullTime } = useDates()
+  const { filters, after, change, goTo } = useFilters(names)
+  const list = useQuery({
+    queryKey: ['orders', filters, after],
+    queryFn: () => call(getAdminOrders, { query: { ...filters, after } as never }),
+  })
+  useShortcuts([
+    { keys: '/', label: t('admin.keys.filter'), run: () => document.getElementById('order-search')?.focus() },
+  ])
+  const columns = useMemo(() => orderColumns({ t, money, fullTime }), [t, money, fullTime])
+  return (
+    <>
+      <PageHead title={t('admin.rooms.orders')} />
+      <FilterForm key={JSON.stringify(filters)} names={names} onChange={change}>
+        <Field label={t('admin.orders.search')}>
+          <TextInput
+            id="order-search"
+            name="q"
+            defaultValue={filters.q ?? ''}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label={t('admin.orders.status')}>
+          <Select name="status" defaultValue={filters.status ?? ''}>
+            <option value="">{t('admin.list.all')}</option>
+            {orderStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`admin.orders.states.${state}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('admin.orders.method')}>
+          <Select name="method" defaultValue={filters.method ?? ''}>
+            <option value="">{t('admin.list.all')}</option>
+            {paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {method}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('admin.orders.country')}>
+          <TextInput name="country" defaultValue={filters.country ?? ''} pattern="[A-Z]{2}" maxLength={2} />
+        </Field>
+        <Field label={t('admin.orders.from')}>
+          <TextInput type="date" name="from" defaultValue={filters.from ?? ''} />
+        </Field>
+        <Field label={t('admin.orders.to')}>
+          <TextInput type="date" name="to" defaultValue={filters.to ?? ''} />
+        </Field>
+      </FilterForm>
+      <DataTable
+        caption={t('admin.rooms.orders')}
+        columns={columns}
+        rows={list.data?.orders}
+        rowId={({ id }) => id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={t('admin.orders.empty')}
+        paging={{ after, next: list.data?.next, goTo }}
+      />
+    </>
+  )
+}
+
+const orderColumns = ({
+  t,
+  money,
+  fullTime,
+}: {
+  t: T
+  money: ReturnType<typeof useMoney>['money']
+  fullTime: (iso: string) => string
+}): Column<AdminOrderRow>[] => [
+  {
+    id: 'number',
+    header: t('admin.orders.number'),
+    cell: ({ row: { original } }) => (
+      <Link to={`/admin/orders/${original.id}`} className="font-mono text-link underline">
+        {original.number}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: t('admin.orders.status'),
+    cell: ({ row: { original } }) => <StateChip state={original.status} />,
+  },
+  {
+    id: 'member',
+    header: t('admin.orders.member'),
+    cell: ({ row: { original } }) => (
+      <span>
+        <span className="block">{original.member.name ?? t('admin.orders.erased')}</span>
+        <span className="block text-muted">{original.member.email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: t('admin.orders.amount'),
+    cell: ({ row: { original } }) => (
+      <span>
+        <span className="block">{money(original.amount)}</span>
+        {original.refunded && (
+          <span className="block text-muted">
+            {t('admin.orders.refunded_part', { amount: money(original.refunded) })}
+          </span>
+        )}
+        {original.charged_back && (
+          <span className="block text-muted">
+            {t('admin.orders.charged_back_part', { amount: money(original.charged_back) })}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'method', header: t('admin.orders.method'), cell: ({ row: { original } }) => original.method },
+  { id: 'country', header: t('admin.orders.country'), cell: ({ row: { original } }) => original.country },
+  {
+    id: 'at',
+    header: t('admin.orders.at'),
+    cell: ({ row: { original } }) => (
+      <time dateTime={original.created_at}>{fullTime(original.created_at)}</time>
+    ),
+  },
+]
