@@ -3,7 +3,8 @@ import path from 'node:path'
 import { brandFile, hostName } from '#server/settings/brands/brand-file.ts'
 import { saveBrand } from '#server/settings/brands/save-brand.ts'
 import { addHost, listBrands, presentFile } from '#server/settings/brands/stored-brands.ts'
-import { openDatabase } from './open-database.ts'
+import { logAct } from '#server/staff/log.ts'
+import { commandActor, openDatabase } from './open-database.ts'
 
 /** Shows and writes the brands of the installation; `npm run brands` shows the usage. */
 const USAGE = `The sites that this installation serves.
@@ -51,14 +52,22 @@ async function save(name: string): Promise<void> {
     return fail(
       parsed.error.issues.map((issue) => `${name} ${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
-  await saveBrand(db, parsed.data)
+  const { key, logo: _logo, ...after } = parsed.data
+  await db.transaction().execute(async (trx) => {
+    await saveBrand(trx, parsed.data)
+    await logAct(trx, commandActor(), { act: 'save_brand', subject: { kind: 'brand', id: key }, after })
+  })
   console.log(`${parsed.data.key}  saved`)
 }
 
 async function host(key: string, name: string): Promise<void> {
   const parsed = hostName.safeParse(name)
   if (!parsed.success) return fail(`${name}: ${parsed.error.issues[0]?.message}`)
-  await addHost(db, key, parsed.data)
+  await db.transaction().execute(async (trx) => {
+    await addHost(trx, key, parsed.data)
+    const after = { host: parsed.data }
+    await logAct(trx, commandActor(), { act: 'add_host', subject: { kind: 'brand', id: key }, after })
+  })
   console.log(`${key}  ${name}`)
 }
 

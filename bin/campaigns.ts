@@ -12,7 +12,8 @@ import {
 } from '#server/notifications/campaigns/campaigns.ts'
 import { previewCampaign } from '#server/notifications/campaigns/preview-campaign.ts'
 import { createBrands } from '#server/settings/brands/brands.ts'
-import { openDatabase } from './open-database.ts'
+import { logAct } from '#server/staff/log.ts'
+import { commandActor, openDatabase } from './open-database.ts'
 
 /** Sends mails of the operator to members; `npm run campaigns` shows the usage. */
 const USAGE = `Mails to members about offers (promotions) and the site (news).
@@ -57,12 +58,21 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
+const logged = (trx: typeof db, act: string, id: number, after?: object) =>
+  logAct(trx, commandActor(), { act, subject: { kind: 'campaign', id: String(id) }, after })
+
 async function add(file: string): Promise<void> {
   const content = await readJson(file)
   if (content === undefined) return
   const parsed = campaignFile.safeParse(content)
-  if (parsed.success) console.log(await addCampaign(db, parsed.data))
-  else
+  if (parsed.success) {
+    const added = await db.transaction().execute(async (trx) => {
+      const number = await addCampaign(trx, parsed.data)
+      await logged(trx, 'create_campaign', number, parsed.data)
+      return number
+    })
+    console.log(added)
+  } else
     fail(parsed.error.issues.map((issue) => `${file} ${issue.path.join('.')}: ${issue.message}`).join('\n'))
 }
 
@@ -78,15 +88,24 @@ async function preview(id: number, address: string): Promise<void> {
   else fail(`${id}  is not there`)
 }
 
+/** Runs an act, and logs it where it was done. */
+const withLog = (act: string, id: number, work: (trx: typeof db) => Promise<boolean>) =>
+  db.transaction().execute(async (trx) => {
+    const done = await work(trx)
+    if (done) await logged(trx, act, id)
+    return done
+  })
+
 async function start(id: number, time: string | undefined): Promise<void> {
   const at = time ? new Date(time) : new Date()
   if (Number.isNaN(at.getTime())) fail(`${time}: write a time as 2026-12-01T09:00Z`)
-  else if (await startCampaign(db, id, at)) console.log(`${id}  from ${at.toISOString()}`)
+  else if (await withLog('start_campaign', id, (trx) => startCampaign(trx, id, at)))
+    console.log(`${id}  from ${at.toISOString()}`)
   else fail(`${id}  is not there, runs already or ended long ago`)
 }
 
 async function stop(id: number): Promise<void> {
-  if (await stopCampaign(db, id)) console.log(`${id}  stopped`)
+  if (await withLog('stop_campaign', id, (trx) => stopCampaign(trx, id))) console.log(`${id}  stopped`)
   else fail(`${id}  does not run`)
 }
 

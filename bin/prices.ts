@@ -2,7 +2,8 @@ import fs from 'node:fs/promises'
 import { moneyOf } from '#contract/rules/money.ts'
 import { priceFile } from '#server/catalogue/prices/price-file.ts'
 import { listPrices, setPrices } from '#server/catalogue/prices/set-prices.ts'
-import { openDatabase } from './open-database.ts'
+import { logAct } from '#server/staff/log.ts'
+import { commandActor, openDatabase } from './open-database.ts'
 
 /** Shows what the site sells; `npm run prices` shows the usage. */
 const USAGE = `What is for sale, by country.
@@ -33,7 +34,25 @@ async function readJson(name: string): Promise<unknown> {
 
 async function set(name: string): Promise<void> {
   const parsed = priceFile.safeParse(await readJson(name))
-  if (parsed.success) return setPrices(db, parsed.data)
+  if (parsed.success) {
+    const prices = parsed.data
+    const countries = [...new Set(prices.map(({ country }) => country))].toSorted((a, b) =>
+      a.localeCompare(b),
+    )
+    return db.transaction().execute(async (trx) => {
+      const before = await listPrices(trx)
+      await setPrices(trx, prices)
+      for (const country of countries) {
+        const isOf = (price: { country: string }) => price.country === country
+        await logAct(trx, commandActor(), {
+          act: 'set_prices',
+          subject: { kind: 'country', id: country },
+          before: before.filter(isOf),
+          after: prices.filter(isOf),
+        })
+      }
+    })
+  }
   for (const { path, message } of parsed.error.issues) console.error(`${name} ${path.join('.')}: ${message}`)
   process.exitCode = 1
 }

@@ -21,10 +21,16 @@ after(async () => {
 })
 
 /** Runs the command, and returns its output and exit code. */
-function staff(env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
+const staff = (env: Record<string, string>, ...args: string[]) => run('staff', env, ...args)
+
+function run(
+  command: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
   const secret = t.runtime.config.secret
   const all = { PATH: process.env.PATH, DATA_DIR: folder, SESSION_SECRET: secret, ...env }
-  const file = path.join(import.meta.dirname, 'staff.ts')
+  const file = path.join(import.meta.dirname, `${command}.ts`)
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env: all }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
@@ -58,6 +64,23 @@ test('the command keeps the rules: the last owner stays, and a nobody is nobody'
   assert.equal((await staff(here, 'unlock', 'nobody@demo.test')).output, 'This person does not exist.\n')
   assert.match((await staff(here, 'add', 'x@demo.test', '--role', 'boss')).output, /^The people who run/)
   assert.match((await staff(here, 'reset', 'eerste@demo.test')).output, /\/admin\/invitation#/)
+})
+
+test('what other commands change is in the log too, with the user of the system', async () => {
+  const file = path.join(folder, 'prices.json')
+  fs.writeFileSync(file, JSON.stringify([{ country: 'NL', style: 'p1', credits: 30, price: '24.95' }]))
+  const set = await run('prices', here, file)
+  assert.equal(set.code, 0, set.output)
+  const shown = await run('brands', here, 'host', 'vonk', 'elders.example')
+  assert.equal(shown.code, 0, shown.output)
+  const { rows } = await sql<{ act: string; actor: string; subject: string }>`
+    select act, actor_kind || ':' || actor_name as actor, subject_kind || ' ' || subject_id as subject
+    from staff_log order by id desc limit 2`.execute(t.db)
+  const actor = `cli:${os.userInfo().username}`
+  assert.deepEqual(rows, [
+    { act: 'add_host', actor, subject: 'brand vonk' },
+    { act: 'set_prices', actor, subject: 'country NL' },
+  ])
 })
 
 test('it works on the embedded database, whether or not a server runs on it', {

@@ -45,7 +45,7 @@ async function saveHosts(trx: Database, brand: string, hosts: readonly string[])
 
 /** Writes a brand with its company and hosts, in one transaction. Every column is replaced. */
 export async function saveBrand(db: Database, file: BrandFile): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const save = async (trx: Database) => {
     const company = await saveCompany(trx, file.company)
     const values = {
       name: file.name,
@@ -70,5 +70,6 @@ export async function saveBrand(db: Database, file: BrandFile): Promise<void> {
       .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute()
     await saveHosts(trx, file.key, file.hosts)
-  })
+  }
+  await (db.isTransaction ? save(db) : db.transaction().execute(save))
 }
