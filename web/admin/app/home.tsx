@@ -1,3 +1,4 @@
+import { Queues } from '#web/admin/cases/queues.tsx'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
@@ -8,10 +9,13 @@ import { rooms } from './rooms.tsx'
 export function Home() {
   const t = useT()
   const { name, permissions } = useStaff()
-  const mine = rooms.filter(({ path, permission }) => path !== '/admin' && permissions.includes(permission))
+  const mine = rooms.filter(
+    ({ path, permission }) => path !== '/admin' && !path.includes(':') && permissions.includes(permission),
+  )
   return (
     <>
       <PageHead title={t('admin.home.title', { name })} />
+      {permissions.includes('members') && <Queues />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {mine.map(({ path, name: nameOf, icon: Icon }) => (
           <li key={path}>

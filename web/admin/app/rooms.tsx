@@ -1,10 +1,15 @@
 import {
   BookOpen,
+  Flag,
   Handshake,
   House,
+  ImageIcon,
   Megaphone,
+  MessageSquareWarning,
   ReceiptText,
+  Scale,
   ScrollText,
+  Search,
   Stamp,
   Tag,
   TicketPercent,
@@ -113,6 +118,70 @@ export const rooms: readonly Room[] = [
     icon: BookOpen,
     screen: lazy(() =>
       import('#web/admin/books/books-room.tsx').then((file) => ({ default: file.BooksRoom })),
+    ),
+  },
+  {
+    path: '/admin/photos',
+    name: (t) => t('admin.rooms.photos'),
+    permission: 'moderation',
+    icon: ImageIcon,
+    screen: lazy(() =>
+      import('#web/admin/photos/photos-room.tsx').then((file) => ({ default: file.PhotosRoom })),
+    ),
+  },
+  {
+    path: '/admin/reports',
+    name: (t) => t('admin.rooms.reports'),
+    permission: 'moderation',
+    icon: Flag,
+    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.ReportsRoom }))),
+  },
+  {
+    path: '/admin/messages',
+    name: (t) => t('admin.rooms.messages'),
+    permission: 'moderation',
+    icon: MessageSquareWarning,
+    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.MessagesRoom }))),
+  },
+  {
+    path: '/admin/complaints',
+    name: (t) => t('admin.rooms.complaints'),
+    permission: 'members',
+    icon: Megaphone,
+    screen: lazy(() =>
+      import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.ComplaintsRoom })),
+    ),
+  },
+  {
+    path: '/admin/appeals',
+    name: (t) => t('admin.rooms.appeals'),
+    permission: 'moderation',
+    icon: Scale,
+    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.AppealsRoom }))),
+  },
+  {
+    path: '/admin/members',
+    name: (t) => t('admin.rooms.members'),
+    permission: 'members',
+    icon: Search,
+    screen: lazy(() =>
+      import('#web/admin/members/members-room.tsx').then((file) => ({ default: file.MembersRoom })),
+    ),
+  },
+  {
+    path: '/admin/cases/:id',
+    name: (t) => t('admin.rooms.case'),
+    permission: 'members',
+    icon: Scale,
+    screen: lazy(() => import('#web/admin/cases/case-room.tsx').then((file) => ({ default: file.CaseRoom }))),
+  },
+  {
+    path: '/admin/members/:id',
+    name: (t) => t('admin.rooms.member'),
+    permission: 'members',
+    icon: Search,
+    screen: lazy(() =>
+      import('#web/admin/members/member-room.tsx').then((file) => ({ default: file.MemberRoom })),
     ),
   },
   {

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { reportSomething } from '#contract/reports.ts'
+import { nl as admin } from '#locales/admin/nl.ts'
+import { nl } from '#locales/nl.ts'
+import { acceptInvitation, staffCommand } from './admin.ts'
+import { onDatabase } from './database.ts'
+import { act, aMember, expectSound, isPhone, mailTo, newBrowser } from './people.ts'
+
+const { cases, photos } = admin.admin
+test.describe.configure({ timeout: 240_000 })
+
+async function moderator(page: Page, name: string): Promise<Page> {
+  const email = `${name}.${isPhone(page) ? 'phone' : 'desktop'}@staff.test`
+  await acceptInvitation(page, staffCommand('add', email, '--role', 'moderator'), email, name)
+  return page
+}
+
+test('a reported photo goes from the report to a decision, its mail, an appeal and a reversal', async ({
+  page,
+  browser,
+}) => {
+  const owner = await aMember(browser, { name: 'Fotograaf', gender: 'female' })
+  const reporter = await aMember(browser, { name: 'Melder', gender: 'male' })
+  const photo = crypto.randomUUID()
+  await onDatabase(
+    `insert into photo (public_id, member_id, main, status) select $1, id, true, 'active' from member where public_id = $2`,
+    [photo, owner.id],
+  )
+  await act(reporter.page, reportSomething, {
+    body: { kind: 'photo', id: photo, category: 'inappropriate_photo' },
+  })
+  await moderator(page, 'eerste')
+  await page.goto('/admin/reports')
+  await expect(page.getByRole('link', { name: owner.name })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: owner.name }).first().click()
+  await page.getByLabel(cases.measure).selectOption('photo_removed')
+  await page.locator('select[name=rule]').selectOption('no_nudity')
+  await page.locator('textarea[name=facts]').fill('Dit is te bloot.')
+  await expectSound(page)
+  await page.getByRole('button', { name: cases.decide }).click()
+  await expect(page.getByText(`${cases.measures.photo_removed} ·`).first()).toBeVisible()
+
+  const mail = await mailTo(page, owner.email, `Onze beslissing: ${nl.decisions.measures.photo_removed}`)
+  expect(mail.text).toContain('Dit is te bloot.')
+  await owner.page.goto('/settings/decisions')
+  await expect(owner.page.getByText('Dit is te bloot.')).toBeVisible()
+  await owner.page.getByRole('button', { name: nl.decisions.appeal }).click()
+  await owner.page.getByLabel(nl.decisions.appeal_label).fill('Het is een standbeeld.')
+  await expectSound(owner.page)
+  await owner.page.getByRole('button', { name: nl.decisions.appeal_send }).click()
+  await expect(owner.page.getByText('Het is een standbeeld.')).toBeVisible()
+
+  const second = await moderator(await newBrowser(browser), 'tweede')
+  await second.goto('/admin/appeals')
+  await second.getByRole('link', { name: owner.name }).first().click()
+  await second.getByLabel(cases.measure).selectOption('reversed')
+  await second.locator('textarea[name=facts]').fill('Inderdaad.')
+  await second.getByRole('button', { name: cases.decide }).click()
+  await expect(second.getByText(`${cases.measures.reversed} ·`).first()).toBeVisible()
+  await owner.page.reload()
+  await expect(owner.page.getByText(nl.decisions.appeal_reversed)).toBeVisible()
+})
+
+test('thirty photos are decided by keyboard within a minute', async ({ page, browser }) => {
+  const owner = await aMember(browser, { name: 'Veel', gender: 'female' })
+  await onDatabase(
+    `with made as (insert into photo (member_id, position, status)
+       select id, n, 'inspection' from member, generate_series(1, 32) n where public_id = $1 returning public_id, member_id)
+     insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, due_at, brand)
+     select 'photo', member_id, 'photo', public_id::text, 'own_check', 2, now() + interval '4 hours', 'vonk' from made`,
+    [owner.id],
+  )
+  await moderator(page, 'snel')
+  await page.goto('/admin/photos')
+  await expect(page.getByRole('button', { name: photos.approve })).toBeVisible()
+  await expectSound(page)
+  const picture = page.getByRole('img')
+  const begun = Date.now()
+  for (let count = 0; count < 30; count++) {
+    const shown = (await picture.getAttribute('src')) ?? ''
+    if (count % 3 === 2) {
+      await page.keyboard.press('r')
+      await page.keyboard.press('2')
+    } else await page.keyboard.press('a')
+    await expect(picture).not.toHaveAttribute('src', shown)
+  }
+  expect(Date.now() - begun).toBeLessThan(60_000)
+  await expect(page.getByText('2 te doen')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShownCase } from '#contract/admin/cases.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { Link, useLocation } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { caseQuery, useDecide, useTake } from './cases.api.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { DecisionLine } from './decision-line.tsx'
+import { EvidenceView } from './evidence-view.tsx'
+
+/** /admin/cases/:id: evidence, history of both sides, and the decision. */
+export function CaseRoom() {
+  const { pathname } = useLocation()
+  const id = pathname.split('/').at(-1) ?? ''
+  const query = useQuery(caseQuery(id))
+  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton className="h-60" />
+  return <Case shown={query.data.case} />
+}
+
+function Case({ shown }: { shown: ShownCase }) {
+  const t = useT()
+  const { fullTime } = useDates()
+  const take = useTake()
+  const decide = useDecide()
+  const { id, kind, due_at, decision } = shown
+  return (
+    <>
+      <PageHead
+        title={t(`admin.cases.kinds.${kind}`)}
+        text={t('admin.cases.due_at', { date: fullTime(due_at) })}
+      >
+        {!decision && (
+          <Button variant="outline" loading={take.isPending} onClick={() => take.mutate(id)}>
+            {t('admin.cases.take')}
+          </Button>
+        )}
+      </PageHead>
+      <ErrorNote error={take.error} />
+      <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <EvidenceView evidence={shown.evidence} />
+          <Side title={t('admin.cases.about')} side={shown.about} />
+          <Side title={t('admin.cases.other')} side={shown.other} />
+        </div>
+        <aside aria-label={t('admin.cases.decide')} className="card p-5">
+          {decision ? (
+            <DecisionLine decision={decision} />
+          ) : (
+            <DecisionForm
+              measures={shown.measures}
+              language={shown.language}
+              error={decide.error}
+              pending={decide.isPending}
+              onDecide={(body) => decide.mutate({ id, body })}
+            />
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Side({ title, side }: { title: string; side: ShownCase['about'] }) {
+  const t = useT()
+  if (!side) return null
+  const { member, decisions, reports_about, reports_sent } = side
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-lg">
+        {title}:{' '}
+        <Link to={`/admin/members/${member.id}`} className="link">
+          {member.name}
+        </Link>
+      </h2>
+      <p className="text-muted">{t('admin.cases.reports', { about: reports_about, sent: reports_sent })}</p>
+      {decisions.map((decision) => (
+        <DecisionLine key={decision.id} decision={decision} />
+      ))}
+    </section>
+  )
+}

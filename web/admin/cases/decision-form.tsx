@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { caseLimits, type Measure } from '#contract/rules/cases/cases.ts'
+import { type HouseRule, houseRules } from '#contract/rules/cases/house-rules.ts'
+import type { Language } from '#contract/rules/values.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { fieldErrors } from '#web/lib/http/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { reasonsQuery, useSaveReason } from './cases.api.ts'
+
+export type Wish<M extends Measure> = { measure: M; rule: HouseRule; facts: string; days?: number }
+
+type DecisionFormProps<M extends Measure> = {
+  measures: readonly M[]
+  /** The language in which the facts are read. */
+  language: Language
+  error: unknown
+  pending: boolean
+  onDecide: (wish: Wish<M>) => void
+}
+
+const needsDays = (measure: Measure) => measure === 'suspended' || measure === 'messages_paused'
+
+/** Measure, rule, length and facts; the canned reason of the rule can be taken and kept. */
+export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
+  const { measures, language, error, pending, onDecide } = props
+  const t = useT()
+  const [measure, setMeasure] = useState(measures[0])
+  const [rule, setRule] = useState<HouseRule>('respect')
+  const [facts, setFacts] = useState('')
+  const [days, setDays] = useState('7')
+  const errors = fieldErrors(error)
+  if (!measure) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) onDecide({ measure, rule, facts, ...(needsDays(measure) ? { days: Number(days) } : {}) })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={t('admin.cases.decide')}>
+      <Field label={t('admin.cases.measure')} error={errors.measure}>
+        <Select name="measure" value={measure} onChange={(event) => setMeasure(event.target.value as M)}>
+          {measures.map((each: Measure) => (
+            <option key={each} value={each}>
+              {t(`admin.cases.measures.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {needsDays(measure) && (
+        <Field label={t('admin.cases.days')} error={errors.days}>
+          <TextInput
+            name="days"
+            inputMode="numeric"
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          />
+        </Field>
+      )}
+      <Field label={t('admin.cases.rule')} error={errors.rule}>
+        <Select name="rule" value={rule} onChange={(event) => setRule(event.target.value as HouseRule)}>
+          {houseRules.map((each) => (
+            <option key={each} value={each}>
+              {t(`admin.cases.rules.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('admin.cases.facts', { language })} error={errors.facts}>
+        <TextArea
+          name="facts"
+          rows={4}
+          maxLength={caseLimits.factsMax}
+          value={facts}
+          onChange={(event) => setFacts(event.target.value)}
+        />
+      </Field>
+      <Canned rule={rule} language={language} facts={facts} onTake={setFacts} />
+      <ErrorNote error={Object.keys(errors).length ? undefined : error} />
+      <Button type="submit" loading={pending} className="self-start">
+        {t('admin.cases.decide')}
+      </Button>
+    </form>
+  )
+}
+
+type CannedProps = { rule: HouseRule; language: Language; facts: string; onTake: (text: string) => void }
+
+function Canned({ rule, language, facts, onTake }: CannedProps) {
+  const t = useT()
+  const { data } = useQuery(reasonsQuery)
+  const save = useSaveReason()
+  const canned = data?.reasons.find((each) => each.rule === rule && each.language === language)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" disabled={!canned} onClick={() => canned && onTake(canned.text)}>
+        {t('admin.cases.take_reason')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={!facts}
+        loading={save.isPending}
+        onClick={() => save.mutate({ rule, language, text: facts })}
+      >
+        {t('admin.cases.keep_reason')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Evidence } from '#contract/admin/cases.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { BlurredPhoto } from './blurred-photo.tsx'
+import { DecisionLine } from './decision-line.tsx'
+
+/** The sealed copy or the subject of a case. */
+export function EvidenceView({ evidence }: { evidence: Evidence | null }) {
+  const t = useT()
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-lg">{t('admin.cases.evidence')}</h2>
+      {evidence ? <Parts evidence={evidence} /> : <p>{t('admin.cases.sealed')}</p>}
+    </section>
+  )
+}
+
+function Parts({ evidence }: { evidence: Evidence }): ReactNode {
+  const t = useT()
+  if (evidence.kind === 'photo')
+    return evidence.photo ? <BlurredPhoto src={evidence.photo.url} /> : <p>{t('admin.cases.gone')}</p>
+  if (evidence.kind === 'report') return <Report evidence={evidence} />
+  if (evidence.kind === 'complaint') return <Complaint evidence={evidence} />
+  if (evidence.kind === 'appeal')
+    return (
+      <>
+        <p className="whitespace-pre-line">{evidence.text}</p>
+        <DecisionLine decision={evidence.decision} />
+      </>
+    )
+  if (evidence.kind === 'message_review')
+    return (
+      <>
+        <p>{t('admin.cases.same_as')}</p>
+        <ul>
+          {evidence.same_as.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/admin/members/${id}`} className="link">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  return null
+}
+
+type Of<K extends Evidence['kind']> = { evidence: Extract<Evidence, { kind: K }> }
+
+const Report = ({ evidence: { category, text, profile, photo, messages } }: Of<'report'>) => (
+  <>
+    <p className="font-medium">{category}</p>
+    {text && <p className="whitespace-pre-line">{text}</p>}
+    {profile && (
+      <p className="whitespace-pre-line">
+        {profile.name}, {profile.city}
+        {profile.about && `\n${profile.about}`}
+      </p>
+    )}
+    {photo && <BlurredPhoto src={photo} />}
+    <ol className="flex flex-col gap-1">
+      {messages.map(({ seq, mine, body }) => (
+        <li key={seq} className={mine ? 'rounded-md bg-surface-2 p-2' : 'p-2'}>
+          {body}
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+const Complaint = ({ evidence: { number, about, why, url, name, email } }: Of<'complaint'>) => (
+  <>
+    <p className="font-medium">
+      {number} · {about}
+    </p>
+    <p className="whitespace-pre-line">{why}</p>
+    <p className="wrap-anywhere text-muted">{[url, name, email].filter(Boolean).join(' · ')}</p>
+  </>
+)

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo } from 'react'
+import { findMembers, type ListedMember } from '#contract/admin/members.ts'
+import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
+import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { useFilters } from '#web/admin/lib/use-filters.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
+
+const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedMember>[] => [
+  {
+    id: 'name',
+    header: t('admin.members.name'),
+    cell: ({ row: { original } }) => (
+      <Link to={`/admin/members/${original.id}`} className="link">
+        {original.name || original.email}
+      </Link>
+    ),
+  },
+  { id: 'email', header: t('admin.members.email'), cell: ({ row: { original } }) => original.email },
+  { id: 'state', header: t('admin.members.state'), cell: ({ row: { original } }) => original.state },
+  { id: 'brand', header: t('admin.members.brand'), cell: ({ row: { original } }) => original.brand },
+  {
+    id: 'since',
+    header: t('admin.members.since'),
+    cell: ({ row: { original } }) => fullTime(original.signed_up_at),
+  },
+]
+
+/** /admin/members: find somebody. */
+export function MembersRoom() {
+  const t = useT()
+  const { fullTime } = useDates()
+  const { filters, after, change, goTo } = useFilters(['q'])
+  const q = filters.q ?? ''
+  const list = useQuery({
+    queryKey: ['members', q, after],
+    queryFn: () => call(findMembers, { query: { q, after } }),
+  })
+  const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
+  useShortcuts([
+    { keys: '/', label: t('admin.list.search'), run: () => document.getElementById('q')?.focus() },
+  ])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    change({ q: typeof typed === 'string' ? typed.trim() : '' })
+  }
+  return (
+    <>
+      <PageHead title={t('admin.rooms.members')} />
+      <form key={q} noValidate onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
+        <Field label={t('admin.members.find')}>
+          <TextInput
+            id="q"
+            name="q"
+            type="search"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={q}
+          />
+        </Field>
+        <Button type="submit">{t('admin.list.search')}</Button>
+      </form>
+      <DataTable
+        caption={t('admin.rooms.members')}
+        columns={columns}
+        rows={list.data?.members}
+        rowId={({ id }) => id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={t('admin.members.empty')}
+        paging={{ after, next: list.data?.next, goTo }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ListedCase } from '#contract/admin/cases.ts'
+import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
+import { type CaseDecision, casesQuery, useDecide, useDecideMember } from '#web/admin/cases/cases.api.ts'
+import { type Shortcut, useShortcuts } from '#web/admin/lib/shortcuts.ts'
+import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+const reasons = [
+  'person_in_photo',
+  'no_nudity',
+  'adults_only',
+  'no_contact_details',
+  'clear_photos',
+  'other',
+] as const
+const urlOf = ({ subject }: ListedCase) => `/api/admin/photos/${subject.id}`
+const released: CaseDecision = { measure: 'released', rule: 'other', facts: '' }
+const removed = (rule: HouseRule): CaseDecision => ({ measure: 'photo_removed', rule, facts: '' })
+
+type Done = { photo: ListedCase; decision: string }
+
+/** The queue of photos, and what was decided on this page. */
+function usePhotos() {
+  const list = useQuery({ ...casesQuery('photo', 'waiting'), refetchOnWindowFocus: false })
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<Done>()
+  const [error, setError] = useState<unknown>()
+  const decide = useDecide()
+  const reverse = useDecideMember()
+  const waiting = (list.data?.cases ?? []).filter(({ id }) => !decided.has(id))
+  const [photo, ...next] = waiting
+
+  /** Shows the next photo at once; a refused decision is said and its photo comes back with the list. */
+  const answer = (body: CaseDecision) => {
+    if (!photo) return
+    setDecided((known) => new Set(known).add(photo.id))
+    setError(undefined)
+    decide.mutate(
+      { id: photo.id, body },
+      {
+        onError: setError,
+        onSuccess: (made) => 'decision' in made && setLast({ photo, decision: made.decision.id }),
+      },
+    )
+  }
+  const undo = () => {
+    if (!last?.photo.member) return
+    const body = { measure: 'reversed', rule: 'other', facts: '', reverses: last.decision } as const
+    reverse.mutate({ id: last.photo.member.id, body }, { onError: setError })
+    setLast(undefined)
+  }
+  return { list, photo, next, answer, undo, canUndo: last !== undefined, error }
+}
+
+/** /admin/photos: one photo large, the next ones ready, decided by keyboard. */
+export function PhotosRoom() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { list, photo, next, answer, undo, canUndo, error } = usePhotos()
+  const [isClear, setClear] = useState(false)
+  const [rejecting, setRejecting] = useState(false)
+  const choose = (body: CaseDecision) => {
+    answer(body)
+    setRejecting(false)
+  }
+  useShortcuts([
+    { keys: 'a', label: t('admin.photos.approve'), run: () => choose(released) },
+    { keys: 'r', label: t('admin.photos.reject'), run: () => setRejecting(!rejecting) },
+    {
+      keys: 'b',
+      label: t('admin.photos.ban'),
+      run: () => choose({ ...removed('other'), ban_picture: true }),
+    },
+    { keys: 'z', label: t('admin.photos.undo'), run: undo },
+    { keys: 'e', label: t('admin.photos.raise'), run: () => photo && navigate(`/admin/cases/${photo.id}`) },
+    { keys: ' ', label: t('admin.photos.unblur'), run: () => setClear(!isClear) },
+    ...(rejecting ? digits(t, choose) : []),
+  ])
+  usePreload(next.slice(0, 5))
+  if (list.isPending) return <Skeleton className="h-120" />
+  return (
+    <>
+      <PageHead
+        title={t('admin.rooms.photos')}
+        text={t('admin.photos.text', { count: next.length + (photo ? 1 : 0) })}
+      />
+      <ErrorNote error={error ?? list.error} />
+      {photo ? (
+        <figure className="flex flex-col items-center gap-4">
+          <img
+            src={urlOf(photo)}
+            alt={t('admin.photos.of', { name: photo.member?.name ?? '' })}
+            className={cx('max-h-[60dvh] rounded-lg', !isClear && 'blur-2xl')}
+          />
+          <figcaption>{photo.member?.name}</figcaption>
+          <Actions rejecting={rejecting} onChoose={choose} onReject={() => setRejecting(!rejecting)} />
+        </figure>
+      ) : (
+        <p>{t('admin.photos.empty')}</p>
+      )}
+      <div className="mt-4 flex justify-center gap-2">
+        <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
+          {t('admin.photos.unblur')}
+        </Button>
+        <Button variant="ghost" disabled={!canUndo} onClick={undo}>
+          {t('admin.photos.undo')} (Z)
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const digits = (t: T, choose: (body: CaseDecision) => void): Shortcut[] =>
+  reasons.map((rule, index) => ({
+    keys: String(index + 1),
+    label: t(`admin.cases.rules.${rule}`),
+    run: () => choose(removed(rule)),
+  }))
+
+/** The browser has the next photos before they are shown. */
+function usePreload(photos: readonly ListedCase[]): void {
+  const urls = photos.map(urlOf).join('\n')
+  useEffect(() => {
+    for (const url of urls.split('\n').filter(Boolean)) new Image().src = url
+  }, [urls])
+}
+
+type ActionsProps = { rejecting: boolean; onChoose: (body: CaseDecision) => void; onReject: () => void }
+
+function Actions({ rejecting, onChoose, onReject }: ActionsProps) {
+  const t = useT()
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button onClick={() => onChoose(released)}>{t('admin.photos.approve')} (A)</Button>
+      <Button variant="outline" aria-expanded={rejecting} onClick={onReject}>
+        {t('admin.photos.reject')} (R)
+      </Button>
+      <Button variant="danger" onClick={() => onChoose({ ...removed('other'), ban_picture: true })}>
+        {t('admin.photos.ban')} (B)
+      </Button>
+      {rejecting &&
+        reasons.map((rule, index) => (
+          <Button key={rule} size="sm" variant="outline" onClick={() => onChoose(removed(rule))}>
+            {index + 1}. {t(`admin.cases.rules.${rule}`)}
+          </Button>
+        ))}
+    </div>
+  )
+}
