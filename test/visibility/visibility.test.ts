@@ -51,6 +51,8 @@ before(async () => {
     where status = 'active' and not invisible and not fictional`.execute(t.db)
   elsewhere = rows[0]?.members ?? 0
   bodies = await insertBodies(t.db)
+  // The same accounts are fictional in one world and not in the next.
+  await sql`alter table member disable trigger member_label_stays`.execute(t.db)
   clients = await Promise.all(
     bodies.map(async ({ id }) => {
       const client = t.visitor()
@@ -144,10 +146,12 @@ test('in no list, count or answer is anybody whom the one who asks may not see, 
 const ABOUT_ONESELF = /^\.user\.|^(getProfile|updateProfile|setConsent)\./
 
 test('every call that shows somebody is asked here', () => {
-  const shows = [...calls].filter(([name, call]) =>
-    promisedKeys(call).some(
-      (key) => key.endsWith('.age') && !ABOUT_ONESELF.test(key) && !ABOUT_ONESELF.test(name + key),
-    ),
+  const shows = [...calls].filter(
+    ([name, call]) =>
+      call.who !== 'staff' &&
+      promisedKeys(call).some(
+        (key) => key.endsWith('.age') && !ABOUT_ONESELF.test(key) && !ABOUT_ONESELF.test(name + key),
+      ),
   )
   assert.deepEqual(
     shows.filter(([, call]) => !called.has(call)).map(([name]) => name),

@@ -350,7 +350,7 @@ const change = (memberId: number) =>
     })),
     fc.boolean().map((invisible) => ({
       name: invisible ? 'hides' : 'is there',
-      query: sql`update member set invisible = ${invisible}, fictional = not fictional where id = ${memberId}`,
+      query: sql`update member set invisible = ${invisible}, fictional = fictional or ${!invisible} where id = ${memberId}`,
     })),
     fc.constantFrom('active', 'inspection').map((status) => ({
       name: `photo ${status}`,
