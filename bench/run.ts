@@ -4,7 +4,7 @@ import path from 'node:path'
 import { benchChats } from './chat/chats.ts'
 import { benchDeliver } from './deliver.ts'
 import type { BenchResult } from './report.ts'
-import { benchSearch } from './search.ts'
+import { benchSearch } from './search/search.ts'
 import { benchSend } from './send.ts'
 import { benchWeb } from './web/web.ts'
 

@@ -118,7 +118,9 @@ const evidence = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('message_review'),
-    /** The members who were blocked by the receiver, and share a device or a payer with the sender. */
+    /**
+     * The members who were blocked by the receiver, and share a device or a payer with the sender.
+     */
     same_as: z.array(memberRef),
   }),
   z.object({ kind: z.literal('appeal'), text: z.string(), decision: shownDecision }),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What happened on a day (UTC), counted by a job, so that nobody waits for the big tables. `members`
- * counts members (visits, where `what` is `visitors`), `amount` is money in minor units.
+ * What happened on a day (UTC), counted by a job, so that nobody waits for the big tables.
+ * `members` counts members (visits, where `what` is `visitors`), `amount` is money in minor units.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

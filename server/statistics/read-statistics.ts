@@ -76,7 +76,9 @@ function presentRow(key: string, sums: readonly Sum[], isTotal: boolean): Statis
 const rowsOf = (sums: readonly Sum[]): StatisticRow[] =>
   [...Map.groupBy(sums, ({ key }) => key)].map(([key, ofKey]) => presentRow(key, ofKey, false))
 
-/** The statistics of a period (spec/statistics 2). Throws `request.field_invalid` for a bad period. */
+/**
+ * The statistics of a period (spec/statistics 2). Throws `request.field_invalid` for a bad period.
+ */
 export async function readStatistics({ ctx, staff, query }: Call<typeof getStatistics>) {
   refusePeriod(query)
   const limit = statisticsLimits.page

@@ -15,7 +15,10 @@ export function pollDelayMs(hasPush: boolean, random: () => number = Math.random
   return seconds * 1000 * (1 - JITTER + 2 * JITTER * random())
 }
 
-/** Loads user, and chats and likes that are on the screen, again: one round of polling, or after a push. */
+/**
+ * Loads user, and chats and likes that are on the screen, again: one round of polling, or after a
+ * push.
+ */
 export const reloadNews = () => {
   void refetchUser()
   for (const queryKey of KEYS) void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })

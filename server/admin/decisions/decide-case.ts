@@ -27,7 +27,9 @@ export type Wish = {
 
 const HOUR = 3600_000
 
-/** When a measure ends by itself. Throws `request.field_required` in `days` for one that must end. */
+/**
+ * When a measure ends by itself. Throws `request.field_required` in `days` for one that must end.
+ */
 export function endOf({ measure, days, hours }: Wish): Date | null {
   if (measure !== 'suspended' && measure !== 'messages_paused') return null
   const length = measure === 'messages_paused' && hours ? hours : days && days * 24

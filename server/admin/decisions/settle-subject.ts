@@ -11,7 +11,9 @@ import type { Deciding } from './decide-case.ts'
 
 type Settled = { measure: Measure; facts: string; decisionId: number }
 
-/** Ends what waited for the decision: the report, the complaint, the photo, the message, the appeal. */
+/**
+ * Ends what waited for the decision: the report, the complaint, the photo, the message, the appeal.
+ */
 export async function settleSubject(deciding: Deciding, found: CaseRow, settled: Settled): Promise<void> {
   const { db } = deciding
   const { subjectKind, subjectId } = found
@@ -38,7 +40,9 @@ const allowMessages = (db: Database, subjectId: string) => {
     where sender_id = ${sender} and receiver_id = ${receiver}`.execute(db)
 }
 
-/** The profile was hidden when it was reported. Another open case, or a decision, keeps it hidden. */
+/**
+ * The profile was hidden when it was reported. Another open case, or a decision, keeps it hidden.
+ */
 async function releaseUnlessHidden(db: Database, memberId: number): Promise<void> {
   const { rows } = await sql`select from staff_case
     where member_id = ${memberId} and kind = 'minor' and subject_kind = 'report' and state <> 'decided' limit 1`.execute(

@@ -43,7 +43,9 @@ type Row = Omit<contract.ListedMember, 'id' | 'signed_up_at'> & {
   signedUpAt: Date
 }
 
-/** Members by a search, the oldest account first. Throws `request.invalid` for a malformed cursor. */
+/**
+ * Members by a search, the oldest account first. Throws `request.invalid` for a malformed cursor.
+ */
 export async function findMembers({ ctx, staff, query }: Call<typeof contract.findMembers>) {
   const after = query.after === undefined ? 0 : cursor.read(query.after).id
   const { rows } = await sql<Row>`

@@ -16,7 +16,9 @@ export async function orderForStaff(db: Database, staff: Staff, publicId: string
   return order as OrderRow
 }
 
-/** Returns a member by their public id. Throws `admin.member_not_found` and `admin.not_permitted`. */
+/**
+ * Returns a member by their public id. Throws `admin.member_not_found` and `admin.not_permitted`.
+ */
 export async function memberForStaff(
   db: Database,
   staff: Staff,

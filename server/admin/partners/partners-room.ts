@@ -105,7 +105,9 @@ const placeOf = (text: string): [string, string] => {
   throw new AppError('request.invalid')
 }
 
-/** What each source brought in some days, by name; a page follows the last name of the one before. */
+/**
+ * What each source brought in some days, by name; a page follows the last name of the one before.
+ */
 export async function listSources({ ctx, query }: Call<typeof getSources>) {
   const { network, from, to, after } = query
   const conditions: RawBuilder<unknown>[] = [

@@ -26,7 +26,9 @@ export type Code = {
   /** Used up by this member. The two codes of a first purchase count as one (spec/prices 20). */
   used: boolean
   reservedBy: string | null
-  /** Given away as far as the budget allows, by orders that were paid or can be (spec/prices 23). */
+  /**
+   * Given away as far as the budget allows, by orders that were paid or can be (spec/prices 23).
+   */
   exhausted: boolean
   /** With a budget of money, only orders in its currency. */
   onlyCurrency: boolean

@@ -74,7 +74,8 @@ async function refuseLaterPurchase(trx: Database, { memberId, orderId }: Discoun
 
 /**
  * Marks the discount of a paid order as used. Where the discount was released before, it is marked
- * only if no other order holds it and the code's budget has room. Runs under the lock of the member's row.
+ * only if no other order holds it and the code's budget has room. Runs under the lock of the
+ * member's row.
  */
 export async function redeemDiscount(trx: Database, orderId: number): Promise<void> {
   await sql`

@@ -19,7 +19,9 @@ type Worth = { amount: number; currency: Currency }
 /** A credit counts as 1.00 where nothing is sold. */
 const WITHOUT_PRICE = 1_00
 
-/** What these credits cost at most where the member buys: in the package that is dearest per credit. */
+/**
+ * What these credits cost at most where the member buys: in the package that is dearest per credit.
+ */
 async function worthFor(db: Database, memberId: number, credits: number): Promise<Worth> {
   const { rows } = await sql<{ amount: number; currency: Currency; credits: number }>`
     select n.amount, n.currency, p.credits

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { BenchResult } from './report.ts'
-import type { Query, Question, Searcher } from './search-questions.ts'
+import type { BenchResult } from '../report.ts'
+import type { Query, Question, Searcher } from './questions.ts'
 
 const TIMES = 120
 

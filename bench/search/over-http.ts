@@ -11,8 +11,8 @@ import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { plainSearch } from '#server/search/query/plain-search.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
-import type { BenchResult } from './report.ts'
-import type { Question } from './search-questions.ts'
+import type { BenchResult } from '../report.ts'
+import type { Question } from './questions.ts'
 
 /** Few enough that no member exceeds the daily limit of cards. */
 const REQUESTS = 2000

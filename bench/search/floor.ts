@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Query, Question } from './search-questions.ts'
+import type { Query, Question } from './questions.ts'
 
 /** The former facets of d7 (spec/performance 2): counts by gender, place and month of birth. */
 export async function makeFacets(url: string): Promise<void> {

@@ -11,12 +11,12 @@ import { filterOf } from '#server/search/query/filter.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { pageRequest } from '#server/search/query/search-query.ts'
 import { searchMembers } from '#server/search/search-members.ts'
-import type { BenchResult } from './report.ts'
-import { costsOfFilters } from './search-costs.ts'
-import { makeFacets, rawSearch } from './search-floor.ts'
-import { searchOverHttp } from './search-over-http.ts'
-import { type Question, questions } from './search-questions.ts'
-import { seedMembers } from './seed-members.ts'
+import type { BenchResult } from '../report.ts'
+import { seedMembers } from '../seed-members.ts'
+import { costsOfFilters } from './costs.ts'
+import { makeFacets, rawSearch } from './floor.ts'
+import { searchOverHttp } from './over-http.ts'
+import { type Question, questions } from './questions.ts'
 
 type Case = { name: string; times: number[]; ask: (question: Question) => Promise<unknown>; clients?: number }
 
