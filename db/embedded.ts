@@ -242,12 +242,12 @@ export async function borrowEmbeddedPostgres(
   const data = reachableData(path.resolve(wanted), unprivileged())
   const running = await orphanOf(data)
   if (running) return { url: running.url, startedHere: false, release: async () => {} }
-  const { url, stop } = await startEmbeddedPostgres(wanted, { durable: true })
+  const started = await startEmbeddedPostgres(wanted, { durable: true })
   return {
-    url,
+    url: started.url,
     startedHere: true,
     release: async () => {
-      if (!(await isInUse(url))) await stop()
+      if (!(await isInUse(started.url))) await started.stop()
     },
   }
 }

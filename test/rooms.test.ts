@@ -11,7 +11,6 @@ const EXCEPTIONS: Record<string, string> = {
   contract: 'one file for each feature, by the names of server/ and web/',
   'contract/admin': 'one file for each room of the admin',
   bin: 'one file for each command of package.json',
-  'contract/admin': 'one file for each room of the admin, by the names of server/admin and web/admin',
   'db/migrations': 'one file for each step of the schema, in the order of their dates',
 }
 

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { slowPage, type Vitals, vitalsOf } from './slow-browser.ts'
 
 /**
- * What one visit of one page cost. Bytes as they were sent; JavaScript as gzip, in KiB, as far as it
- * came before the page could be used.
+ * What one visit of one page cost. Bytes as they were sent; JavaScript as gzip, in KiB, as far as
+ * it came before the page could be used.
  */
 export type Visit = Vitals & {
   usable: number
