@@ -42,6 +42,7 @@ import {
   complaintReceiptMail,
   urgentComplaintMail,
 } from '#server/reports/complaints/complaint.mail.ts'
+import { type DecisionMail, decisionMail } from '#server/reports/decisions/decision.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { devPage } from './dev-pages.ts'
 
@@ -80,6 +81,24 @@ const ofOrder = ({ site, name, publicUrl, language }: Frame) => {
 
 const inTwoWeeks = (language: Language) => inDays(14, language)
 
+/** A statement of reasons as its member reads it. */
+const aDecision = (
+  { site, name, publicUrl, language }: Frame,
+  fields: Pick<DecisionMail, 'measure'> & Partial<DecisionMail>,
+): DecisionMail => ({
+  site,
+  name,
+  rule: 'no_spam',
+  facts: 'You sent the same advertisement to forty members on one evening.',
+  foundBy: 'report',
+  automated: false,
+  date: inDays(0, language),
+  until: null,
+  appealUntil: inDays(180, language),
+  link: `${publicUrl}/settings/decisions`,
+  ...fields,
+})
+
 /** A complaint as its mails show it. */
 const aComplaint = ({ site, language }: Frame, urgent: boolean) => ({
   site,
@@ -95,6 +114,10 @@ export const previews: Readonly<Record<string, Preview>> = {
     activationMail(t, { site, name, link: `${publicUrl}/activate?token=…`, hours: '48' }),
   'start sign-up': (t, { site, publicUrl }) =>
     startSignupMail(t, { site, link: `${publicUrl}/complete-signup?token=…`, hours: '72', days: '7' }),
+  'decision with an end': (t, frame) =>
+    decisionMail(t, aDecision(frame, { measure: 'suspended', until: inDays(7, frame.language) })),
+  'decision without an end': (t, frame) =>
+    decisionMail(t, aDecision(frame, { measure: 'photo_removed', automated: true })),
   'complaint received': (t, frame) => complaintReceiptMail(t, aComplaint(frame, false)),
   'complaint decided': (t, frame) =>
     complaintDecisionMail(t, {

@@ -170,6 +170,10 @@ describe('An order', () => {
   })
 
   test('is nothing for an account that is blocked or deleted', async () => {
+    const refusals = {
+      blocked: 'accounts.restricted',
+      deleted: 'accounts.authentication_required',
+    } as const
     for (const status of ['blocked', 'deleted'] as const) {
       const me = await aBuyer(t)
       const package_id = await packageOf(me.client)
@@ -177,7 +181,7 @@ describe('An order', () => {
         t.db,
       )
       const { body } = await me.client.call(createOrder, { body: { package_id, method: 'ideal' } })
-      assert.equal(body.error?.code, 'accounts.authentication_required')
+      assert.equal(body.error?.code, refusals[status])
     }
   })
 

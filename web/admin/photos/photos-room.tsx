@@ -37,7 +37,10 @@ function usePhotos() {
   const waiting = (list.data?.cases ?? []).filter(({ id }) => !decided.has(id))
   const [photo, ...next] = waiting
 
-  /** Shows the next photo at once; a refused decision is said and its photo comes back with the list. */
+  /**
+   * Shows the next photo at once; a refused decision is said and its photo comes back with the
+   * list.
+   */
   const answer = (body: CaseDecision) => {
     if (!photo) return
     setDecided((known) => new Set(known).add(photo.id))

@@ -8,7 +8,9 @@ type FilterFormProps<Name extends string> = {
   children: ReactNode
 }
 
-/** The filters of a list, which hold once they are sent; its inputs have the names of the filters. */
+/**
+ * The filters of a list, which hold once they are sent; its inputs have the names of the filters.
+ */
 export function FilterForm<Name extends string>({ names, onChange, children }: FilterFormProps<Name>) {
   const t = useT()
   const valuesOf = (value: (name: Name) => string) =>
