@@ -25,6 +25,8 @@ function smallProduct(viteConfig: string): string {
     'web/sw-push.ts': 'console.log(1)',
     'web/server.tsx': 'export {}',
     'web/vite.config.ts': viteConfig,
+    'web/admin/index.html': '<!doctype html><title>small admin</title>',
+    'web/vite/admin.config.ts': `export default { build: { outDir: '../dist-admin' } }`,
   }
   for (const [name, text] of Object.entries(files)) {
     fs.mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })

@@ -122,6 +122,7 @@ describe('a profile name', () => {
         ([name, at], stack) => {
           const place = 1 + (at % name.length)
           const text = name.slice(0, place) + stack.join('') + name.slice(place)
+          fc.pre(text.normalize().length <= 20) // some marks count as two
           const taken = nameError(text)
           const expected = invisible.test(text) ? 'profiles.name_characters' : 'profiles.name_marks'
           assert.equal(taken, expected, text)
