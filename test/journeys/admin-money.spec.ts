@@ -1,28 +1,23 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { Role } from '#contract/admin/permissions.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { getPackages, type Packages } from '#contract/catalogue.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { acceptInvitation, staffCommand } from './admin.ts'
-import { act, aMember, expectSound, isPhone, newBrowser, type Person, toastOf } from './people.ts'
+import { somebody } from './admin.ts'
+import { act, aMember, expectSound, isPhone, type Person, toastOf } from './people.ts'
 
 const { admin } = nl
 test.describe.configure({ timeout: 180_000 })
 
-/** Somebody of staff in a browser of their own. */
-async function somebody(browser: Browser, device: string, name: string, role: Role): Promise<Page> {
-  const page = await newBrowser(browser)
-  const email = `${name.toLowerCase()}.${role}.${device}@staff.test`
-  await acceptInvitation(page, staffCommand('add', email, '--role', role), email, `${name} ${device}`)
-  return page
-}
-
 /** Orders the largest package; the answer has the address at which it is paid. */
-async function orderOf(person: Person): Promise<{ order: Order; checkout_url: string }> {
+async function orderOf(person: Person, code?: string): Promise<{ order: Order; checkout_url: string }> {
   const { packages } = (await act(person.page, getPackages)) as Packages
   return (await act(person.page, createOrder, {
-    body: { package_id: packages.at(-1)?.id, method: 'ideal' },
+    body: {
+      package_id: packages.at(-1)?.id,
+      method: 'ideal',
+      ...(code ? { discount_code: code } : {}),
+    },
   })) as { order: Order; checkout_url: string }
 }
 
@@ -76,5 +71,37 @@ test('a part of an order goes back once a second person approves', async ({ brow
     await other.reload()
     await expect(other.getByText(admin.orders.refund_states.refunded).first()).toBeVisible()
     await expectSound(other)
+  })
+})
+
+test('a discount code is created, used, and used up', async ({ browser, page }) => {
+  const device = isPhone(page) ? 'phone' : 'desktop'
+  const code = `ZOMER${device.toUpperCase()}`
+  const marketing = await somebody(browser, device, 'Mark', 'marketing')
+  await test.step('it is created with a budget of one order', async () => {
+    await marketing.goto('/admin/codes')
+    await marketing.getByRole('main').getByRole('button', { name: admin.codes_room.create }).click()
+    const dialog = inDialog(marketing)
+    await dialog.getByLabel(admin.codes_room.code, { exact: true }).fill(code)
+    await dialog.getByLabel(admin.codes_room.percentage).fill('30')
+    await dialog.getByRole('textbox', { name: new RegExp(`^${admin.codes_room.budget}`) }).fill('1')
+    await expectSound(marketing)
+    await dialog.getByRole('button', { name: admin.codes_room.create }).click()
+    await expect(marketing.getByText(code)).toBeVisible()
+    await expectSound(marketing)
+  })
+
+  const first = await aMember(browser, { name: 'Eerste', gender: 'male' })
+  const second = await aMember(browser, { name: 'Tweede', gender: 'male' })
+  expect((await orderOf(first, code)).order.discount).toEqual({ code, value_percentage: 30 })
+  await expect(orderOf(second, code)).rejects.toThrow(/catalogue\.code_exhausted/)
+
+  await test.step('the room shows its use, and stops it', async () => {
+    await marketing.goto(`/admin/codes?q=${code}`)
+    const row = marketing.getByRole('row').filter({ hasText: code })
+    await expect(row).toContainText(admin.codes_room.states.exhausted)
+    await row.getByRole('button', { name: admin.codes_room.stop }).click()
+    await inDialog(marketing).getByRole('button', { name: admin.codes_room.stop }).click()
+    await expect(row).toContainText(admin.codes_room.states.stopped)
   })
 })

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Role } from '#contract/admin/permissions.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { codeOfStep, stepAt } from '#server/staff/login/totp.ts'
+import { newBrowser } from './people.ts'
 
 export const STAFF_PASSWORD = 'een lang wachtwoord van staf'
 
@@ -49,6 +51,14 @@ export async function acceptInvitation(
   await page.getByRole('button', { name: codes.kept }).click()
   await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
   return person
+}
+
+/** Somebody of staff in a browser of their own. */
+export async function somebody(browser: Browser, device: string, name: string, role: Role): Promise<Page> {
+  const page = await newBrowser(browser)
+  const email = `${name.toLowerCase()}.${role}.${device}@staff.test`
+  await acceptInvitation(page, staffCommand('add', email, '--role', role), email, `${name} ${device}`)
+  return page
 }
 
 export async function fillLogin(page: Page, email: string, code: string): Promise<void> {
