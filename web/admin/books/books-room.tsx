@@ -83,6 +83,7 @@ function MoneyTable({ rows }: { rows: MoneyRow[] }) {
   const columns = useMemo(() => moneyColumns({ t, minor }), [t, minor])
   return (
     <DataTable
+      isPart
       caption={t('admin.books_room.money')}
       columns={columns}
       rows={rows}
@@ -99,6 +100,7 @@ function CreditsTable({ rows }: { rows: CreditRow[] }) {
   const columns = useMemo(() => creditColumns(t), [t])
   return (
     <DataTable
+      isPart
       caption={t('admin.orders.credits')}
       columns={columns}
       rows={rows}
@@ -173,6 +175,7 @@ function Digests() {
   return (
     <Part title={t('admin.books_room.digests')}>
       <DataTable
+        isPart
         caption={t('admin.books_room.digests')}
         columns={columns}
         rows={list.data?.digests}

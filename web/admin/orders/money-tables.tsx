@@ -14,6 +14,7 @@ export function AttemptsTable({ rows }: { rows: AdminOrder['attempts'] }) {
   const columns = useMemo(() => attemptColumns({ t, money, fullTime }), [t, money, fullTime])
   return (
     <DataTable
+      isPart
       caption={t('admin.orders.attempts')}
       columns={columns}
       rows={rows}
@@ -30,6 +31,7 @@ export function RefundsTable({ rows }: { rows: AdminOrder['refunds'] }) {
   const columns = useMemo(() => refundColumns({ t, money, fullTime }), [t, money, fullTime])
   return (
     <DataTable
+      isPart
       caption={t('admin.orders.refunds')}
       columns={columns}
       rows={rows}
@@ -46,6 +48,7 @@ export function ChargebacksTable({ rows }: { rows: AdminOrder['chargebacks'] }) 
   const columns = useMemo(() => chargebackColumns({ t, money, fullTime }), [t, money, fullTime])
   return (
     <DataTable
+      isPart
       caption={t('admin.orders.chargebacks')}
       columns={columns}
       rows={rows}
@@ -62,6 +65,7 @@ export function ReceiptsTable({ rows }: { rows: AdminOrder['receipts'] }) {
   const columns = useMemo(() => receiptColumns({ t, money, fullTime }), [t, money, fullTime])
   return (
     <DataTable
+      isPart
       caption={t('admin.orders.receipts')}
       columns={columns}
       rows={rows}

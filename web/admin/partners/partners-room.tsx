@@ -104,6 +104,7 @@ function SourcesTable(props: TableProps<AdminSource>) {
   const columns = useMemo(() => sourceColumns({ t, money }), [t, money])
   return (
     <DataTable
+      isPart
       {...props}
       caption={t('admin.partners_room.sources')}
       columns={columns}

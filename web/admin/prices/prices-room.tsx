@@ -86,8 +86,11 @@ function Country({ prices }: { prices: AdminPrices }) {
         }}
       >
         {forSale.map((one) => (
-          <fieldset key={keyOf(one)} className="grid max-w-160 gap-3 sm:grid-cols-2">
-            <legend className="mb-1 font-medium">
+          <fieldset
+            key={keyOf(one)}
+            className="grid max-w-160 gap-3 rounded-lg border border-border p-4 pt-2 sm:grid-cols-2"
+          >
+            <legend className="px-1 font-semibold">
               {one.style} · {t(`admin.prices_room.audiences.${one.audience}`)}
             </legend>
             <Field label={t('admin.orders.credits')} required>

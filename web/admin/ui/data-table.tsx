@@ -20,6 +20,8 @@ export type DataTableProps<Row extends object> = {
   error?: unknown
   onRetry?: () => void
   empty: string
+  /** One of several tables of a room: nothing in it takes one line. */
+  isPart?: boolean
   /**
    * The paging below: whether there is a first page to go back to, and the cursor of the next one.
    */
@@ -31,7 +33,7 @@ export type DataTableProps<Row extends object> = {
  * value has the name of its column beside it.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, error, onRetry, empty, paging } = props
+  const { caption, columns, rows, rowId, error, onRetry, empty, isPart, paging } = props
   const table = useTable({
     features,
     columns: columns,
@@ -39,7 +41,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getRowId: rowId,
   })
   if (error) return <ErrorNote error={error} onRetry={onRetry} />
-  if (rows?.length === 0 && !paging?.after) return <EmptyState icon={<ListX />} title={empty} />
+  if (rows?.length === 0 && !paging?.after)
+    return isPart ? <p className="text-muted">{empty}</p> : <EmptyState icon={<ListX />} title={empty} />
   return (
     <div className="flex flex-col gap-4">
       <div className="md:relative md:overflow-x-auto md:rounded-lg md:border md:border-border">
