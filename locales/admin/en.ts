@@ -1,5 +1,6 @@
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
+import { statistics } from './statistics/en.ts'
 
 const { rooms, ...parts } = money
 
@@ -79,6 +80,7 @@ export const en: AdminMessages = {
   },
   admin: {
     ...parts,
+    statistics,
     title: 'Admin',
     skip: 'Skip to content',
     save: 'Save',

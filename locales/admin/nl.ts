@@ -1,4 +1,5 @@
 import { money } from './money/nl.ts'
+import { statistics } from './statistics/nl.ts'
 
 const { rooms, ...parts } = money
 
@@ -81,6 +82,7 @@ export const nl = {
   },
   admin: {
     ...parts,
+    statistics,
     title: 'Beheer',
     skip: 'Naar de inhoud',
     save: 'Opslaan',

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ChartLine,
   Flag,
   Handshake,
   House,
@@ -118,6 +119,15 @@ export const rooms: readonly Room[] = [
     icon: BookOpen,
     screen: lazy(() =>
       import('#web/admin/books/books-room.tsx').then((file) => ({ default: file.BooksRoom })),
+    ),
+  },
+  {
+    path: '/admin/statistics',
+    name: (t) => t('admin.statistics.title'),
+    permission: 'statistics',
+    icon: ChartLine,
+    screen: lazy(() =>
+      import('#web/admin/statistics/statistics-room.tsx').then((file) => ({ default: file.StatisticsRoom })),
     ),
   },
   {

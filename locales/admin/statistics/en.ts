@@ -1,0 +1,48 @@
+import type { Texts } from '#locales/admin/messages.ts'
+import type { statistics as nl } from './nl.ts'
+
+export const statistics: Texts<typeof nl> = {
+  title: 'Statistics',
+  text: 'Days are in UTC. Counts of one to nine members are hidden, and so is the revenue of so few buyers, so that nobody is recognised in them. The total has all revenue.',
+  from: 'From',
+  to: 'Until',
+  by: 'By',
+  keys: {
+    day: 'Day',
+    country: 'Country',
+    language: 'Language',
+    brand: 'Brand',
+    network: 'Network or ref',
+  },
+  steps: {
+    visitors: 'Visits',
+    sign_ups: 'Sign-ups',
+    confirmed: 'Address confirmed',
+    photo: 'First photo',
+    first_message: 'First message',
+    paid: 'First purchase',
+    returned_1: 'Back after 1 day',
+    returned_7: 'Back after 7 days',
+    returned_30: 'Back after 30 days',
+  },
+  revenue: 'Revenue',
+  hidden: 'hidden',
+  unknown: 'unknown',
+  total: 'Total',
+  empty: 'Nothing in these days',
+  chart: 'Course by day',
+  chart_text: 'The numbers are in the table below. Where a count is hidden, the line has a gap.',
+  funnel: 'From visit to purchase',
+  cohorts: 'Who came back',
+  cohorts_text:
+    'Counted on the day of the sign-up: who was still there after so many days, or later. The percentage is of the sign-ups.',
+  share: '{count} ({percent})',
+  queue_times: 'Waiting times of cases',
+  queue: 'Queue',
+  decided: 'Decided',
+  average: 'Average',
+  longest: 'Longest',
+  late: 'Late',
+  duration: '{hours} h {minutes} min',
+  none_decided: 'No cases decided in these days',
+}
