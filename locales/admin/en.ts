@@ -109,7 +109,7 @@ export const en: AdminMessages = {
       since: 'Since',
       due: 'Due',
       due_at: 'Due {date}',
-      target: 'Target: {hours} hours',
+      target: 'Target: {time}',
       overdue: '{count} overdue',
       empty: 'Nothing waits here',
       take: 'Take (10 minutes)',

@@ -111,7 +111,7 @@ export const nl = {
       since: 'Sinds',
       due: 'Klaar voor',
       due_at: 'Klaar voor {date}',
-      target: 'Doel: {hours} uur',
+      target: 'Doel: {time}',
       overdue: '{count} te laat',
       empty: 'Hier wacht niets',
       take: 'Oppakken (10 minuten)',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CaseKind } from '#contract/rules/cases/cases.ts'
-import { useT } from '#web/admin/lib/texts.tsx'
+import { useLanguage, useT } from '#web/admin/lib/texts.tsx'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -17,9 +17,16 @@ const places: Readonly<Record<CaseKind, string>> = {
   data_request: '/admin/complaints?kind=data_request',
 }
 
+/** `1 hour`, `7 days`. */
+function durationIn(language: string, hours: number): string {
+  const [value, unit] = hours < 48 ? [hours, 'hour'] : [Math.round(hours / 24), 'day']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
 /** What waits, since when, and when the next is due. */
 export function Queues() {
   const t = useT()
+  const { language } = useLanguage()
   const { fullTime } = useDates()
   const { data, error } = useQuery(queuesQuery)
   return (
@@ -33,7 +40,7 @@ export function Queues() {
             </Link>
             <span className="text-3xl tabular-nums">{waiting}</span>
             <span className="text-sm text-muted">
-              {t('admin.cases.target', { hours: target_hours })}
+              {t('admin.cases.target', { time: durationIn(language, target_hours) })}
               {due && ` · ${t('admin.cases.due_at', { date: fullTime(due) })}`}
             </span>
             {overdue > 0 && (

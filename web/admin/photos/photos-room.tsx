@@ -108,14 +108,16 @@ export function PhotosRoom() {
       ) : (
         <p>{t('admin.photos.empty')}</p>
       )}
-      <div className="mt-4 flex justify-center gap-2">
-        <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
-          {t('admin.photos.unblur')}
-        </Button>
-        <Button variant="ghost" disabled={!canUndo} onClick={undo}>
-          {t('admin.photos.undo')} (Z)
-        </Button>
-      </div>
+      {(photo || canUndo) && (
+        <div className="mt-4 flex justify-center gap-2">
+          <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
+            {t('admin.photos.unblur')}
+          </Button>
+          <Button variant="ghost" disabled={!canUndo} onClick={undo}>
+            {t('admin.photos.undo')} (Z)
+          </Button>
+        </div>
+      )}
     </>
   )
 }
