@@ -3,8 +3,8 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Config } from './config.ts'
 
 const ofAdmin = /^\/(?:api\/)?admin(?:\/|$)/
-/** What the host of the admin serves besides: photos that rooms show, and health checks. */
-const beside = /^\/(?:media\/|healthz$|readyz$)/
+/** What its host serves besides: photos and names of regions for rooms, and health checks. */
+const beside = /^\/(?:media\/|api\/regions\.php$|healthz$|readyz$)/
 
 /** The host of an address, with its port unless that is the usual one, as in a Host header. */
 export const hostOfUrl = (url: string): string => new URL(url).host
