@@ -1,8 +1,10 @@
+import { fictional } from './fictional/en.ts'
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
 import { statistics } from './statistics/en.ts'
 
 const { rooms, ...parts } = money
+const { rooms: fictionalRooms, ...fictionalParts } = fictional
 
 export const en: AdminMessages = {
   errors: {
@@ -81,6 +83,7 @@ export const en: AdminMessages = {
   admin: {
     ...parts,
     statistics,
+    ...fictionalParts,
     title: 'Admin',
     skip: 'Skip to content',
     save: 'Save',
@@ -99,6 +102,7 @@ export const en: AdminMessages = {
       log: 'Log',
       account: 'My account',
       ...rooms,
+      ...fictionalRooms,
     },
     cases: {
       queues: 'Queues',

@@ -1,7 +1,9 @@
+import { fictional } from './fictional/nl.ts'
 import { money } from './money/nl.ts'
 import { statistics } from './statistics/nl.ts'
 
 const { rooms, ...parts } = money
+const { rooms: fictionalRooms, ...fictionalParts } = fictional
 
 /** The texts of the admin, the source of their keys. */
 export const nl = {
@@ -83,6 +85,7 @@ export const nl = {
   admin: {
     ...parts,
     statistics,
+    ...fictionalParts,
     title: 'Beheer',
     skip: 'Naar de inhoud',
     save: 'Opslaan',
@@ -101,6 +104,7 @@ export const nl = {
       log: 'Logboek',
       account: 'Mijn account',
       ...rooms,
+      ...fictionalRooms,
     },
     cases: {
       queues: 'Wachtrijen',

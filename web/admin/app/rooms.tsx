@@ -1,11 +1,13 @@
 import {
   BookOpen,
   ChartLine,
+  Drama,
   Flag,
   Handshake,
   House,
   ImageIcon,
   Megaphone,
+  MessageSquareReply,
   MessageSquareWarning,
   ReceiptText,
   Scale,
@@ -192,6 +194,33 @@ export const rooms: readonly Room[] = [
     icon: Search,
     screen: lazy(() =>
       import('#web/admin/members/member-room.tsx').then((file) => ({ default: file.MemberRoom })),
+    ),
+  },
+  {
+    path: '/admin/fictional',
+    name: (t) => t('admin.rooms.fictional'),
+    permission: 'fictional_profiles',
+    icon: Drama,
+    screen: lazy(() =>
+      import('#web/admin/fictional/fictional-room.tsx').then((file) => ({ default: file.FictionalRoom })),
+    ),
+  },
+  {
+    path: '/admin/replies',
+    name: (t) => t('admin.rooms.replies'),
+    permission: 'replies',
+    icon: MessageSquareReply,
+    screen: lazy(() =>
+      import('#web/admin/replies/replies-room.tsx').then((file) => ({ default: file.RepliesRoom })),
+    ),
+  },
+  {
+    path: '/admin/replies/:id',
+    name: (t) => t('admin.rooms.replies'),
+    permission: 'replies',
+    icon: MessageSquareReply,
+    screen: lazy(() =>
+      import('#web/admin/replies/reply-room.tsx').then((file) => ({ default: file.ReplyRoom })),
     ),
   },
   {

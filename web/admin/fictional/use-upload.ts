@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { upload } from '#web/lib/http/upload.ts'
+
+type Fields = Parameters<typeof upload>[1]
+
+/**
+ * Sends a file and counts its progress; leaving the screen stops it. The same file sent again with
+ * the same fields keeps its key, so that an answer that got lost is not done twice.
+ */
+export function useUpload<E extends Endpoint>(endpoint: E, onDone: (output: CallOutput<E>) => void) {
+  const [percent, setPercent] = useState(0)
+  const [leaving] = useState(() => new AbortController())
+  const sent = useRef<{ fields: Fields; key: string }>(undefined)
+  useEffect(() => () => leaving.abort(), [leaving])
+  const mutation = useMutation({
+    mutationFn: (fields: Fields) => {
+      const isSame =
+        sent.current?.fields.file === fields.file && sent.current?.fields.dry_run === fields.dry_run
+      const key = isSame && sent.current ? sent.current.key : crypto.randomUUID()
+      sent.current = { fields, key }
+      setPercent(0)
+      return upload(endpoint, fields, {
+        key,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+        signal: leaving.signal,
+      })
+    },
+    onSuccess: onDone,
+  })
+  return { ...mutation, percent }
+}

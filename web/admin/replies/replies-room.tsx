@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { WaitingReply } from '#contract/admin/replies.ts'
+import { FictionalLabel } from '#web/admin/fictional/fictional-label.tsx'
+import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
+import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { useFilters } from '#web/admin/lib/use-filters.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { repliesQuery, useTakeNext } from './replies.api.ts'
+
+/** /admin/replies: what members wrote to fictional profiles, the oldest first. */
+export function RepliesRoom() {
+  const t = useT()
+  const dates = useDates()
+  const { after, goTo } = useFilters([])
+  const list = useQuery(repliesQuery(after))
+  const takeNext = useTakeNext()
+  const next = () => {
+    if (!takeNext.isPending) takeNext.mutate()
+  }
+  useShortcuts([{ keys: 'n', label: t('admin.replies_room.next'), run: next }])
+  const { clock, fullTime } = dates
+  const columns = useMemo(() => replyColumns({ t, clock, fullTime }), [t, clock, fullTime])
+  return (
+    <>
+      <PageHead title={t('admin.rooms.replies')} text={t('admin.replies_room.text')}>
+        <Button loading={takeNext.isPending} onClick={next}>
+          {t('admin.replies_room.next')} (N)
+        </Button>
+      </PageHead>
+      <ErrorNote error={takeNext.error} className="mb-4" />
+      <DataTable
+        caption={t('admin.rooms.replies')}
+        columns={columns}
+        rows={list.data?.replies}
+        rowId={({ conversation }) => conversation.id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={t('admin.replies_room.empty')}
+        paging={{ after, next: list.data?.next, goTo }}
+      />
+    </>
+  )
+}
+
+const replyColumns = ({
+  t,
+  clock,
+  fullTime,
+}: {
+  t: T
+  clock: (iso: string) => string
+  fullTime: (iso: string) => string
+}): Column<WaitingReply>[] => [
+  {
+    id: 'profile',
+    header: t('admin.replies_room.profile'),
+    cell: ({ row: { original } }) => (
+      <span className="flex flex-col items-start gap-1">
+        <Link to={`/admin/replies/${original.conversation.id}`} className="text-link underline">
+          {t('admin.replies_room.answer_as', { name: original.profile.name })}
+        </Link>
+        <FictionalLabel />
+      </span>
+    ),
+  },
+  {
+    id: 'member',
+    header: t('admin.replies_room.member'),
+    cell: ({ row: { original } }) => personText(t, original.member),
+  },
+  { id: 'language', header: t('admin.replies_room.language'), cell: ({ row }) => row.original.language },
+  {
+    id: 'unanswered',
+    header: t('admin.replies_room.unanswered'),
+    cell: ({ row }) => row.original.unanswered,
+  },
+  { id: 'since', header: t('admin.replies_room.since'), cell: ({ row }) => fullTime(row.original.since) },
+  {
+    id: 'refund',
+    header: t('admin.replies_room.refund_at'),
+    cell: ({ row }) => fullTime(row.original.refund_at),
+  },
+  {
+    id: 'taken',
+    header: t('admin.replies_room.taken'),
+    cell: ({
+      row: {
+        original: { taken },
+      },
+    }) => {
+      if (!taken) return t('admin.replies_room.free')
+      const time = clock(taken.until)
+      return taken.mine
+        ? t('admin.replies_room.mine', { time })
+        : t('admin.replies_room.theirs', { name: taken.name, time })
+    },
+  },
+]
+
+/** Name, age and place of one side. */
+export const personText = (t: T, { name, age, city, region }: WaitingReply['member']): string =>
+  t('admin.replies_room.person', { name, age, place: city ?? region })

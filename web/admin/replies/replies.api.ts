@@ -1,0 +1,63 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import * as contract from '#contract/admin/replies.ts'
+import { queryClient } from '#web/admin/lib/queries.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+
+export const repliesQuery = (after: string | undefined) =>
+  queryOptions({
+    queryKey: ['replies', after],
+    queryFn: () => call(contract.getReplies, { query: { after } }),
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+
+/** Opening a conversation takes it, and every look is logged: it is asked once. */
+export const replyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reply', id],
+    queryFn: () => call(contract.takeReply, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const reload = () => void queryClient.invalidateQueries({ queryKey: ['replies'] })
+
+/** Takes what waits longest, or what this person has taken already, and opens it. */
+export function useTakeNext() {
+  const t = useT()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call(contract.takeNextReply, {}),
+    onSuccess: ({ reply }) => {
+      reload()
+      if (!reply) return showToast({ kind: 'info', text: t('admin.replies_room.none') })
+      const { id } = reply.conversation
+      queryClient.setQueryData(replyQuery(id).queryKey, { reply })
+      navigate(`/admin/replies/${id}`)
+    },
+  })
+}
+
+/** Sends an answer. `key` stays the same when the same words are sent again. */
+export const useSendReply = (id: string) =>
+  useMutation({
+    mutationFn: ({ body, key }: { body: string; key: string }) =>
+      call(contract.sendReply, { params: { id }, body: { body } }, { key }),
+    onSuccess: reload,
+  })
+
+/** Leaves a note for colleagues, which takes the conversation for ten minutes more. */
+export const useAddNote = (id: string) =>
+  useMutation({
+    mutationFn: (text: string) => call(contract.addReplyNote, { params: { id }, body: { text } }),
+    onSuccess: ({ note }) =>
+      queryClient.setQueryData(
+        replyQuery(id).queryKey,
+        (known) => known && { reply: { ...known.reply, notes: [note, ...known.reply.notes] } },
+      ),
+  })
