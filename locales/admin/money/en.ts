@@ -240,8 +240,8 @@ export const money: Texts<typeof nl> = {
     problems: 'What is wrong',
     fine: 'All is right.',
     money: 'Money, with VAT',
-    currency: 'Currency',
     sums: {
+      orders: 'Orders',
       received: 'Received',
       sold: 'Sold',
       vat: 'VAT in it',

@@ -238,8 +238,8 @@ export const money = {
     problems: 'Wat er niet klopt',
     fine: 'Alles klopt.',
     money: 'Geld, met btw',
-    currency: 'Munt',
     sums: {
+      orders: 'Bestellingen',
       received: 'Ontvangen',
       sold: 'Verkocht',
       vat: 'Btw daarin',

@@ -66,6 +66,7 @@ function Books({ books }: { books: AdminBooks }) {
 
 type MoneyRow = AdminBooks['money'][number]
 const sums = [
+  'orders',
   'received',
   'sold',
   'vat',
@@ -77,17 +78,20 @@ const sums = [
   'kept',
 ] as const
 
+type SumRow = { sum: (typeof sums)[number] }
+
+/** A column for each currency: there are more sums than a row has room for. */
 function MoneyTable({ rows }: { rows: MoneyRow[] }) {
   const t = useT()
   const { minor } = useMoney()
-  const columns = useMemo(() => moneyColumns({ t, minor }), [t, minor])
+  const columns = useMemo(() => moneyColumns({ rows, t, minor }), [rows, t, minor])
   return (
     <DataTable
       isPart
       caption={t('admin.books_room.money')}
       columns={columns}
-      rows={rows}
-      rowId={({ currency }) => currency}
+      rows={rows.length ? sums.map((sum): SumRow => ({ sum })) : []}
+      rowId={({ sum }) => sum}
       empty={t('admin.orders.none')}
     />
   )
@@ -207,19 +211,25 @@ function Check({ day }: { day: string }) {
 }
 
 const moneyColumns = ({
+  rows,
   t,
   minor,
 }: {
+  rows: MoneyRow[]
   t: T
   minor: ReturnType<typeof useMoney>['minor']
-}): Column<MoneyRow>[] => [
-  { id: 'currency', header: t('admin.books_room.currency'), cell: ({ row }) => row.original.currency },
-  { id: 'orders', header: t('admin.rooms.orders'), cell: ({ row }) => row.original.orders },
-  ...sums.map(
-    (sum): Column<MoneyRow> => ({
-      id: sum,
-      header: t(`admin.books_room.sums.${sum}`),
-      cell: ({ row: { original } }) => minor(original[sum], original.currency),
+}): Column<SumRow>[] => [
+  {
+    id: 'sum',
+    header: t('admin.orders.amount'),
+    cell: ({ row: { original } }) => t(`admin.books_room.sums.${original.sum}`),
+  },
+  ...rows.map(
+    (books): Column<SumRow> => ({
+      id: books.currency,
+      header: books.currency,
+      cell: ({ row: { original } }) =>
+        original.sum === 'orders' ? books.orders : minor(books[original.sum], books.currency),
     }),
   ),
 ]
