@@ -32,13 +32,25 @@ const page = (route: string, path = route.split(' ')[1] ?? ''): PlainRow => ({
   expected: always('200'),
 })
 
+/** The only page of a suspended or banned member. */
+const ROOM = '302 /settings/decisions'
+/** The home page is of visitors: the server sends members on. */
+function redirectOf(actor: ActorName): string | undefined {
+  if (isRestricted(actor)) return ROOM
+  return isLoggedOut(actor) ? undefined : '302 /members'
+}
+
 /** All plain routes but /media, which has its own table. Web pages are 200, or 503 unbuilt. */
 export const plainRows: readonly PlainRow[] = [
   page('GET /healthz'),
   page('GET /readyz'),
   page('GET /api/openapi.json'),
-  page('GET /'),
-  page('GET /*', '/members'),
+  { route: 'GET /', url: () => '/', expected: (actor) => redirectOf(actor) ?? '200' },
+  {
+    route: 'GET /*',
+    url: () => '/members',
+    expected: (actor) => (isRestricted(actor) ? ROOM : '200'),
+  },
   page('GET /admin'),
   page('GET /admin/*', '/admin/staff'),
   page('GET /admin/icon.svg'),
