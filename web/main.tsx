@@ -39,11 +39,8 @@ const root = document.getElementById('root') as HTMLElement
 const failed = (error: unknown) => {
   if (!reloadForChunk(error)) addEventListener('online', () => location.reload())
 }
-/** Presses and typing from before this script (server/app/page/early.ts). */
-const readEarly = () => import('./app/replay.ts').then((file) => file.readEarly())
-let replay = () => {
-  if (globalThis.early) readEarly().then((act) => act(), failed)
-}
+/** Presses and typing from before the application ran (server/app/page/early.ts). */
+let replay = () => {}
 // In a task of its own: React then takes each replayed event before the next one.
 whenFirstPageIsShown(() => setTimeout(() => replay()))
 const app = (
@@ -56,9 +53,12 @@ const app = (
 const goesOn = ['signup', 'signup-dialog'].some((key) => stored(key, { kind: 'session' }))
 
 async function takeOver(): Promise<void> {
-  await Promise.all([screen, given?.user && preloadMemberChrome()])
-  const { early } = globalThis
-  if (early?.typed || early?.pressed) replay = await readEarly()
+  const [{ readEarly }] = await Promise.all([
+    import('./app/replay.ts'),
+    screen,
+    given?.user && preloadMemberChrome(),
+  ])
+  replay = readEarly()
   if (goesOn) createRoot(root).render(app)
   else {
     cameFinished.set(true)

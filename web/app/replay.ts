@@ -1,11 +1,15 @@
-type Early = { listeners: [type: string, listener: EventListener][]; pressed?: HTMLElement; typed?: true }
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Early = {
+  listeners: [type: string, listener: EventListener][]
+  pressed?: HTMLElement
+  /** What each field got, the last one last. */
+  typed: Map<Typed, string | boolean>
+}
 
 declare global {
   /** What happened before the application ran (server/app/page/early.ts). */
   var early: Early | undefined
 }
-
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Sets a value as the browser does when somebody types, so that React hears of it. */
 function type(field: Typed, value: string): void {
@@ -39,24 +43,28 @@ function retype(field: Typed, value: string): void {
   type(field, value)
 }
 
+const heldBy = (field: Typed) => (isTick(field) ? field.checked : field.value)
+
 /**
- * Reads what a visitor typed and pressed before the application could hear of it, and returns the
- * act that does it again. Read before the application runs: its first change sets every field to
- * what it knows.
+ * Reads what fields held before the application ran, such as what a browser filled in, and returns
+ * the act that types and presses again what a visitor did until then. Read before the application
+ * runs: its first change sets every field to what it knows.
  */
 export function readEarly(): () => void {
   const { early } = globalThis
   const fields = [...document.querySelectorAll<Typed>('input, textarea, select')].filter(isChanged)
-  const typed = fields.map((field) => [field, field.value] as const)
+  const before = fields.map((field) => [field, heldBy(field)] as const)
   return () => {
     if (!early || globalThis.early !== early) return
     globalThis.early = undefined
     for (const [name, listener] of early.listeners) document.removeEventListener(name, listener, true)
-    // Typing may have gone on meanwhile.
-    const latest = typed.map(([field, value]) => [field, isChanged(field) ? field.value : value] as const)
+    // Read before the first change. Typing may have gone on in a field that still has its value.
+    const latest = [...new Map([...before, ...early.typed])].map(
+      ([field, value]) => [field, isChanged(field) ? heldBy(field) : value] as const,
+    )
     for (const [field, value] of latest) {
-      if (isTick(field)) retick(field)
-      else retype(field, value)
+      if (!isTick(field)) retype(field, String(value))
+      else if (value !== field.defaultChecked) retick(field)
     }
     if (early.pressed?.isConnected) early.pressed.click()
   }

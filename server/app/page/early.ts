@@ -1,13 +1,13 @@
 /**
  * Runs in the head of a finished page, before the application: shows the chosen theme, keeps the
- * last press of a button and notes that something was typed, for web/app/replay.ts. Links work by
+ * last press of a button and what every field got, for web/app/replay.ts. Links work by
  * themselves. A form must not be sent, because its address would hold what was typed.
  */
 export const EARLY_SCRIPT = [
   '(()=>{try{const t=JSON.parse(localStorage.theme).value;',
   'if(/^(light|dark)$/.test(t))document.documentElement.dataset.theme=t}catch{}',
-  'const e=globalThis.early={listeners:[]},on=(t,f)=>{e.listeners.push([t,f]);document.addEventListener(t,f,!0)};',
-  'on("input",()=>{e.typed=!0});',
+  'const e=globalThis.early={listeners:[],typed:new Map},on=(t,f)=>{e.listeners.push([t,f]);document.addEventListener(t,f,!0)};',
+  'on("input",({target:f})=>{e.typed.delete(f);e.typed.set(f,/^(radio|checkbox)$/.test(f.type)?f.checked:f.value)});',
   'on("click",v=>{const b=v.target.closest("button");if(b){e.pressed=b;v.preventDefault()}});',
   'on("submit",v=>{e.pressed=v.submitter||v.target.querySelector("[type=submit]");v.preventDefault()})',
   '})()',
