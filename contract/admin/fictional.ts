@@ -26,7 +26,7 @@ export const fictionalLimits = {
 const fact = facts.partial().shape
 
 /** What a profile says, without what needs a member's consent (spec/profiles 5). */
-export const profileCardFields = z.strictObject({
+const editableFields = z.strictObject({
   name: memberName,
   gender,
   seeking: gender,
@@ -35,7 +35,7 @@ export const profileCardFields = z.strictObject({
   region: regionCode,
   city: line(0, limits.cityMax).nullish(),
   about: longText(limits.aboutMax).nullish(),
-  language: language.default('nl'),
+  language,
   reason: fact.reason,
   relationship_status: fact.relationship_status,
   hair_colour: fact.hair_colour,
@@ -45,8 +45,12 @@ export const profileCardFields = z.strictObject({
   interests: z
     .array(interest)
     .max(limits.interests)
-    .refine((keys) => new Set(keys).size === keys.length)
-    .default([]),
+    .refine((keys) => new Set(keys).size === keys.length),
+})
+/** What a new profile is made of. */
+export const profileCardFields = editableFields.extend({
+  language: language.default('nl'),
+  interests: editableFields.shape.interests.default([]),
 })
 export type ProfileCardFields = z.output<typeof profileCardFields>
 
@@ -107,7 +111,7 @@ export const editFictional = endpoint({
   path: '/api/admin/fictional/:id',
   summary: 'Change what a fictional profile says.',
   params: ofProfile,
-  body: profileCardFields.partial(),
+  body: editableFields.partial(),
   output: z.object({ profile: fictionalProfile }),
 })
 
