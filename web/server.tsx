@@ -173,6 +173,10 @@ async function render(request: PageRequest): Promise<RenderedPage> {
 }
 
 export const renderPage: RenderPage = (request) =>
-  visits.run({ request, values: new Map(), language: 'nl', modules: new Set(), loading: [] }, () =>
-    render(request),
-  )
+  visits.run({ request, values: new Map(), language: 'nl', modules: new Set(), loading: [] }, async () => {
+    try {
+      return await render(request)
+    } finally {
+      pageQueries.get()?.clear() // a query keeps its data and a timer for half an hour
+    }
+  })

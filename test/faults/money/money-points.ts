@@ -206,8 +206,8 @@ async function commandSays({ url, provider }: World, broken: string[]): Promise<
   const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: os.tmpdir(), ...provider.env }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file, '--json'], { env })
-    const { money, faults } = JSON.parse(stdout) as { money: object[]; faults: string[] }
-    return `${faults.length} faults; ${JSON.stringify(money)}`
+    const { money, problems } = JSON.parse(stdout) as { money: object[]; problems: string[] }
+    return `${problems.length} problems; ${JSON.stringify(money)}`
   } catch (error) {
     complain(broken, `npm run books: ${String((error as { stdout?: string }).stdout ?? error).slice(-500)}`)
     return 'did not end well'

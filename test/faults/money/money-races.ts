@@ -40,7 +40,7 @@ class RacingProvider {
   /** Does not look at chargebacks, as the real one. */
   createRefund: Ctx['paymentProvider']['createRefund'] = async ({ paymentId, amount, refundId }) => {
     const gone = (this.payments.get(paymentId)?.refunds ?? []).reduce((sum, one) => sum + one.amount.minor, 0)
-    if (gone + amount.minor > MINOR) throw Object.assign(new Error('too much'), { fault: 'refused' })
+    if (gone + amount.minor > MINOR) throw Object.assign(new Error('too much'), { kind: 'refused' })
     const refund = {
       id: `re_${idOf()}`,
       paymentId,
