@@ -29,7 +29,7 @@ test('the first owner comes by a command, invites somebody, and unlocks them aft
     await openMenu(page)
     await page.getByRole('navigation').getByRole('link', { name: admin.rooms.staff }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.rooms.staff)
-    await expect(page.getByRole('cell', { name: ownerEmail })).toBeVisible()
+    await expect(page.getByRole('cell', { name: `Eigenaar ${device} ${ownerEmail}` })).toBeVisible()
     await expectSound(page)
   })
 
