@@ -176,6 +176,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
 }
 
 export async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached() // a skeleton has none
   await expectAccessible(page)
   await expectNoSideways(page)
 }

@@ -45,11 +45,13 @@ function Books({ books }: { books: AdminBooks }) {
     <>
       <Part title={t('admin.books_room.problems')}>
         {books.problems.length ? (
-          <ul className="list-disc ps-5" role="alert">
-            {books.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className="list-disc ps-5">
+              {books.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
         ) : (
           <p>{t('admin.books_room.fine')}</p>
         )}
