@@ -10,7 +10,7 @@ before(async () => {
 after(() => t.close())
 
 test('an edit of one field leaves all other fields as they are', async () => {
-  const marketing = await t.staff('marketing')
+  const marketing = t.staff('marketing')
   const made = await marketing.call(createFictional, {
     body: {
       name: 'Verzonnen',
