@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/rules/values.ts'
+import { loadOnce } from './load-once.ts'
 import type { SharedTexts } from './parts/shared-texts.ts'
 
 /** What every lander says; `title` is its heading and the title of the page. */
@@ -48,15 +49,5 @@ async function load(name: string, language: Language): Promise<LoadedLander> {
   return { Lander: composition.Lander as ComponentType<LanderProps>, variants, shared }
 }
 
-const loads = new Map<string, Promise<LoadedLander>>()
-
 /** One lander with its texts in one language; a failure is loaded again. */
-export function loadLander(name: string, language: Language): Promise<LoadedLander> {
-  const key = `${name} ${language}`
-  const known = loads.get(key)
-  if (known) return known
-  const loading = load(name, language)
-  loads.set(key, loading)
-  loading.catch(() => loads.delete(key))
-  return loading
-}
+export const loadLander = loadOnce(load)

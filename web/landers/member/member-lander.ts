@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { Variants } from '#web/landers/lander.ts'
+import { loadOnce } from '#web/landers/load-once.ts'
 
 /** What each of the three says; texts with a name take it. */
 export type MemberLanderTexts = { title: (name: string) => string; lead: string }
@@ -23,8 +24,6 @@ export const memberLanderNames = Object.keys(compositions).map((file) =>
 /** The files of texts, as `landing/nl`. */
 export const memberTextFiles = Object.keys(texts).map((file) => file.slice('./texts/'.length, -'.ts'.length))
 
-const loads = new Map<string, Promise<Loaded>>()
-
 async function load(name: string, language: Language): Promise<Loaded> {
   const [composition, file] = await Promise.all([
     compositions[`./${name}.tsx`]?.(),
@@ -38,12 +37,4 @@ async function load(name: string, language: Language): Promise<Loaded> {
 }
 
 /** One lander of a member with its texts in one language; a failure is loaded again. */
-export function loadMemberLander(name: string, language: Language): Promise<Loaded> {
-  const key = `${name} ${language}`
-  const known = loads.get(key)
-  if (known) return known
-  const loading = load(name, language)
-  loads.set(key, loading)
-  loading.catch(() => loads.delete(key))
-  return loading
-}
+export const loadMemberLander = loadOnce(load)

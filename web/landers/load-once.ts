@@ -1,0 +1,17 @@
+import type { Language } from '#contract/rules/values.ts'
+
+/** Loads once per name and language; a failure is loaded again. */
+export function loadOnce<Loaded>(
+  load: (name: string, language: Language) => Promise<Loaded>,
+): (name: string, language: Language) => Promise<Loaded> {
+  const loads = new Map<string, Promise<Loaded>>()
+  return (name, language) => {
+    const key = `${name} ${language}`
+    const known = loads.get(key)
+    if (known) return known
+    const loading = load(name, language)
+    loads.set(key, loading)
+    loading.catch(() => loads.delete(key))
+    return loading
+  }
+}
