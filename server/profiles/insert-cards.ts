@@ -77,21 +77,7 @@ export async function insertCards(db: Database, cards: readonly NewCard[]): Prom
   return ids
 }
 
-const profileRow = (memberId: number, card: ProfileCardFields) => ({
-  memberId,
-  name: card.name,
-  gender: card.gender,
-  seeking: card.seeking,
-  dateOfBirth: card.date_of_birth,
-  country: card.country,
-  region: card.region,
-  city: card.city || null,
-  about: card.about || null,
-  reason: card.reason ?? null,
-  relationshipStatus: card.relationship_status ?? null,
-  hairColour: card.hair_colour ?? null,
-  eyeColour: card.eye_colour ?? null,
-  bodyType: card.body_type ?? null,
-  tattoos: card.tattoos ?? null,
-  interests: card.interests,
-})
+function profileRow(memberId: number, card: ProfileCardFields) {
+  const { name, gender, seeking, date_of_birth: dateOfBirth, country, region } = card
+  return { ...cardColumnsOf(card), memberId, name, gender, seeking, dateOfBirth, country, region }
+}

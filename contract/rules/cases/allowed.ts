@@ -1,22 +1,12 @@
-import type { CaseKind, Measure } from './cases.ts'
-
-const againstMember = [
-  'warning',
-  'photo_removed',
-  'text_removed',
-  'profile_hidden',
-  'messages_paused',
-  'suspended',
-  'banned',
-] as const satisfies readonly Measure[]
+import { appealable, type CaseKind, type Measure } from './cases.ts'
 
 /** In the order in which the admin offers them. */
 const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
-  minor: ['none', ...againstMember],
-  report: ['none', ...againstMember],
+  minor: ['none', ...appealable],
+  report: ['none', ...appealable],
   photo: ['released', 'photo_removed', 'warning', 'suspended', 'banned'],
   held_message: ['released', 'denied', 'warning', 'messages_paused', 'suspended', 'banned'],
-  complaint: ['denied', 'upheld', ...againstMember],
+  complaint: ['denied', 'upheld', ...appealable],
   appeal: ['upheld', 'reversed'],
   order_review: ['none'],
   data_request: ['denied', 'upheld'],

@@ -1,5 +1,5 @@
 import { memberMeasures } from '#contract/rules/cases/allowed.ts'
-import type { Measure } from '#contract/rules/cases/cases.ts'
+import { isAppealable } from '#contract/rules/cases/cases.ts'
 import { type Database, inTransaction } from '#db/connect.ts'
 import { type Decision, recordDecision } from '#server/cases/decisions/record-decision.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
@@ -10,16 +10,6 @@ import { logAct } from '#server/staff/log.ts'
 import { applyMeasure, reverseMeasure, textToRemove } from './apply-measure.ts'
 import { type Deciding, endOf, isTold, type Wish } from './decide-case.ts'
 import { decisionById } from './decision-to-reverse.ts'
-
-const REVERSIBLE: ReadonlySet<Measure> = new Set<Measure>([
-  'warning',
-  'photo_removed',
-  'text_removed',
-  'profile_hidden',
-  'messages_paused',
-  'suspended',
-  'banned',
-])
 
 /** Whether bought credits are left: such a ban needs a second person (spec/admin 6). */
 export const hasBoughtCredits = async (db: Database, memberId: number): Promise<boolean> =>
@@ -71,7 +61,7 @@ export function reverseDecision(
     const first = await decisionById(trx, reverses)
     if (!first || first.memberId !== memberId) throw new AppError('admin.decision_not_found')
     const isPhoto = first.subjectKind === 'photo' && first.measure === 'released'
-    if (!isPhoto && !REVERSIBLE.has(first.measure)) throw new AppError('admin.not_reversible')
+    if (!isPhoto && !isAppealable(first.measure)) throw new AppError('admin.not_reversible')
     const decision = await recordDecision(trx, actor, {
       memberId,
       measure: 'reversed',

@@ -43,7 +43,10 @@ function parse(css: string): Rule[] {
   return rules
 }
 
-/** Without what stands in `:is(…)`, `:where(…)` and `:not(…)`: it chooses between, or excludes. */
+/**
+ * Leaves out `:is(…)`, `:where(…)`, `:not(…)` and `:has(…)`: a class in them need not be on the
+ * page.
+ */
 function withoutChoices(selector: string): string {
   const begin = selector.search(/:(is|where|not|has)\(/)
   if (begin < 0) return selector

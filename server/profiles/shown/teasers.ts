@@ -12,6 +12,14 @@ import { photoUrl, photoUrlsOf } from './photo-urls.ts'
 /** How many interests stand beside a sharp photo. */
 const INTERESTS = 2
 
+const personOf = ({ publicId: id, name, age, country, region }: CardRow) => ({
+  id,
+  name,
+  age,
+  country,
+  region,
+})
+
 /**
  * The teaser of a member whom visitors may see; undefined without a photo. Its photo path works for
  * this viewer.
@@ -21,11 +29,7 @@ export function presentTeaser(viewerId: number, row: CardRow, maySearch: boolean
   const blurred = !isSharpToVisitors(row.visitorVisibility, maySearch)
   const photo = { publicId: row.photoId, visibility: 'public' } as const
   return {
-    id: row.publicId,
-    name: row.name,
-    age: row.age,
-    country: row.country,
-    region: row.region,
+    ...personOf(row),
     photo: photoUrl(viewerId, photo, blurred ? 'locked' : 'small'),
     blurred,
   }
@@ -57,11 +61,7 @@ export async function showTeaser(
   const photo = { publicId: row.photoId ?? '', visibility: 'public', width: row.photoWidth } as const
   const interests = row.interests.filter((key) => !isSensitive(key) && rules.interests.includes(key))
   return {
-    id: row.publicId,
-    name: row.name,
-    age: row.age,
-    country: row.country,
-    region: row.region,
+    ...personOf(row),
     photo: null,
     blurred: !isSharp,
     ...shown,
