@@ -4,7 +4,7 @@ export const text: PageText = {
   short: [
     { text: 'Les images sexuellement explicites ne sont pas autorisées sur {name}.' },
     {
-      text: 'Les membres publient leurs propres photos ; {company} ne fait ni ne commande de telles images.',
+      text: 'Les membres publient leurs propres photos ; {company} ne fait ni ne commande de telles images.',
     },
   ],
   sections: [
@@ -28,13 +28,13 @@ export const text: PageText = {
       id: 'age',
       title: 'Âge des membres',
       body: [
-        'Qui devient membre déclare avoir au moins {min_age} ans et donne une date de naissance. Nous ne demandons pas de pièce d’identité pour cela. Un profil qu’un membre signale comme celui d’un mineur est caché tout de suite. Une réclamation par le formulaire ne cache personne immédiatement, mais passe avant toutes les autres ; notre équipe en est avertie tout de suite. Tu vois une image d’un mineur ? [Signale-la maintenant](/complaints?about=child_abuse), au besoin sans ton nom.',
+        'Qui devient membre déclare avoir au moins {min_age} ans et donne une date de naissance. Nous ne demandons pas de pièce d’identité pour cela. Un profil qu’un membre signale comme celui d’un mineur est masqué tout de suite. Une réclamation par le formulaire ne masque personne immédiatement, mais passe avant toutes les autres ; notre équipe en est avertie tout de suite. Tu vois une image d’un mineur ? [Signale-la maintenant](/complaints?about=child_abuse), au besoin sans ton nom.',
       ],
     },
     {
       id: 'custodian',
       title: 'Dépositaire des dossiers',
-      body: ['{company}, à l’adresse au bas de cette page ; par e-mail {support_email}.'],
+      body: ['{company}, à l’adresse au bas de cette page ; par e-mail {support_email}.'],
     },
   ],
 }

@@ -19,7 +19,7 @@ export const text: PageText = {
           'um Geld, Gutscheine, Codes oder Bankdaten bitten oder jemanden betrügen',
           'dich als jemand anderes ausgeben oder Fotos einstellen, an denen du keine Rechte hast',
           'Nacktfotos oder sexuelle Bilder in dein Profil stellen oder Bilder von jemandem ohne Einwilligung teilen',
-          'werben, sexuelle Dienste anbieten oder Leute auf andere Websites schicken',
+          'werben, sexuelle Dienste anbieten oder Leute auf andere Seiten schicken',
           'Programme benutzen, um Nachrichten zu senden oder Daten zu sammeln',
           'nach einer Sperre mit einem neuen Konto zurückkommen',
         ],
@@ -30,11 +30,11 @@ export const text: PageText = {
       title: 'Was passieren kann',
       body: [
         [
-          'Wir entfernen ein Foto oder einen Text.',
-          'Wir verbergen ein Profil, während wir etwas klären.',
-          'Wir sperren das Konto. Du bist dann überall abgemeldet, kannst dich nicht mehr anmelden, und niemand sieht dein Profil noch.',
+          'Wir verwarnen dich oder entfernen ein Foto oder einen Text.',
+          'Wir verbergen ein Profil, während wir etwas klären, oder du kannst eine Zeit lang keine Nachrichten senden.',
+          'Wir sperren das Konto auf Zeit oder endgültig. Niemand sieht dein Profil dann mehr. Anmelden kannst du dich noch, aber nur, um die Entscheidung zu lesen, Widerspruch einzulegen, deine Daten herunterzuladen, einen Kauf zu widerrufen oder dein Konto zu löschen.',
         ],
-        'Bei einem ersten, leichten Verstoß bleibt es beim Entfernen. Bei Kindesmissbrauch, Drohungen und Betrug sperren wir sofort und erstatten Anzeige, wo das Gesetz es verlangt.',
+        'Bei einem ersten, leichten Verstoß bleibt es beim Entfernen. Bei Kindesmissbrauch, Drohungen und Betrug sperren wir das Konto sofort und erstatten Anzeige, wo das Gesetz es verlangt.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
       id: 'objection',
       title: 'Widerspruch einlegen',
       body: [
-        'Meinst du, dass wir uns irren? Schick innerhalb von sechs Monaten [einen Widerspruch](/complaints?about=objection). Schreib dazu, um welches Konto oder welche Meldung es geht und was deiner Meinung nach nicht stimmt. Jemand, der die erste Entscheidung nicht getroffen hat, sieht noch einmal hin, und du bekommst die Antwort mit den Gründen per Mail.',
+        'Meinst du, dass wir uns irren? Leg innerhalb von sechs Monaten Widerspruch ein: bei deinen [Entscheidungen](/settings/decisions) oder mit [dem Formular](/complaints?about=objection). Schreib dazu, was deiner Meinung nach nicht stimmt, und im Formular auch, um welches Konto oder welche Meldung es geht. Jemand, der die erste Entscheidung nicht getroffen hat, sieht noch einmal hin, und du bekommst die Antwort mit den Gründen per Mail.',
         'Einigen wir uns nicht, kannst du dich an eine zugelassene Stelle für Streit über Online-Plattformen in der EU wenden oder an ein Gericht.',
       ],
     },
@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'credits',
       title: 'Deine Credits und dein Geld',
       body: [
-        'Einen Kauf der letzten {refund_days} Tage kannst du auch nach einer Sperre widerrufen, mit einer Mail an {support_email}. Was du zurückbekommst, steht bei [Widerruf und Rückzahlung](/pages/return-policy). Ein Mitglied, dessen Nachricht du noch nicht gelesen hattest, bekommt diese Credits von selbst zurück.',
+        'Einen Kauf der letzten {refund_days} Tage kannst du auch nach einer Sperre widerrufen: Melde dich an und wähle die Bestellung, oder schreib an {support_email}. Was du zurückbekommst, steht bei [Widerruf und Erstattung](/pages/return-policy). Ein Mitglied, dessen Nachricht du noch nicht gelesen hattest, bekommt diese Credits von selbst zurück.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     { text: 'Be kind, be honest, and never ask for money.' },
-    { text: 'A suspension is always decided by a person.' },
+    { text: 'A suspension or a ban is always decided by a person.' },
     { text: 'Do you disagree? Object, and somebody else looks again.' },
   ],
   sections: [
@@ -30,11 +30,11 @@ export const text: PageText = {
       title: 'What may happen',
       body: [
         [
-          'We remove a photo or a text.',
-          'We hide a profile while we look into something.',
-          'We suspend the account. You are then logged out everywhere, you can no longer log in, and nobody sees your profile any more.',
+          'We warn you, or remove a photo or a text.',
+          'We hide a profile while we look into something, or you cannot send messages for a while.',
+          'We suspend the account for a time, or ban it for good. Nobody sees your profile then. You can still log in, but only to read the decision, appeal, download your data, withdraw from a purchase or delete your account.',
         ],
-        'After a first, minor breach we only remove what breaks the rules. For child abuse, threats and fraud we suspend at once, and report it to the police where the law asks us to.',
+        'After a first, minor breach we only remove what breaks the rules. For child abuse, threats and fraud we suspend or ban the account at once, and report it to the police where the law asks us to.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
       id: 'objection',
       title: 'Objecting',
       body: [
-        'Do you think we are wrong? Send [an objection](/complaints?about=objection) within six months. Say which account or report it is about, and what you think is not right. Somebody who did not take the first decision looks again, and you get the answer with the reasons by mail.',
+        'Do you think we are wrong? Object within six months: under your [decisions](/settings/decisions), or with [the form](/complaints?about=objection). Say what you think is not right, and in the form also which account or report it is about. Somebody who did not take the first decision looks again, and you get the answer with the reasons by e-mail.',
         'If we cannot settle it, you can go to a certified body for disputes about online platforms in the EU, or to court.',
       ],
     },
@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'credits',
       title: 'Your credits and your money',
       body: [
-        'You can withdraw from a purchase of the last {refund_days} days after a suspension too, with a mail to {support_email}. What you get back is explained under [withdrawal and refunds](/pages/return-policy). A member whose message you had not read yet gets those credits back automatically.',
+        'You can withdraw from a purchase of the last {refund_days} days after a suspension or a ban too: log in and choose the order, or e-mail {support_email}. What you get back is explained under [withdrawal and refunds](/pages/return-policy). A member whose message you had not read yet gets those credits back automatically.',
       ],
     },
     {

@@ -3,15 +3,15 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     { text: 'Sois aimable, sois honnête, et ne demande jamais d’argent.' },
-    { text: 'Une suspension est toujours décidée par une personne.' },
-    { text: 'Tu n’es pas d’accord ? Fais une objection ; quelqu’un d’autre regarde à nouveau.' },
+    { text: 'Une suspension ou un blocage est toujours décidé par une personne.' },
+    { text: 'Tu n’es pas d’accord ? Fais une objection ; quelqu’un d’autre regarde à nouveau.' },
   ],
   sections: [
     {
       id: 'rules',
       title: 'Les règles de la maison',
       body: [
-        'Sur {name}, tu ne dois pas :',
+        'Sur {name}, tu ne dois pas :',
         [
           'avoir moins de {min_age} ans',
           'partager ou demander des images ou des messages sur des mineurs dans un contexte sexuel',
@@ -30,11 +30,11 @@ export const text: PageText = {
       title: 'Ce qui peut arriver',
       body: [
         [
-          'Nous retirons une photo ou un texte.',
-          'Nous cachons un profil pendant que nous vérifions quelque chose.',
-          'Nous suspendons le compte. Tu es alors déconnecté partout, tu ne peux plus te connecter, et personne ne voit plus ton profil.',
+          'Nous t’avertissons, ou retirons une photo ou un texte.',
+          'Nous masquons un profil pendant que nous vérifions quelque chose, ou tu ne peux pas envoyer de messages pendant un temps.',
+          'Nous suspendons le compte pour un temps, ou le bloquons pour de bon. Personne ne voit alors plus ton profil. Tu peux encore te connecter, mais seulement pour lire la décision, faire appel, télécharger tes données, te rétracter d’un achat ou supprimer ton compte.',
         ],
-        'Après une première faute légère, nous retirons seulement ce qui enfreint les règles. En cas d’abus d’enfants, de menaces ou d’escroquerie, nous suspendons tout de suite et portons plainte là où la loi le demande.',
+        'Après une première faute légère, nous retirons seulement ce qui enfreint les règles. En cas d’abus d’enfants, de menaces ou d’escroquerie, nous suspendons ou bloquons le compte tout de suite et portons plainte là où la loi le demande.',
       ],
     },
     {
@@ -42,14 +42,14 @@ export const text: PageText = {
       title: 'Comment nous décidons',
       body: [
         'Les signalements des membres et des visiteurs sont lus par une personne de notre équipe. Nous regardons ce qui a été signalé et une copie de ce qui s’y trouvait à ce moment-là. Nous ne disons jamais qui a signalé.',
-        'Certaines choses se font d’elles-mêmes, car elles ne peuvent pas attendre : un profil qu’un membre signale comme celui d’un mineur est caché tout de suite, une photo que quelqu’un reconnaît comme la sienne retourne au contrôle, et une photo qui ressemble à une image déjà interdite est refusée. Là aussi, une personne regarde ensuite.',
+        'Certaines choses se font d’elles-mêmes, car elles ne peuvent pas attendre : un profil qu’un membre signale comme celui d’un mineur est masqué tout de suite, une photo que quelqu’un reconnaît comme la sienne retourne au contrôle, et une photo qui ressemble à une image déjà interdite est refusée. Là aussi, une personne regarde ensuite.',
       ],
     },
     {
       id: 'objection',
       title: 'Faire une objection',
       body: [
-        'Tu penses que nous nous trompons ? Envoie [une objection](/complaints?about=objection) dans les six mois. Dis de quel compte ou de quel signalement il s’agit, et ce qui n’est pas juste selon toi. Quelqu’un qui n’a pas pris la première décision regarde à nouveau, et tu reçois la réponse avec les raisons par e-mail.',
+        'Tu penses que nous nous trompons ? Réagis dans les six mois : dans tes [décisions](/settings/decisions), ou avec [le formulaire](/complaints?about=objection). Dis ce qui n’est pas juste selon toi et, dans le formulaire, de quel compte ou de quel signalement il s’agit. Quelqu’un qui n’a pas pris la première décision regarde à nouveau, et tu reçois la réponse avec les raisons par e-mail.',
         'Si nous ne trouvons pas d’accord, tu peux t’adresser à un organisme certifié pour les litiges sur les plateformes en ligne dans l’UE, ou au tribunal.',
       ],
     },
@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'credits',
       title: 'Tes crédits et ton argent',
       body: [
-        'Après une suspension aussi, tu peux te rétracter d’un achat des {refund_days} derniers jours, par un e-mail à {support_email}. Ce que tu récupères est expliqué dans [rétractation et remboursement](/pages/return-policy). Un membre dont tu n’avais pas encore lu le message récupère ces crédits automatiquement.',
+        'Après une suspension ou un blocage aussi, tu peux te rétracter d’un achat des {refund_days} derniers jours : connecte-toi et choisis la commande, ou écris à {support_email}. Ce que tu récupères est expliqué dans [rétractation et remboursement](/pages/return-policy). Un membre dont tu n’avais pas encore lu le message récupère ces crédits automatiquement.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     { text: 'Sii gentile, di’ la verità e non chiedere mai soldi.' },
-    { text: 'Una sospensione la decide sempre una persona.' },
+    { text: 'Una sospensione o un blocco li decide sempre una persona.' },
     { text: 'Non sei d’accordo? Fai opposizione; qualcun altro riguarda il caso.' },
   ],
   sections: [
@@ -30,11 +30,11 @@ export const text: PageText = {
       title: 'Che cosa può succedere',
       body: [
         [
-          'Togliamo una foto o un testo.',
-          'Nascondiamo un profilo mentre verifichiamo qualcosa.',
-          'Sospendiamo l’account. In quel caso tutte le tue sessioni si chiudono, non puoi più accedere e nessuno vede più il tuo profilo.',
+          'Ti avvertiamo, o togliamo una foto o un testo.',
+          'Nascondiamo un profilo mentre verifichiamo qualcosa, oppure per un po’ non puoi inviare messaggi.',
+          'Sospendiamo l’account per un periodo, o lo blocchiamo per sempre. Nessuno vede più il tuo profilo. Puoi ancora accedere, ma solo per leggere la decisione, fare ricorso, scaricare i tuoi dati, recedere da un acquisto o eliminare il tuo account.',
         ],
-        'Dopo una prima violazione lieve togliamo soltanto ciò che va contro le regole. Per abusi su minori, minacce e truffe sospendiamo subito e sporgiamo denuncia dove la legge lo chiede.',
+        'Dopo una prima violazione lieve togliamo soltanto ciò che va contro le regole. Per abusi su minori, minacce e truffe sospendiamo o blocchiamo subito l’account e sporgiamo denuncia dove la legge lo chiede.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
       id: 'objection',
       title: 'Fare opposizione',
       body: [
-        'Pensi che ci sbagliamo? Manda [un’opposizione](/complaints?about=objection) entro sei mesi. Scrivi di quale account o segnalazione si tratta e che cosa secondo te non è giusto. Qualcuno che non ha preso la prima decisione riguarda il caso, e ricevi la risposta con i motivi per e-mail.',
+        'Pensi che ci sbagliamo? Scrivici entro sei mesi: nelle tue [decisioni](/settings/decisions), o con [il modulo](/complaints?about=objection). Spiega che cosa secondo te non è giusto e, nel modulo, anche di quale account o segnalazione si tratta. Qualcuno che non ha preso la prima decisione riguarda il caso, e ricevi la risposta con i motivi per e-mail.',
         'Se non troviamo un accordo, puoi rivolgerti a un organismo certificato per le controversie sulle piattaforme online nell’UE, o al giudice.',
       ],
     },
@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'credits',
       title: 'I tuoi crediti e i tuoi soldi',
       body: [
-        'Anche dopo una sospensione puoi recedere da un acquisto degli ultimi {refund_days} giorni, con un’e-mail a {support_email}. Quanto ricevi indietro è spiegato in [recesso e rimborso](/pages/return-policy). Un membro di cui non avevi ancora letto il messaggio riceve indietro quei crediti in automatico.',
+        'Anche dopo una sospensione o un blocco puoi recedere da un acquisto degli ultimi {refund_days} giorni: accedi e scegli l’ordine, oppure scrivi a {support_email}. Quanto ricevi indietro è spiegato in [recesso e rimborsi](/pages/return-policy). Un membro di cui non avevi ancora letto il messaggio riceve indietro quei crediti in automatico.',
       ],
     },
     {

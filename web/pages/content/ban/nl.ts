@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     { text: 'Wees vriendelijk, wees eerlijk, en vraag nooit om geld.' },
-    { text: 'Over een schorsing beslist altijd een mens.' },
+    { text: 'Over een schorsing of blokkade beslist altijd een mens.' },
     { text: 'Ben je het er niet mee eens? Maak bezwaar; iemand anders kijkt opnieuw.' },
   ],
   sections: [
@@ -30,11 +30,11 @@ export const text: PageText = {
       title: 'Wat er kan gebeuren',
       body: [
         [
-          'We halen een foto of een tekst weg.',
-          'We verbergen een profiel terwijl we iets uitzoeken.',
-          'We schorsen het account. Je bent dan overal uitgelogd, je kunt niet meer inloggen en niemand ziet je profiel nog.',
+          'We waarschuwen je, of halen een foto of een tekst weg.',
+          'We verbergen een profiel terwijl we iets uitzoeken, of je kunt een tijdlang geen berichten sturen.',
+          'We schorsen het account voor een tijd, of blokkeren het voorgoed. Niemand ziet je profiel dan nog. Inloggen kan nog wel, maar alleen om de beslissing te lezen, bezwaar te maken, je gegevens te downloaden, een aankoop te herroepen of je account te verwijderen.',
         ],
-        'Bij een eerste, lichte overtreding blijft het bij weghalen. Bij kindermisbruik, bedreiging en oplichting schorsen we meteen, en doen we aangifte waar de wet dat vraagt.',
+        'Bij een eerste, lichte overtreding blijft het bij weghalen. Bij kindermisbruik, bedreiging en oplichting schorsen of blokkeren we het account meteen, en doen we aangifte waar de wet dat vraagt.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
       id: 'objection',
       title: 'Bezwaar maken',
       body: [
-        'Vind je dat we ons vergissen? Stuur binnen zes maanden [een bezwaar](/complaints?about=objection). Zet erbij om welk account of welke melding het gaat, en wat er volgens jou niet klopt. Iemand die de eerste beslissing niet nam, kijkt opnieuw, en je krijgt het antwoord met de redenen per mail.',
+        'Vind je dat we ons vergissen? Maak binnen zes maanden bezwaar: bij je [beslissingen](/settings/decisions), of met [het formulier](/complaints?about=objection). Zet erbij wat er volgens jou niet klopt, en in het formulier ook om welk account of welke melding het gaat. Iemand die de eerste beslissing niet nam, kijkt opnieuw, en je krijgt het antwoord met de redenen per mail.',
         'Kom je er met ons niet uit, dan kun je naar een erkende instantie voor geschillen over online platforms in de EU, of naar de rechter.',
       ],
     },
@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'credits',
       title: 'Je credits en je geld',
       body: [
-        'Een aankoop van de laatste {refund_days} dagen kun je ook na een schorsing herroepen, met een mail aan {support_email}. Wat je terugkrijgt, staat bij [herroepen en terugbetalen](/pages/return-policy). Een lid van wie je het bericht nog niet had gelezen, krijgt die credits vanzelf terug.',
+        'Een aankoop van de laatste {refund_days} dagen kun je ook na een schorsing of blokkade herroepen: log in en kies de bestelling, of mail {support_email}. Wat je terugkrijgt, staat bij [herroepen en terugbetalen](/pages/return-policy). Een lid van wie je het bericht nog niet had gelezen, krijgt die credits vanzelf terug.',
       ],
     },
     {

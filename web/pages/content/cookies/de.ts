@@ -70,7 +70,7 @@ export const text: PageText = {
               '30 Tage',
             ],
             [
-              'Die Teile der Website selbst',
+              'Die Teile der Seite selbst',
               'Damit sie schnell öffnet, auch ohne Verbindung.',
               'Bis es eine neue Version gibt',
             ],

@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     { text: 'We only use cookies that {name} needs in order to work.' },
-    { text: 'There are no cookies or scripts of others, and nothing follows you.' },
+    { text: 'There are no cookies or scripts from others, and nothing follows you.' },
     { text: 'That is why we do not ask for your consent: there is nothing to refuse.' },
   ],
   sections: [

@@ -4,21 +4,21 @@ export const text: PageText = {
   short: [
     { text: 'Nous n’utilisons que les cookies dont {name} a besoin pour fonctionner.' },
     { text: 'Il n’y a ni cookies ni scripts de tiers, et rien ne te suit.' },
-    { text: 'C’est pourquoi nous ne te demandons pas ton accord : il n’y a rien à refuser.' },
+    { text: 'C’est pourquoi nous ne te demandons pas ton accord : il n’y a rien à refuser.' },
   ],
   sections: [
     {
       id: 'cookies',
       title: 'Nos cookies',
       body: [
-        'Un cookie est un petit texte que ton navigateur garde pour nous. {company} pose ces cinq-là. Sur une connexion sécurisée, le nom peut commencer par « __Host- ».',
+        'Un cookie est un petit texte que ton navigateur garde pour nous. {company} pose ces cinq-là. Sur une connexion sécurisée, le nom peut commencer par « __Host- ».',
         {
           head: ['Cookie', 'À quoi il sert', 'Combien de temps'],
           rows: [
             [
               'sid',
               'Garde ta session ouverte.',
-              '30 jours, ou jusqu’à ta déconnexion ; sans « rester connecté », jusqu’à la fermeture du navigateur',
+              '30 jours, ou jusqu’à ta déconnexion ; sans « Garder la session ouverte », jusqu’à la fermeture du navigateur',
             ],
             [
               'has_session',
@@ -87,7 +87,7 @@ export const text: PageText = {
       id: 'manage',
       title: 'Les effacer toi-même',
       body: [
-        'Dans les réglages de ton navigateur, tu peux tout effacer ou bloquer. Sans cookies, tu peux regarder {name}, mais pas te connecter. Ta langue et ton pays se changent sur [la page des langues](/lang-config).',
+        'Dans les paramètres de ton navigateur, tu peux tout effacer ou bloquer. Sans cookies, tu peux regarder {name}, mais pas te connecter. Ta langue et ton pays se changent sur [la page des langues](/lang-config).',
         'Si tu paies par un service de paiement, tu es sur la page de ce service et ses propres cookies s’appliquent.',
       ],
     },
@@ -95,7 +95,7 @@ export const text: PageText = {
       id: 'more',
       title: 'En savoir plus',
       body: [
-        'Ce que nous faisons des données se trouve dans la [déclaration de confidentialité](/pages/privacy). Une question ? Écris à {support_email}.',
+        'Ce que nous faisons des données se trouve dans la [déclaration de confidentialité](/pages/privacy). Une question ? Écris à {support_email}.',
       ],
     },
   ],

@@ -18,7 +18,7 @@ export const text: PageText = {
             [
               'sid',
               'Tiene aperta la tua sessione.',
-              '30 giorni, o finché esci; senza «resta connesso», finché chiudi il browser',
+              '30 giorni, o finché esci; senza «Mantieni l’accesso», finché chiudi il browser',
             ],
             [
               'has_session',

@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'Onze cookies',
       body: [
-        'Een cookie is een klein stukje tekst dat je browser voor ons bewaart. {company} plaatst deze vijf. Op een beveiligde verbinding staat er soms “__Host-” voor de naam.',
+        'Een cookie is een klein stukje tekst dat je browser voor ons bewaart. {company} plaatst deze vijf. Op een beveiligde verbinding staat er soms ‘__Host-’ voor de naam.',
         {
           head: ['Cookie', 'Waarvoor', 'Hoe lang'],
           rows: [

@@ -3,7 +3,7 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     { text: 'Używamy tylko tych plików cookie, bez których {name} nie działa.' },
-    { text: 'Nie ma cookie ani skryptów innych firm i nic cię nie śledzi.' },
+    { text: 'Nie ma plików cookie ani skryptów innych firm i nic cię nie śledzi.' },
     { text: 'Dlatego nie pytamy cię o zgodę: nie ma czego odrzucać.' },
   ],
   sections: [
@@ -17,8 +17,8 @@ export const text: PageText = {
           rows: [
             [
               'sid',
-              'Utrzymuje cię w stanie zalogowania.',
-              '30 dni albo do wylogowania; bez pozostawania zalogowanym do zamknięcia przeglądarki',
+              'Utrzymuje twoją sesję.',
+              '30 dni albo do wylogowania; bez opcji „Nie wylogowuj mnie” do zamknięcia przeglądarki',
             ],
             [
               'has_session',
@@ -55,7 +55,7 @@ export const text: PageText = {
               'Do wysłania lub wylogowania',
             ],
             [
-              'Zamknięte powiadomienia i ostrzeżenia',
+              'Zamknięte komunikaty i ostrzeżenia',
               'Żeby nie pokazywały się w kółko.',
               'Dopóki ich nie usuniesz',
             ],
@@ -87,7 +87,7 @@ export const text: PageText = {
       id: 'manage',
       title: 'Jak usunąć je samodzielnie',
       body: [
-        'W ustawieniach przeglądarki możesz wszystko usunąć lub zablokować. Bez cookie możesz oglądać {name}, ale nie możesz się zalogować. Język i kraj zmienisz na [stronie z językami](/lang-config).',
+        'W ustawieniach przeglądarki możesz wszystko usunąć lub zablokować. Bez plików cookie możesz oglądać {name}, ale nie możesz się zalogować. Język i kraj zmienisz na [stronie z językami](/lang-config).',
         'Gdy płacisz przez usługę płatniczą, jesteś na jej stronie i obowiązują jej własne pliki cookie.',
       ],
     },
@@ -95,7 +95,7 @@ export const text: PageText = {
       id: 'more',
       title: 'Więcej informacji',
       body: [
-        'Co robimy z danymi, przeczytasz w [oświadczeniu o prywatności](/pages/privacy). Masz pytanie? Napisz na {support_email}.',
+        'Co robimy z danymi, przeczytasz w [polityce prywatności](/pages/privacy). Masz pytanie? Napisz na {support_email}.',
       ],
     },
   ],

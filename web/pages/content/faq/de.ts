@@ -40,7 +40,7 @@ export const text: PageText = {
           id: 'invisible',
           question: 'Kann ich unsichtbar sein?',
           answer: [
-            'Ja. Schalte in deinen [Einstellungen](/settings) den unsichtbaren Modus ein. Dann findet dich niemand, und nur wem du selbst ein Like oder eine Nachricht schickst, sieht dich.',
+            'Ja. Schalte in deinen [Einstellungen](/settings) den unsichtbaren Modus ein. Dann findet dich niemand, und nur wer von dir ein Like oder eine Nachricht bekommt, sieht dich.',
           ],
         },
       ],
@@ -54,7 +54,7 @@ export const text: PageText = {
           id: 'cost',
           question: 'Was kostet eine Nachricht?',
           answer: [
-            'Eine Nachricht kostet {message_credits} Credit, ein Foto im Gespräch {photo_credits} und ein Geschenk {gift_credits}. Auch Premium-Mitglieder zahlen dafür. Was ein Credit kostet, steht bei den [Preisen](/pricing).',
+            'In Credits: Eine Nachricht kostet {message_credits}, ein Foto im Gespräch {photo_credits} und ein Geschenk {gift_credits}. Auch Premium-Mitglieder zahlen dafür. Was ein Credit kostet, steht bei den [Preisen](/pricing).',
           ],
         },
         {
@@ -75,7 +75,7 @@ export const text: PageText = {
           id: 'methods',
           question: 'Wie kann ich bezahlen?',
           answer: [
-            'Beim Bezahlen siehst du die Zahlungsarten deines Landes, etwa Karte, PayPal oder Lastschrift. Auf dem Kontoauszug stehen der Name der Website und die Bestellnummer.',
+            'Beim Bezahlen siehst du die Zahlungsarten deines Landes, etwa Karte, PayPal oder Lastschrift. Auf dem Kontoauszug stehen der Name der Seite und die Bestellnummer.',
           ],
         },
         {
@@ -110,7 +110,7 @@ export const text: PageText = {
           id: 'delete-chat',
           question: 'Was passiert, wenn ich ein Gespräch lösche?',
           answer: [
-            'Es verschwindet sofort, bei dir und beim anderen. Zurückholen kannst du es nicht. Was ihr danach schreibt, beginnt von vorn.',
+            'Es verschwindet sofort, bei dir und bei der anderen Person. Zurückholen kannst du es nicht. Was ihr danach schreibt, beginnt von vorn.',
           ],
         },
         {
@@ -131,7 +131,7 @@ export const text: PageText = {
           id: 'report',
           question: 'Wie melde oder blockiere ich jemanden?',
           answer: [
-            'Im Menü eines Profils, Fotos, einer Nachricht oder eines Gesprächs. Nach dem Blockieren seht ihr euch nirgends mehr. Kein Mitglied? Nimm das [Beschwerdeformular](/complaints). Wer etwas meldet, bleibt dem anderen unbekannt.',
+            'Im Menü eines Profils, Fotos, einer Nachricht oder eines Gesprächs. Nach dem Blockieren seht ihr euch nirgends mehr. Kein Mitglied? Nimm das [Beschwerdeformular](/complaints). Wer etwas meldet, bleibt der anderen Person unbekannt.',
           ],
         },
         {
@@ -152,7 +152,7 @@ export const text: PageText = {
           id: 'photos',
           question: 'Wer sieht meine Fotos?',
           answer: [
-            'Das wählst du bei jedem Foto: alle Mitglieder, nur Premium-Mitglieder oder nur, wem du es erlaubst. Dein Hauptfoto sehen Mitglieder immer. Dass jemand einen Bildschirm fotografiert, können wir nicht verhindern.',
+            'Dein Hauptfoto sehen alle Mitglieder. Deine anderen Fotos sehen nur Premium-Mitglieder, und Fotos auf Anfrage nur, wem du es erlaubst. Dass jemand einen Bildschirm fotografiert, können wir nicht verhindern.',
           ],
         },
       ],

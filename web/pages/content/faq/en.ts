@@ -17,15 +17,15 @@ export const text: PageText = {
         },
         {
           id: 'confirm',
-          question: 'I do not get a confirmation mail. What now?',
+          question: 'I am not getting a confirmation e-mail. What now?',
           answer: [
             'Look in your spam folder. If it is not there, log in and have it sent again, or correct your address. The link works for 48 hours.',
           ],
         },
         {
           id: 'password',
-          question: 'I no longer know my password',
-          answer: ['Ask for a link on [this page](/reset-password). It works for 30 minutes, once.'],
+          question: 'I have forgotten my password',
+          answer: ['Request a link on [this page](/reset-password). It works for 30 minutes, once.'],
         },
         {
           id: 'change',
@@ -52,7 +52,7 @@ export const text: PageText = {
           id: 'cost',
           question: 'What does a message cost?',
           answer: [
-            'A message costs {message_credits} credit, a photo in a conversation {photo_credits} and a gift {gift_credits}. Premium members pay for these too. What a credit costs is under [prices](/pricing).',
+            'In credits: a message costs {message_credits}, a photo in a conversation {photo_credits} and a gift {gift_credits}. Premium members pay for these too. What a credit costs is under [prices](/pricing).',
           ],
         },
         {
@@ -85,7 +85,7 @@ export const text: PageText = {
           id: 'limit',
           question: 'Can I keep myself from spending too much?',
           answer: [
-            'Yes. Set a limit per 30 days in your [settings](/settings). A lower limit holds at once, a higher one only after 24 hours. If you spend a lot in a short time, we tell you, and at some point you cannot buy anything for 24 hours.',
+            'Yes. Set a limit per 30 days in your [settings](/settings). A lower limit applies at once, a higher one only after 24 hours. If you spend a lot in a short time, we tell you, and at some point you cannot buy anything for 24 hours.',
           ],
         },
       ],
@@ -99,14 +99,14 @@ export const text: PageText = {
           id: 'write',
           question: 'Why can I not write to somebody?',
           answer: [
-            'Below the conversation it always says why. Mostly your e-mail address is not confirmed yet, you have too few credits, the member is invisible, or as a free member you already have two conversations.',
+            'The reason is always given below the conversation. Usually your e-mail address is not confirmed yet, you have too few credits, the member is invisible, or as a free member you already have two conversations.',
           ],
         },
         {
           id: 'delete-chat',
           question: 'What happens when I delete a conversation?',
           answer: [
-            'It disappears at once, for you and for the other. You cannot get it back. What you two write afterwards begins anew.',
+            'It disappears at once, for you and for the other person. You cannot get it back. What you two write afterwards begins anew.',
           ],
         },
         {
@@ -127,14 +127,14 @@ export const text: PageText = {
           id: 'report',
           question: 'How do I report or block somebody?',
           answer: [
-            'In the menu of a profile, photo, message or conversation. After blocking you no longer see each other anywhere. Not a member? Use the [complaints form](/complaints). The other never learns who reported them.',
+            'In the menu of a profile, photo, message or conversation. After blocking you no longer see each other anywhere. Not a member? Use the [complaints form](/complaints). The other person never learns who reported them.',
           ],
         },
         {
           id: 'scam',
           question: 'Somebody asks me for money',
           answer: [
-            'Never give it, nor a gift card, a code or a photo of an identity card. Report the member and block them. {company} never asks for your password or a code.',
+            'Never give any, nor a gift card, a code or a photo of an identity card. Report the member and block them. {company} never asks for your password or a code.',
           ],
         },
         {
@@ -148,7 +148,7 @@ export const text: PageText = {
           id: 'photos',
           question: 'Who sees my photos?',
           answer: [
-            'You choose that for each photo: all members, premium members only, or only those you give permission. Members can always see your main photo. We cannot prevent somebody from photographing a screen.',
+            'Every member sees your main photo. Only premium members see your other photos, and only those you give permission see your photos on request. We cannot prevent somebody from photographing a screen.',
           ],
         },
       ],
@@ -201,14 +201,14 @@ export const text: PageText = {
           id: 'back',
           question: 'Can I still come back?',
           answer: [
-            'Yes, for fourteen days, with the link in the mail that you then get. After that we erase your data, except what the law makes us keep.',
+            'Yes, for fourteen days, with the link in the e-mail that you then get. After that we erase your data, except what the law makes us keep.',
           ],
         },
         {
           id: 'data',
           question: 'Can I take my data with me?',
           answer: [
-            'Yes. Ask in your [settings](/settings) for a file with everything of yours. You get a mail when it is ready, and then have 7 days to fetch it.',
+            'Yes. Ask in your [settings](/settings) for a file with everything of yours. You get an e-mail when it is ready, and then have 7 days to fetch it.',
           ],
         },
       ],

@@ -12,14 +12,14 @@ export const text: PageText = {
           id: 'free',
           question: '¿Es gratis {name}?',
           answer: [
-            'Registrarse, buscar, dar likes y recibir mensajes es gratis. Enviar un mensaje cuesta créditos. Cuando confirmas tu correo, recibes {signup_credits} de regalo.',
+            'Registrarse, buscar, dar me gusta y recibir mensajes es gratis. Enviar un mensaje cuesta créditos. Cuando confirmas tu correo, recibes {signup_credits} de regalo.',
           ],
         },
         {
           id: 'confirm',
           question: 'No me llega el correo de confirmación. ¿Qué hago?',
           answer: [
-            'Mira en el correo no deseado. Si no está, inicia sesión y pide que se envíe de nuevo, o corrige tu dirección. El enlace funciona 48 horas.',
+            'Mira en la carpeta de spam. Si no está, inicia sesión y pide que se envíe de nuevo, o corrige tu dirección. El enlace funciona 48 horas.',
           ],
         },
         {
@@ -31,14 +31,14 @@ export const text: PageText = {
           id: 'change',
           question: '¿Cómo cambio mis datos?',
           answer: [
-            'El nombre, las fotos y el texto los cambias en tu [perfil](/profile); el correo y la contraseña, en tus [ajustes](/settings). El sexo y la fecha de nacimiento puedes cambiarlos una vez; después {company} te ayuda en {support_email}.',
+            'El nombre, las fotos y el texto los cambias en tu [perfil](/profile); el correo y la contraseña, en tus [ajustes](/settings). El género y la fecha de nacimiento puedes cambiarlos una vez; después {company} te ayuda en {support_email}.',
           ],
         },
         {
           id: 'invisible',
           question: '¿Puedo ser invisible?',
           answer: [
-            'Sí. Activa el modo invisible en tus [ajustes](/settings). Entonces nadie te encuentra, y solo te ve quien recibe un like o un mensaje tuyo.',
+            'Sí. Activa el modo invisible en tus [ajustes](/settings). Entonces nadie te encuentra, y solo te ve quien recibe un me gusta o un mensaje tuyo.',
           ],
         },
       ],
@@ -52,7 +52,7 @@ export const text: PageText = {
           id: 'cost',
           question: '¿Cuánto cuesta un mensaje?',
           answer: [
-            'Un mensaje cuesta {message_credits} crédito, una foto en una conversación {photo_credits} y un regalo {gift_credits}. También los miembros premium lo pagan. Cuánto cuesta un crédito está en los [precios](/pricing).',
+            'En créditos: un mensaje cuesta {message_credits}, una foto en una conversación {photo_credits} y un regalo {gift_credits}. También los miembros premium lo pagan. Cuánto cuesta un crédito está en los [precios](/pricing).',
           ],
         },
         {
@@ -71,14 +71,14 @@ export const text: PageText = {
           id: 'methods',
           question: '¿Cómo puedo pagar?',
           answer: [
-            'Al pagar ves los métodos de tu país, como tarjeta, PayPal o adeudo directo. En el extracto del banco aparecen el nombre del sitio y el número de pedido.',
+            'Al pagar ves los métodos de tu país, como tarjeta, PayPal o adeudo domiciliado. En el extracto del banco aparecen el nombre del sitio y el número de pedido.',
           ],
         },
         {
           id: 'refund',
-          question: '¿Me devolvéis el dinero?',
+          question: '¿Puedo recuperar mi dinero?',
           answer: [
-            'Sí, en los {refund_days} días siguientes a la compra. Primero ves hasta el céntimo cuánto. Se hace así: [desistimiento y reembolsos](/pages/return-policy).',
+            'Sí, en los {refund_days} días siguientes a la compra. Primero ves cuánto, hasta el céntimo. Se hace así: [desistimiento y reembolsos](/pages/return-policy).',
           ],
         },
         {
@@ -148,7 +148,7 @@ export const text: PageText = {
           id: 'photos',
           question: '¿Quién ve mis fotos?',
           answer: [
-            'Lo eliges en cada foto: todos los miembros, solo los premium o solo a quien des permiso. Los miembros ven siempre tu foto principal. No podemos evitar que alguien fotografíe una pantalla.',
+            'Tu foto principal la ven todos los miembros. Las demás solo las ven los miembros premium, y las fotos a petición solo quien tú permitas. No podemos evitar que alguien fotografíe una pantalla.',
           ],
         },
       ],
@@ -168,7 +168,7 @@ export const text: PageText = {
           id: 'recognise',
           question: '¿Cómo sé que un perfil es ficticio?',
           answer: [
-            'Lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus conversaciones y entre tus likes.',
+            'Lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus conversaciones y entre tus me gusta.',
           ],
         },
         {

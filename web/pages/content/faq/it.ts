@@ -12,14 +12,14 @@ export const text: PageText = {
           id: 'free',
           question: '{name} è gratis?',
           answer: [
-            'Iscriversi, cercare, dare like e ricevere messaggi è gratis. Inviare un messaggio costa crediti. Quando confermi il tuo indirizzo e-mail ne ricevi {signup_credits} in regalo.',
+            'Iscriversi, cercare, mettere like e ricevere messaggi è gratis. Inviare un messaggio costa crediti. Quando confermi il tuo indirizzo e-mail ne ricevi {signup_credits} in regalo.',
           ],
         },
         {
           id: 'confirm',
           question: 'Non ricevo l’e-mail di conferma. Che faccio?',
           answer: [
-            'Guarda nella posta indesiderata. Se non c’è, accedi e falla inviare di nuovo, oppure correggi l’indirizzo. Il link vale 48 ore.',
+            'Guarda nello spam. Se non c’è, accedi e falla inviare di nuovo, oppure correggi l’indirizzo. Il link vale 48 ore.',
           ],
         },
         {
@@ -52,7 +52,7 @@ export const text: PageText = {
           id: 'cost',
           question: 'Quanto costa un messaggio?',
           answer: [
-            'Un messaggio costa {message_credits} credito, una foto in una conversazione {photo_credits} e un regalo {gift_credits}. Li pagano anche i membri premium. Quanto costa un credito è scritto nei [prezzi](/pricing).',
+            'In crediti: un messaggio costa {message_credits}, una foto in una conversazione {photo_credits} e un regalo {gift_credits}. Li pagano anche i membri premium. Quanto costa un credito è scritto nei [prezzi](/pricing).',
           ],
         },
         {
@@ -148,7 +148,7 @@ export const text: PageText = {
           id: 'photos',
           question: 'Chi vede le mie foto?',
           answer: [
-            'Lo scegli per ogni foto: tutti i membri, solo i membri premium, o solo chi autorizzi. I membri vedono sempre la tua foto principale. Non possiamo impedire che qualcuno fotografi uno schermo.',
+            'La tua foto principale la vedono tutti i membri. Le altre foto le vedono solo i membri premium, e le foto su richiesta solo chi autorizzi. Non possiamo impedire che qualcuno fotografi uno schermo.',
           ],
         },
       ],

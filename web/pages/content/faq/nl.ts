@@ -52,7 +52,7 @@ export const text: PageText = {
           id: 'cost',
           question: 'Wat kost een bericht?',
           answer: [
-            'Een bericht kost {message_credits} credit, een foto in een gesprek {photo_credits} en een cadeau {gift_credits}. Ook premium leden betalen daarvoor. Wat een credit kost, staat bij de [prijzen](/pricing).',
+            'In credits: een bericht kost {message_credits}, een foto in een gesprek {photo_credits} en een cadeau {gift_credits}. Ook premium leden betalen daarvoor. Wat een credit kost, staat bij de [prijzen](/pricing).',
           ],
         },
         {
@@ -143,14 +143,14 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Wie kan mij zien?',
           answer: [
-            'Andere leden zien je naam, leeftijd, regio, foto’s en wat je over jezelf schrijft. Bezoekers zonder account zien je naam, leeftijd, regio en een vage hoofdfoto; bij je [instellingen](/settings) kies je of het meer is, of niets. Zoekmachines komen er niet in. Niemand kan op je e-mailadres of je naam zoeken.',
+            'Andere leden zien je naam, leeftijd, regio, foto’s en wat je over jezelf schrijft. Bezoekers zonder account zien je naam, leeftijd, regio en een onscherpe hoofdfoto; bij je [instellingen](/settings) kies je of het meer is, of niets. Zoekmachines komen er niet in. Niemand kan op je e-mailadres of je naam zoeken.',
           ],
         },
         {
           id: 'photos',
           question: 'Wie ziet mijn foto’s?',
           answer: [
-            'Dat kies je per foto: alle leden, alleen premium leden, of alleen wie je toestemming geeft. Je hoofdfoto is altijd zichtbaar voor leden. Een scherm fotograferen kunnen we niet voorkomen.',
+            'Je hoofdfoto ziet ieder lid. Je andere foto’s zien alleen premium leden, en foto’s op verzoek alleen wie jij toestemming geeft. Een scherm fotograferen kunnen we niet voorkomen.',
           ],
         },
       ],

@@ -36,7 +36,7 @@ export const text: PageText = {
         },
         {
           id: 'invisible',
-          question: 'Czy mogę być niewidoczny?',
+          question: 'Czy mój profil może być niewidoczny?',
           answer: [
             'Tak. Włącz tryb niewidoczny w [ustawieniach](/settings). Wtedy nikt cię nie znajdzie, a zobaczy cię tylko ktoś, komu dasz polubienie lub wyślesz wiadomość.',
           ],
@@ -141,14 +141,14 @@ export const text: PageText = {
           id: 'visitors',
           question: 'Kto mnie widzi?',
           answer: [
-            'Inni użytkownicy widzą twoją nazwę, wiek, region, zdjęcia i to, co o sobie piszesz. Goście bez konta widzą twoją nazwę, wiek, region i rozmyte zdjęcie główne; w [ustawieniach](/settings) wybierasz, czy widzą więcej, czy nic. Wyszukiwarki nie mają tu wstępu. Nikt nie może szukać po twoim adresie e-mail ani nazwie.',
+            'Inni użytkownicy widzą twoją nazwę, wiek, region, zdjęcia i to, co o sobie piszesz. Osoby bez konta widzą twoją nazwę, wiek, region i rozmyte zdjęcie główne; w [ustawieniach](/settings) wybierasz, czy widzą więcej, czy nic. Wyszukiwarki nie mają tu wstępu. Nikt nie może szukać po twoim adresie e-mail ani nazwie.',
           ],
         },
         {
           id: 'photos',
           question: 'Kto widzi moje zdjęcia?',
           answer: [
-            'Wybierasz to dla każdego zdjęcia: wszyscy użytkownicy, tylko premium albo tylko ci, którym dasz zgodę. Zdjęcie główne użytkownicy widzą zawsze. Nie możemy zapobiec temu, że ktoś sfotografuje ekran.',
+            'Zdjęcie główne widzą wszyscy użytkownicy. Pozostałe zdjęcia widzą tylko użytkownicy premium, a zdjęcia na prośbę tylko osoby, którym na to pozwolisz. Nie możemy zapobiec temu, że ktoś sfotografuje ekran.',
           ],
         },
       ],
@@ -192,14 +192,14 @@ export const text: PageText = {
           id: 'delete-account',
           question: 'Jak usunąć konto?',
           answer: [
-            'W ustawieniach, pod [usuń konto](/settings/delete). Potrzebujesz tylko hasła i powodu. Od razu przestajesz być widoczny dla wszystkich.',
+            'W ustawieniach, pod [usuń konto](/settings/delete). Potrzebujesz tylko hasła i powodu. Twój profil od razu znika dla wszystkich.',
           ],
         },
         {
           id: 'back',
           question: 'Czy mogę jeszcze wrócić?',
           answer: [
-            'Tak, przez czternaście dni, z linku w e-mailu, który wtedy dostaniesz. Potem usuwamy twoje dane, oprócz tych, które musimy zachować zgodnie z prawem.',
+            'Tak, przez czternaście dni, dzięki linkowi w e-mailu, który wtedy dostaniesz. Potem usuwamy twoje dane, oprócz tych, które musimy zachować zgodnie z prawem.',
           ],
         },
         {

@@ -6,7 +6,7 @@ export const text: PageText = {
       text: 'Wir verkaufen deine Daten nicht und teilen sie nicht für Werbung. Es gibt keine Tracker von anderen.',
     },
     { text: 'Sensible Daten, etwa deine sexuelle Orientierung, speichern wir nur mit deiner Einwilligung.' },
-    { text: 'Lässt du dein Konto löschen, löschen wir deine Daten nach vierzehn Tagen.' },
+    { text: 'Löschst du dein Konto, löschen wir deine Daten nach vierzehn Tagen.' },
     { text: 'Du darfst jederzeit wissen, was wir über dich haben, und es berichtigen oder löschen lassen.' },
   ],
   sections: [
@@ -25,10 +25,10 @@ export const text: PageText = {
           'Dein Konto: E-Mail-Adresse, verschlüsseltes Passwort, Sprache. Damit du dich anmelden kannst und wir dir schreiben können. Grundlage: unser Vertrag.',
           'Dein Profil: Name, Geburtsdatum, Geschlecht, wen du suchst, Ort, Text und Fotos. Um dich anderen Mitgliedern zu zeigen. Grundlage: unser Vertrag.',
           'Nachrichten, Likes und Geschenke. Um sie zuzustellen. Grundlage: unser Vertrag.',
-          'Credits und Käufe, mit dem Land deines Profils, deiner Netzwerkadresse und deiner Karte oder Bank in diesem Moment, aus dem sich die Mehrwertsteuer ergibt. Um zu liefern und weil das Steuerrecht es verlangt. Grundlage: Vertrag und Gesetz.',
+          'Credits und Käufe, mit dem Land deines Profils, dem deiner Netzwerkadresse und dem deiner Karte oder Bank in diesem Moment, aus dem sich die Mehrwertsteuer ergibt. Um zu liefern und weil das Steuerrecht es verlangt. Grundlage: Vertrag und Gesetz.',
           'Netzwerkadresse, Browser und Zeiten deiner Besuche und über welchen Verweis du kamst. Für Sicherheit, gegen Missbrauch und um zu wissen, wie Menschen uns finden. Grundlage: unser berechtigtes Interesse.',
           'Ob du Angebote per E-Mail möchtest. Grundlage: deine Einwilligung.',
-          'Was du in einer Beschwerde schreibst, mit Namen und E-Mail-Adresse. Um zu entscheiden und dir zu antworten. Grundlage: das Gesetz.',
+          'Was du in einer Beschwerde oder Meldung schreibst, mit Namen und E-Mail-Adresse, und was wir entscheiden. Um zu entscheiden und dir zu antworten. Grundlage: das Gesetz.',
         ],
         'Wo du bist: Aus deiner Netzwerkadresse leiten wir nur dein Land ab. Verwendest du den Standortknopf, sendet dein Browser einmal eine Position, gerundet auf etwa einen Kilometer. Wir schlagen Land, Region und Ort dazu nach und speichern die Position nicht.',
       ],
@@ -72,7 +72,7 @@ export const text: PageText = {
       id: 'retention',
       title: 'Wie lange wir speichern',
       body: [
-        'Solange du ein Konto hast. Löschst du es, ist dein Profil sofort unsichtbar, und wir löschen deine Daten nach vierzehn Tagen; bis dahin kannst du zurück. Ein gelöschtes Gespräch seht ihr beide sofort nicht mehr; gelöscht wird es mit den Konten. Eine Beschwerde bewahren wir verschlüsselt bis sechs Monate nach unserer Entscheidung auf. Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt. Ein Lastschriftmandat bewahren wir bis vierzehn Monate nach der Abbuchung als Nachweis auf. Womit du bezahlt hast, merken wir uns ein Jahr lang als unlesbares Kennzeichen, gegen Missbrauch.',
+        'Solange du ein Konto hast. Löschst du es, ist dein Profil sofort unsichtbar, und wir löschen deine Daten nach vierzehn Tagen; bis dahin kannst du zurück. Ein gelöschtes Gespräch seht ihr beide sofort nicht mehr; gelöscht wird es mit den Konten. Eine Beschwerde bewahren wir verschlüsselt bis sechs Monate nach unserer Entscheidung auf. Bestellungen und Belege bewahren wir so lange auf, wie das Steuerrecht es verlangt. Ein Lastschriftmandat bewahren wir bis vierzehn Monate nach der Abbuchung als Nachweis auf. Womit du bezahlt hast und welche Adresse Willkommens-Credits bekam, merken wir uns ein Jahr lang als unlesbares Kennzeichen, gegen Missbrauch. Ebenso merken wir uns, an welche Adresse wir nicht mehr schreiben. Meldungen und Entscheidungen bleiben gespeichert, mit einer verschlüsselten Kopie dessen, was gemeldet wurde.',
       ],
     },
     {

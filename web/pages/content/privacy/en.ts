@@ -2,9 +2,9 @@ import type { PageText } from '#web/pages/page-text.ts'
 
 export const text: PageText = {
   short: [
-    { text: 'We do not sell your data or share it for advertising. There are no trackers of others.' },
+    { text: 'We do not sell your data or share it for advertising. There are no third-party trackers.' },
     { text: 'Sensitive data, such as your sexual orientation, we only keep with your consent.' },
-    { text: 'If you have your account deleted, we erase your data after fourteen days.' },
+    { text: 'If you delete your account, we erase your data after fourteen days.' },
     { text: 'You may always know what we have about you, and have it corrected or erased.' },
   ],
   sections: [
@@ -20,13 +20,13 @@ export const text: PageText = {
       title: 'What we keep, and what for',
       body: [
         [
-          'Your account: e-mail address, encrypted password, language. To let you log in and to mail you. Basis: our contract.',
+          'Your account: e-mail address, encrypted password, language. To let you log in and to e-mail you. Basis: our contract.',
           'Your profile: name, date of birth, gender, who you are looking for, place, text and photos. To show you to other members. Basis: our contract.',
           'Messages, likes and gifts. To deliver them. Basis: our contract.',
-          'Credits and purchases, with the country of your profile, your network address and your card or bank at that moment, from which the VAT follows. To deliver them, and because tax law demands it. Basis: contract and law.',
+          'Credits and purchases, with the country of your profile, of your network address and of your card or bank at that moment, from which the VAT follows. To deliver them, and because tax law demands it. Basis: contract and law.',
           'Network address, browser and times of your visits, and the referral you came by. For safety, against abuse and to know how people find us. Basis: our legitimate interest.',
           'Whether you want offers by e-mail. Basis: your consent.',
-          'What you write in a complaint, with your name and e-mail address. To decide and to answer you. Basis: the law.',
+          'What you write in a complaint or report, with your name and e-mail address, and what we decide. To decide and to answer you. Basis: the law.',
         ],
         'Where you are: from your network address we derive your country only. If you use the location button, your browser sends a position once, rounded to about a kilometre. We look up its country, region and city and do not keep the position.',
       ],
@@ -49,7 +49,7 @@ export const text: PageText = {
       id: 'shared',
       title: 'Who we share with',
       body: [
-        'With nobody for purposes of their own. Only companies that work on our behalf, for hosting, sending mail and payments, process what that takes, under a contract. Police and courts get data only where the law obliges us.',
+        'With nobody for purposes of their own. Only companies that work on our behalf, for hosting, sending e-mails and payments, process what that takes, under a contract. Police and courts get data only where the law obliges us.',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const text: PageText = {
       id: 'retention',
       title: 'How long we keep it',
       body: [
-        'As long as you have an account. If you delete it, your profile is invisible at once and we erase your data after fourteen days; until then you can come back. Neither of you sees a deleted conversation any more; we erase it with the accounts. We keep a complaint, encrypted, until six months after our decision. We keep invoices as long as tax law demands. A direct debit mandate is kept for fourteen months after the debit, as evidence. What you paid with is remembered for a year as an unreadable mark, against abuse.',
+        'As long as you have an account. If you delete it, your profile is invisible at once and we erase your data after fourteen days; until then you can come back. Neither of you sees a deleted conversation any more; we erase it with the accounts. We keep a complaint, encrypted, until six months after our decision. We keep orders and receipts as long as tax law demands. A direct debit mandate is kept for fourteen months after the debit, as evidence. What you paid with, and which address was given welcome credits, is remembered for a year as an unreadable mark, against abuse. In the same way we remember which address we no longer e-mail. Reports and decisions are kept, with an encrypted copy of what was reported.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const text: PageText = {
   short: [
     { text: 'No vendemos tus datos ni los compartimos para publicidad. No hay rastreadores de terceros.' },
     { text: 'Los datos sensibles, como tu orientación sexual, solo los guardamos con tu consentimiento.' },
-    { text: 'Si pides que se elimine tu cuenta, borramos tus datos a los catorce días.' },
+    { text: 'Si eliminas tu cuenta, borramos tus datos a los catorce días.' },
     { text: 'Siempre puedes saber qué tenemos de ti y hacer que se corrija o se borre.' },
   ],
   sections: [
@@ -20,13 +20,13 @@ export const text: PageText = {
       title: 'Qué guardamos y para qué',
       body: [
         [
-          'Tu cuenta: e-mail, contraseña cifrada, idioma. Para que puedas entrar y para escribirte. Base: nuestro contrato.',
-          'Tu perfil: nombre, fecha de nacimiento, sexo, a quién buscas, lugar, texto y fotos. Para mostrarte a otros miembros. Base: nuestro contrato.',
-          'Mensajes, likes y regalos. Para entregarlos. Base: nuestro contrato.',
+          'Tu cuenta: correo, contraseña cifrada, idioma. Para que puedas entrar y para escribirte. Base: nuestro contrato.',
+          'Tu perfil: nombre, fecha de nacimiento, género, a quién buscas, lugar, texto y fotos. Para mostrarte a otros miembros. Base: nuestro contrato.',
+          'Mensajes, me gusta y regalos. Para entregarlos. Base: nuestro contrato.',
           'Créditos y compras, con el país de tu perfil, de tu dirección de red y de tu tarjeta o banco en ese momento, del que depende el IVA. Para entregarlos y porque lo exige la ley fiscal. Base: contrato y ley.',
           'Dirección de red, navegador y horas de tus visitas, y a través de qué enlace llegaste. Por seguridad, contra el abuso y para saber cómo nos encuentran. Base: nuestro interés legítimo.',
-          'Si quieres ofertas por e-mail. Base: tu consentimiento.',
-          'Lo que escribes en una queja, con tu nombre y tu correo. Para decidir y responderte. Base: la ley.',
+          'Si quieres ofertas por correo. Base: tu consentimiento.',
+          'Lo que escribes en una queja o denuncia, con tu nombre y tu correo, y lo que decidimos. Para decidir y responderte. Base: la ley.',
         ],
         'Dónde estás: de tu dirección de red deducimos solo tu país. Si usas el botón de ubicación, tu navegador envía una vez una posición, redondeada a un kilómetro aproximadamente. Buscamos su país, región y ciudad y no guardamos la posición.',
       ],
@@ -42,7 +42,7 @@ export const text: PageText = {
       id: 'seen',
       title: 'Qué ven los demás miembros',
       body: [
-        'Los miembros ven tu nombre de perfil, edad, sexo, región, lugar, fotos y lo que escribes sobre ti, y más o menos cuándo estuviste aquí. Nadie ve tu e-mail, tu fecha de nacimiento ni tu contraseña. Los visitantes sin cuenta ven tu nombre de perfil, edad, región y una foto principal borrosa. En los ajustes eliges si ven más o nada.',
+        'Los miembros ven tu nombre de perfil, edad, género, región, lugar, fotos y lo que escribes sobre ti, y más o menos cuándo estuviste aquí. Nadie ve tu correo, tu fecha de nacimiento ni tu contraseña. Los visitantes sin cuenta ven tu nombre de perfil, edad, región y una foto principal borrosa. En los ajustes eliges si ven más o nada.',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const text: PageText = {
       id: 'retention',
       title: 'Cuánto tiempo lo guardamos',
       body: [
-        'Mientras tengas una cuenta. Si la eliminas, tu perfil deja de verse enseguida y borramos tus datos a los catorce días; hasta entonces puedes volver. Una conversación eliminada deja de verse enseguida para los dos; la borramos con las cuentas. Guardamos una queja, cifrada, hasta seis meses después de nuestra decisión. Guardamos las facturas el tiempo que exige la ley fiscal. Una orden de domiciliación la guardamos hasta catorce meses después del cargo, como prueba. Recordamos durante un año con qué pagaste, como marca ilegible, contra abusos.',
+        'Mientras tengas una cuenta. Si la eliminas, tu perfil deja de verse enseguida y borramos tus datos a los catorce días; hasta entonces puedes volver. Una conversación eliminada deja de verse enseguida para los dos; la borramos con las cuentas. Guardamos una queja, cifrada, hasta seis meses después de nuestra decisión. Guardamos los pedidos y recibos el tiempo que exige la ley fiscal. Un mandato de adeudo lo guardamos hasta catorce meses después del cargo, como prueba. Recordamos durante un año con qué pagaste y qué dirección recibió créditos de bienvenida, como marca ilegible, contra abusos. Del mismo modo recordamos a qué dirección ya no escribimos. Las denuncias y las decisiones se conservan, con una copia cifrada de lo denunciado.',
       ],
     },
     {

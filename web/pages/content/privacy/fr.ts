@@ -8,7 +8,7 @@ export const text: PageText = {
     {
       text: 'Les données sensibles, comme ton orientation sexuelle, ne sont gardées qu’avec ton consentement.',
     },
-    { text: 'Si tu fais supprimer ton compte, nous effaçons tes données au bout de quatorze jours.' },
+    { text: 'Si tu supprimes ton compte, nous effaçons tes données au bout de quatorze jours.' },
     { text: 'Tu peux toujours savoir ce que nous avons sur toi, et le faire corriger ou effacer.' },
   ],
   sections: [
@@ -24,29 +24,29 @@ export const text: PageText = {
       title: 'Ce que nous gardons, et pourquoi',
       body: [
         [
-          'Ton compte : adresse e-mail, mot de passe chiffré, langue. Pour te connecter et t’écrire. Base : notre contrat.',
-          'Ton profil : nom, date de naissance, sexe, qui tu cherches, lieu, texte et photos. Pour te montrer aux autres membres. Base : notre contrat.',
-          'Messages, likes et cadeaux. Pour les remettre. Base : notre contrat.',
-          'Crédits et achats, avec le pays de ton profil, de ton adresse réseau et de ta carte ou de ta banque à ce moment-là, dont dépend la TVA. Pour les livrer, et parce que le droit fiscal l’exige. Base : contrat et loi.',
-          'Adresse réseau, navigateur et heures de tes visites, et par quel lien tu es arrivé. Pour la sécurité, contre les abus et pour savoir comment on nous trouve. Base : notre intérêt légitime.',
-          'Si tu veux des offres par e-mail. Base : ton consentement.',
-          'Ce que tu écris dans une réclamation, avec ton nom et ton adresse e-mail. Pour décider et te répondre. Base : la loi.',
+          'Ton compte : adresse e-mail, mot de passe chiffré, langue. Pour te connecter et t’écrire. Base : notre contrat.',
+          'Ton profil : nom, date de naissance, genre, qui tu cherches, lieu, texte et photos. Pour te montrer aux autres membres. Base : notre contrat.',
+          'Messages, likes et cadeaux. Pour les remettre. Base : notre contrat.',
+          'Crédits et achats, avec le pays de ton profil, de ton adresse réseau et de ta carte ou de ta banque à ce moment-là, dont dépend la TVA. Pour les livrer, et parce que le droit fiscal l’exige. Base : contrat et loi.',
+          'Adresse réseau, navigateur et heures de tes visites, et le lien d’où tu viens. Pour la sécurité, contre les abus et pour savoir comment on nous trouve. Base : notre intérêt légitime.',
+          'Si tu veux des offres par e-mail. Base : ton consentement.',
+          'Ce que tu écris dans une réclamation ou un signalement, avec ton nom et ton adresse e-mail, et ce que nous décidons. Pour décider et te répondre. Base : la loi.',
         ],
-        'Où tu es : de ton adresse réseau, nous déduisons seulement ton pays. Si tu utilises le bouton de position, ton navigateur envoie une seule fois une position, arrondie à environ un kilomètre. Nous cherchons son pays, sa région et sa ville et ne gardons pas la position.',
+        'Où tu es : de ton adresse réseau, nous déduisons seulement ton pays. Si tu utilises le bouton de position, ton navigateur envoie une seule fois une position, arrondie à environ un kilomètre. Nous cherchons son pays, sa région et sa ville et ne gardons pas la position.',
       ],
     },
     {
       id: 'sensitive',
       title: 'Données sensibles',
       body: [
-        'Tu n’indiques ton orientation sexuelle que si tu le veux. Nous demandons ton consentement à part et en gardons la date. Tu peux le retirer à tout moment ; nous effaçons alors la réponse. Nous n’utilisons jamais de données sensibles pour la publicité ou les statistiques.',
+        'Tu n’indiques ton orientation sexuelle que si tu le veux. Nous demandons ton consentement à part et en gardons la date. Tu peux le retirer à tout moment ; nous effaçons alors la réponse. Nous n’utilisons jamais de données sensibles pour la publicité ou les statistiques.',
       ],
     },
     {
       id: 'seen',
       title: 'Ce que voient les autres membres',
       body: [
-        'Les membres voient ton nom de profil, ton âge, ton sexe, ta région, ta ville, tes photos et ce que tu écris sur toi, et à peu près quand tu étais là. Personne ne voit ton adresse e-mail, ta date de naissance ni ton mot de passe. Les visiteurs sans compte voient ton nom de profil, ton âge, ta région et une photo principale floutée. Dans tes réglages, tu choisis si c’est plus ou rien.',
+        'Les membres voient ton nom de profil, ton âge, ton genre, ta région, ta ville, tes photos et ce que tu écris sur toi, et à peu près quand tu étais là. Personne ne voit ton adresse e-mail, ta date de naissance ni ton mot de passe. Les visiteurs sans compte voient ton nom de profil, ton âge, ta région et une photo principale floutée. Dans tes paramètres, tu choisis si c’est plus ou rien.',
       ],
     },
     {
@@ -61,11 +61,11 @@ export const text: PageText = {
       title: 'Cookies et stockage dans ton navigateur',
       body: [
         [
-          'Un cookie qui te garde connecté : 30 jours.',
-          'Un cookie qui reconnaît ce navigateur comme ton appareil : 180 jours.',
-          'Un cookie avec ta langue : 365 jours.',
-          'Un cookie avec le pays que tu choisis : 365 jours.',
-          'Dans ton navigateur : brouillons, avis fermés et, 30 jours au plus, par quel lien tu es arrivé.',
+          'Un cookie qui garde ta session ouverte : 30 jours.',
+          'Un cookie qui reconnaît ce navigateur comme ton appareil : 180 jours.',
+          'Un cookie avec ta langue : 365 jours.',
+          'Un cookie avec le pays que tu choisis : 365 jours.',
+          'Dans ton navigateur : brouillons, avis fermés et, 30 jours au plus, le lien d’où tu viens.',
         ],
         'C’est nécessaire au fonctionnement du site. Il n’y a pas de cookies de suivi. Tout se trouve sur la page des [cookies](/pages/cookies).',
       ],
@@ -74,7 +74,7 @@ export const text: PageText = {
       id: 'retention',
       title: 'Combien de temps nous gardons',
       body: [
-        'Tant que tu as un compte. Si tu le supprimes, ton profil devient aussitôt invisible et nous effaçons tes données au bout de quatorze jours ; d’ici là, tu peux revenir. Une conversation supprimée disparaît aussitôt pour vous deux ; nous l’effaçons avec les comptes. Nous gardons une réclamation, chiffrée, jusqu’à six mois après notre décision. Nous gardons les factures aussi longtemps que le droit fiscal l’exige. Un mandat de prélèvement est conservé quatorze mois après le débit, comme preuve. Le moyen avec lequel tu as payé est retenu pendant un an sous forme d’empreinte illisible, contre les abus.',
+        'Tant que tu as un compte. Si tu le supprimes, ton profil devient aussitôt invisible et nous effaçons tes données au bout de quatorze jours ; d’ici là, tu peux revenir. Une conversation supprimée disparaît aussitôt pour vous deux ; nous l’effaçons avec les comptes. Nous gardons une réclamation, chiffrée, jusqu’à six mois après notre décision. Nous gardons les commandes et les reçus aussi longtemps que le droit fiscal l’exige. Un mandat de prélèvement est conservé quatorze mois après le débit, comme preuve. Le moyen avec lequel tu as payé et l’adresse qui a reçu des crédits de bienvenue sont retenus pendant un an sous forme d’empreinte illisible, contre les abus. Nous retenons de même à quelle adresse nous n’écrivons plus. Les signalements et les décisions sont conservés, avec une copie chiffrée de ce qui a été signalé.',
       ],
     },
     {
@@ -88,13 +88,13 @@ export const text: PageText = {
       id: 'rights',
       title: 'Tes droits',
       body: [
-        'Tu peux consulter, emporter, corriger ou faire effacer tes données, faire limiter leur traitement et t’y opposer. Tu peux toujours retirer ton consentement. Écris à {support_email} ; tu auras une réponse dans un délai d’un mois. Tu peux aussi déposer une plainte auprès de l’autorité de contrôle de ton pays, aux Pays-Bas l’Autoriteit Persoonsgegevens.',
+        'Tu peux consulter, emporter, corriger ou faire effacer tes données, faire limiter leur traitement et t’y opposer. Tu peux toujours retirer ton consentement. Écris à {support_email} ; tu auras une réponse dans un délai d’un mois. Tu peux aussi déposer une plainte auprès de l’autorité de contrôle de ton pays, aux Pays-Bas l’Autoriteit Persoonsgegevens.',
       ],
     },
     {
       id: 'contact',
       title: 'Questions',
-      body: ['Une question sur ta vie privée ? Écris à {support_email}.'],
+      body: ['Une question sur ta vie privée ? Écris à {support_email}.'],
     },
   ],
 }

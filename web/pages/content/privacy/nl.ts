@@ -6,7 +6,7 @@ export const text: PageText = {
       text: 'We verkopen je gegevens niet en delen ze niet voor reclame. Er zijn geen trackers van anderen.',
     },
     { text: 'Gevoelige gegevens, zoals je geaardheid, bewaren we alleen met je toestemming.' },
-    { text: 'Laat je je account verwijderen, dan wissen we je gegevens na veertien dagen.' },
+    { text: 'Verwijder je je account, dan wissen we je gegevens na veertien dagen.' },
     { text: 'Je mag altijd weten wat we van je hebben, en het laten verbeteren of wissen.' },
   ],
   sections: [
@@ -25,10 +25,10 @@ export const text: PageText = {
           'Je account: e-mailadres, versleuteld wachtwoord, taal. Om je te laten inloggen en te mailen. Grond: onze overeenkomst.',
           'Je profiel: naam, geboortedatum, geslacht, wie je zoekt, woonplaats, tekst en foto’s. Om je aan andere leden te laten zien. Grond: onze overeenkomst.',
           'Berichten, likes en cadeaus. Om ze te bezorgen. Grond: onze overeenkomst.',
-          'Credits en aankopen, met het land van je profiel, je netwerkadres en je kaart of bank op dat moment, waaruit de btw volgt. Om te leveren, en omdat de belastingwet het eist. Grond: overeenkomst en wet.',
+          'Credits en aankopen, met het land van je profiel, van je netwerkadres en van je kaart of bank op dat moment, waaruit de btw volgt. Om te leveren, en omdat de belastingwet het eist. Grond: overeenkomst en wet.',
           'Netwerkadres, browser en tijdstippen van je bezoek, en via welke verwijzing je kwam. Voor veiligheid, tegen misbruik en om te weten hoe mensen ons vinden. Grond: ons gerechtvaardigd belang.',
           'Of je aanbiedingen per e-mail wilt. Grond: je toestemming.',
-          'Wat je in een klacht schrijft, met je naam en e-mailadres. Om te beslissen en je te antwoorden. Grond: de wet.',
+          'Wat je in een klacht of melding schrijft, met je naam en e-mailadres, en wat we beslissen. Om te beslissen en je te antwoorden. Grond: de wet.',
         ],
         'Waar je bent: uit je netwerkadres leiden we alleen je land af. Gebruik je de locatieknop, dan stuurt je browser één keer een positie, afgerond op ongeveer een kilometer. We zoeken het land, de regio en de plaats daarvan op en bewaren de positie niet.',
       ],
@@ -72,7 +72,7 @@ export const text: PageText = {
       id: 'retention',
       title: 'Hoe lang we bewaren',
       body: [
-        'Zolang je een account hebt. Verwijder je het, dan is je profiel meteen onzichtbaar en wissen we je gegevens na veertien dagen; tot dan kun je terug. Een verwijderd gesprek zien jullie allebei meteen niet meer; wissen doen we het met de accounts. Een klacht bewaren we, versleuteld, tot zes maanden na onze beslissing. Facturen bewaren we zolang de belastingwet dat eist. Een machtiging voor automatische incasso bewaren we tot veertien maanden na de afschrijving, als bewijs. Waarmee je betaalde, onthouden we een jaar als onleesbaar kenmerk, tegen misbruik.',
+        'Zolang je een account hebt. Verwijder je het, dan is je profiel meteen onzichtbaar en wissen we je gegevens na veertien dagen; tot dan kun je terug. Een verwijderd gesprek zien jullie allebei meteen niet meer; wissen doen we het met de accounts. Een klacht bewaren we, versleuteld, tot zes maanden na onze beslissing. Bestellingen en bonnen bewaren we zolang de belastingwet dat eist. Een machtiging voor automatische incasso bewaren we tot veertien maanden na de afschrijving, als bewijs. Waarmee je betaalde, en welk adres welkomstcredits kreeg, onthouden we een jaar als onleesbaar kenmerk, tegen misbruik. Net zo onthouden we aan welk adres we niet meer mailen. Meldingen en beslissingen blijven bewaard, met een versleutelde kopie van wat er gemeld werd.',
       ],
     },
     {

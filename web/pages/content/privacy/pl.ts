@@ -28,7 +28,7 @@ export const text: PageText = {
           'Kredyty i zakupy oraz kraj twojego profilu, adresu sieciowego i karty lub banku w tym momencie, od którego zależy VAT. Aby je dostarczyć i dlatego, że wymaga tego prawo podatkowe. Podstawa: umowa i prawo.',
           'Adres sieciowy, przeglądarka i czas wizyt oraz to, z jakiego linku przychodzisz. Dla bezpieczeństwa, przeciw nadużyciom i aby wiedzieć, jak ludzie nas znajdują. Podstawa: nasz prawnie uzasadniony interes.',
           'Czy chcesz dostawać oferty e-mailem. Podstawa: twoja zgoda.',
-          'To, co piszesz w skardze, z imieniem i adresem e-mail. Żeby podjąć decyzję i ci odpowiedzieć. Podstawa: prawo.',
+          'To, co piszesz w skardze lub zgłoszeniu, z imieniem i adresem e-mail, oraz nasze decyzje. Żeby podjąć decyzję i ci odpowiedzieć. Podstawa: prawo.',
         ],
         'Gdzie jesteś: z adresu sieciowego ustalamy tylko twój kraj. Jeśli użyjesz przycisku lokalizacji, przeglądarka wyśle raz pozycję zaokrągloną do około kilometra. Sprawdzamy kraj, region i miejscowość i nie zapisujemy pozycji.',
       ],
@@ -72,7 +72,7 @@ export const text: PageText = {
       id: 'retention',
       title: 'Jak długo przechowujemy',
       body: [
-        'Dopóki masz konto. Gdy je usuniesz, profil od razu przestaje być widoczny, a dane kasujemy po czternastu dniach; do tego czasu możesz wrócić. Usuniętej rozmowy od razu nie widzicie oboje; kasujemy ją razem z kontami. Skargę przechowujemy, zaszyfrowaną, do sześciu miesięcy po naszej decyzji. Faktury przechowujemy tak długo, jak wymaga prawo podatkowe. Zgodę na polecenie zapłaty przechowujemy do czternastu miesięcy po obciążeniu, jako dowód. To, czym płacono, pamiętamy przez rok jako nieczytelny znacznik, przeciwko nadużyciom.',
+        'Dopóki masz konto. Gdy je usuniesz, profil od razu przestaje być widoczny, a dane kasujemy po czternastu dniach; do tego czasu możesz wrócić. Usunięta rozmowa od razu znika po obu stronach; kasujemy ją razem z kontami. Skargę przechowujemy, zaszyfrowaną, do sześciu miesięcy po naszej decyzji. Zamówienia i rachunki przechowujemy tak długo, jak wymaga prawo podatkowe. Upoważnienie do polecenia zapłaty przechowujemy do czternastu miesięcy po obciążeniu, jako dowód. To, czym płacono i na jaki adres trafiły kredyty na start, pamiętamy przez rok jako nieczytelny znacznik, przeciwko nadużyciom. Tak samo pamiętamy, na jaki adres już nie piszemy. Zgłoszenia i decyzje pozostają zapisane, z zaszyfrowaną kopią tego, co zgłoszono.',
       ],
     },
     {

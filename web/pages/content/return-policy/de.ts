@@ -23,7 +23,7 @@ export const text: PageText = {
         [
           'Mit dem Knopf „Vertrag hier widerrufen“ auf dieser Seite oder bei der Bestellung in deinen Einstellungen. Du siehst den Betrag und bestätigst mit „Widerruf bestätigen“.',
           'Mit einer Mail an {support_email}, mit deinem Profilnamen und der Bestellnummer.',
-          'Mit dem Muster-Formular unten auf dieser Seite. Vorgeschrieben ist es nicht.',
+          'Mit dem Muster-Widerrufsformular unten auf dieser Seite. Vorgeschrieben ist es nicht.',
         ],
         'Du bekommst per Mail eine Bestätigung mit Inhalt, Datum und Uhrzeit deines Widerrufs.',
       ],

@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'term',
       title: 'How long you have',
       body: [
-        'You can withdraw from the contract up to {refund_days} days after your purchase. That holds for every purchase of credits, also with a discount. The date and time stand with your order.',
+        'You can withdraw from the contract up to {refund_days} days after your purchase. That applies to every purchase of credits, with a discount too. The date and time are with your order.',
       ],
     },
     {
@@ -20,10 +20,10 @@ export const text: PageText = {
       body: [
         [
           'With the button “Withdraw from the contract here” on this page or with the order in your settings. You see the amount and confirm with “Confirm withdrawal”.',
-          'With a mail to {support_email}, with your profile name and the order number.',
+          'With an e-mail to {support_email}, with your profile name and the order number.',
           'With the model form at the bottom of this page. You need not use it.',
         ],
-        'You get a confirmation by mail with the content, the date and the time of your withdrawal.',
+        'You get a confirmation by e-mail with the content, the date and the time of your withdrawal.',
       ],
     },
     {
@@ -31,18 +31,18 @@ export const text: PageText = {
       title: 'How much you get back',
       body: [
         [
-          'You have used no credits of this purchase? Then you get the whole price back.',
-          'You have used credits and did not ask for access at once when ordering? Then you get the whole price back too.',
-          'You have used credits and did ask for access at once when ordering? Then you pay for the used credits in proportion. You get back the price × unused credits ÷ bought credits, rounded up to the cent.',
+          'Have you used no credits of this purchase? Then you get the whole price back.',
+          'Have you used credits, and did you not ask for access at once when ordering? Then you get the whole price back too.',
+          'Have you used credits, and did you ask for access at once when ordering? Then you pay for the used credits in proportion. You get back the price × unused credits ÷ bought credits, rounded up to the cent.',
         ],
-        'Credits that were given to you count as used first, then your oldest purchase. The unused credits of the purchase go off your balance. If it was your only purchase and you get everything back, you are no longer premium.',
+        'Credits that were given to you count as used first, then your oldest purchase. The unused credits of the purchase come off your balance. If it was your only purchase and you get everything back, you are no longer premium.',
       ],
     },
     {
       id: 'payback',
       title: 'When the money is back',
       body: [
-        'Within 14 days after we got your withdrawal, the way you paid, at no cost. With a direct debit this is possible once your bank has paid us the amount.',
+        'Within 14 days after we receive your withdrawal, the way you paid, at no cost. With a direct debit this is possible once your bank has paid us the amount.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const text: PageText = {
       id: 'help',
       title: 'Something else?',
       body: [
-        'Was something charged that is not right, or does what you bought not work as promised? Mail us at {support_email}. You keep your legal rights, also after these {refund_days} days.',
+        'Was something charged that is not right, or does what you bought not work as promised? E-e-mail us at {support_email}. You keep your legal rights, even after these {refund_days} days.',
       ],
     },
   ],

@@ -42,7 +42,7 @@ export const text: PageText = {
       id: 'payback',
       title: 'Cuándo vuelve el dinero',
       body: [
-        'En los 14 días siguientes a recibir tu desistimiento, por la misma vía de pago y sin gastos. Con un adeudo directo es posible cuando tu banco nos haya pagado el importe.',
+        'En los 14 días siguientes a recibir tu desistimiento, por la misma vía de pago y sin gastos. Con un adeudo domiciliado solo es posible cuando tu banco nos haya pagado el importe.',
       ],
     },
     {

@@ -19,7 +19,7 @@ export const text: PageText = {
       title: 'Comment te rétracter',
       body: [
         [
-          'Avec le bouton « Se rétracter du contrat ici » de cette page ou de la commande dans tes réglages. Tu vois le montant et tu confirmes avec « Confirmer la rétractation ».',
+          'Avec le bouton « Se rétracter du contrat ici » de cette page ou de la commande dans tes paramètres. Tu vois le montant et tu confirmes avec « Confirmer la rétractation ».',
           'Par un e-mail à {support_email}, avec ton nom de profil et le numéro de commande.',
           'Avec le formulaire type en bas de cette page. Il n’est pas obligatoire.',
         ],
@@ -31,9 +31,9 @@ export const text: PageText = {
       title: 'Combien tu récupères',
       body: [
         [
-          'Tu n’as utilisé aucun crédit de cet achat ? Tout le prix t’est rendu.',
-          'Tu as utilisé des crédits et tu n’avais pas demandé un accès immédiat ? Tout le prix t’est rendu aussi.',
-          'Tu as utilisé des crédits et tu avais demandé un accès immédiat ? Tu paies les crédits utilisés au prorata. Tu récupères le prix × crédits non utilisés ÷ crédits achetés, arrondi au centime supérieur.',
+          'Tu n’as utilisé aucun crédit de cet achat ? Tout le prix t’est rendu.',
+          'Tu as utilisé des crédits et tu n’avais pas demandé un accès immédiat ? Tout le prix t’est rendu aussi.',
+          'Tu as utilisé des crédits et tu avais demandé un accès immédiat ? Tu paies les crédits utilisés au prorata. Tu récupères le prix × crédits non utilisés ÷ crédits achetés, arrondi au centime supérieur.',
         ],
         'Les crédits offerts comptent comme utilisés en premier, puis ton achat le plus ancien. Les crédits non utilisés de l’achat sont retirés de ton solde. Si c’était ton seul achat et que tout t’est rendu, tu n’es plus premium.',
       ],
@@ -42,7 +42,7 @@ export const text: PageText = {
       id: 'payback',
       title: 'Quand l’argent revient',
       body: [
-        'Dans les 14 jours suivant la réception de ta rétractation, par le moyen que tu as utilisé et sans frais. Pour un prélèvement, cela se peut dès que ta banque nous a versé le montant.',
+        'Dans les 14 jours suivant la réception de ta rétractation, par le moyen que tu as utilisé et sans frais. Pour un prélèvement, ce n’est possible qu’une fois que ta banque nous a versé le montant.',
       ],
     },
     {
@@ -51,21 +51,21 @@ export const text: PageText = {
       body: [
         'À compléter et à renvoyer uniquement si tu souhaites te rétracter du contrat.',
         [
-          'À l’attention de : {company}, {support_email}. L’adresse postale figure en bas de cette page.',
-          'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de service suivante : achat de crédits, commande numéro …',
-          'Commandé le : …',
-          'Nom du consommateur : …',
-          'Adresse du consommateur : …',
+          'À l’attention de : {company}, {support_email}. L’adresse postale figure en bas de cette page.',
+          'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de service suivante : achat de crédits, commande numéro …',
+          'Commandé le : …',
+          'Nom du consommateur : …',
+          'Adresse du consommateur : …',
           'Signature du consommateur (uniquement en cas de notification du présent formulaire sur papier)',
-          'Date : …',
+          'Date : …',
         ],
       ],
     },
     {
       id: 'help',
-      title: 'Autre chose ?',
+      title: 'Autre chose ?',
       body: [
-        'Un montant débité n’est pas juste, ou ce que tu as acheté ne marche pas comme promis ? Écris-nous à {support_email}. Tu gardes tes droits légaux, même après ces {refund_days} jours.',
+        'Un montant débité n’est pas juste, ou ce que tu as acheté ne marche pas comme promis ? Écris-nous à {support_email}. Tu gardes tes droits légaux, même après ces {refund_days} jours.',
       ],
     },
   ],

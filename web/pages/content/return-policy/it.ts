@@ -20,10 +20,10 @@ export const text: PageText = {
       body: [
         [
           'Con il pulsante «Recedere dal contratto qui» di questa pagina o dell’ordine nelle tue impostazioni. Vedi l’importo e confermi con «Conferma il recesso».',
-          'Con una mail a {support_email}, con il tuo nome profilo e il numero d’ordine.',
+          'Con un’e-mail a {support_email}, con il nome del tuo profilo e il numero d’ordine.',
           'Con il modulo tipo in fondo a questa pagina. Non è obbligatorio.',
         ],
-        'Ricevi per mail una conferma con il contenuto, la data e l’ora del tuo recesso.',
+        'Ricevi per e-mail una conferma con il contenuto, la data e l’ora del tuo recesso.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const text: PageText = {
       id: 'payback',
       title: 'Quando torna il denaro',
       body: [
-        'Entro 14 giorni da quando riceviamo il tuo recesso, con lo stesso mezzo di pagamento e senza spese. Con un addebito diretto è possibile quando la tua banca ci ha pagato l’importo.',
+        'Entro 14 giorni da quando riceviamo il tuo recesso, con lo stesso mezzo di pagamento e senza spese. Con un addebito diretto è possibile solo quando la tua banca ci ha pagato l’importo.',
       ],
     },
     {

@@ -19,7 +19,7 @@ export const text: PageText = {
       title: 'Hoe je herroept',
       body: [
         [
-          'Met de knop „Overeenkomst hier herroepen” op deze pagina of bij de bestelling in je instellingen. Je ziet het bedrag en bevestigt met „Herroeping bevestigen”.',
+          'Met de knop ‘Overeenkomst hier herroepen’ op deze pagina of bij de bestelling in je instellingen. Je ziet het bedrag en bevestigt met ‘Herroeping bevestigen’.',
           'Met een mail aan {support_email}, met je profielnaam en het bestelnummer.',
           'Met het modelformulier onderaan deze pagina. Verplicht is het niet.',
         ],

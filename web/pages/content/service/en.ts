@@ -7,8 +7,8 @@ export const text: PageText = {
       id: 'contact',
       title: 'Write to us',
       body: [
-        'Mail {support_email}. We answer on working days, mostly within two days. You can also call or send a letter; the number and address of {company} are at the bottom of this page.',
-        'Put your profile name in your mail and, if it is about a payment, the order number. We never ask for your password or a code.',
+        'E-mail {support_email}. We answer on working days, usually within two days. You can also call or send a letter; the number and address of {company} are at the bottom of this page.',
+        'Put your profile name in your e-mail and, if it is about a payment, the order number. We never ask for your password or a code.',
       ],
     },
     {
@@ -17,8 +17,8 @@ export const text: PageText = {
       body: [
         [
           'Forgot your password: [choose a new one](/reset-password).',
-          'No confirmation mail: look in your spam folder, log in and have the mail sent again.',
-          'Too much or too little mail: [choose what you want to get](/notifications).',
+          'No confirmation e-mail: look in your spam folder, log in and have the e-mail sent again.',
+          'Too many or too few e-mails: [choose what you want to get](/notifications).',
           'Where is my payment: your orders are in your [settings](/settings).',
           'Money back: [withdraw from your purchase](/pages/return-policy) within {refund_days} days.',
           'What it costs: [all prices](/pricing).',

@@ -17,7 +17,7 @@ export const text: PageText = {
       body: [
         [
           'Olvidaste la contraseña: [elige una nueva](/reset-password).',
-          'No llega el correo de confirmación: mira en el correo no deseado, inicia sesión y pide que se envíe de nuevo.',
+          'No llega el correo de confirmación: mira en la carpeta de spam, inicia sesión y pide que se envíe de nuevo.',
           'Demasiado correo o demasiado poco: [elige qué quieres recibir](/notifications).',
           'Dónde está mi pago: tus pedidos están en tus [ajustes](/settings).',
           'Dinero de vuelta: [desiste de tu compra](/pages/return-policy) en {refund_days} días.',

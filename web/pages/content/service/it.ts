@@ -17,7 +17,7 @@ export const text: PageText = {
       body: [
         [
           'Password dimenticata: [scegline una nuova](/reset-password).',
-          'Nessuna e-mail di conferma: guarda nella posta indesiderata, accedi e falla inviare di nuovo.',
+          'Nessuna e-mail di conferma: guarda nello spam, accedi e falla inviare di nuovo.',
           'Troppe e-mail o troppo poche: [scegli che cosa ricevere](/notifications).',
           'Dov’è il mio pagamento: i tuoi ordini sono nelle [impostazioni](/settings).',
           'Soldi indietro: [recedi dal tuo acquisto](/pages/return-policy) entro {refund_days} giorni.',

@@ -43,13 +43,13 @@ export const text: PageText = {
       id: 'credits',
       title: 'Credits und Kosten',
       body: [
-        'Anmelden, suchen, Likes geben und Nachrichten empfangen kostet nichts. Für Folgendes zahlst du Credits:',
+        'Registrieren, suchen, Likes geben und Nachrichten empfangen kostet nichts. Für Folgendes zahlst du Credits:',
         [
           'eine Textnachricht: {message_credits}',
           'ein Foto in einem Gespräch: {photo_credits}',
           'ein Geschenk: {gift_credits}',
         ],
-        'Neue Mitglieder bekommen bei der Registrierung {signup_credits} kostenlos. Eine Nachricht wird einmal abgerechnet. Schlägt das Senden fehl, zahlst du nichts.',
+        'Neue Mitglieder bekommen {signup_credits} geschenkt, sobald ihre E-Mail-Adresse bestätigt ist. Eine Nachricht wird einmal abgerechnet. Schlägt das Senden fehl, zahlst du nichts.',
         'Credits kaufst du in Paketen. Preis und Anzahl siehst du vor dem Bezahlen, inklusive Mehrwertsteuer. Jeder Kauf ist einmalig: Es gibt kein Abo, und nichts verlängert sich von selbst.',
         'Mit deinem ersten Kauf wirst du Premium, für immer. Damit fallen die Grenzen eines kostenlosen Kontos weg, etwa bei Gesprächen und Fotos. Nachrichten zu senden kostet weiterhin Credits.',
       ],
@@ -58,7 +58,7 @@ export const text: PageText = {
       id: 'withdrawal',
       title: 'Widerruf: dein Geld zurück',
       body: [
-        'Du kannst einen Kauf innerhalb von {refund_days} Tagen widerrufen. Du musst keinen Grund nennen. Eine Mail an {support_email} mit deinem Profilnamen und dem Datum des Kaufs genügt.',
+        'Du kannst einen Kauf innerhalb von {refund_days} Tagen widerrufen. Du musst keinen Grund nennen. Ein Knopf genügt, bei deiner Bestellung oder auf [dieser Seite](/pages/return-policy). Eine Mail an {support_email} mit deinem Profilnamen und der Bestellnummer geht auch.',
         'Credits, die du nicht verwendet hast, erstatten wir innerhalb von 14 Tagen auf dem Weg, auf dem du bezahlt hast. Für bereits verwendete Credits gibt es kein Geld zurück, wenn du uns beim Bestellen gebeten hast, sofort zu liefern; sonst bekommst du den ganzen Preis zurück.',
       ],
     },
@@ -70,7 +70,7 @@ export const text: PageText = {
         [
           'beleidigen, bedrohen, diskriminieren oder belästigen',
           'um Geld bitten, betrügen oder Werbung machen',
-          'sich als jemand anderes ausgeben oder Fotos zeigen, an denen du keine Rechte hast',
+          'dich als jemand anderes ausgeben oder Fotos einstellen, an denen du keine Rechte hast',
           'Bilder von oder Nachrichten über Minderjährige in sexuellem Zusammenhang',
           'Programme nutzen, um Nachrichten zu senden oder Daten zu sammeln',
         ],
@@ -80,15 +80,15 @@ export const text: PageText = {
       id: 'moderation',
       title: 'Moderation und Sperren',
       body: [
-        'Fotos können wir ansehen, bevor andere sie sehen. Meldungen von Mitgliedern lesen wir. Was gegen diese Regeln verstößt, können wir entfernen; bei schweren oder wiederholten Verstößen schließen wir das Konto.',
-        'Wir sagen dir, was wir getan haben und warum, außer das Gesetz verbietet es. Bist du nicht einverstanden? [Leg Widerspruch ein](/complaints?about=objection); ein Mensch sieht es sich erneut an. Mehr dazu sagen die [Hausregeln](/pages/ban). Selbst kannst du jedes Mitglied blockieren.',
+        'Fotos können wir ansehen, bevor andere sie sehen. Meldungen von Mitgliedern lesen wir. Was gegen diese Regeln verstößt, können wir entfernen; bei schweren oder wiederholten Verstößen sperren wir das Konto, auf Zeit oder endgültig.',
+        'Wir sagen dir, was wir getan haben und warum, außer das Gesetz verbietet es. Bist du nicht einverstanden? Leg Widerspruch ein, bei deinen [Entscheidungen](/settings/decisions) oder mit [dem Formular](/complaints?about=objection); jemand anderes sieht es sich erneut an. Mehr dazu sagen die [Hausregeln](/pages/ban). Selbst kannst du jedes Mitglied blockieren.',
       ],
     },
     {
       id: 'ending',
       title: 'Aufhören',
       body: [
-        'Du kannst dein Konto jederzeit löschen lassen. Dein Profil ist dann sofort unsichtbar. Vierzehn Tage lang kannst du noch zurück; danach löschen wir deine Daten, außer dem, was wir gesetzlich aufbewahren müssen.',
+        'Du kannst dein Konto jederzeit löschen. Dein Profil ist dann sofort unsichtbar. Vierzehn Tage lang kannst du noch zurück; danach löschen wir deine Daten, außer dem, was wir gesetzlich aufbewahren müssen.',
       ],
     },
     {
@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Änderungen, Recht und Beschwerden',
       body: [
-        'Ändern sich diese Bedingungen, sagen wir es vorher, und du kannst kostenlos aufhören. Es gilt das Recht des Landes, in dem {company} seinen Sitz hat; den zwingenden Schutz des Landes, in dem du wohnst, behältst du. Mit einer Beschwerde kannst du das [Beschwerdeformular](/complaints) nutzen oder dich an {support_email} wenden. Finden wir keine Lösung, kannst du das Gericht an deinem Wohnort anrufen.',
+        'Ändern sich diese Bedingungen, bitten wir dich auf der Seite, die neue Fassung zu lesen und ihr zuzustimmen. Bist du nicht einverstanden, kannst du kostenlos aufhören. Es gilt das Recht des Landes, in dem {company} seinen Sitz hat; den zwingenden Schutz des Landes, in dem du wohnst, behältst du. Mit einer Beschwerde kannst du das [Beschwerdeformular](/complaints) nutzen oder dich an {support_email} wenden. Finden wir keine Lösung, kannst du das Gericht an deinem Wohnort anrufen.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const text: PageText = {
     },
     { text: 'You have to be at least {min_age} years old.' },
     { text: 'Signing up is free. Sending messages costs credits. There is no subscription.' },
-    { text: 'You can undo a purchase for {refund_days} days.' },
+    { text: 'You can withdraw from a purchase for {refund_days} days.' },
   ],
   sections: [
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
           'a photo in a conversation: {photo_credits}',
           'a gift: {gift_credits}',
         ],
-        'New members get {signup_credits} as a gift. A message is charged once. If sending fails, you pay nothing.',
+        'New members get {signup_credits} as a gift once their e-mail address is confirmed. A message is charged once. If sending fails, you pay nothing.',
         'You buy credits in packages. You see the price and the number before you pay, VAT included. Every purchase is one-off: there is no subscription and nothing renews by itself.',
         'With your first purchase you become premium, for life. That lifts the limits of a free account, such as the number of conversations and photos. Sending messages still costs credits.',
       ],
@@ -58,7 +58,7 @@ export const text: PageText = {
       id: 'withdrawal',
       title: 'Withdrawal: your money back',
       body: [
-        'You may withdraw from a purchase within {refund_days} days. You need not say why. A mail to {support_email} with your profile name and the date of your purchase is enough.',
+        'You may withdraw from a purchase within {refund_days} days. You need not say why. One button is enough, with your order or on [this page](/pages/return-policy). An e-mail to {support_email} with your profile name and the order number will do too.',
         'We refund the credits that you have not used within 14 days, in the way you paid. You get no money back for credits you have already used if you asked us to deliver at once when ordering; if you did not, you get the whole price back.',
       ],
     },
@@ -80,15 +80,15 @@ export const text: PageText = {
       id: 'moderation',
       title: 'Moderation and blocking',
       body: [
-        'We may look at photos before others see them. We read the reports of members. What breaks these rules we may remove; after a serious or repeated breach we close the account.',
-        'We tell you what we did and why, unless the law forbids it. Do you disagree? [Object](/complaints?about=objection); a person will look at it again. The [house rules](/pages/ban) say more about this. You can block any member yourself.',
+        'We may look at photos before others see them. We read the reports of members. What breaks these rules we may remove; after a serious or repeated breach we suspend or ban the account.',
+        'We tell you what we did and why, unless the law forbids it. Do you disagree? Appeal under your [decisions](/settings/decisions), or use [the form](/complaints?about=objection); somebody else looks at it again. The [house rules](/pages/ban) say more about this. You can block any member yourself.',
       ],
     },
     {
       id: 'ending',
       title: 'Stopping',
       body: [
-        'You can have your account deleted at any time. Your profile is then invisible at once. For fourteen days you can still come back; after that we erase your data, except what the law makes us keep.',
+        'You can delete your account at any time. Your profile is then invisible at once. For fourteen days you can still come back; after that we erase your data, except what the law makes us keep.',
       ],
     },
     {
@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Changes, law and complaints',
       body: [
-        'If these terms change, we tell you beforehand and you can stop at no cost. The law of the country where {company} is established applies; you keep the mandatory protection of the country where you live. With a complaint you can turn to the [complaints form](/complaints) or to {support_email}. If we cannot settle it, you can go to the court where you live.',
+        'If these terms change, we ask you on the site to read the new version and agree to it. If you do not agree, you can stop at no cost. The law of the country where {company} is established applies; you keep the mandatory protection of the country where you live. With a complaint you can turn to the [complaints form](/complaints) or to {support_email}. If we cannot settle it, you can go to the court where you live.',
       ],
     },
   ],

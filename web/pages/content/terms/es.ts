@@ -8,7 +8,7 @@ export const text: PageText = {
     },
     { text: 'Debes tener al menos {min_age} años.' },
     { text: 'Registrarse es gratis. Enviar mensajes cuesta créditos. No hay suscripción.' },
-    { text: 'Puedes anular una compra durante {refund_days} días.' },
+    { text: 'Puedes desistir de una compra durante {refund_days} días.' },
   ],
   sections: [
     {
@@ -25,7 +25,7 @@ export const text: PageText = {
         [
           'La cuenta es solo para personas de {min_age} años o más. Indicas tu fecha de nacimiento verdadera.',
           'Tienes una sola cuenta, para ti. No compartes tu contraseña con nadie.',
-          'Confirmas tu e-mail. Hasta entonces puedes mirar, pero no enviar ni recibir mensajes.',
+          'Confirmas tu correo. Hasta entonces puedes mirar, pero no enviar ni recibir mensajes.',
           '¿Crees que otra persona usa tu cuenta? Avísanos enseguida en {support_email}.',
         ],
       ],
@@ -35,7 +35,7 @@ export const text: PageText = {
       title: 'Perfiles ficticios',
       fictional: true,
       body: [
-        'Una parte de los perfiles es ficticia: inventada. Detrás no hay ningún miembro. Un perfil así lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus mensajes y entre tus likes. No es posible un encuentro.',
+        'Una parte de los perfiles es ficticia: inventada. Detrás no hay ningún miembro. Un perfil así lleva una etiqueta en todas partes: en la tarjeta, en el perfil, en tus mensajes y entre tus me gusta. No es posible un encuentro.',
         '{fictional_rules} En la búsqueda puedes elegir solo miembros reales.',
       ],
     },
@@ -43,13 +43,13 @@ export const text: PageText = {
       id: 'credits',
       title: 'Créditos y costes',
       body: [
-        'Registrarse, buscar, dar likes y recibir mensajes no cuesta nada. Por lo siguiente pagas créditos:',
+        'Registrarse, buscar, dar me gusta y recibir mensajes no cuesta nada. Por lo siguiente pagas créditos:',
         [
           'un mensaje de texto: {message_credits}',
           'una foto en una conversación: {photo_credits}',
           'un regalo: {gift_credits}',
         ],
-        'Los nuevos miembros reciben {signup_credits} gratis al registrarse. Un mensaje se cobra una sola vez. Si el envío falla, no pagas nada.',
+        'Los nuevos miembros reciben {signup_credits} de regalo en cuanto confirman su correo. Un mensaje se cobra una sola vez. Si el envío falla, no pagas nada.',
         'Los créditos se compran en paquetes. Ves el precio y la cantidad antes de pagar, IVA incluido. Cada compra es única: no hay suscripción y nada se renueva solo.',
         'Con tu primera compra pasas a ser premium, para siempre. Así desaparecen los límites de la cuenta gratuita, como el número de conversaciones y de fotos. Enviar mensajes sigue costando créditos.',
       ],
@@ -58,8 +58,8 @@ export const text: PageText = {
       id: 'withdrawal',
       title: 'Desistimiento: recuperar tu dinero',
       body: [
-        'Puedes desistir de una compra en un plazo de {refund_days} días, sin decir por qué. Basta un correo a {support_email} con tu nombre de perfil y la fecha de la compra.',
-        'Devolvemos los créditos que no hayas usado en un plazo de 14 días, por el mismo medio de pago. Los créditos ya usados no se devuelven si al pedir solicitaste que los entregáramos enseguida; si no, recuperas todo el precio.',
+        'Puedes desistir de una compra en un plazo de {refund_days} días, sin decir por qué. Basta con un botón, en tu pedido o en [esta página](/pages/return-policy). También vale un correo a {support_email} con tu nombre de perfil y el número de pedido.',
+        'Reembolsamos los créditos que no hayas usado en un plazo de 14 días, por el mismo medio de pago. Los créditos ya usados no se reembolsan si al pedir solicitaste que los entregáramos enseguida; si no, recuperas todo el precio.',
       ],
     },
     {
@@ -80,15 +80,15 @@ export const text: PageText = {
       id: 'moderation',
       title: 'Moderación y bloqueos',
       body: [
-        'Podemos revisar las fotos antes de que otros las vean. Leemos los avisos de los miembros. Lo que incumpla estas normas se puede retirar; si la infracción es grave o se repite, cerramos la cuenta.',
-        'Te decimos qué hemos hecho y por qué, salvo que la ley lo prohíba. ¿No estás de acuerdo? [Reclama](/complaints?about=objection); una persona volverá a mirarlo. Las [normas de la casa](/pages/ban) lo explican mejor. Tú también puedes bloquear a cualquier miembro.',
+        'Podemos revisar las fotos antes de que otros las vean. Leemos las denuncias de los miembros. Lo que incumpla estas normas se puede retirar; si la infracción es grave o se repite, suspendemos o bloqueamos la cuenta.',
+        'Te decimos qué hemos hecho y por qué, salvo que la ley lo prohíba. ¿No estás de acuerdo? Recurre en tus [decisiones](/settings/decisions) o usa [el formulario](/complaints?about=objection); otra persona volverá a revisarlo. Las [normas de la casa](/pages/ban) lo explican mejor. Tú también puedes bloquear a cualquier miembro.',
       ],
     },
     {
       id: 'ending',
       title: 'Dejarlo',
       body: [
-        'Puedes pedir que se elimine tu cuenta cuando quieras. Tu perfil deja de verse enseguida. Durante catorce días aún puedes volver; después borramos tus datos, salvo lo que la ley nos obliga a conservar.',
+        'Puedes eliminar tu cuenta cuando quieras. Tu perfil deja de verse enseguida. Durante catorce días aún puedes volver; después borramos tus datos, salvo lo que la ley nos obliga a conservar.',
       ],
     },
     {
@@ -101,9 +101,9 @@ export const text: PageText = {
     },
     {
       id: 'law',
-      title: 'Cambios, ley y reclamaciones',
+      title: 'Cambios, ley y quejas',
       body: [
-        'Si estas condiciones cambian, te avisamos antes y puedes dejarlo sin coste. Se aplica el derecho del país donde tiene su sede {company}; conservas la protección obligatoria del país donde vives. Con una queja puedes usar el [formulario de quejas](/complaints) o escribir a {support_email}. Si no llegamos a un acuerdo, puedes acudir al tribunal de tu lugar de residencia.',
+        'Si estas condiciones cambian, te pedimos en el sitio que leas la nueva versión y la aceptes. Si no estás de acuerdo, puedes dejarlo sin coste. Se aplica el derecho del país donde tiene su sede {company}; conservas la protección obligatoria del país donde vives. Con una queja puedes usar el [formulario de quejas](/complaints) o escribir a {support_email}. Si no llegamos a un acuerdo, puedes acudir al tribunal de tu lugar de residencia.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const text: PageText = {
     },
     { text: 'Devi avere almeno {min_age} anni.' },
     { text: 'Iscriversi è gratis. Inviare messaggi costa crediti. Non c’è alcun abbonamento.' },
-    { text: 'Puoi annullare un acquisto per {refund_days} giorni.' },
+    { text: 'Puoi recedere da un acquisto per {refund_days} giorni.' },
   ],
   sections: [
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
           'una foto in una conversazione: {photo_credits}',
           'un regalo: {gift_credits}',
         ],
-        'I nuovi membri ne ricevono {signup_credits} gratis all’iscrizione. Un messaggio viene addebitato una sola volta. Se l’invio non riesce, non paghi nulla.',
+        'I nuovi membri ne ricevono {signup_credits} in regalo appena il loro indirizzo e-mail è confermato. Un messaggio viene addebitato una sola volta. Se l’invio non riesce, non paghi nulla.',
         'I crediti si comprano in pacchetti. Vedi prezzo e quantità prima di pagare, IVA inclusa. Ogni acquisto è singolo: non c’è abbonamento e nulla si rinnova da solo.',
         'Con il primo acquisto diventi premium, per sempre. Cadono così i limiti dell’account gratuito, come il numero di conversazioni e di foto. Inviare messaggi continua a costare crediti.',
       ],
@@ -58,7 +58,7 @@ export const text: PageText = {
       id: 'withdrawal',
       title: 'Recesso: riavere i soldi',
       body: [
-        'Puoi recedere da un acquisto entro {refund_days} giorni, senza dire perché. Basta una mail a {support_email} con il tuo nome profilo e la data dell’acquisto.',
+        'Puoi recedere da un acquisto entro {refund_days} giorni, senza dire perché. Basta un pulsante, nel tuo ordine o su [questa pagina](/pages/return-policy). Va bene anche un’e-mail a {support_email} con il nome del tuo profilo e il numero d’ordine.',
         'Rimborsiamo i crediti che non hai usato entro 14 giorni, con lo stesso mezzo di pagamento. I crediti già usati non vengono rimborsati se all’ordine ci hai chiesto di fornirli subito; altrimenti riavrai l’intero prezzo.',
       ],
     },
@@ -80,15 +80,15 @@ export const text: PageText = {
       id: 'moderation',
       title: 'Moderazione e blocchi',
       body: [
-        'Possiamo guardare le foto prima che altri le vedano. Leggiamo le segnalazioni dei membri. Ciò che viola queste regole può essere rimosso; in caso di violazione grave o ripetuta chiudiamo l’account.',
-        'Ti diciamo che cosa abbiamo fatto e perché, salvo divieto di legge. Non sei d’accordo? [Fai opposizione](/complaints?about=objection); una persona lo riesaminerà. Le [regole della casa](/pages/ban) dicono di più. Anche tu puoi bloccare qualsiasi membro.',
+        'Possiamo guardare le foto prima che altri le vedano. Leggiamo le segnalazioni dei membri. Ciò che viola queste regole può essere rimosso; in caso di violazione grave o ripetuta sospendiamo o blocchiamo l’account.',
+        'Ti diciamo che cosa abbiamo fatto e perché, salvo divieto di legge. Non sei d’accordo? Fai ricorso nelle tue [decisioni](/settings/decisions), oppure usa [il modulo](/complaints?about=objection); un’altra persona riesaminerà il caso. Le [regole della casa](/pages/ban) dicono di più. Anche tu puoi bloccare qualsiasi membro.',
       ],
     },
     {
       id: 'ending',
       title: 'Smettere',
       body: [
-        'Puoi far eliminare il tuo account in ogni momento. Il tuo profilo diventa subito invisibile. Per quattordici giorni puoi ancora tornare; poi cancelliamo i tuoi dati, tranne ciò che la legge ci impone di conservare.',
+        'Puoi eliminare il tuo account in ogni momento. Il tuo profilo diventa subito invisibile. Per quattordici giorni puoi ancora tornare; poi cancelliamo i tuoi dati, tranne ciò che la legge ci impone di conservare.',
       ],
     },
     {
@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Modifiche, legge e reclami',
       body: [
-        'Se queste condizioni cambiano, ti avvisiamo prima e puoi smettere senza costi. Si applica il diritto del paese in cui ha sede {company}; conservi la tutela obbligatoria del paese in cui vivi. Per un reclamo puoi usare il [modulo dei reclami](/complaints) o scrivere a {support_email}. Se non troviamo una soluzione, puoi rivolgerti al giudice del luogo in cui vivi.',
+        'Se queste condizioni cambiano, ti chiediamo sul sito di leggere la nuova versione e di accettarla. Se non sei d’accordo, puoi smettere senza costi. Si applica il diritto del paese in cui ha sede {company}; conservi la tutela obbligatoria del paese in cui vivi. Per un reclamo puoi usare il [modulo dei reclami](/complaints) o scrivere a {support_email}. Se non troviamo una soluzione, puoi rivolgerti al giudice del luogo in cui vivi.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const text: PageText = {
     },
     { text: 'Je moet minstens {min_age} jaar zijn.' },
     { text: 'Aanmelden is gratis. Berichten sturen kost credits. Er is geen abonnement.' },
-    { text: 'Een aankoop kun je {refund_days} dagen lang ongedaan maken.' },
+    { text: 'Een aankoop kun je {refund_days} dagen lang herroepen.' },
   ],
   sections: [
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
           'een foto in een gesprek: {photo_credits}',
           'een cadeau: {gift_credits}',
         ],
-        'Nieuwe leden krijgen er {signup_credits} cadeau. Een bericht wordt één keer afgeschreven. Lukt het versturen niet, dan betaal je niets.',
+        'Nieuwe leden krijgen er {signup_credits} cadeau zodra hun e-mailadres bevestigd is. Een bericht wordt één keer afgeschreven. Lukt het versturen niet, dan betaal je niets.',
         'Credits koop je in pakketten. Prijs en aantal zie je vóór je betaalt, inclusief btw. Elke aankoop is eenmalig: er is geen abonnement en niets wordt vanzelf verlengd.',
         'Met je eerste aankoop word je premium, voor altijd. Daarmee vervallen de grenzen van een gratis account, zoals het aantal gesprekken en foto’s. Berichten sturen blijft credits kosten.',
       ],
@@ -58,7 +58,7 @@ export const text: PageText = {
       id: 'withdrawal',
       title: 'Herroepen: je geld terug',
       body: [
-        'Je mag een aankoop binnen {refund_days} dagen herroepen. Je hoeft niet te zeggen waarom. Een mail naar {support_email} met je profielnaam en de datum van je aankoop is genoeg.',
+        'Je mag een aankoop binnen {refund_days} dagen herroepen. Je hoeft niet te zeggen waarom. Dat kan met één knop, bij je bestelling of op [deze pagina](/pages/return-policy). Een mail naar {support_email} met je profielnaam en het bestelnummer mag ook.',
         'Credits die je niet hebt gebruikt, betalen we binnen 14 dagen terug op de manier waarop je betaalde. Voor credits die je al gebruikte, krijg je geen geld terug als je ons bij het bestellen vroeg meteen te leveren; vroeg je dat niet, dan krijg je de hele prijs terug.',
       ],
     },
@@ -80,15 +80,15 @@ export const text: PageText = {
       id: 'moderation',
       title: 'Toezicht en blokkeren',
       body: [
-        'Foto’s kunnen we bekijken voordat anderen ze zien. Meldingen van leden lezen we. Wat tegen deze regels is, kunnen we weghalen; bij ernstige of herhaalde overtreding sluiten we het account.',
-        'We vertellen je wat we deden en waarom, tenzij de wet dat verbiedt. Ben je het er niet mee eens? [Maak bezwaar](/complaints?about=objection); een mens kijkt er opnieuw naar. De [huisregels](/pages/ban) zeggen er meer over. Zelf kun je elk lid blokkeren.',
+        'Foto’s kunnen we bekijken voordat anderen ze zien. Meldingen van leden lezen we. Wat tegen deze regels is, kunnen we weghalen; bij ernstige of herhaalde overtreding schorsen of blokkeren we het account.',
+        'We vertellen je wat we deden en waarom, tenzij de wet dat verbiedt. Ben je het er niet mee eens? Maak bezwaar bij je [beslissingen](/settings/decisions), of met [het formulier](/complaints?about=objection); iemand anders kijkt er opnieuw naar. De [huisregels](/pages/ban) zeggen er meer over. Zelf kun je elk lid blokkeren.',
       ],
     },
     {
       id: 'ending',
       title: 'Stoppen',
       body: [
-        'Je kunt je account altijd laten verwijderen. Je profiel is dan meteen onzichtbaar. Veertien dagen lang kun je nog terug; daarna wissen we je gegevens, behalve wat we van de wet moeten bewaren.',
+        'Je kunt je account altijd verwijderen. Je profiel is dan meteen onzichtbaar. Veertien dagen lang kun je nog terug; daarna wissen we je gegevens, behalve wat we van de wet moeten bewaren.',
       ],
     },
     {
@@ -103,7 +103,7 @@ export const text: PageText = {
       id: 'law',
       title: 'Wijzigingen, recht en klachten',
       body: [
-        'Veranderen deze voorwaarden, dan laten we dat vooraf weten en kun je kosteloos stoppen. Het recht van het land waar {company} is gevestigd, geldt; de dwingende bescherming van het land waar je woont, houd je. Met een klacht kun je terecht bij het [klachtenformulier](/complaints) of bij {support_email}. Komen we er niet uit, dan kun je naar de rechter in je eigen woonplaats.',
+        'Veranderen deze voorwaarden, dan vragen we je op de site om de nieuwe versie te lezen en ermee akkoord te gaan. Ben je het er niet mee eens, dan kun je kosteloos stoppen. Het recht van het land waar {company} is gevestigd, geldt; de dwingende bescherming van het land waar je woont, houd je. Met een klacht kun je terecht bij het [klachtenformulier](/complaints) of bij {support_email}. Komen we er niet uit, dan kun je naar de rechter in je eigen woonplaats.',
       ],
     },
   ],

@@ -3,12 +3,12 @@ import type { PageText } from '#web/pages/page-text.ts'
 export const text: PageText = {
   short: [
     {
-      text: 'W serwisie {name} są też profile fikcyjne. Przy każdym z nich jest informacja, że jest fikcyjny. Nie stoi za nimi żadna osoba z serwisu i nigdy się z nimi nie spotkasz. {fictional_rules}',
+      text: 'W serwisie {name} są też profile fikcyjne. Przy każdym z nich jest informacja, że jest fikcyjny. Nie stoi za nimi żaden użytkownik i nigdy się z nimi nie spotkasz. {fictional_rules}',
       fictional: true,
     },
     { text: 'Musisz mieć co najmniej {min_age} lat.' },
     { text: 'Rejestracja jest darmowa. Wysyłanie wiadomości kosztuje kredyty. Nie ma abonamentu.' },
-    { text: 'Zakup możesz cofnąć w ciągu {refund_days} dni.' },
+    { text: 'Od zakupu możesz odstąpić w ciągu {refund_days} dni.' },
   ],
   sections: [
     {
@@ -35,8 +35,8 @@ export const text: PageText = {
       title: 'Profile fikcyjne',
       fictional: true,
       body: [
-        'Część profili jest fikcyjna: wymyślona. Nie stoi za nimi żadna osoba z serwisu. Taki profil wszędzie ma etykietę: na karcie, w profilu, w wiadomościach i wśród polubień. Spotkanie nie jest możliwe.',
-        '{fictional_rules} W wyszukiwaniu możesz wybrać tylko prawdziwe osoby.',
+        'Część profili jest fikcyjna: wymyślona. Nie stoi za nimi żaden użytkownik. Taki profil wszędzie ma etykietę: na karcie, w profilu, w wiadomościach i wśród polubień. Spotkanie nie jest możliwe.',
+        '{fictional_rules} W wyszukiwaniu możesz wybrać tylko prawdziwych użytkowników.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const text: PageText = {
           'zdjęcie w rozmowie: {photo_credits}',
           'prezent: {gift_credits}',
         ],
-        'Nowe osoby dostają przy rejestracji za darmo: {signup_credits}. Wiadomość jest naliczana raz. Jeśli wysłanie się nie uda, nic nie płacisz.',
+        'Po potwierdzeniu adresu e-mail nowe osoby dostają w prezencie: {signup_credits}. Wiadomość jest naliczana raz. Jeśli wysłanie się nie uda, nic nie płacisz.',
         'Kredyty kupujesz w pakietach. Cenę z VAT i liczbę kredytów widzisz przed zapłatą. Każdy zakup jest jednorazowy: nie ma abonamentu i nic nie odnawia się samo.',
         'Pierwszy zakup daje ci premium na zawsze. Znikają ograniczenia darmowego konta, na przykład liczby rozmów i zdjęć. Wysyłanie wiadomości nadal kosztuje kredyty.',
       ],
@@ -58,7 +58,7 @@ export const text: PageText = {
       id: 'withdrawal',
       title: 'Odstąpienie: zwrot pieniędzy',
       body: [
-        'Od zakupu możesz odstąpić w ciągu {refund_days} dni, bez podania powodu. Wystarczy wiadomość na {support_email} z nazwą profilu i datą zakupu.',
+        'Od zakupu możesz odstąpić w ciągu {refund_days} dni, bez podania powodu. Wystarczy jeden przycisk, przy zamówieniu albo na [tej stronie](/pages/return-policy). Możesz też wysłać e-mail na {support_email} z nazwą profilu i numerem zamówienia.',
         'Niewykorzystane kredyty zwracamy w ciągu 14 dni tą samą metodą płatności. Za kredyty już wykorzystane nie ma zwrotu, jeśli przy zamówieniu poproszono o dostarczenie ich od razu; w przeciwnym razie odzyskasz całą cenę.',
       ],
     },
@@ -80,15 +80,15 @@ export const text: PageText = {
       id: 'moderation',
       title: 'Moderacja i blokowanie',
       body: [
-        'Możemy obejrzeć zdjęcia, zanim zobaczą je inni. Czytamy zgłoszenia. Treści sprzeczne z tymi zasadami możemy usunąć; przy poważnym lub powtarzającym się naruszeniu zamykamy konto.',
-        'Mówimy, co zrobiliśmy i dlaczego, chyba że zabrania tego prawo. Nie zgadzasz się? [Złóż sprzeciw](/complaints?about=objection); człowiek sprawdzi to ponownie. Więcej mówią o tym [zasady](/pages/ban). Ty też możesz zablokować każdą osobę.',
+        'Możemy obejrzeć zdjęcia, zanim zobaczą je inni. Czytamy zgłoszenia. Treści sprzeczne z tymi zasadami możemy usunąć; przy poważnym lub powtarzającym się naruszeniu zawieszamy lub blokujemy konto.',
+        'Mówimy, co zrobiliśmy i dlaczego, chyba że zabrania tego prawo. Nie zgadzasz się? Odwołaj się w swoich [decyzjach](/settings/decisions) albo użyj [formularza](/complaints?about=objection); sprawdzi to ponownie inna osoba. Więcej mówią o tym [zasady](/pages/ban). Ty też możesz zablokować każdą osobę.',
       ],
     },
     {
       id: 'ending',
       title: 'Zakończenie',
       body: [
-        'W każdej chwili możesz zlecić usunięcie konta. Profil od razu przestaje być widoczny. Przez czternaście dni możesz jeszcze wrócić; potem usuwamy twoje dane, oprócz tych, które musimy przechowywać zgodnie z prawem.',
+        'W każdej chwili możesz usunąć konto. Profil od razu przestaje być widoczny. Przez czternaście dni możesz jeszcze wrócić; potem usuwamy twoje dane, oprócz tych, które musimy przechowywać zgodnie z prawem.',
       ],
     },
     {
@@ -101,9 +101,9 @@ export const text: PageText = {
     },
     {
       id: 'law',
-      title: 'Zmiany, prawo i reklamacje',
+      title: 'Zmiany, prawo i skargi',
       body: [
-        'Jeśli regulamin się zmieni, powiemy o tym wcześniej i możesz zrezygnować bez kosztów. Obowiązuje prawo kraju, w którym ma siedzibę {company}; zachowujesz bezwzględną ochronę kraju, w którym mieszkasz. Skargę możesz złożyć w [formularzu skarg](/complaints) albo wysłać na {support_email}. Jeśli nie dojdziemy do porozumienia, możesz zwrócić się do sądu w miejscu zamieszkania.',
+        'Jeśli regulamin się zmieni, poprosimy cię w serwisie o przeczytanie i zaakceptowanie nowej wersji. Jeśli się nie zgadzasz, możesz zrezygnować bez kosztów. Obowiązuje prawo kraju, w którym ma siedzibę {company}; zachowujesz bezwzględną ochronę kraju, w którym mieszkasz. Skargę możesz złożyć w [formularzu skarg](/complaints) albo wysłać na {support_email}. Jeśli nie dojdziemy do porozumienia, możesz zwrócić się do sądu w miejscu zamieszkania.',
       ],
     },
   ],
