@@ -282,7 +282,7 @@ export const nl = {
       too_large: 'Deze foto is te groot. Kies er een van hoogstens {megabytes} MB en {megapixels} megapixel.',
       not_found: 'Deze foto is er niet meer.',
       main_is_public:
-        'Je hoofdfoto is zichtbaar voor alle leden. Kies een andere hoofdfoto of maak deze foto zichtbaar voor iedereen.',
+        'Je hoofdfoto is zichtbaar voor alle leden. Kies een andere hoofdfoto of maak deze foto openbaar.',
       ask_while_invisible:
         'Je bent onzichtbaar. Vind dit lid eerst leuk of stuur een bericht, dan kun je om foto’s vragen.',
       no_space: 'We kunnen nu even geen foto’s aannemen. Probeer het later opnieuw.',
@@ -335,7 +335,7 @@ export const nl = {
       code_not_found: 'Code niet gevonden',
       code_used: 'Code reeds gebruikt',
       code_reserved:
-        'Je korting zit al in een bestelling die nog niet betaald is. Betaal die, of annuleer hem eerst.',
+        'Je korting zit al in een bestelling die nog niet betaald is. Betaal die, of trek hem eerst in.',
       code_expired: 'Deze code is verlopen.',
       code_minimum: 'Deze code geldt voor pakketten vanaf {amount} {currency}.',
       code_exhausted: 'Deze code is op. Kies een andere, of bestel zonder.',
@@ -360,7 +360,7 @@ export const nl = {
       too_many_attempts:
         'Te veel betaalpogingen. Probeer het over {minutes, plural, one {# minuut} other {# minuten}} opnieuw.',
       order_not_found: 'Deze bestelling bestaat niet.',
-      order_closed: 'Deze bestelling kan niet meer betaald of geannuleerd worden.',
+      order_closed: 'Deze bestelling kan niet meer betaald of ingetrokken worden.',
       nothing_to_repeat: 'Er is nog geen bestelling om te herhalen. Kies een pakket.',
     },
     decisions: {
@@ -609,8 +609,8 @@ export const nl = {
       purchase: 'Gekocht',
       purchase_refund: 'Aankoop terugbetaald',
       refund_release: 'Terugbetaling niet doorgegaan',
-      chargeback: 'Betaling bij de bank teruggedraaid',
-      chargeback_reversal: 'Teruggedraaide betaling weer ontvangen',
+      chargeback: 'Betaling bij de bank teruggeboekt',
+      chargeback_reversal: 'Teruggeboekte betaling weer ontvangen',
       debt: 'Openstaande credits verrekend',
     },
   },
@@ -855,7 +855,7 @@ export const nl = {
     none: {
       text: 'Niemand past bij al deze filters. Zoek wat ruimer.',
       nobody: 'Hier is nog niemand te vinden. Kijk later nog eens of kies een ander land.',
-      without: '{count, plural, one {Zonder “{filter}”: # lid} other {Zonder “{filter}”: # leden}}',
+      without: '{count, plural, one {Zonder ‘{filter}’: # lid} other {Zonder ‘{filter}’: # leden}}',
     },
     similar: {
       title: 'Vergelijkbare leden',
@@ -863,7 +863,7 @@ export const nl = {
         '{count, plural, one {# lid past bijna bij wat je zoekt.} other {# leden passen bijna bij wat je zoekt.}}{more, select, yes { Dit zijn de eersten.} other {}}',
     },
     new_here: 'Nieuw hier',
-    two_way: 'Past ook bij mij',
+    two_way: 'Zoekt iemand zoals ik',
     reason: 'Is op zoek naar',
     answer: '{field}: {answer}',
     more: 'Meer filters',
@@ -1177,7 +1177,7 @@ export const nl = {
     },
     partner: {
       title: 'Verder kijken bij {name}?',
-      text: '{name} is een partner van ons. We delen niets van jou: de link weet niet wie je bent.',
+      text: '{name} is een partner van ons. We delen niets van jou: de link verraadt niet wie je bent.',
       countdown: 'Je gaat er over {seconds, plural, one {# seconde} other {# seconden}} naartoe.',
       go: 'Nu gaan',
       stay: 'Nee, blijf hier',
@@ -1481,10 +1481,10 @@ export const nl = {
     },
   },
   photos: {
-    title: "Foto's",
+    title: 'Foto’s',
     used: '{count} van {limit} foto’s.',
     intro: 'De volgorde hier is ook de volgorde op je profiel.',
-    add: "Foto's toevoegen",
+    add: 'Foto’s toevoegen',
     empty: 'Laat zien wie je bent',
     tips: 'Kies een foto waarop je alleen staat en je gezicht goed te zien is. Zonder zonnebril, bij daglicht.',
     formats: 'JPEG, PNG of WebP, hoogstens {megabytes} MB per foto. Slepen hierheen kan ook.',
@@ -1513,7 +1513,7 @@ export const nl = {
       down: 'Foto omlaag',
       turn: 'Draaien',
     },
-    uploads: "Foto's onderweg",
+    uploads: 'Foto’s onderweg',
     progress: '{name} wordt verstuurd',
     retry: 'Opnieuw proberen: {name}',
     discard: '{name} weghalen',
@@ -1615,9 +1615,9 @@ export const nl = {
         'je machtigingen voor automatische incasso: wat je tekende, van welke rekening en hoe je het bevestigde',
       orders: 'je bestellingen: wat je kocht, voor welke prijs en hoe je betaalde',
       receipts: 'je bonnen en creditnota’s, zoals ze zijn uitgegeven',
-      refunds: 'wat er van je betalingen is terugbetaald of bij je bank is teruggehaald',
+      refunds: 'wat er van je betalingen is terugbetaald of bij je bank is teruggeboekt',
       owed_credits:
-        'credits die je na een teruggehaalde betaling nog verschuldigd was, en wat daarvan verrekend is',
+        'credits die je na een teruggeboekte betaling nog verschuldigd was, en wat daarvan verrekend is',
       spending:
         'je eigen grens, de overzichten die we je mailden, en betaalmethoden die je niet meer kunt gebruiken',
       premium_given: 'sinds wanneer je premium hebt zonder dat je iets kocht',
@@ -1668,7 +1668,8 @@ export const nl = {
     },
     appeal: 'Bezwaar maken',
     appeal_label: 'Waarom ben je het er niet mee eens?',
-    appeal_help: 'Dat kan één keer, tot {date}. Iemand anders dan wie besliste kijkt ernaar, binnen 7 dagen.',
+    appeal_help:
+      'Dat kan één keer, tot {date}. Iemand die de beslissing niet nam, kijkt ernaar, binnen 7 dagen.',
     appeal_send: 'Bezwaar versturen',
     appeal_waiting: 'Je maakte bezwaar op {date}. We kijken ernaar en mailen je de uitkomst.',
     appeal_upheld: 'Je bezwaar is bekeken: de beslissing blijft staan.',
@@ -1856,10 +1857,10 @@ export const nl = {
       text: 'De vorige keer: {count, plural, one {# credit} other {# credits}}, betaald met {method}',
       action: 'Opnieuw bestellen',
     },
-    owed: 'Door een teruggedraaide betaling sta je nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt. Dat gaat af van wat je koopt.',
+    owed: 'Door een teruggeboekte betaling sta je nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt. Dat gaat af van wat je koopt.',
     fictional: {
       title: 'Niet elk profiel is echt',
-      text: 'Op deze site staan ook verzonnen profielen. Er hoort geen lid bij en een ontmoeting is niet mogelijk. {chat, select, staffed {De antwoorden schrijven mensen die ervoor betaald worden.} other {Je kunt er niet naar schrijven.}} Je herkent ze overal aan het label “{label}”.',
+      text: 'Op deze site staan ook verzonnen profielen. Er hoort geen lid bij en een ontmoeting is niet mogelijk. {chat, select, staffed {De antwoorden schrijven mensen die ervoor betaald worden.} other {Je kunt er niet naar schrijven.}} Je herkent ze overal aan het label ‘{label}’.',
     },
     faq: {
       title: 'Veelgestelde vragen',
@@ -1876,7 +1877,7 @@ export const nl = {
       premium: {
         asked: 'Wanneer word ik premium?',
         answer:
-          'Zodra je eerste betaling binnen is, en dan voor altijd. Ook zonder credits blijf je premium; een bericht sturen kost wel credits. Alleen als je die aankoop terugdraait, vervalt het.',
+          'Zodra je eerste betaling binnen is, en dan voor altijd. Ook zonder credits blijf je premium; een bericht sturen kost wel credits. Alleen als je die aankoop herroept of terugboekt, vervalt het.',
       },
       refund: {
         asked: 'Kan ik mijn geld terugkrijgen?',
@@ -1886,7 +1887,7 @@ export const nl = {
       fictional: {
         asked: 'Zijn alle profielen echt?',
         answer:
-          'Nee. Bij het label “{label}” hoort geen lid. {chat, select, staffed {Een bericht kost evenveel als een ander. De antwoorden schrijft iemand die ervoor betaald wordt; komt er binnen {hours} uur geen, dan krijg je je credits terug.} other {Je kunt er niet naar schrijven.}} Bij het zoeken kun je kiezen voor alleen echte leden.',
+          'Nee. Bij het label ‘{label}’ hoort geen lid. {chat, select, staffed {Een bericht kost evenveel als een ander. De antwoorden schrijft iemand die ervoor betaald wordt; komt er binnen {hours} uur geen, dan krijg je je credits terug.} other {Je kunt er niet naar schrijven.}} Bij het zoeken kun je kiezen voor alleen echte leden.',
       },
     },
     pricing: {
@@ -1946,7 +1947,7 @@ export const nl = {
       vat: 'Waarvan btw ({rate})',
       one_time: 'Eenmalige betaling, geen abonnement.',
       personal: 'Deze korting is persoonlijk: de prijs geldt voor jou.',
-      owed: 'Je staat nog {owed, plural, one {# credit} other {# credits}} in het rood door een teruggedraaide betaling. Er blijven er {left, number} over.',
+      owed: 'Je staat nog {owed, plural, one {# credit} other {# credits}} in het rood door een teruggeboekte betaling. Er blijven er {left, number} over.',
       how: 'Hoe wil je betalen?',
       bank: 'Je bank',
       bank_choose: 'Kies je bank',
@@ -1992,8 +1993,8 @@ export const nl = {
       look_again: 'Kijk nog eens',
       not_paid: 'Nog niet betaald',
       back_to_checkout: 'Verder met betalen — {amount}',
-      give_up: 'Bestelling opgeven',
-      give_up_title: 'Bestelling opgeven?',
+      give_up: 'Bestelling intrekken',
+      give_up_title: 'Bestelling intrekken?',
       give_up_text: 'Een korting komt weer vrij. Betaal je toch nog, dan storten we het geld vanzelf terug.',
       try_again: 'Probeer opnieuw',
       other_method: 'Andere betaalmethode',
@@ -2034,7 +2035,7 @@ export const nl = {
     facts: {
       title: 'Gegevens van de bestelling',
       charged_back:
-        'Deze betaling is bij de bank teruggedraaid. De credits die er nog waren zijn eraf gehaald.',
+        'Deze betaling is bij de bank teruggeboekt. De credits die er nog waren zijn eraf gehaald.',
       refunded: 'Terugbetaling: {amount}',
       number: 'Bestelnummer',
       bought: 'Pakket',
@@ -2044,7 +2045,7 @@ export const nl = {
     reasons: {
       canceled: 'Je hebt de betaling afgebroken.',
       expired: 'De betaling is verlopen.',
-      member: 'Je hebt deze bestelling opgegeven.',
+      member: 'Je hebt deze bestelling ingetrokken.',
       authentication_abandoned: 'De controle bij je bank is niet afgemaakt.',
       authentication_failed: 'De controle bij je bank is niet gelukt',
       authentication_required:
@@ -2067,7 +2068,7 @@ export const nl = {
       AG02: 'Dit lag aan ons: de incasso was niet goed aangeboden.',
       AM04: 'Er stond niet genoeg geld op de rekening.',
       MD01: 'De bank vond geen geldige machtiging.',
-      MD06: 'De afschrijving is teruggedraaid.',
+      MD06: 'De afschrijving is teruggeboekt.',
       MD07: 'De bank heeft de afschrijving geweigerd.',
       MS02: 'De afschrijving is geweigerd door de rekeninghouder.',
       MS03: 'De bank heeft de afschrijving geweigerd.',

@@ -255,7 +255,7 @@ export const nl = {
       buyer: 'Koper',
       amount_back: 'Terug te betalen',
       refunded: 'Terugbetaald',
-      credits_back: 'Credits die vervallen',
+      credits_back: 'Credits die van je saldo gaan',
       name: 'Naam',
       email: 'E-mailadres',
       view_order: 'Bekijk je bestelling',
@@ -264,16 +264,16 @@ export const nl = {
     receipt: {
       subject: 'Je bon {number}',
       body: 'Bedankt voor je aankoop. Dit is je bon; bewaar deze mail.',
-      debt: 'Je stond nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt, door een betaling die werd teruggehaald. Die zijn van deze bestelling afgegaan.',
+      debt: 'Je stond nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt, door een teruggeboekte betaling. Die zijn van deze bestelling afgegaan.',
       consent:
         'Je hebt gevraagd om je credits meteen te krijgen. Je weet dat je bij herroepen betaalt voor wat je al hebt gebruikt, en dat herroepen niet meer kan als alles op is.',
       no_consent: 'Herroep je deze koop, dan krijg je het hele bedrag terug.',
       withdraw:
-        'Tot en met {date} kun je deze koop herroepen, zonder reden. Dat doe je via ‘Herroep hier je overeenkomst’ onderaan deze mail of bij je bestelling. We betalen dan binnen 14 dagen terug, op de manier waarop je betaald hebt.',
+        'Tot en met {date} kun je deze koop herroepen, zonder reden. Dat doe je via ‘Overeenkomst hier herroepen’ onderaan deze mail of bij je bestelling. We betalen dan binnen 14 dagen terug, op de manier waarop je betaald hebt.',
       deleted:
         'Je account is verwijderd. Log voor {date} in om het terug te halen; daarna worden ook deze credits gewist.',
       button: 'Bekijk je bon',
-      withdraw_link: 'Herroep hier je overeenkomst',
+      withdraw_link: 'Overeenkomst hier herroepen',
       terms_link: 'Voorwaarden',
       return_link: 'Zo werkt terugbetalen',
     },
@@ -291,17 +291,18 @@ export const nl = {
         'De terugbetaling voor je herroeping is onderweg, op de manier waarop je betaald hebt. Bij sommige banken duurt het een paar dagen voor je het ziet.',
       duplicate:
         'Deze bestelling is twee keer betaald. De tweede betaling hebben we teruggestort; je credits van de eerste heb je gewoon.',
-      cancelled: 'Je had deze bestelling opgegeven en ze is toch betaald. We hebben het bedrag teruggestort.',
+      cancelled:
+        'Je had deze bestelling ingetrokken en ze is toch betaald. We hebben het bedrag teruggestort.',
       back_office: 'We hebben van deze bestelling geld teruggestort.',
       owed: '{count, plural, one {# credit} other {# credits}} daarvan had je al gebruikt. Die gaan af van wat je hierna koopt.',
       failed_subject: 'Terugbetalen is niet gelukt',
       failed:
         'We konden het geld niet terugstorten. De credits die daarvoor waren vastgezet, staan weer op je account. Mail ons op {email}, dan regelen we het op een andere manier.',
-      at_bank: 'We storten dit bedrag niet terug, omdat de betaling al bij je bank is teruggehaald.',
+      at_bank: 'We storten dit bedrag niet terug, omdat de betaling al bij je bank is teruggeboekt.',
     },
     chargeback: {
-      subject: 'Je betaling is teruggehaald',
-      body: 'De betaling van deze bestelling is bij je bank teruggehaald.',
+      subject: 'Je betaling is teruggeboekt',
+      body: 'De betaling van deze bestelling is bij je bank teruggeboekt.',
       taken: 'Daarom zijn {count, plural, one {# credit} other {# credits}} van je account gehaald.',
       owed: '{count, plural, one {# credit} other {# credits}} had je al gebruikt. Die gaan af van wat je hierna koopt.',
       method:

@@ -79,7 +79,7 @@ describe('A chargeback', () => {
     assert.deepEqual(await booksOf(me), [0, 0])
     assert.equal(await isPremium(me.client), false)
     assert.deepEqual(await blockedFor(me), ['creditcard'])
-    assert((await mailsOf(me)).includes('Je betaling is teruggehaald'))
+    assert((await mailsOf(me)).includes('Je betaling is teruggeboekt'))
     assert.equal((await orderNow(me.client, order.id)).charged_back, true)
     assert.equal((await withdrawFrom(me.client, order.id)).body.error?.code, 'payments.withdrawal_over')
   })
