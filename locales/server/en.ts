@@ -4,7 +4,7 @@ export const en = {
   mails: {
     frame: {
       greeting: 'Hi {name},',
-      footer: 'You get this mail because you have an account on {site}.',
+      footer: 'You get this e-mail because you have an account on {site}.',
       button_help: 'Does the button not work? Copy this link:',
       hello: 'Hi,',
     },
@@ -13,39 +13,39 @@ export const en = {
       body: 'Good to have you here. Confirm your e-mail address; then you can send and receive messages.',
       button: 'Confirm e-mail address',
       validity:
-        'The link works for {hours} hours. Did you not create an account? Then you need not do anything.',
+        'The link works for {hours} hours. Did you not create an account? Then there is nothing to do.',
     },
     new_device: {
       subject: 'A new device on your account',
       body: 'Someone logged in to your account with a device we do not know: {device}, {time}.',
       advice:
-        'Was this you? Then you need not do anything. Don’t you recognise this? Then end the other sessions and choose a new password.',
-      button: 'To your settings',
+        'Was this you? Then there is nothing to do. Do you not recognise it? Then end the other sessions and choose a new password.',
+      button: 'Go to your settings',
     },
     password_reset: {
       subject: 'Choose a new password',
       body: 'A new password was requested for your account. Choose it with this button.',
       button: 'Choose a new password',
       validity:
-        'The link works once and for {minutes} minutes. Did you not ask for this? Then you need not do anything; your password stays as it is.',
+        'The link works once and for {minutes} minutes. Did you not ask for this? Then there is nothing to do; your password stays as it is.',
     },
     password_changed: {
       subject: 'Your password was changed',
       body: 'The password of your account was changed. You are logged out on other devices.',
-      advice: 'Was this not you? Then request a new password at once.',
+      advice: 'Was it not you? Then request a new password at once.',
       button: 'Request a new password',
     },
     new_address: {
       subject: 'Confirm your new e-mail address',
       body: 'You want to use this address for your account. Confirm it with this button; until then your old address stays in use.',
       button: 'Confirm address',
-      validity: 'The link works for {hours} hours. Did you not ask for this? Then you need not do anything.',
+      validity: 'The link works for {hours} hours. Did you not ask for this? Then there is nothing to do.',
     },
     old_address: {
       subject: 'The e-mail address of your account was changed',
-      body: 'Your account now has another e-mail address. Was this you? Then you need not do anything.',
+      body: 'Your account now has another e-mail address. Was this you? Then there is nothing to do.',
       advice:
-        'Was this not you? Then put this address back; everyone is logged out everywhere. Choose a new password right after that.',
+        'Was it not you? Then put this address back; all devices are logged out. Choose a new password right after that.',
       button: 'Put the old address back',
       validity: 'The link works for {hours} hours.',
     },
@@ -87,33 +87,33 @@ export const en = {
       button: 'Have a look',
     },
     confirm_address: {
-      subject: 'Does our e-mail arrive again?',
+      subject: 'Are our e-mails arriving again?',
       body: 'You asked us to e-mail you at this address again. Confirm with the button that this e-mail has arrived.',
       button: 'Confirm address',
-      validity: 'The link works for {hours} hours. Did you not ask for this? Then you need not do anything.',
+      validity: 'The link works for {hours} hours. Did you not ask for this? Then there is nothing to do.',
     },
     deleted: {
       subject: 'Your account is deleted',
       body: 'Your account is deleted as you asked. Nobody sees your profile, photos or messages any more, and you are logged out everywhere.',
       restore_link:
-        'Changed your mind? Until {date} this button brings everything back. After that we erase your data for good.',
-      button: 'Bring my account back',
+        'Changed your mind? Until {date} this button restores everything. After that we erase your data for good.',
+      button: 'Restore account',
       validity:
-        'The link works once, until {date}. Did you not delete your account? Bring it back and choose a new password at once.',
+        'The link works once, until {date}. Did you not delete your account? Restore it and choose a new password at once.',
     },
     restored: {
       subject: 'Your account is back',
       body: 'Your account is back. Your profile, photos, likes and conversations are there again.',
       button: 'Go to your settings',
-      advice: 'Was this not you? Then choose a new password at once.',
+      advice: 'Was it not you? Then choose a new password at once.',
     },
     login_warning: {
       subject: 'Several attempts to log in',
       body: 'Somebody tried several times to log in to your account with a wrong password. That is why we have blocked further attempts for a while.',
       advice:
         'Was this you? Then wait a little, or choose a new password. Was it not you? Nobody got in this way. If you use your password elsewhere too, do choose a new one.',
-      button: 'Ask for a new password',
-      once: 'We send this mail once a day at most.',
+      button: 'Request a new password',
+      once: 'We send this e-mail once a day at most.',
     },
     final_reminder: {
       subject: 'Tomorrow we erase your account',
@@ -126,7 +126,7 @@ export const en = {
       number: 'Number',
       about: 'Subject',
       date: 'Received',
-      footer: 'You get this mail because this e-mail address was given with a complaint on {site}.',
+      footer: 'You get this e-mail because this e-mail address was entered with a complaint on {site}.',
     },
     complaint_receipt: {
       subject: 'We have received your complaint: {number}',
@@ -134,7 +134,7 @@ export const en = {
       reply: 'A member of our staff reads it. You get an answer with the reasons within {days} days.',
       urgent: 'We look at it at once. If somebody is in danger, call the police.',
       mistake:
-        'Did you not send a complaint? Then somebody mistyped the address, and you need not do anything.',
+        'Did you not send a complaint? Then somebody mistyped the address, and there is nothing to do.',
     },
     decision: {
       subject: 'Our decision: {measure}',
@@ -143,14 +143,14 @@ export const en = {
         photo_removed: 'We took a photo off your profile. Others no longer see it.',
         text_removed: 'We removed a text of yours. Others no longer see it.',
         profile_hidden: 'Your profile is hidden: others do not find you.',
-        messages_paused: 'Until {until} you cannot send messages. After that you can again, by itself.',
+        messages_paused: 'Until {until} you cannot send messages. After that you can again automatically.',
         suspended:
-          'Your account is suspended until {until}. After that it opens again by itself. Log in to read the decision, to appeal or to download your data.',
+          'Your account is suspended until {until}. After that it opens again automatically. Log in to read the decision, to appeal or to download your data.',
         banned:
-          'Your account is banned: you can no longer use the site. Log in to read the decision, to appeal, to download your data or to get unused credits back.',
-        restored: 'What we decided about your account before no longer holds. Everything is open again.',
+          'Your account is banned: you can no longer use the site. Log in to read the decision, to appeal, to download your data or to get unused credits refunded.',
+        restored: 'What we decided about your account before no longer applies. Everything is open again.',
         upheld: 'You appealed. Somebody else looked at it again: the decision stands.',
-        reversed: 'We took an earlier decision back. It no longer holds.',
+        reversed: 'We reversed an earlier decision. It no longer applies.',
       },
       button: 'See the decision',
       person: 'A member of our staff decided this.',
@@ -175,17 +175,17 @@ export const en = {
     },
     start_signup: {
       subject: 'Finish your account',
-      body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are there.',
+      body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are done.',
       button: 'Finish account',
       validity:
-        'The link works for {hours} hours. Did you not ask for this? Then you need not do anything; there is no account yet.',
+        'The link works for {hours} hours. Did you not ask for this? Then there is nothing to do; there is no account yet.',
       footer:
         'You get this e-mail because this address was entered on {site}. If you do not finish your account, we erase it within {days} days.',
     },
     address_taken: {
       subject: 'You already have an account',
-      body: 'Somebody gave this e-mail address, for a new account or for another one. It already belongs to yours, and nothing about that has changed.',
-      advice: 'Was it you? Then log in. Was it not you? Then you need not do anything.',
+      body: 'Somebody entered this e-mail address, for a new account or for another one. It already belongs to yours, and nothing about that has changed.',
+      advice: 'Was it you? Then log in. Was it not you? Then there is nothing to do.',
       button: 'Log in',
       reset: 'Forgot your password?',
     },
@@ -205,7 +205,7 @@ export const en = {
       profile: 'Finish your profile: it is now {percent}% filled in.',
       likes:
         'Your likes are waiting: {count, plural, one {# like has} other {# likes have}} been there for more than a week.',
-      seldom: 'You get this mail once a week at most, and no more after three.',
+      seldom: 'You get this e-mail once a week at most, and no more after three.',
       profile_button: 'Go to your profile',
     },
     push: {
@@ -253,7 +253,7 @@ export const en = {
       buyer: 'Buyer',
       amount_back: 'To be refunded',
       refunded: 'Refunded',
-      credits_back: 'Credits that lapse',
+      credits_back: 'Credits taken off',
       name: 'Name',
       email: 'E-mail address',
       view_order: 'View your order',
@@ -261,27 +261,27 @@ export const en = {
     },
     receipt: {
       subject: 'Your receipt {number}',
-      body: 'Thank you for your purchase. This is your receipt; please keep this mail.',
-      debt: 'You still owed us {count, plural, one {# credit} other {# credits}} because of a payment that was taken back. They came off this order.',
+      body: 'Thank you for your purchase. This is your receipt; please keep this e-mail.',
+      debt: 'You still owed us {count, plural, one {# credit} other {# credits}} because of a reversed payment. They came off this order.',
       consent:
         'You asked for your credits at once. You know that when you withdraw you pay for what you have used, and that you cannot withdraw once everything is used.',
       no_consent: 'If you withdraw from this purchase, you get the whole amount back.',
       withdraw:
-        'Up to and including {date} you can withdraw from this purchase without giving a reason: through ‘Withdraw from your contract here’ at the end of this mail, or from your order. We then refund you within 14 days, in the way you paid.',
+        'Up to and including {date} you can withdraw from this purchase without giving a reason: through “Withdraw from the contract here” at the end of this e-mail, or from your order. We then refund you within 14 days, in the way you paid.',
       deleted:
-        'Your account is deleted. Log in before {date} to bring it back; after that these credits are erased too.',
+        'Your account is deleted. Log in before {date} to restore it; after that these credits are erased too.',
       button: 'View your receipt',
-      withdraw_link: 'Withdraw from your contract here',
+      withdraw_link: 'Withdraw from the contract here',
       terms_link: 'Terms',
       return_link: 'How refunds work',
     },
     withdrawal: {
       subject: 'We received your withdrawal',
-      body: 'On {date} you withdrew from this purchase. This is the confirmation; please keep this mail.',
+      body: 'On {date} you withdrew from this purchase. This is the confirmation; please keep this e-mail.',
       text: 'My statement: I withdraw from the purchase of order {order}.',
       back: 'You get {amount} back in the way you paid, on {date} at the latest.',
       premium: 'Your premium has ended with this withdrawal.',
-      not_you: 'Was this not you? Then choose a new password and mail us at {email}.',
+      not_you: 'Was it not you? Then choose a new password and e-mail us at {email}.',
     },
     refund: {
       subject: 'You get money back',
@@ -289,28 +289,28 @@ export const en = {
         'The refund for your withdrawal is on its way, in the way you paid. With some banks it takes a few days before you see it.',
       duplicate:
         'This order was paid for twice. We refunded the second payment; you keep your credits from the first.',
-      cancelled: 'You had given up this order and it was paid all the same. We refunded the amount.',
+      cancelled: 'You had abandoned this order and it was paid all the same. We refunded the amount.',
       back_office: 'We refunded money from this order.',
       owed: 'You had already used {count, plural, one {# credit} other {# credits}} of those. They come off what you buy next.',
       failed_subject: 'The refund did not go through',
       failed:
-        'We could not refund the money. The credits held for it are back in your account. Mail us at {email} and we will sort it out another way.',
-      at_bank: 'We do not refund this amount, because the payment was already taken back at your bank.',
+        'We could not refund the money. The credits held for it are back in your account. E-e-mail us at {email} and we will sort it out another way.',
+      at_bank: 'We do not refund this amount, because your bank has already reversed the payment.',
     },
     chargeback: {
-      subject: 'Your payment was taken back',
-      body: 'The payment for this order was taken back at your bank.',
+      subject: 'Your payment was reversed',
+      body: 'The payment for this order was reversed by your bank.',
       taken: 'So {count, plural, one {# credit} other {# credits}} were taken from your account.',
       owed: 'You had already used {count, plural, one {# credit} other {# credits}}. They come off what you buy next.',
       method:
         'You can no longer pay us with this method: {method}. Other methods work as before, and your account stays as it is.',
       contact:
-        'Is this not right, or do you know nothing of it? Mail us at {email}. If the money reaches us again, you get your credits back.',
+        'Is this not right, or do you know nothing of it? E-e-mail us at {email}. If the money reaches us again, you get your credits back.',
     },
     statement: {
       subject: 'What you spent in {month}',
       body: 'This is what you bought from us in {month}.',
-      spent: 'Together',
+      spent: 'In total',
       limit: 'Want to keep an eye on what you spend? Set your own limit in your settings.',
       button: 'View what you spent',
       why: 'You get this overview after every month in which you buy something.',

@@ -4,7 +4,7 @@ import type { Variants } from '#web/landers/lander.ts'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Find someone who loves what you love',
-    lead: 'Choose what suits you. It comes along into your profile, and later you look for members with the same interests.',
+    lead: 'Choose what suits you. It goes into your profile, and later you can look for members with the same interests.',
     card: 'Find members with the same interests',
     chosen: (count, most) => `${count} of ${most} chosen`,
     names: {

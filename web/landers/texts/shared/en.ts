@@ -9,7 +9,7 @@ export const texts: SharedTexts = {
   choose: 'Make a choice here.',
   free: (age) => `Signing up is free. For everyone aged ${age} and over.`,
   closed_title: 'Invite-only',
-  closed: (site) => `${site} is currently invite-only, make sure you have an invitation`,
+  closed: (site) => `${site} is currently invite-only, make sure you have an invitation.`,
   log_in: 'Log in',
   members: (count) => `more than ${count} members`,
   online: (count) => `more than ${count} online now`,
