@@ -8,7 +8,7 @@ export const texts: Variants<Texts> = {
     card: 'Commence par deux questions',
   },
   again: {
-    title: 'Envie de rencontrer à nouveau quelqu’un ?',
+    title: 'Envie de rencontrer à nouveau quelqu’un ?',
     lead: 'Tranquillement, à ton rythme. Regarde d’abord qui est là, tu écriras quand tu voudras.',
   },
 }

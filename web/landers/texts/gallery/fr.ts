@@ -4,7 +4,7 @@ import type { Variants } from '#web/landers/lander.ts'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Regarde qui est là',
-    lead: 'Des membres de ton pays qui se montrent aux visiteurs. Quelqu’un te plaît ? Envoie un message.',
+    lead: 'Des membres de ton pays qui se montrent aux visiteurs. Quelqu’un te plaît ? Envoie un message.',
     card: 'Vois tout le monde',
     members: 'Membres',
     women: 'Femmes',

@@ -32,6 +32,6 @@ export const texts: Variants<Texts> = {
   },
   outdoors: {
     title: 'Dehors à deux',
-    lead: 'Marcher, rouler à vélo, une journée à la mer : à deux, c’est mieux. Choisis ce que tu aimes faire.',
+    lead: 'Marcher, rouler à vélo, une journée à la mer : à deux, c’est mieux. Choisis ce que tu aimes faire.',
   },
 }

@@ -16,7 +16,7 @@ export const texts: SharedTexts = {
   honest:
     'Les personnes que tu vois ici sont de vrais membres, visibles pour les visiteurs. Les nombres sont comptés et arrondis vers le bas.',
   blurred: 'Tu verras les photos nettes dès que tu auras un compte.',
-  home: 'Où habites-tu ?',
+  home: 'Où habites-tu ?',
   everywhere: 'Tout le pays',
   is_new: 'Nouveau',
   everybody: 'Tout le monde',

@@ -3,7 +3,7 @@ import type { Texts } from '#web/landers/tinderswipe.tsx'
 
 export const texts: Variants<Texts> = {
   default: {
-    title: 'Qui te plaît ?',
+    title: 'Qui te plaît ?',
     lead: 'Mets un like ou passe à la personne suivante. Les flèches marchent aussi.',
     deck: 'Cinq membres',
     somebody: 'quelqu’un',

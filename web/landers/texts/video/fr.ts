@@ -9,7 +9,7 @@ export const texts: Variants<Texts> = {
     card: 'Commence par deux questions',
   },
   walk: {
-    title: 'On marche un peu ensemble ?',
+    title: 'On marche un peu ensemble ?',
     lead: 'Quelqu’un à tes côtés, un chien devant, et une histoire en chemin.',
     picture: 'park',
   },

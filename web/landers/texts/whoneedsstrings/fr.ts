@@ -3,26 +3,26 @@ import type { Texts } from '#web/landers/whoneedsstrings.tsx'
 
 export const texts: Variants<Texts> = {
   default: {
-    title: 'Que cherches-tu ?',
+    title: 'Que cherches-tu ?',
     lead: 'Trois questions, oui ou non. Tes réponses restent sur cette page.',
     progress: (at, of) => `Question ${at} sur ${of}`,
     result: 'Voilà ce que tu cherches',
     questions: [
       {
         picture: 'cafe',
-        question: 'Sans engagement ?',
+        question: 'Sans engagement ?',
         yes: 'Quelque chose de léger, sans engagement',
         no: 'Cela peut aussi devenir sérieux',
       },
       {
         picture: 'beach',
-        question: 'Dès cette semaine ?',
+        question: 'Dès cette semaine ?',
         yes: 'Dès cette semaine',
         no: 'Tranquillement, d’abord une bonne conversation',
       },
       {
         picture: 'park',
-        question: 'De préférence près de chez toi ?',
+        question: 'De préférence près de chez toi ?',
         yes: 'Tout près, dans ta région',
         no: 'La distance n’a pas d’importance',
       },

@@ -7,9 +7,9 @@ export const texts: Variants<Texts> = {
     lead: 'Tu écris, on le garde jusqu’à ce que ton compte soit prêt.',
     examples: 'Des exemples pour commencer',
     messages: [
-      (name) => `Salut ${name}, quel a été le meilleur moment de ta semaine ?`,
-      (name) => `Salut ${name}, café ou thé, et où de préférence ?`,
-      (name) => `Salut ${name}, qu’est-ce qui te met de bonne humeur ?`,
+      (name) => `Salut ${name}, quel a été le meilleur moment de ta semaine ?`,
+      (name) => `Salut ${name}, café ou thé, et où de préférence ?`,
+      (name) => `Salut ${name}, qu’est-ce qui te met de bonne humeur ?`,
     ],
     message: (name) => `Ton message à ${name}`,
     send: 'Envoyer',
