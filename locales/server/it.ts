@@ -4,7 +4,7 @@ export const it = {
   mails: {
     frame: {
       greeting: 'Ciao {name},',
-      footer: 'Ricevi questa mail perché hai un account su {site}.',
+      footer: 'Ricevi questa e-mail perché hai un account su {site}.',
       button_help: 'Il pulsante non funziona? Copia questo link:',
       hello: 'Ciao,',
     },
@@ -92,7 +92,7 @@ export const it = {
     },
     deleted: {
       subject: 'Il tuo account è stato eliminato',
-      body: 'Il tuo account è stato eliminato come hai chiesto. Nessuno vede più il tuo profilo, le tue foto o i tuoi messaggi e hai chiuso la sessione ovunque.',
+      body: 'Il tuo account è stato eliminato come hai chiesto. Nessuno vede più il tuo profilo, le tue foto o i tuoi messaggi e tutte le tue sessioni sono chiuse.',
       restore_link:
         'Hai cambiato idea? Fino al {date} questo pulsante ripristina tutto. Dopo cancelliamo i tuoi dati definitivamente.',
       button: 'Ripristina il mio account',
@@ -103,7 +103,7 @@ export const it = {
       subject: 'Il tuo account è tornato',
       body: 'Il tuo account è ripristinato. Il tuo profilo, le foto, i like e le conversazioni ci sono di nuovo.',
       button: 'Vai alle impostazioni',
-      advice: 'Non sei stato tu? Scegli subito una nuova password.',
+      advice: 'Non eri tu? Scegli subito una nuova password.',
     },
     login_warning: {
       subject: 'Diversi tentativi di accesso',
@@ -111,7 +111,7 @@ export const it = {
       advice:
         'Eri tu? Aspetta un po’ oppure scegli una nuova password. Non eri tu? Nessuno è entrato in questo modo. Se usi la tua password anche altrove, scegline comunque una nuova.',
       button: 'Chiedi una nuova password',
-      once: 'Mandiamo questa mail al massimo una volta al giorno.',
+      once: 'Mandiamo questa e-mail al massimo una volta al giorno.',
     },
     final_reminder: {
       subject: 'Domani cancelliamo il tuo account',
@@ -170,7 +170,7 @@ export const it = {
     },
     complaint_urgent: {
       subject: 'Urgente: reclamo {number}',
-      body: 'È arrivato un reclamo su un minore. Leggilo subito con: npm run reports -- read {number}',
+      body: 'È arrivato un reclamo che riguarda un minore. Leggilo subito con: npm run reports -- read {number}',
       footer: 'Questo è l’indirizzo di assistenza di {site}.',
     },
     start_signup: {
@@ -204,7 +204,7 @@ export const it = {
       profile: 'Completa il tuo profilo: ora è compilato al {percent}%.',
       likes:
         'I tuoi like ti aspettano: {count, plural, one {# like è lì} other {# like sono lì}} da più di una settimana.',
-      seldom: 'Ricevi questa mail al massimo una volta a settimana, e dopo tre volte non più.',
+      seldom: 'Ricevi questa e-mail al massimo una volta a settimana, e dopo tre volte non più.',
       profile_button: 'Vai al tuo profilo',
     },
     push: {
@@ -243,7 +243,7 @@ export const it = {
       credit_note: 'Nota di credito',
       date: 'Data',
       order: 'Ordine',
-      bought: 'Acquistato',
+      bought: 'Comprato',
       once: '{count, plural, one {# credito} other {# crediti}}, pagamento unico, nessun abbonamento',
       method: 'Pagato con',
       net: 'IVA esclusa',
@@ -252,7 +252,7 @@ export const it = {
       buyer: 'Acquirente',
       amount_back: 'Da rimborsare',
       refunded: 'Rimborsato',
-      credits_back: 'Crediti annullati',
+      credits_back: 'Crediti tolti',
       name: 'Nome',
       email: 'Indirizzo e-mail',
       view_order: 'Vedi il tuo ordine',
@@ -260,27 +260,27 @@ export const it = {
     },
     receipt: {
       subject: 'La tua ricevuta {number}',
-      body: 'Grazie per il tuo acquisto. Questa è la tua ricevuta; conserva questa mail.',
+      body: 'Grazie per il tuo acquisto. Questa è la tua ricevuta; conserva questa e-mail.',
       debt: 'Ci dovevi ancora {count, plural, one {# credito} other {# crediti}} per un pagamento stornato. Sono stati scalati da questo ordine.',
       consent:
         'Hai chiesto di avere subito i tuoi crediti. Sai che, se recedi, paghi quello che hai già usato e che non puoi più recedere quando hai usato tutto.',
       no_consent: 'Se recedi da questo acquisto, ti rimborsiamo l’intero importo.',
       withdraw:
-        'Fino al {date} incluso puoi recedere da questo acquisto senza dare motivi: con «Recedi qui dal contratto», in fondo a questa mail, o dal tuo ordine. Ti rimborsiamo entro 14 giorni, con lo stesso mezzo con cui hai pagato.',
+        'Fino al {date} incluso puoi recedere da questo acquisto senza dare motivi: con «Recedere dal contratto qui», in fondo a questa e-mail, o dal tuo ordine. Ti rimborsiamo entro 14 giorni, con lo stesso mezzo con cui hai pagato.',
       deleted:
         'Il tuo account è eliminato. Accedi prima del {date} per recuperarlo; dopo saranno cancellati anche questi crediti.',
       button: 'Vedi la ricevuta',
-      withdraw_link: 'Recedi qui dal contratto',
+      withdraw_link: 'Recedere dal contratto qui',
       terms_link: 'Condizioni',
       return_link: 'Come funzionano i rimborsi',
     },
     withdrawal: {
       subject: 'Abbiamo ricevuto il tuo recesso',
-      body: 'Il {date} hai esercitato il recesso da questo acquisto. Questa è la conferma; conserva questa mail.',
+      body: 'Il {date} hai esercitato il recesso da questo acquisto. Questa è la conferma; conserva questa e-mail.',
       text: 'La mia dichiarazione: recedo dall’acquisto dell’ordine {order}.',
       back: 'Ti rimborsiamo {amount} con lo stesso mezzo con cui hai pagato, entro il {date}.',
       premium: 'Il tuo premium è terminato con questo recesso.',
-      not_you: 'Non l’hai fatto tu? Scegli una nuova password e scrivici a {email}.',
+      not_you: 'Non eri tu? Scegli una nuova password e scrivici a {email}.',
     },
     refund: {
       subject: 'Ti abbiamo rimborsato',
@@ -288,7 +288,7 @@ export const it = {
         'Il rimborso per il tuo recesso è in arrivo, con lo stesso mezzo con cui hai pagato. Con alcune banche servono alcuni giorni prima di vederlo.',
       duplicate:
         'Questo ordine è stato pagato due volte. Abbiamo rimborsato il secondo pagamento; i crediti del primo restano tuoi.',
-      cancelled: 'Avevi annullato questo ordine ed è stato comunque pagato. Abbiamo rimborsato l’importo.',
+      cancelled: 'Avevi rinunciato a questo ordine ed è stato comunque pagato. Abbiamo rimborsato l’importo.',
       back_office: 'Ti abbiamo rimborsato del denaro di questo ordine.',
       owed: 'Di questi, {count, plural, one {# credito} other {# crediti}} erano già stati usati. Saranno scalati dal prossimo acquisto.',
       failed_subject: 'Il rimborso non è riuscito',
@@ -313,7 +313,7 @@ export const it = {
       spent: 'In tutto',
       limit: 'Vuoi tenere d’occhio le spese? Imposta un tuo limite nelle impostazioni.',
       button: 'Vedi le tue spese',
-      why: 'Ricevi questo riepilogo dopo ogni mese in cui acquisti qualcosa.',
+      why: 'Ricevi questo riepilogo dopo ogni mese in cui compri qualcosa.',
     },
   },
   provider: {

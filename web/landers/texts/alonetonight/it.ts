@@ -3,7 +3,7 @@ import type { Variants } from '#web/landers/lander.ts'
 
 export const texts: Variants<Texts> = {
   default: {
-    title: 'Da solo stasera?',
+    title: 'Senza compagnia stasera?',
     lead: 'Non sei l’unica persona sul divano con la voglia di una bella chiacchierata. Guarda chi c’è vicino a te.',
     picture: 'evening',
     card: 'Trova compagnia stasera',

@@ -10,7 +10,7 @@ export const texts: Variants<Texts> = {
     chosen: (region) => `Hai scelto ${region}.`,
   },
   moved: {
-    title: 'Ti sei appena trasferito qui? Conosci gente',
+    title: 'Hai appena cambiato casa? Conosci gente',
     lead: 'Scegli dove abiti adesso e guarda quanti membri ci sono già.',
   },
 }

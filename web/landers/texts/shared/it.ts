@@ -24,7 +24,7 @@ export const texts: SharedTexts = {
   any_age: 'Qualsiasi età',
   play: 'Riproduci il filmato',
   pause: 'Metti in pausa il filmato',
-  like: (name) => `Metti mi piace a ${name}`,
+  like: (name) => `Metti like a ${name}`,
   skip: 'Salta',
   back: 'Indietro',
   yes: 'Sì',

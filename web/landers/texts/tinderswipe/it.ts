@@ -4,10 +4,10 @@ import type { Texts } from '#web/landers/tinderswipe.tsx'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Chi ti piace?',
-    lead: 'Metti un mi piace o passa oltre. Funzionano anche le frecce.',
+    lead: 'Metti un like o passa oltre. Funzionano anche le frecce.',
     deck: 'Cinque membri',
     somebody: 'qualcuno',
-    keep_title: 'Crea un account gratis e conserva i tuoi mi piace',
-    keep_text: 'Vedranno il tuo mi piace quando avrai confermato il tuo indirizzo e-mail.',
+    keep_title: 'Crea un account gratis e conserva i tuoi like',
+    keep_text: 'Vedranno il tuo like quando avrai confermato il tuo indirizzo e-mail.',
   },
 }
