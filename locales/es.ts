@@ -191,7 +191,7 @@ export const es = {
         'Usa letras de un solo alfabeto en tu nombre de perfil: por ejemplo, no mezcles letras latinas y cirílicas.',
       region_unknown: 'Elige una región de este país.',
       not_viewable: 'Este perfil ya no se puede ver',
-      gender_fixed: 'Ya has cambiado tu sexo una vez. Contacta con atención al cliente si no es correcto.',
+      gender_fixed: 'Ya has cambiado tu género una vez. Contacta con atención al cliente si no es correcto.',
       birth_date_fixed:
         'Ya has cambiado tu fecha de nacimiento una vez. Contacta con atención al cliente si no es correcta.',
       region_too_often: 'Puedes cambiar tu región como máximo {max} veces por semana. Inténtalo más tarde.',
@@ -199,7 +199,7 @@ export const es = {
       own_profile: 'Eres tú.',
       too_many_views:
         'Hoy has visto {max, plural, one {# perfil} other {# perfiles}}. Mañana puedes ver más.',
-      held: 'Estamos revisando tu perfil después de un aviso. Hasta entonces seguirá invisible.',
+      held: 'Estamos revisando tu perfil después de una denuncia. Hasta entonces seguirá invisible.',
     },
     accounts: {
       email_invalid: 'Correo no válido',
@@ -261,11 +261,11 @@ export const es = {
       not_found: 'Esta conversación ya no existe.',
       message_empty: 'Escribe primero un mensaje.',
       message_too_long: 'Tu mensaje es demasiado largo: {limit} caracteres como máximo.',
-      own_profile: 'No puedes chatear contigo mismo.',
+      own_profile: 'No puedes chatear con tu propio perfil.',
       photo_gone: 'Esta foto ya no se puede enviar. Elígela otra vez.',
       fictional_unconfirmed: 'Es un perfil ficticio. Confirma primero que lo sabes.',
       fictional_off: 'No puedes escribir a un perfil ficticio. Detrás no hay ningún miembro.',
-      paused: 'Ahora no puedes enviar mensajes. En tus decisiones pone por qué y hasta cuándo.',
+      paused: 'Ahora no puedes enviar mensajes. Tus decisiones explican por qué y hasta cuándo.',
     },
     search: {
       not_allowed: 'Inicia sesión para buscar miembros.',
@@ -276,7 +276,7 @@ export const es = {
       too_many_results: 'Hoy ya has visto muchísimos miembros. Mañana puedes seguir buscando.',
     },
     likes: {
-      own_profile: 'Gustarte a ti mismo está bien, pero aquí no cuenta.',
+      own_profile: 'Gustarse está bien, pero aquí no cuenta.',
     },
     photos: {
       limit:
@@ -287,7 +287,7 @@ export const es = {
         'Esta foto es demasiado grande. Elige una de como máximo {megabytes} MB y {megapixels} megapíxeles.',
       not_found: 'Esta foto ya no está.',
       main_is_public:
-        'Tu foto principal es visible para todos los miembros. Elige otra foto principal o haz que esta sea visible para todos.',
+        'Tu foto principal es visible para todos los miembros. Elige otra foto principal o haz que esta sea pública.',
       ask_while_invisible:
         'Eres invisible. Dale primero un me gusta a este miembro o envíale un mensaje; después podrás pedirle fotos.',
       no_space: 'Ahora mismo no podemos recibir fotos. Inténtalo de nuevo más tarde.',
@@ -315,7 +315,7 @@ export const es = {
     swipe: {
       no_likes_left: 'Ya has gastado los me gusta de hoy en el juego de swipe.',
       nothing_to_undo: 'No hay nada que deshacer.',
-      match_stays: 'Ya es un match y lo sabéis los dos. Todavía puedes quitar tu me gusta en el perfil.',
+      match_stays: 'Ya es un match y ya lo sabéis. Todavía puedes quitar tu me gusta en el perfil.',
     },
     directdebit: {
       blocked: 'Tu cuenta está bloqueada para adeudos domiciliados',
@@ -337,7 +337,8 @@ export const es = {
       package_unknown: 'Este paquete ya no está disponible. Elige otro.',
       code_not_found: 'Código no encontrado',
       code_used: 'Código ya utilizado',
-      code_reserved: 'Tu descuento ya está en un pedido que aún no se ha pagado. Págalo o cancélalo primero.',
+      code_reserved:
+        'Tu descuento ya está en un pedido que aún no se ha pagado. Págalo o descártalo primero.',
       code_expired: 'Este código ha caducado.',
       code_minimum: 'Este código es para paquetes a partir de {amount} {currency}.',
       code_exhausted: 'Este código está agotado. Elige otro o pide sin él.',
@@ -364,7 +365,7 @@ export const es = {
       too_many_attempts:
         'Demasiados intentos de pago. Vuelve a intentarlo dentro de {minutes, plural, one {# minuto} other {# minutos}}.',
       order_not_found: 'Este pedido no existe.',
-      order_closed: 'Este pedido ya no se puede pagar ni cancelar.',
+      order_closed: 'Este pedido ya no se puede pagar ni descartar.',
       nothing_to_repeat: 'Todavía no hay ningún pedido que repetir. Elige un paquete.',
     },
     decisions: {
@@ -402,10 +403,10 @@ export const es = {
       credits: 'Ir a tus créditos',
       premium: 'Sobre premium',
       reset_password: 'Pedir una contraseña nueva',
-      complaints: 'Al formulario de quejas',
-      profile: 'A tu perfil',
-      settings: 'A tus ajustes',
-      notifications: 'A tus notificaciones',
+      complaints: 'Ir al formulario de quejas',
+      profile: 'Ir a tu perfil',
+      settings: 'Ir a tus ajustes',
+      notifications: 'Ir a tus notificaciones',
     },
   },
   app: {
@@ -535,7 +536,7 @@ export const es = {
       since: 'Bloqueo: {date}',
       unblock: 'Desbloquear',
       unblock_member: 'Desbloquear a {name}',
-      unblocked: '{name} ya no está en tu lista de bloqueos',
+      unblocked: 'Has desbloqueado a {name}',
     },
     delete: {
       title: 'Eliminar la cuenta',
@@ -623,7 +624,7 @@ export const es = {
     intro: 'Te haces premium con tu primera compra de créditos, y lo sigues siendo.',
     conversations: {
       title: 'Chatea con todos',
-      text: 'Sin premium chateas como máximo con {limit, plural, one {# persona} other {# personas}}.',
+      text: 'Sin premium chateas como máximo con {limit, plural, one {# miembro} other {# miembros}}.',
     },
     photos: {
       title: 'Mira todas las fotos',
@@ -665,7 +666,7 @@ export const es = {
     place: 'Vive en',
     sexuality: 'Sexualidad',
     likes_you: 'Le gustas a {name}',
-    matched: 'Hicisteis match',
+    matched: 'Sois un match',
     photos: {
       of: 'Fotos de {name}',
       one_of: 'Foto {number} de {name}',
@@ -868,7 +869,7 @@ export const es = {
         '{count, plural, one {# miembro casi encaja con lo que buscas.} other {# miembros casi encajan con lo que buscas.}}{more, select, yes { Estos son los primeros.} other {}}',
     },
     new_here: 'Nuevos aquí',
-    two_way: 'Que también buscan a alguien como yo',
+    two_way: 'Busca a alguien como yo',
     reason: 'Busca',
     answer: '{field}: {answer}',
     more: 'Más filtros',
@@ -929,7 +930,7 @@ export const es = {
     empty_text: {
       received: 'Aquí aparece a quién le gustas. Empieza tú y da me gusta a alguien.',
       given: '¿Te gusta alguien? Toca el corazón.',
-      matches: 'Si os gustáis los dos, es un match.',
+      matches: 'Si os gustáis, es un match.',
       no_photo: 'Aquí verás a quién le gustas. Primero, muestra quién eres.',
     },
     browse: 'Ver miembros',
@@ -960,14 +961,14 @@ export const es = {
       profile_text:
         'Cinco pasos breves y tu cuenta está lista. Lo que no quieras contar, lo dejas en blanco.',
       search_title: 'Encuentra a quien te guste',
-      search_text: 'Busca por región y edad. Si os gustáis los dos, es un match.',
+      search_text: 'Busca por región y edad. Si os gustáis, es un match.',
       chat_title: 'Empieza una conversación',
       chat_text:
         '{free, plural, =0 {Se chatea con créditos.} one {Te regalamos # crédito.} other {Te regalamos # créditos.}} Enviar un mensaje cuesta {cost, plural, one {# crédito} other {# créditos}}; recibirlo no cuesta nada.',
       trust_title: 'Con qué puedes contar',
       once_title: 'Un mensaje, un solo pago',
       once_text: '¿Se corta la conexión al enviar? Tu mensaje nunca se cobra dos veces.',
-      label_title: 'Lo ficticio se indica',
+      label_title: '¿Ficticio? Se indica',
       label_text: 'Un perfil ficticio siempre lleva su etiqueta, antes de que envíes un mensaje.',
       subscription_title: 'Sin suscripción',
       subscription_text: 'No te atas a nada y nada se renueva solo.',
@@ -1034,7 +1035,7 @@ export const es = {
       terms:
         'Acepto las <terms>condiciones</terms> y he leído la <privacy>declaración de privacidad</privacy>.',
       terms_label: 'Condiciones',
-      promotions: 'Enviadme ofertas por correo. Puedo darme de baja cuando quiera.',
+      promotions: 'Quiero recibir ofertas por correo. Puedo darme de baja cuando quiera.',
       promotions_label: 'Ofertas',
       new_tab: 'nueva pestaña',
       closed_title: 'Solo por invitación',
@@ -1183,7 +1184,7 @@ export const es = {
     },
     partner: {
       title: '¿Seguir mirando en {name}?',
-      text: '{name} es socio nuestro. No compartimos nada tuyo: el enlace no sabe quién eres.',
+      text: '{name} es un sitio asociado. No compartimos nada tuyo: el enlace no dice quién eres.',
       countdown: 'Irás allí en {seconds, plural, one {# segundo} other {# segundos}}.',
       go: 'Ir ahora',
       stay: 'No, quedarme aquí',
@@ -1191,7 +1192,7 @@ export const es = {
     complete: {
       title: 'Termina tu cuenta',
       steps_left: '{count, plural, =0 {Todo está completo} one {Queda # paso} other {Quedan # pasos}}',
-      text: 'Para <b>{email}</b>. Con tu cuenta, esta dirección queda confirmada al momento.',
+      text: 'Para <b>{email}</b>. Al crear tu cuenta también se confirma esta dirección.',
       about_you: 'Sobre ti',
       correct: '¿No es correcto? Cambiar',
       ask_link: 'Envíame un enlace nuevo',
@@ -1263,8 +1264,7 @@ export const es = {
       number: 'Recibes un número enseguida, aquí y por correo.',
       person:
         'Una persona de nuestro equipo lee tu queja. En {days} días recibes una respuesta con los motivos. Si se trata de un menor, pasa delante de todas las demás.',
-      object:
-        '¿No estás de acuerdo? Puedes presentar una objeción durante {months} meses. Lo mira otra persona.',
+      object: '¿No estás de acuerdo? Puedes reclamar durante {months} meses. Lo revisa otra persona.',
       private: 'No decimos a nadie quién envió la queja. La borramos seis meses después de nuestra decisión.',
     },
     court:
@@ -1319,7 +1319,7 @@ export const es = {
     say_hi: 'Saluda a {name}',
     new_line: 'Mensajes nuevos',
     new_below: '{count, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',
-    to_bottom: 'Al último mensaje',
+    to_bottom: 'Ir al último mensaje',
     state: {
       sending: 'enviando',
       sent: 'enviado',
@@ -1387,7 +1387,7 @@ export const es = {
     refunded_note:
       '{count, plural, one {Un mensaje no se pudo entregar o quedó sin respuesta. Has recuperado tus créditos.} other {# mensajes no se pudieron entregar o quedaron sin respuesta. Has recuperado tus créditos.}}',
     refunded_unanswered: 'No llegó respuesta, has recuperado tus créditos',
-    by_staff: 'Escrito por una persona pagada de nuestro equipo',
+    by_staff: 'Escrito por una persona de nuestro equipo a la que se paga por ello',
     fictional: {
       title: '{name} es un perfil ficticio',
       text: 'Detrás de este perfil no hay nadie a quien puedas conocer: las respuestas las escribe una persona de nuestro equipo a la que se paga por ello. El contacto físico no es posible. Enviar un mensaje sí cuesta créditos. Si en {hours} horas no llega respuesta, los recuperas automáticamente.',
@@ -1459,7 +1459,7 @@ export const es = {
     },
     push: {
       title: 'En este dispositivo',
-      intro: 'También con el sitio cerrado. Nunca dicen de quién es un mensaje ni qué pone.',
+      intro: 'También con el sitio cerrado. Nunca dicen de quién es un mensaje ni qué dice.',
       label: 'Notificaciones en este dispositivo',
       messages: 'Mensajes nuevos',
       likes: 'Me gusta y matches',
@@ -1495,7 +1495,7 @@ export const es = {
     intro: 'Aparecen en tu perfil en este orden.',
     add: 'Añadir fotos',
     empty: 'Muestra quién eres',
-    tips: 'Elige una foto en la que salgas tú solo o sola y se te vea bien la cara. Sin gafas de sol, con luz de día.',
+    tips: 'Elige una foto en la que solo salgas tú y se te vea bien la cara. Sin gafas de sol, con luz de día.',
     formats: 'JPEG, PNG o WebP, como máximo {megabytes} MB por foto. También puedes arrastrarlas aquí.',
     refused: '{count, plural, one {Esta foto no se puede enviar} other {Estas fotos no se pueden enviar}}',
     frame_title: 'Así se verá tu foto',
@@ -1554,8 +1554,8 @@ export const es = {
       interrupted: 'El proceso se interrumpió. Elimina la foto y súbela otra vez.',
     },
     requests: {
-      received: 'Quieren ver tus fotos a petición',
-      granted: 'Pueden ver tus fotos a petición',
+      received: 'Estos miembros quieren ver tus fotos a petición',
+      granted: 'Estos miembros pueden ver tus fotos a petición',
       allow: 'Permitir',
       allow_member: 'Permitir: {name}',
       decline: 'Rechazar',
@@ -1592,7 +1592,7 @@ export const es = {
       sessions: 'dónde tienes la sesión iniciada',
       devices: 'dispositivos con los que has entrado',
       login_warnings: 'cuándo te escribimos por intentos de acceso fallidos',
-      staff_acts: 'qué hizo o miró nuestro personal sobre ti, con fecha y tipo',
+      staff_acts: 'qué hizo o miró nuestro equipo sobre ti, con fecha y tipo',
       address_changes: 'cambios de tu correo en los últimos 30 días',
       deletions: 'cuándo eliminaste tu cuenta y volviste',
       email_preferences: 'lo que elegiste sobre los correos',
@@ -1623,11 +1623,11 @@ export const es = {
       direct_debits: 'tus mandatos de adeudo: qué firmaste, de qué cuenta y cómo lo confirmaste',
       orders: 'tus pedidos: qué compraste, a qué precio y cómo pagaste',
       receipts: 'tus recibos y notas de abono, tal como se emitieron',
-      refunds: 'lo que se devolvió de tus pagos o se devolvió en tu banco',
+      refunds: 'lo que se reembolsó de tus pagos o devolvió tu banco',
       owed_credits: 'créditos que debías tras un pago devuelto y lo que se ha descontado',
       spending: 'tu propio límite, los resúmenes que te enviamos y los métodos de pago que ya no puedes usar',
       premium_given: 'desde cuándo tienes premium sin haber comprado nada',
-      given_by_staff: 'créditos y dinero que te dio nuestro personal',
+      given_by_staff: 'créditos y dinero que te dio nuestro equipo',
       source_reports: 'lo que hiciste para el sitio que te trajo aquí y si lo comunicamos allí',
       discounts: 'códigos de descuento que recibiste o usaste',
     },
@@ -1675,26 +1675,26 @@ export const es = {
     appeal: 'Recurrir',
     appeal_label: '¿Por qué no estás de acuerdo?',
     appeal_help:
-      'Puedes hacerlo una vez, hasta el {date}. Lo mira otra persona distinta de quien decidió, en 7 días.',
+      'Puedes hacerlo una vez, hasta el {date}. Lo revisa alguien que no tomó la decisión, en 7 días.',
     appeal_send: 'Enviar recurso',
-    appeal_waiting: 'Recurriste el {date}. Lo estamos mirando y te enviaremos el resultado por correo.',
-    appeal_upheld: 'Hemos mirado tu recurso: la decisión se mantiene.',
-    appeal_reversed: 'Hemos mirado tu recurso: la decisión se ha anulado.',
+    appeal_waiting: 'Recurriste el {date}. Lo estamos revisando y te enviaremos el resultado por correo.',
+    appeal_upheld: 'Hemos revisado tu recurso: la decisión se mantiene.',
+    appeal_reversed: 'Hemos revisado tu recurso: la decisión se ha anulado.',
     own_reports: {
       title: 'Mis denuncias',
       lead: 'Lo que nos denunciaste y qué pasó con ello.',
       none: 'Todavía no has denunciado nada.',
-      received: 'Recibida. Vamos a mirarla.',
-      taken: 'Alguien lo está mirando ahora.',
-      no_measure: 'Mirada. No encontramos nada contra nuestras normas.',
-      measure: 'Mirada. Hemos tomado una medida. Norma: {rule}.',
+      received: 'Recibida. Vamos a revisarla.',
+      taken: 'Alguien la está revisando ahora.',
+      no_measure: 'Revisada. No encontramos nada contra nuestras normas.',
+      measure: 'Revisada. Hemos tomado una medida. Norma: {rule}.',
     },
     room: {
       suspended: 'Tu cuenta está suspendida',
       suspended_lead:
         'Hasta el {date} no puedes usar el sitio y los demás no ven tu perfil. Después todo vuelve a abrirse solo.',
       banned: 'Tu cuenta está bloqueada',
-      banned_lead: 'Ya no puedes usar el sitio y los demás no ven tu perfil. Abajo pone por qué.',
+      banned_lead: 'Ya no puedes usar el sitio y los demás no ven tu perfil. Abajo se explica por qué.',
       can: 'Qué puedes hacer aquí',
       orders: 'Recuperar el dinero de los créditos sin usar',
       export: 'Descargar tus datos',
@@ -1724,7 +1724,7 @@ export const es = {
         '{count, plural, one {<n>#</n> miembro encaja} other {<n>#</n> miembros encajan}} con la edad que buscas',
       few: 'Unos pocos miembros encajan con la edad que buscas',
       none: 'Todavía no hay nadie de esta edad',
-      none_text: 'Prueba la otra edad o mira tú mismo con una cuenta gratis.',
+      none_text: 'Prueba la otra edad o mira por tu cuenta con una cuenta gratuita.',
       widened: 'Ampliamos tu búsqueda',
       widened_text: 'En {region} todavía no hay nadie de esta edad. Este es todo el país.',
       uncounted: 'Ahora no podemos contar. Buscar funcionará con normalidad.',
@@ -1737,7 +1737,7 @@ export const es = {
       title: 'Quizá te gusten',
       text: 'Estos miembros encajan con lo que buscas. Dale un me gusta a quien te guste.',
       waiting: 'Tus me gusta llegarán cuando confirmes tu correo electrónico.',
-      skip: 'Omitir',
+      skip: 'Saltar',
       onwards: 'Ver a todos los miembros',
       none: 'Todavía nadie que encaje del todo',
       none_text: 'Busca más amplio, en todo el país y de cualquier edad.',
@@ -1815,10 +1815,10 @@ export const es = {
   },
   catalogue: {
     bonus: {
-      bar: 'Quedan <clock>{left}</clock> de {percentage} de descuento con {code}',
+      bar: 'Quedan <clock>{left}</clock>: {percentage} de descuento con {code}',
       welcome_until: '{percentage} de descuento de bienvenida con {code}, hasta el {date}',
       welcome: '{percentage} de descuento de bienvenida con {code}',
-      chip: 'Descuento por tiempo limitado',
+      chip: 'Descuento temporal',
       over: 'Tu descuento ha caducado',
       minutes_left: 'Tu descuento termina en {count, plural, one {# minuto} other {# minutos}}',
       dialog: {
@@ -2099,7 +2099,7 @@ export const es = {
       print: 'Imprimir',
       none: 'Este pedido no tiene recibo: no se ha pagado nada.',
       to_order: 'Ir al pedido',
-      credit_note: 'Nota de crédito',
+      credit_note: 'Nota de abono',
       buyer: 'Comprador',
       line: '{site}: {count, plural, one {# crédito} other {# créditos}}, pedido {number}',
       vat: 'IVA {rate}',

@@ -7,7 +7,7 @@ export const texts: Variants<Texts> = {
     lead: 'En este sitio los adultos se conocen y chatean, también sobre temas solo para adultos.',
     enter: (age) => `Tengo ${age} años o más`,
     leave: 'Salir de este sitio',
-    terms: 'Términos',
+    terms: 'Condiciones',
     privacy: 'Privacidad',
   },
 }

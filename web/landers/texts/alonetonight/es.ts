@@ -3,7 +3,7 @@ import type { Variants } from '#web/landers/lander.ts'
 
 export const texts: Variants<Texts> = {
   default: {
-    title: '¿Solo esta noche?',
+    title: '¿Sin compañía esta noche?',
     lead: 'No eres la única persona en el sofá con ganas de una buena charla. Mira quién está cerca.',
     picture: 'evening',
     card: 'Encuentra compañía hoy',

@@ -31,7 +31,7 @@ export const texts: Variants<Texts> = {
     },
   },
   outdoors: {
-    title: 'Juntos al aire libre',
+    title: 'Al aire libre, en compañía',
     lead: 'Caminar, ir en bici, un día en la playa: en compañía es mejor. Elige lo que te gusta hacer.',
   },
 }

@@ -25,7 +25,7 @@ export const texts: Variants<Texts> = {
     ],
   },
   neighbours: {
-    title: 'Conoce a tu gente de cerca',
+    title: 'Conoce a la gente de tu zona',
     lead: 'Quién es nuevo y qué le gusta a la gente, de un vistazo.',
   },
 }

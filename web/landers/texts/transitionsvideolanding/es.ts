@@ -10,7 +10,7 @@ export const texts: Variants<Texts> = {
       { picture: 'evening', line: 'Una noche escribes a alguien.' },
       { picture: 'cafe', line: 'Os tomáis un café.' },
       { picture: 'park', line: 'Dais un paseo.' },
-      { picture: 'beach', line: 'Y el fuego lo habéis encendido vosotros.' },
+      { picture: 'beach', line: 'Y el fuego es cosa vuestra.' },
     ],
   },
   summer: {

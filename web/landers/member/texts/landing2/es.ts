@@ -13,7 +13,7 @@ export const texts: Variants<Texts> = {
     ],
     message: (name) => `Tu mensaje a ${name}`,
     send: 'Enviar',
-    later: 'Tu mensaje sale en cuanto confirmes tu e-mail.',
+    later: 'Tu mensaje sale en cuanto confirmes tu correo.',
   },
   hello: {
     title: (name) => `Saluda a ${name}`,
