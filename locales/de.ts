@@ -292,7 +292,7 @@ export const de = {
         'Dieses Foto ist zu groß. Wähle eines mit höchstens {megabytes} MB und {megapixels} Megapixeln.',
       not_found: 'Dieses Foto gibt es nicht mehr.',
       main_is_public:
-        'Dein Hauptfoto ist für alle Mitglieder sichtbar. Wähle ein anderes Hauptfoto oder mach dieses Foto für alle sichtbar.',
+        'Dein Hauptfoto ist für alle Mitglieder sichtbar. Wähle ein anderes Hauptfoto oder mach dieses Foto öffentlich.',
       ask_while_invisible:
         'Du bist unsichtbar. Like dieses Mitglied zuerst oder schreib eine Nachricht, dann kannst du um Fotos bitten.',
       no_space: 'Wir können gerade keine Fotos annehmen. Versuche es später noch einmal.',
@@ -347,7 +347,7 @@ export const de = {
       code_not_found: 'Code nicht gefunden',
       code_used: 'Code bereits verwendet',
       code_reserved:
-        'Dein Rabatt steckt schon in einer Bestellung, die noch nicht bezahlt ist. Bezahle sie oder storniere sie zuerst.',
+        'Dein Rabatt steckt schon in einer Bestellung, die noch nicht bezahlt ist. Bezahle sie oder verwirf sie zuerst.',
       code_expired: 'Dieser Code ist abgelaufen.',
       code_minimum: 'Dieser Code gilt für Pakete ab {amount} {currency}.',
       code_exhausted: 'Dieser Code ist aufgebraucht. Nimm einen anderen, oder bestelle ohne.',
@@ -377,7 +377,7 @@ export const de = {
       too_many_attempts:
         'Zu viele Zahlungsversuche. Versuche es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',
       order_not_found: 'Diese Bestellung gibt es nicht.',
-      order_closed: 'Diese Bestellung kann nicht mehr bezahlt oder storniert werden.',
+      order_closed: 'Diese Bestellung kann nicht mehr bezahlt oder verworfen werden.',
       nothing_to_repeat: 'Es gibt noch keine Bestellung, die sich wiederholen lässt. Wähle ein Paket.',
     },
     decisions: {
@@ -528,7 +528,7 @@ export const de = {
     invisible: {
       title: 'Sichtbarkeit',
       label: 'Unsichtbar',
-      hint: 'Du erscheinst nicht in der Suche, und nur wen du zuerst gelikt oder angeschrieben hast, kann dich liken oder dir schreiben.',
+      hint: 'Du erscheinst nicht in der Suche, und dich liken oder dir schreiben kann nur, wer zuerst von dir ein Like oder eine Nachricht bekam.',
     },
     visitors: {
       title: 'Besucher ohne Konto',
@@ -883,7 +883,7 @@ export const de = {
         '{count, plural, one {# Mitglied passt fast zu dem, was du suchst.} other {# Mitglieder passen fast zu dem, was du suchst.}}{more, select, yes { Das sind die ersten.} other {}}',
     },
     new_here: 'Neu hier',
-    two_way: 'Passt auch zu mir',
+    two_way: 'Sucht jemanden wie mich',
     reason: 'Sucht',
     answer: '{field}: {answer}',
     more: 'Mehr Filter',
@@ -1041,7 +1041,7 @@ export const de = {
       suggestion: 'Meinst du {email}?',
       login_instead: 'Mit dieser Adresse anmelden',
       password: 'Passwort',
-      password_hint: 'Mindestens {min} Zeichen. Ein kurzer Satz merkt sich leicht.',
+      password_hint: 'Mindestens {min} Zeichen. Einen kurzen Satz merkst du dir leicht.',
       strength: {
         weak: 'Leicht zu erraten',
         fair: 'Ganz gut',
@@ -1198,7 +1198,7 @@ export const de = {
     },
     partner: {
       title: 'Bei {name} weiterschauen?',
-      text: '{name} ist ein Partner von uns. Wir geben nichts von dir weiter: Der Link weiß nicht, wer du bist.',
+      text: '{name} ist ein Partner von uns. Wir geben nichts von dir weiter: Der Link verrät nicht, wer du bist.',
       countdown: 'In {seconds, plural, one {# Sekunde} other {# Sekunden}} gehst du dorthin.',
       go: 'Jetzt hingehen',
       stay: 'Nein, hierbleiben',
@@ -1500,7 +1500,7 @@ export const de = {
       },
     },
     install: {
-      title: 'Lege die Seite auf deinen Startbildschirm',
+      title: 'Lege die Seite auf deinen Home-Bildschirm',
       text: 'Dann öffnest du sie wie eine App, ohne Adressleiste.',
       apple:
         'Tippe auf die Teilen-Taste und wähle „Zum Home-Bildschirm“. Dann öffnest du die Seite wie eine App.',
@@ -1574,8 +1574,8 @@ export const de = {
       interrupted: 'Die Verarbeitung wurde unterbrochen. Lösche das Foto und lade es noch einmal hoch.',
     },
     requests: {
-      received: 'Sie möchten deine Fotos auf Anfrage sehen',
-      granted: 'Sie dürfen deine Fotos auf Anfrage sehen',
+      received: 'Diese Mitglieder möchten deine Fotos auf Anfrage sehen',
+      granted: 'Diese Mitglieder dürfen deine Fotos auf Anfrage sehen',
       allow: 'Erlauben',
       allow_member: 'Erlauben: {name}',
       decline: 'Ablehnen',
@@ -1612,7 +1612,7 @@ export const de = {
       sessions: 'wo du gerade angemeldet bist',
       devices: 'Geräte, mit denen du angemeldet warst',
       login_warnings: 'wann wir dir wegen fehlgeschlagener Anmeldungen gemailt haben',
-      staff_acts: 'was Mitarbeitende zu dir getan oder angesehen haben, mit Datum und Art',
+      staff_acts: 'was unser Team zu dir getan oder angesehen hat, mit Datum und Art',
       address_changes: 'Änderungen deiner E-Mail-Adresse in den letzten 30 Tagen',
       deletions: 'wann du dein Konto gelöscht hast und zurückgekommen bist',
       email_preferences: 'deine Auswahl bei E-Mails',
@@ -1622,8 +1622,8 @@ export const de = {
       photos: 'deine Fotos: wer sie sehen darf und welche Datei dazugehört',
       photo_permissions: 'wer deine Fotos auf Anfrage sehen darf, und von wem du sie sehen darfst',
       photo_requests: 'wer nach Fotos gefragt hat: du und andere',
-      likes_given: 'wen du gemocht hast',
-      likes_received: 'wer dich gemocht hat',
+      likes_given: 'wem du ein Like gegeben hast',
+      likes_received: 'wer dir ein Like gegeben hat',
       matches: 'deine Matches',
       blocks: 'wen du blockiert hast',
       reports: 'was du uns gemeldet hast',
@@ -1650,7 +1650,7 @@ export const de = {
       spending:
         'dein eigenes Limit, die Übersichten, die wir dir geschickt haben, und Zahlungsarten, die du nicht mehr nutzen kannst',
       premium_given: 'seit wann du Premium hast, ohne etwas gekauft zu haben',
-      given_by_staff: 'Credits und Geld, die dir unsere Mitarbeiter gegeben haben',
+      given_by_staff: 'Credits und Geld, die dir unser Team gegeben hat',
       source_reports:
         'was du für die Seite getan hast, die dich hierher gebracht hat, und ob wir es dort gemeldet haben',
       discounts: 'Rabattcodes, die du bekommen oder benutzt hast',
@@ -1670,7 +1670,7 @@ export const de = {
       text_removed: 'Text entfernt',
       profile_hidden: 'Profil verborgen',
       messages_paused: 'Nachrichten pausiert',
-      suspended: 'Konto gesperrt auf Zeit',
+      suspended: 'Konto auf Zeit gesperrt',
       banned: 'Konto gesperrt',
       restored: 'Alles wiederhergestellt',
       upheld: 'Entscheidung bleibt bestehen',
@@ -1699,7 +1699,7 @@ export const de = {
     appeal: 'Widerspruch einlegen',
     appeal_label: 'Warum bist du nicht einverstanden?',
     appeal_help:
-      'Das geht einmal, bis {date}. Jemand anderes als wer entschieden hat prüft es, innerhalb von 7 Tagen.',
+      'Das geht einmal, bis {date}. Es prüft jemand, der nicht entschieden hat, innerhalb von 7 Tagen.',
     appeal_send: 'Widerspruch senden',
     appeal_waiting: 'Du hast am {date} Widerspruch eingelegt. Wir prüfen ihn und mailen dir das Ergebnis.',
     appeal_upheld: 'Dein Widerspruch wurde geprüft: Die Entscheidung bleibt bestehen.',
@@ -1933,7 +1933,7 @@ export const de = {
       per_message: 'Pro Nachricht',
       costs: 'Was kostet was',
       message: 'Eine Nachricht',
-      photo: 'Ein Foto im Chat',
+      photo: 'Ein Foto in einem Gespräch',
       gift: 'Ein Geschenk',
       from: 'ab {price}',
       free: {
@@ -2103,7 +2103,7 @@ export const de = {
       AG02: 'Das lag an uns: Die Lastschrift war nicht richtig eingereicht.',
       AM04: 'Auf dem Konto war nicht genug Geld.',
       MD01: 'Die Bank fand kein gültiges Mandat.',
-      MD06: 'Die Abbuchung wurde zurückgegeben.',
+      MD06: 'Die Abbuchung wurde zurückgebucht.',
       MD07: 'Die Bank hat die Abbuchung abgelehnt.',
       MS02: 'Die Abbuchung wurde vom Kontoinhaber abgelehnt.',
       MS03: 'Die Bank hat die Abbuchung abgelehnt.',

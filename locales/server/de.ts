@@ -5,7 +5,7 @@ export const de = {
     frame: {
       greeting: 'Hallo {name},',
       footer: 'Du bekommst diese Mail, weil du ein Konto bei {site} hast.',
-      button_help: 'Funktioniert der Button nicht? Kopiere diesen Link:',
+      button_help: 'Funktioniert der Knopf nicht? Kopiere diesen Link:',
       hello: 'Hallo,',
     },
     activation: {
@@ -71,7 +71,7 @@ export const de = {
       once: 'Daran erinnern wir dich nur einmal.',
     },
     like: {
-      subject: '{count, plural, one {Ein neuer Like} other {# neue Likes}}',
+      subject: '{count, plural, one {Ein neues Like} other {# neue Likes}}',
       body: '{names} {count, plural, one {mag dich} other {mögen dich}}.',
       fictional:
         '{count, plural, one {# Like ist von einem fiktiven Profil} other {# Likes sind von fiktiven Profilen}}.',
@@ -81,7 +81,7 @@ export const de = {
       subject: 'Deine Woche in Kürze',
       intro: 'Das wartet auf dich:',
       unread: '{count, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
-      likes: '{count, plural, one {# neuer Like} other {# neue Likes}}',
+      likes: '{count, plural, one {# neues Like} other {# neue Likes}}',
       new_members:
         '{count, plural, one {# neues Mitglied} other {# neue Mitglieder}} in {region}, diese Woche dazugekommen',
       button: 'Jetzt ansehen',
@@ -90,7 +90,7 @@ export const de = {
       subject: 'Kommt unsere Mail wieder an?',
       body: 'Du möchtest an diese Adresse wieder Mails bekommen. Bestätige mit dem Knopf, dass diese Mail angekommen ist.',
       button: 'Adresse bestätigen',
-      validity: 'Der Link gilt {hours} Stunden. Du hast das nicht verlangt? Dann musst du nichts tun.',
+      validity: 'Der Link gilt {hours} Stunden. Hast du das nicht angefordert? Dann musst du nichts tun.',
     },
     deleted: {
       subject: 'Dein Konto ist gelöscht',
@@ -147,9 +147,9 @@ export const de = {
         profile_hidden: 'Dein Profil ist verborgen: Andere finden dich nicht.',
         messages_paused: 'Bis {until} kannst du keine Nachrichten senden. Danach geht es von selbst wieder.',
         suspended:
-          'Dein Konto ist bis {until} gesperrt. Danach öffnet es sich von selbst wieder. Logge dich ein, um die Entscheidung zu lesen, Widerspruch einzulegen oder deine Daten herunterzuladen.',
+          'Dein Konto ist bis {until} gesperrt. Danach öffnet es sich von selbst wieder. Melde dich an, um die Entscheidung zu lesen, Widerspruch einzulegen oder deine Daten herunterzuladen.',
         banned:
-          'Dein Konto ist gesperrt: Du kannst die Seite nicht mehr nutzen. Logge dich ein, um die Entscheidung zu lesen, Widerspruch einzulegen, deine Daten herunterzuladen oder unbenutzte Credits erstattet zu bekommen.',
+          'Dein Konto ist gesperrt: Du kannst die Seite nicht mehr nutzen. Melde dich an, um die Entscheidung zu lesen, Widerspruch einzulegen, deine Daten herunterzuladen oder unbenutzte Credits erstattet zu bekommen.',
         restored:
           'Was wir früher über dein Konto entschieden haben, gilt nicht mehr. Alles ist wieder offen.',
         upheld:
@@ -157,18 +157,18 @@ export const de = {
         reversed: 'Wir haben eine frühere Entscheidung zurückgenommen. Sie gilt nicht mehr.',
       },
       button: 'Entscheidung ansehen',
-      person: 'Eine Mitarbeiterin oder ein Mitarbeiter hat das entschieden.',
+      person: 'Das hat ein Mensch aus unserem Team entschieden.',
       automatic: 'Das wurde automatisch entschieden.',
       appeal:
         'Bist du nicht einverstanden? Bis {date} kannst du Widerspruch einlegen. Dann prüft es jemand anderes.',
-      court: 'Du kannst auch zu einem Gericht oder einer anerkannten Streitbeilegungsstelle gehen.',
+      court: 'Du kannst auch zu einem Gericht oder zu einer zugelassenen Streitbeilegungsstelle gehen.',
     },
     complaint_decision: {
       subject: 'Unsere Entscheidung über {number}',
       upheld: 'Wir geben dir recht.',
       dismissed: 'Wir geben dir nicht recht.',
       button: 'Widerspruch einlegen',
-      person: 'Ein Mensch hat entschieden; nichts davon geschah automatisch.',
+      person: 'Das hat ein Mensch aus unserem Team entschieden; nichts davon geschah automatisch.',
       object:
         'Bist du nicht einverstanden? Du kannst {months} Monate lang Widerspruch einlegen. Jemand anderes sieht dann noch einmal hin.',
       court:
@@ -254,13 +254,13 @@ export const de = {
       bought: 'Gekauft',
       once: '{count, plural, one {# Credit} other {# Credits}}, einmalige Zahlung, kein Abo',
       method: 'Bezahlt mit',
-      net: 'Ohne USt.',
-      vat: 'USt. {rate}',
-      total: 'Gesamt, inkl. USt.',
+      net: 'Ohne MwSt.',
+      vat: 'MwSt. {rate}',
+      total: 'Gesamt, inkl. MwSt.',
       buyer: 'Käufer',
       amount_back: 'Zu erstatten',
       refunded: 'Erstattet',
-      credits_back: 'Credits, die verfallen',
+      credits_back: 'Abgezogene Credits',
       name: 'Name',
       email: 'E-Mail-Adresse',
       view_order: 'Bestellung ansehen',
@@ -297,7 +297,7 @@ export const de = {
       duplicate:
         'Diese Bestellung wurde zweimal bezahlt. Die zweite Zahlung haben wir erstattet; deine Credits aus der ersten hast du natürlich.',
       cancelled:
-        'Du hattest diese Bestellung abgebrochen, und sie wurde trotzdem bezahlt. Wir haben den Betrag erstattet.',
+        'Du hattest diese Bestellung verworfen, und sie wurde trotzdem bezahlt. Wir haben den Betrag erstattet.',
       back_office: 'Wir haben dir von dieser Bestellung Geld erstattet.',
       owed: 'Davon waren schon {count, plural, one {# Credit} other {# Credits}} benutzt. Sie werden von deinem nächsten Kauf abgezogen.',
       failed_subject: 'Die Erstattung hat nicht geklappt',

@@ -4,7 +4,7 @@ import type { Texts } from '#web/landers/member/landing3.tsx'
 export const texts: Variants<Texts> = {
   default: {
     title: (name) => `Passt ${name} zu dir?`,
-    lead: 'Gib einen Like oder geh weiter. Danach erstellst du ein kostenloses Konto.',
+    lead: 'Gib ein Like oder geh weiter. Danach erstellst du ein kostenloses Konto.',
     like: 'Like',
     to_like: (name) => `Erstelle ein kostenloses Konto, um ${name} zu liken`,
     end: 'Erstelle ein kostenloses Konto und sieh alle',
