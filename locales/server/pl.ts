@@ -12,7 +12,7 @@ export const pl = {
       subject: 'Potwierdź swój e-mail',
       body: 'Miło, że jesteś. Potwierdź swój e-mail; potem możesz wysyłać i odbierać wiadomości.',
       button: 'Potwierdź e-mail',
-      validity: 'Link działa przez {hours} godzin. To nie ty zakładasz konto? Wtedy nic nie musisz robić.',
+      validity: 'Link działa przez {hours} godz. To nie ty zakładasz konto? Wtedy nic nie musisz robić.',
     },
     new_device: {
       subject: 'Nowe urządzenie na twoim koncie',
@@ -95,7 +95,7 @@ export const pl = {
       subject: 'Czy nasze e-maile znów dochodzą?',
       body: 'Chcesz znów dostawać e-maile na ten adres. Potwierdź przyciskiem, że ta wiadomość dotarła.',
       button: 'Potwierdź adres',
-      validity: 'Link działa {hours} godzin. To nie ty? W takim razie nie musisz nic robić.',
+      validity: 'Link działa przez {hours} godz. To nie ty? W takim razie nie musisz nic robić.',
     },
     deleted: {
       subject: 'Twoje konto zostało usunięte',
@@ -152,7 +152,7 @@ export const pl = {
         suspended:
           'Twoje konto jest zawieszone do {until}. Potem otworzy się samo. Zaloguj się, aby przeczytać decyzję, odwołać się lub pobrać swoje dane.',
         banned:
-          'Twoje konto jest zablokowane: nie możesz już korzystać z serwisu. Zaloguj się, aby przeczytać decyzję, odwołać się, pobrać dane lub odzyskać niewykorzystane kredyty.',
+          'Twoje konto jest zablokowane: nie możesz już korzystać z serwisu. Zaloguj się, aby przeczytać decyzję, odwołać się, pobrać dane lub odzyskać pieniądze za niewykorzystane kredyty.',
         restored: 'Wcześniejsza decyzja o twoim koncie już nie obowiązuje. Wszystko jest znów dostępne.',
         upheld: 'Złożono odwołanie. Inna osoba sprawdziła sprawę ponownie: decyzja pozostaje w mocy.',
         reversed: 'Cofnęliśmy wcześniejszą decyzję. Już nie obowiązuje.',
@@ -184,14 +184,14 @@ export const pl = {
       body: 'Twój adres e-mail podano, aby założyć konto w {site}. Uzupełnij to, czego brakuje, i gotowe.',
       button: 'Dokończ konto',
       validity:
-        'Link działa przez {hours} godz. To nie Ty? Nie musisz nic robić; konto jeszcze nie istnieje.',
+        'Link działa przez {hours} godz. To nie ty? Nie musisz nic robić; konto jeszcze nie istnieje.',
       footer:
         'Dostajesz tę wiadomość, bo ten adres podano w {site}. Jeśli nie dokończysz konta, usuniemy go w ciągu {days} dni.',
     },
     address_taken: {
       subject: 'Masz już konto',
       body: 'Ktoś podał ten adres e-mail dla nowego albo innego konta. Należy on już do twojego konta i nic się nie zmieniło.',
-      advice: 'To Ty? Zaloguj się. To nie Ty? Nie musisz nic robić.',
+      advice: 'To ty? Zaloguj się. To nie ty? Nie musisz nic robić.',
       button: 'Zaloguj się',
       reset: 'Nie pamiętasz hasła?',
     },
@@ -245,7 +245,7 @@ export const pl = {
     },
     money: {
       number: 'Numer rachunku',
-      credit_note: 'Nota korygująca',
+      credit_note: 'Korekta rachunku',
       date: 'Data',
       order: 'Zamówienie',
       bought: 'Kupiono',
@@ -257,7 +257,7 @@ export const pl = {
       buyer: 'Kupujący',
       amount_back: 'Do zwrotu',
       refunded: 'Zwrócono',
-      credits_back: 'Kredyty, które przepadają',
+      credits_back: 'Odjęte kredyty',
       name: 'Nazwa',
       email: 'Adres e-mail',
       view_order: 'Zobacz zamówienie',
@@ -271,11 +271,11 @@ export const pl = {
         'Na twoją prośbę kredyty są dostępne od razu. Wiesz, że odstępując od umowy, płacisz za to, co już wykorzystano, i że nie można odstąpić, gdy wszystko jest wykorzystane.',
       no_consent: 'Jeśli odstąpisz od tego zakupu, otrzymasz zwrot całej kwoty.',
       withdraw:
-        'Do {date} włącznie możesz odstąpić od tego zakupu bez podania przyczyny: przez „Odstąp tutaj od umowy” na końcu tej wiadomości albo przy zamówieniu. Zwracamy wtedy pieniądze w ciągu 14 dni, tak jak zapłacono.',
+        'Do {date} włącznie możesz odstąpić od tego zakupu bez podania przyczyny: przez „Odstąp od umowy tutaj” na końcu tej wiadomości albo przy zamówieniu. Zwracamy wtedy pieniądze w ciągu 14 dni, tak jak zapłacono.',
       deleted:
         'Twoje konto jest usunięte. Zaloguj się przed {date}, aby je odzyskać; potem te kredyty też zostaną skasowane.',
       button: 'Zobacz rachunek',
-      withdraw_link: 'Odstąp tutaj od umowy',
+      withdraw_link: 'Odstąp od umowy tutaj',
       terms_link: 'Regulamin',
       return_link: 'Jak działają zwroty',
     },
@@ -293,12 +293,12 @@ export const pl = {
         'Zwrot za odstąpienie jest w drodze, tak jak zapłacono. W niektórych bankach trwa to kilka dni.',
       duplicate:
         'To zamówienie opłacono dwa razy. Drugą płatność zwróciliśmy; kredyty z pierwszej nadal masz.',
-      cancelled: 'To zamówienie zostało anulowane, a mimo to opłacone. Zwróciliśmy kwotę.',
+      cancelled: 'Po rezygnacji z tego zamówienia wpłynęła jednak płatność. Zwróciliśmy kwotę.',
       back_office: 'Zwróciliśmy pieniądze z tego zamówienia.',
       owed: 'Z tego wykorzystano już {count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Odejmiemy je od następnego zakupu.',
       failed_subject: 'Zwrot się nie powiódł',
       failed:
-        'Nie udało się zwrócić pieniędzy. Zatrzymane kredyty są znów na twoim koncie. Napisz do nas na {email}, załatwimy to inaczej.',
+        'Nie udało się zwrócić pieniędzy. Zatrzymane kredyty są znów na twoim koncie. Napisz do nas na {email}, a załatwimy to inaczej.',
       at_bank: 'Nie zwracamy tej kwoty, ponieważ płatność cofnięto już w twoim banku.',
     },
     chargeback: {

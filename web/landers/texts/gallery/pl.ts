@@ -4,7 +4,7 @@ import type { Variants } from '#web/landers/lander.ts'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Zobacz, kto tu jest',
-    lead: 'Osoby z twojego kraju, które pokazują się gościom. Ktoś wpadł ci w oko? Napisz wiadomość.',
+    lead: 'Osoby z twojego kraju, które pokazują się też osobom bez konta. Ktoś wpadł ci w oko? Napisz wiadomość.',
     card: 'Zobacz wszystkich',
     members: 'Osoby',
     women: 'Kobiety',

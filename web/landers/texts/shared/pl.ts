@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `ponad ${count} osób`,
   online: (count) => `ponad ${count} teraz online`,
   honest:
-    'Osoby, które tu widzisz, to prawdziwi użytkownicy widoczni dla gości. Liczby są policzone i zaokrąglone w dół.',
+    'Osoby, które tu widzisz, to prawdziwi użytkownicy widoczni dla osób bez konta. Liczby są policzone i zaokrąglone w dół.',
   blurred: 'Zdjęcia zobaczysz wyraźnie, gdy założysz konto.',
   home: 'Gdzie mieszkasz?',
   everywhere: 'Cały kraj',

@@ -10,7 +10,7 @@ export const texts: Variants<Texts> = {
       { picture: 'evening', line: 'Wieczorem do kogoś piszesz.' },
       { picture: 'cafe', line: 'Idziecie na kawę.' },
       { picture: 'park', line: 'Wychodzicie na spacer.' },
-      { picture: 'beach', line: 'A ogień rozpaliliście sami.' },
+      { picture: 'beach', line: 'A ten ogień to wasze dzieło.' },
     ],
   },
   summer: {
