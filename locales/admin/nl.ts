@@ -315,7 +315,7 @@ export const nl = {
       moderation: 'foto’s, meldingen, wachtende berichten, klachten, bezwaren',
       members: 'ledenpagina, zonder berichttekst en volledige betaalgegevens',
       message_text: 'berichttekst, alleen in een zaak daarover',
-      sanctions: 'schorsen, verbannen, herstellen',
+      sanctions: 'schorsen, blokkeren, herstellen',
       member_care: 'sessies beëindigen, mails opnieuw sturen, gegevens verbeteren, verzoeken om gegevens',
       money: 'bestellingen, terugbetalingen, blokkades, coulance (support: tot 25,00 per dag per lid)',
       approvals: 'een tweede persoon zijn bij een besluit van een ander',

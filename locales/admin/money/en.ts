@@ -68,7 +68,7 @@ export const money: Texts<typeof nl> = {
     refund_reasons: {
       withdrawal: 'withdrawn by the member',
       duplicate: 'paid twice',
-      cancelled: 'given up and paid all the same',
+      cancelled: 'abandoned and paid all the same',
       erased: 'member was erased',
       back_office: 'at the provider itself',
       staff: 'by staff',
@@ -122,7 +122,7 @@ export const money: Texts<typeof nl> = {
     own: 'Somebody else decides about this',
     approve: 'Approve',
     refuse: 'Refuse',
-    empty: 'Nothing waits',
+    empty: 'Nothing is waiting',
   },
   codes_room: {
     create: 'Create a code',
@@ -164,10 +164,10 @@ export const money: Texts<typeof nl> = {
     empty: 'No codes with these filters',
   },
   prices_room: {
-    text: 'A new price holds at once. Old prices are kept.',
+    text: 'A new price applies at once. Old prices are kept.',
     audiences: {
       everyone: 'for everybody',
-      leaving: 'for who leaves',
+      leaving: 'for members who leave',
     },
     history: 'All prices',
     package: 'Package',
@@ -235,10 +235,10 @@ export const money: Texts<typeof nl> = {
     secret_text: 'With this secret the partner checks the signature. You see it only now.',
   },
   books_room: {
-    text: 'What came, went back and is open, and whether it is right.',
+    text: 'What came in, went back and is open, and whether it is right.',
     day: 'Day (UTC)',
     problems: 'What is wrong',
-    fine: 'All is right.',
+    fine: 'Everything is right.',
     money: 'Money, with VAT',
     sums: {
       orders: 'Orders',
