@@ -4,6 +4,8 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import compile from 'icu-minify/compile'
 import { errors } from '#contract/rules/errors.ts'
+import type { Language } from '#contract/rules/values.ts'
+import { foreignTypography } from '#test/typography.ts'
 import { catalogues } from './catalogues.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -48,6 +50,15 @@ describe('the catalogues', () => {
         assert.doesNotThrow(() => compile(text), key)
         assert.deepEqual(placeholders(text), placeholders(dutch.get(key) ?? ''), key)
       }
+    })
+  }
+
+  for (const [language, texts] of Object.entries(catalogues)) {
+    test(`${language} has the quotation marks and spaces of its language`, () => {
+      const faults = flatten(texts).flatMap(([key, text]) =>
+        foreignTypography(language as Language, text).map((mark) => `${key}: ${mark}`),
+      )
+      assert.deepEqual(faults, [])
     })
   }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pages } from '#contract/rules/pages.ts'
 import { languages } from '#contract/rules/values.ts'
 import { nl } from '#locales/nl.ts'
+import { foreignTypography } from '#test/typography.ts'
 import { BrowserRouter } from '#web/lib/routing/router.tsx'
 import { landerNames, loadLander, textFiles, variantOf } from './lander.ts'
 import { LanderSignup } from './parts/lander-signup.tsx'
@@ -16,6 +17,14 @@ beforeEach(() => {
 })
 
 const paths: Record<string, string> = pages
+
+/** The texts of a lander, those with a name or number in them included. */
+const wordsOf = (part: unknown): string[] =>
+  typeof part === 'function'
+    ? [String(part('Noor', '3'))]
+    : typeof part === 'string'
+      ? [part]
+      : Object.values(part ?? {}).flatMap(wordsOf)
 
 describe('the landers', () => {
   test('have a page each, and a page has a lander', () => {
@@ -49,6 +58,7 @@ describe('the landers', () => {
   test.each(landerNames)('%s is drawn without a browser, with one heading', async (name) => {
     for (const language of languages) {
       const { Lander, variants, shared } = await loadLander(name, language)
+      expect(wordsOf(variants).flatMap((text) => foreignTypography(language, text))).toEqual([])
       for (const slug of Object.keys(variants)) {
         const texts = variantOf(variants, slug)
         const drawn = renderToString(

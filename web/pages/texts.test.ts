@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/rules/values.ts'
+import { foreignTypography } from '#test/typography.ts'
 import { pageAt } from '#web/app/routes.tsx'
 import { type Block, type PageText, piecesOf, textFor, type Values } from './page-text.ts'
 import { loadText, textPages } from './texts.ts'
@@ -39,6 +40,10 @@ const shapeOf = (text: PageText) => ({
   ]),
 })
 
+/** Every text of a page, however deep. */
+const wordsOf = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(wordsOf)
+
 const linksOf = (text: PageText) =>
   [...JSON.stringify(text).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to)
 
@@ -55,6 +60,11 @@ describe.each(textPages)('the page %s', (page) => {
       expect(shown).toContain(values.company)
     },
   )
+
+  test.each(languages)('has the quotation marks and spaces of %s', async (language) => {
+    const texts = wordsOf(await loadText(page, language))
+    expect(texts.flatMap((text) => foreignTypography(language, text))).toEqual([])
+  })
 
   test('links to pages that exist', async () => {
     const text = await loadText(page, 'nl')

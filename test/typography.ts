@@ -1,0 +1,20 @@
+import type { Language } from '#contract/rules/values.ts'
+
+/** The quotation marks of other languages; each language has one pair of its own. */
+const foreignMarks: Record<Language, RegExp> = {
+  nl: /["“”„«»]/g,
+  de: /["”‘«»]/g,
+  en: /["‘„«»]/g,
+  es: /["“”‘„]/g,
+  fr: /["“”‘„]/g,
+  it: /["“”‘„]/g,
+  pl: /["“‘«»]/g,
+}
+/** French has a no-break space before double marks and inside its quotation marks. */
+const breakingSpaces = / [:;!?»]|« /g
+
+/** Returns the marks and spaces in a text that its language writes in another way. */
+export const foreignTypography = (language: Language, text: string): string[] => [
+  ...(text.match(foreignMarks[language]) ?? []),
+  ...((language === 'fr' && text.match(breakingSpaces)) || []),
+]
