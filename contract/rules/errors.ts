@@ -201,6 +201,8 @@ export const errors = {
   'admin.passkey_refused': { status: 400, next: 'retry' },
   'admin.too_many_passkeys': { status: 409, next: 'none' },
   'admin.invitation_over': { status: 404, next: 'none' },
+  'admin.invitation_used': { status: 409, next: 'login' },
+  'admin.invitation_expired': { status: 409, next: 'none' },
   'admin.already_staff': { status: 409, next: 'none' },
   'admin.owner_of_all_brands': { status: 400, next: 'edit' },
   'admin.brand_unknown': { status: 400, next: 'edit' },

@@ -49,7 +49,9 @@ export const nl = {
       passkey_refused: 'Deze passkey is niet geaccepteerd. Probeer het opnieuw.',
       too_many_passkeys: 'Je hebt tien passkeys. Verwijder er eerst een.',
       invitation_over:
-        'Deze uitnodiging is gebruikt, ingetrokken of verlopen. Vraag een nieuwe aan een eigenaar.',
+        'Deze uitnodiging is ingetrokken, of er kwam een nieuwe voor in de plaats. Vraag het aan een eigenaar.',
+      invitation_used: 'Deze uitnodiging is al gebruikt. Log in, of vraag een eigenaar om hulp.',
+      invitation_expired: 'Deze uitnodiging is verlopen. Vraag een nieuwe aan een eigenaar.',
       already_staff: 'Dit adres heeft al een account bij het beheer.',
       owner_of_all_brands: 'Een eigenaar werkt voor alle merken.',
       brand_unknown: 'Dit merk bestaat niet.',
@@ -354,6 +356,7 @@ export const nl = {
       link_title: 'Geef deze link door',
       link_text: 'De link werkt één keer, 72 uur lang, en is alleen voor {email}. Je ziet hem alleen nu.',
       copy_link: 'Link kopiëren',
+      link_mailed: 'De uitnodiging is gemaild naar {email}. Hier is de link ook.',
       link_copied: 'De link is gekopieerd',
       permissions: 'Wie mag wat',
       may: 'Mag',

@@ -179,6 +179,14 @@ export const de = {
       body: 'Es ist eine Beschwerde über Minderjährige eingegangen. Lies sie sofort mit: npm run reports -- read {number}',
       footer: 'Diese Adresse ist die Hilfe-Adresse von {site}.',
     },
+    staff_invitation: {
+      subject: 'Einladung in die Verwaltung',
+      body: '{by} lädt dich ein, in der Verwaltung von {site} mitzuarbeiten. Mit diesem Knopf wählst du ein Passwort und richtest eine Authenticator-App ein.',
+      button: 'Einladung annehmen',
+      validity:
+        'Der Link gilt einmal und {hours} Stunden lang. Du erwartest diese Einladung nicht? Dann musst du nichts tun.',
+      footer: 'Du bekommst diese E-Mail, weil diese Adresse in die Verwaltung von {site} eingeladen wurde.',
+    },
     start_signup: {
       subject: 'Stell dein Konto fertig',
       body: 'Deine E-Mail-Adresse wurde angegeben, um ein Konto bei {site} zu erstellen. Ergänze, was noch fehlt, dann bist du dabei.',

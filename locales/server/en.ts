@@ -173,6 +173,14 @@ export const en = {
       body: 'A complaint about a minor has come in. Read it at once with: npm run reports -- read {number}',
       footer: 'This address is the support address of {site}.',
     },
+    staff_invitation: {
+      subject: 'Invitation to the admin',
+      body: '{by} invites you to work in the admin of {site}. With this button you choose a password and set up an authenticator app.',
+      button: 'Accept the invitation',
+      validity:
+        'The link works once, and for {hours} hours. Do you not expect this invitation? Then you need not do anything.',
+      footer: 'You get this e-mail because this address was invited to the admin of {site}.',
+    },
     start_signup: {
       subject: 'Finish your account',
       body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are done.',

@@ -177,6 +177,14 @@ export const es = {
       body: 'Ha llegado una queja sobre un menor. Léela enseguida con: npm run reports -- read {number}',
       footer: 'Esta dirección es la de ayuda de {site}.',
     },
+    staff_invitation: {
+      subject: 'Invitación a la administración',
+      body: '{by} te invita a trabajar en la administración de {site}. Con este botón eliges una contraseña y configuras una app de autenticación.',
+      button: 'Aceptar la invitación',
+      validity:
+        'El enlace sirve una sola vez y durante {hours} horas. ¿No esperas esta invitación? Entonces no tienes que hacer nada.',
+      footer: 'Recibes este correo porque se ha invitado a esta dirección a la administración de {site}.',
+    },
     start_signup: {
       subject: 'Termina tu cuenta',
       body: 'Alguien indicó tu correo para crear una cuenta en {site}. Completa lo que falta y listo.',

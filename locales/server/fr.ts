@@ -177,6 +177,14 @@ export const fr = {
       body: 'Une réclamation concernant un mineur est arrivée. Lis-la tout de suite avec : npm run reports -- read {number}',
       footer: 'Cette adresse est l’adresse d’aide de {site}.',
     },
+    staff_invitation: {
+      subject: 'Invitation à l’administration',
+      body: '{by} t’invite à travailler dans l’administration de {site}. Avec ce bouton, tu choisis un mot de passe et tu configures une application d’authentification.',
+      button: 'Accepter l’invitation',
+      validity:
+        'Le lien fonctionne une seule fois, pendant {hours} heures. Tu n’attends pas cette invitation ? Alors tu n’as rien à faire.',
+      footer: 'Tu reçois cet e-mail parce que cette adresse a été invitée à l’administration de {site}.',
+    },
     start_signup: {
       subject: 'Termine ton compte',
       body: 'Ton adresse e-mail a été indiquée pour créer un compte sur {site}. Complète ce qui manque et c’est fait.',

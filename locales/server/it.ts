@@ -173,6 +173,14 @@ export const it = {
       body: 'È arrivato un reclamo che riguarda un minore. Leggilo subito con: npm run reports -- read {number}',
       footer: 'Questo è l’indirizzo di assistenza di {site}.',
     },
+    staff_invitation: {
+      subject: 'Invito all’amministrazione',
+      body: '{by} ti invita a lavorare nell’amministrazione di {site}. Con questo pulsante scegli una password e configuri un’app di autenticazione.',
+      button: 'Accetta l’invito',
+      validity:
+        'Il link funziona una sola volta, per {hours} ore. Non aspetti questo invito? Allora non devi fare nulla.',
+      footer: 'Ricevi questa e-mail perché questo indirizzo è stato invitato all’amministrazione di {site}.',
+    },
     start_signup: {
       subject: 'Completa il tuo account',
       body: 'Il tuo indirizzo e-mail è stato indicato per creare un account su {site}. Completa quello che manca e ci sei.',

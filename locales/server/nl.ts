@@ -174,6 +174,14 @@ export const nl = {
       body: 'Er is een klacht over een minderjarige binnengekomen. Lees hem meteen met: npm run reports -- read {number}',
       footer: 'Dit adres is het hulpadres van {site}.',
     },
+    staff_invitation: {
+      subject: 'Uitnodiging voor het beheer',
+      body: '{by} nodigt je uit om mee te werken in het beheer van {site}. Met deze knop kies je een wachtwoord en koppel je een authenticator-app.',
+      button: 'Uitnodiging aannemen',
+      validity:
+        'De link werkt één keer en {hours} uur lang. Verwacht je deze uitnodiging niet? Dan hoef je niets te doen.',
+      footer: 'Je krijgt deze mail omdat dit e-mailadres is uitgenodigd voor het beheer van {site}.',
+    },
     start_signup: {
       subject: 'Maak je account af',
       body: 'Je e-mailadres is ingevuld om een account te maken op {site}. Vul aan wat er nog mist, dan ben je er.',

@@ -179,6 +179,15 @@ export const pl = {
       body: 'Wpłynęła skarga dotycząca osoby nieletniej. Przeczytaj ją od razu: npm run reports -- read {number}',
       footer: 'To jest adres pomocy serwisu {site}.',
     },
+    staff_invitation: {
+      subject: 'Zaproszenie do panelu',
+      body: '{by} zaprasza cię do pracy w panelu administracyjnym serwisu {site}. Tym przyciskiem wybierzesz hasło i skonfigurujesz aplikację uwierzytelniającą.',
+      button: 'Przyjmij zaproszenie',
+      validity:
+        'Link działa jeden raz, przez {hours} godz. Nie spodziewasz się tego zaproszenia? W takim razie nie musisz nic robić.',
+      footer:
+        'Dostajesz tę wiadomość, bo ten adres został zaproszony do panelu administracyjnego serwisu {site}.',
+    },
     start_signup: {
       subject: 'Dokończ swoje konto',
       body: 'Twój adres e-mail podano, aby założyć konto w {site}. Uzupełnij to, czego brakuje, i gotowe.',

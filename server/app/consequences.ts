@@ -2,6 +2,7 @@ import type { Consequences } from '#server/kit/events.ts'
 
 /** The jobs of each event; a separate job each, so that a failure repeats no other. */
 export const consequences: Consequences = {
+  'staff.invited': ['staff.mail-invitation'],
   'cases.decided': ['reports.mail-decision'],
   'accounts.signed_up': ['accounts.mail-activation', 'partners.record-signup'],
   'accounts.signup_liked': ['likes.place-signup-likes'],

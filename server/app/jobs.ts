@@ -21,6 +21,7 @@ import { paymentsJobs } from '#server/payments/payments.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
 import { reportsJobs } from '#server/reports/reports.jobs.ts'
 import { searchJobs } from '#server/search/search.jobs.ts'
+import { staffJobs } from '#server/staff/staff.jobs.ts'
 import { statisticsJobs } from '#server/statistics/statistics.jobs.ts'
 import { swipeJobs } from '#server/swipe/swipe.jobs.ts'
 import { trafficJobs } from '#server/traffic/traffic.jobs.ts'
@@ -44,6 +45,7 @@ export function jobsOf(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
     ...trafficJobs(ctx),
+    ...staffJobs(ctx),
     ...casesJobs(ctx),
     ...creditsJobs(ctx),
     ...catalogueJobs(ctx),

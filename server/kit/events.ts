@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 
 /** The events of the product and their payloads, which carry ids only. */
 export type Events = {
+  'staff.invited': { invitationId: string }
   'cases.decided': { decisionId: number }
   'accounts.signed_up': { memberId: number }
   /** `liked` holds public ids. */
@@ -91,6 +92,7 @@ export type JobName =
   | 'photos.empty-trash'
   | 'photos.fail-stuck'
   | 'photos.forget-pair'
+  | 'staff.mail-invitation'
   | 'cases.end-restrictions'
   | 'reports.mail-decision'
   | 'reports.mail-complaint-receipt'

@@ -52,7 +52,11 @@ type ByPerson = (
 function peopleRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, people.listStaff, readStaff)
   mount(app, ctx, people.inviteStaff, async ({ staff, body }) => {
-    const { invitation: made, link } = await invite(ctx.db, ctx.config, actorOf(staff), body)
+    const { invitation: made, link } = await ctx.db.transaction().execute(async (trx) => {
+      const invited = await invite(trx, ctx.config, actorOf(staff), body)
+      await ctx.announce(trx, 'staff.invited', { invitationId: invited.invitation.id })
+      return invited
+    })
     return { invitation: presentInvitation(made), link }
   })
   mount(app, ctx, people.withdrawInvitation, async (call) => {

@@ -9,7 +9,7 @@ import {
   STAFF_PASSWORD,
   staffCommand,
 } from './admin.ts'
-import { expectSound, isPhone, newBrowser, toastOf } from './people.ts'
+import { expectSound, isPhone, mailTo, newBrowser, toastOf } from './people.ts'
 
 const { admin, errors } = nl
 test.describe.configure({ timeout: 180_000 })
@@ -45,6 +45,8 @@ test('the first owner comes by a command, invites somebody, and unlocks them aft
     await dialog.getByRole('button', { name: admin.staff.invite }).click()
     invitation = await dialog.getByLabel(admin.staff.link).inputValue()
     expect(invitation).toMatch(/\/admin\/invitation#[\w-]{43}$/)
+    await expect(dialog.getByText(email).first()).toBeVisible()
+    expect((await mailTo(page, email)).text).toContain(invitation)
     await page.keyboard.press('Escape')
     await expect(page.getByText(email)).toBeVisible()
   })
@@ -65,7 +67,7 @@ test('the first owner comes by a command, invites somebody, and unlocks them aft
   await test.step('a used link is over', async () => {
     const other = await newBrowser(browser)
     await other.goto(invitation)
-    await expect(other.getByText(errors.admin.invitation_over)).toBeVisible()
+    await expect(other.getByText(errors.admin.invitation_used)).toBeVisible()
     await expectSound(other)
     await other.context().close()
   })

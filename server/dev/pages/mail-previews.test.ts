@@ -25,8 +25,14 @@ const byKind: Record<EmailNotification, string[]> = {
 }
 const switched = new Map(emailNotifications.flatMap((kind) => byKind[kind].map((what) => [what, kind])))
 
-/** A person who only gave an address has no name, and who complains is not named. */
-const nameless = new Set(['start sign-up', 'complaint received', 'complaint decided', 'urgent complaint'])
+/** Who only gave an address or is invited has no name yet, and who complains is not named. */
+const nameless = new Set([
+  'start sign-up',
+  'staff invitation',
+  'complaint received',
+  'complaint decided',
+  'urgent complaint',
+])
 
 const frameIn = (language: (typeof languages)[number]) => ({
   site: 'Vonk',

@@ -44,6 +44,7 @@ import {
 } from '#server/reports/complaints/complaint.mail.ts'
 import { type DecisionMail, decisionMail } from '#server/reports/decisions/decision.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
+import { invitationMail } from '#server/staff/people/invitation.mail.ts'
 import { devPage } from './dev-pages.ts'
 
 const people = castAt(new Date())
@@ -251,6 +252,8 @@ export const previews: Readonly<Record<string, Preview>> = {
   'reminder of likes': (t, frame) => remindersMail(t, frame, { photo: false, percent: undefined, likes: 1 }),
   promotion: campaignOf(promotions),
   'site news': campaignOf(news),
+  'staff invitation': (t, { site, publicUrl }) =>
+    invitationMail(t, { site, by: 'Olga', link: `${publicUrl}/admin/invitation#…`, hours: '72' }),
   'confirm address': (t, { site, name, publicUrl }) =>
     confirmAddressMail(t, { site, name, link: `${publicUrl}/notifications?confirm=…`, hours: 48 }),
 }

@@ -13,20 +13,23 @@ import { renewCodes } from '#server/staff/login/recovery-codes.ts'
 import { stepOfCode, totpUri, unsealTotp } from '#server/staff/login/totp.ts'
 import { presentStaff, staffOfRow } from '#server/staff/present-staff.ts'
 
-/** The open invitation of a token. Throws `admin.invitation_over`. */
+/**
+ * The open invitation of a token. Throws `admin.invitation_used`, `admin.invitation_expired`, and
+ * `admin.invitation_over` for one that was withdrawn or replaced.
+ */
 async function invitationOf(db: Database, token: string) {
   const invitation = isToken(token)
     ? await db
         .selectFrom('staffInvitation as invitation')
         .leftJoin('staff', 'staff.email', 'invitation.email')
         .selectAll('invitation')
-        .select('staff.name')
+        .select(['staff.name', sql<boolean>`expires_at <= now()`.as('isExpired')])
         .where('invitation.tokenHash', '=', tokenHash(token))
-        .where('invitation.usedAt', 'is', null)
-        .where('invitation.expiresAt', '>', sql<Date>`now()`)
         .executeTakeFirst()
     : undefined
   if (!invitation) throw new AppError('admin.invitation_over')
+  if (invitation.usedAt) throw new AppError('admin.invitation_used')
+  if (invitation.isExpired) throw new AppError('admin.invitation_expired')
   return invitation
 }
 
@@ -64,7 +67,7 @@ export async function acceptInvitation(call: Call<typeof contract.acceptInvitati
       .where('tokenHash', '=', invitation.tokenHash)
       .where('usedAt', 'is', null)
       .executeTakeFirst()
-    if (used.numUpdatedRows === 0n) throw new AppError('admin.invitation_over')
+    if (used.numUpdatedRows === 0n) throw new AppError('admin.invitation_used')
     const { name, language } = body
     const set = { name, language, passwordHash, totpSecret, totpStep, lastLoginAt: sql<Date>`now()` }
     const row = await trx

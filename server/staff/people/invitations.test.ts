@@ -49,7 +49,47 @@ test('an owner invites; the link sets name, password and second factor once, and
   )
 })
 
-test('a used, withdrawn, expired, replaced or invented invitation is over', async () => {
+test('the invitation is mailed in the language that was chosen, and nothing stored holds its link', async () => {
+  const send = async (language: 'nl' | 'en', email: string) => {
+    const { body } = await t.staff('owner').call(people.inviteStaff, {
+      body: { email, roles: ['support'], brands: ['gloed'], language },
+    })
+    const { rows } = await sql<{ text: string }>`
+      select payload::text as text from graphile_worker._private_jobs
+      union all select i::text from staff_invitation i union all select l::text from staff_log l`.execute(
+      t.db,
+    )
+    for (const { text } of rows) assert.ok(!text.includes(tokenOf(body.link)), text)
+    await t.runJobs()
+    return { link: body.link, mails: t.mails(email) }
+  }
+  const dutch = await send('nl', 'post@demo.test')
+  assert.deepEqual(
+    dutch.mails.map(({ subject }) => subject),
+    ['Uitnodiging voor het beheer'],
+  )
+  assert.ok(dutch.mails[0]?.text.includes(dutch.link))
+  assert.match(dutch.mails[0]?.text ?? '', /owner nodigt je uit .* Gloed\. [\s\S]*72 uur/)
+  const english = await send('en', 'mail@demo.test')
+  assert.match(english.mails[0]?.text ?? '', /owner invites you/)
+  assert.equal((await accept(tokenOf(english.link))).answer.status, 201)
+})
+
+test('an invitation that was withdrawn or replaced meanwhile is not mailed', async () => {
+  const body = { email: 'weg@demo.test', roles: ['writer' as const], brands: null, language: 'nl' as const }
+  await t.staff('owner').call(people.inviteStaff, { body })
+  const { body: last } = await t.staff('owner').call(people.inviteStaff, { body })
+  await t.runJobs()
+  assert.equal(t.mails(body.email).length, 1)
+  assert.ok(t.mails(body.email)[0]?.text.includes(last.link))
+  const gone = { ...body, email: 'ingetrokken@demo.test' }
+  const { body: made } = await t.staff('owner').call(people.inviteStaff, { body: gone })
+  await t.staff('owner').call(people.withdrawInvitation, { params: { id: made.invitation.id } })
+  await t.runJobs()
+  assert.deepEqual(t.mails(gone.email), [])
+})
+
+test('a used, withdrawn, expired, replaced or invented invitation is over, and says which', async () => {
   const used = await anInvitation(t)
   await accept(used.token)
   const withdrawn = await anInvitation(t)
@@ -62,25 +102,22 @@ test('a used, withdrawn, expired, replaced or invented invitation is over', asyn
   const body = { email: 'twee@demo.test', roles: ['writer' as const], brands: null, language: 'en' as const }
   const replaced = await t.staff('owner').call(people.inviteStaff, { body })
   await t.staff('owner').call(people.inviteStaff, { body })
-  for (const token of [
-    used.token,
-    withdrawn.token,
-    expired.token,
-    tokenOf(replaced.body.link),
-    'x'.repeat(43),
-  ]) {
-    assert.equal(
-      codeIn(await t.visitor().call(contract.openInvitation, { body: { token } })),
-      'admin.invitation_over',
-    )
-    assert.equal(codeIn((await accept(token)).answer), 'admin.invitation_over')
+  for (const [token, code] of [
+    [used.token, 'admin.invitation_used'],
+    [withdrawn.token, 'admin.invitation_over'],
+    [expired.token, 'admin.invitation_expired'],
+    [tokenOf(replaced.body.link), 'admin.invitation_over'],
+    ['x'.repeat(43), 'admin.invitation_over'],
+  ] as const) {
+    assert.equal(codeIn(await t.visitor().call(contract.openInvitation, { body: { token } })), code)
+    assert.equal(codeIn((await accept(token)).answer), code)
   }
 })
 
 test('of two who accept one invitation at the same moment one is let in', async () => {
   const { token, email } = await anInvitation(t)
   const answers = await Promise.all([accept(token), accept(token)])
-  assert.deepEqual(answers.map(({ answer }) => String(answer.status)).toSorted(), ['201', '404'])
+  assert.deepEqual(answers.map(({ answer }) => String(answer.status)).toSorted(), ['201', '409'])
   const { rows } = await sql`select from staff where email = ${email}`.execute(t.db)
   assert.equal(rows.length, 1)
 })

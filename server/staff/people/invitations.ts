@@ -1,10 +1,11 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { staffLimits } from '#contract/admin/limits.ts'
 import type { Role } from '#contract/admin/permissions.ts'
 import type { StaffLanguage } from '#contract/admin/session.ts'
-import type { Database } from '#db/connect.ts'
+import { type Database, inTransaction } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
-import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { tokenHash } from '#server/kit/secrets/tokens.ts'
 import { type Actor, actorColumns } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { newTotp, sealTotp } from '#server/staff/login/totp.ts'
@@ -34,19 +35,31 @@ export async function refuseBrands(
   if (known.length < new Set(brands).size) throw new FieldError('brands', 'admin.brand_unknown')
 }
 
+/**
+ * The token of an invitation, which follows from its id and the site's secret: so the link can be
+ * mailed by a job, and neither the queue nor the database holds it.
+ */
+export function tokenOf(secret: string, invitationId: string): string {
+  const key = createHash('sha256').update(`staff invitation ${secret}`).digest()
+  return createHmac('sha256', key).update(invitationId).digest('base64url')
+}
+
 /** The token stands in the fragment of the link, which browsers send to nobody. */
-const linkOf = ({ adminUrl }: Site, token: string) => `${adminUrl}/admin/invitation#${token}`
+export const linkOf = ({ adminUrl }: Pick<Site, 'adminUrl'>, token: string) =>
+  `${adminUrl}/admin/invitation#${token}`
 
 /**
  * Replaces the open invitation of an address, if there is one, and returns the link of the new one.
  */
 export async function createInvitation(db: Database, site: Site, actor: Actor, wanted: NewInvitation) {
-  const token = newToken()
+  const id = randomUUID()
+  const token = tokenOf(site.secret, id)
   const { email, roles, brands, language } = wanted
   await db.deleteFrom('staffInvitation').where('email', '=', email).where('usedAt', 'is', null).execute()
   const invitation = await db
     .insertInto('staffInvitation')
     .values({
+      id,
       tokenHash: tokenHash(token),
       email,
       roles: [...roles],
@@ -67,7 +80,7 @@ export async function createInvitation(db: Database, site: Site, actor: Actor, w
  */
 export async function invite(db: Database, site: Site, actor: Actor, wanted: NewInvitation) {
   await refuseBrands(db, wanted)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { email, roles, brands } = wanted
     const known = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
     if (known) throw new FieldError('email', 'admin.already_staff')

@@ -13,7 +13,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { reloadStaff } from './reload-staff.ts'
 import { brandsIn, type RoleChoice, RoleFields } from './role-fields.tsx'
 
-/** Invites an address, and shows the link that the owner hands over. */
+/** Invites an address, which gets the link by mail, and shows it to the owner too. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useId()
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: reloadStaff,
   })
   const fields = fieldErrors(invite.error)
-  if (invite.data) return <LinkDialog link={invite.data.link} email={email} onClose={onClose} />
+  if (invite.data) return <LinkDialog mailed link={invite.data.link} email={email} onClose={onClose} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     invite.mutate()

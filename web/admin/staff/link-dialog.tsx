@@ -5,8 +5,16 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
+type LinkDialogProps = {
+  link: string
+  email: string
+  /** Whether the person gets the link by mail too. */
+  mailed?: boolean
+  onClose: () => void
+}
+
 /** The link of an invitation, which is shown this one time. */
-export function LinkDialog({ link, email, onClose }: { link: string; email: string; onClose: () => void }) {
+export function LinkDialog({ link, email, mailed = false, onClose }: LinkDialogProps) {
   const t = useT()
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -16,6 +24,7 @@ export function LinkDialog({ link, email, onClose }: { link: string; email: stri
   return (
     <Dialog open onClose={onClose} title={t('admin.staff.link_title')} size="md">
       <div className="flex flex-col gap-4">
+        {mailed && <p>{t('admin.staff.link_mailed', { email })}</p>}
         <p>{t('admin.staff.link_text', { email })}</p>
         <Field label={t('admin.staff.link')}>
           <TextInput readOnly value={link} onFocus={(event) => event.target.select()} data-autofocus />
