@@ -226,7 +226,7 @@ export const saveReason = endpoint({
   path: '/api/admin/reasons/:rule/:language',
   summary: 'Change the canned reason of a rule in one language.',
   who: 'staff',
-  permission: 'moderation',
+  permission: 'canned_reasons',
   params: z.strictObject({ rule: z.enum(houseRules), language }),
   body: z.strictObject({ text: longText(caseLimits.factsMax).pipe(z.string().min(1)) }),
   output: z.object({ reason }),

@@ -18,6 +18,7 @@ export const permissions = {
   approvals: ['moderator', 'finance', 'owner'],
   books: ['finance', 'owner'],
   sales: ['marketing', 'owner'],
+  canned_reasons: ['moderator', 'owner'],
   statistics: ['moderator', 'support', 'finance', 'marketing', 'owner'],
   fictional_profiles: ['marketing', 'owner'],
   replies: ['writer'],
@@ -27,3 +28,17 @@ export const permissions = {
   log: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof permissions
+
+/**
+ * What holds for all brands at once. Who works for some brands only has none of these, whatever
+ * their roles (spec/admin 4).
+ */
+export const forAllBrands: ReadonlySet<Permission> = new Set<Permission>([
+  'books',
+  'sales',
+  'canned_reasons',
+  'site',
+  'system',
+  'staff',
+  'log',
+])

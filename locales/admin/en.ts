@@ -10,7 +10,7 @@ export const en: AdminMessages = {
   errors: {
     admin: {
       authentication_required: 'Log in to the admin to continue.',
-      not_permitted: 'Your role does not allow this. Ask an owner.',
+      not_permitted: 'Your role or your brands do not allow this. Ask an owner.',
       not_under_review: 'This order is not under review (any more).',
       still_differs: 'The payment is still not what was ordered. Refund it.',
       code_exists: 'This code already exists. Choose another one.',
@@ -322,6 +322,7 @@ export const en: AdminMessages = {
       large_sums: 'approve amounts above 100.00',
       books: 'books and the export for the accountant',
       sales: 'packages and prices, discount codes, campaigns, partners',
+      canned_reasons: 'change the canned reasons of decisions',
       statistics: 'statistics',
       fictional_profiles: 'create, import and retire fictional profiles',
       replies: 'answer as a fictional profile',

@@ -10,7 +10,7 @@ export const nl = {
   errors: {
     admin: {
       authentication_required: 'Log in bij het beheer om verder te gaan.',
-      not_permitted: 'Je rol staat dit niet toe. Vraag het aan een eigenaar.',
+      not_permitted: 'Je rol of je merken staan dit niet toe. Vraag het aan een eigenaar.',
       not_under_review: 'Deze bestelling hoeft niet (meer) beoordeeld te worden.',
       still_differs: 'De betaling is nog steeds niet wat er besteld is. Betaal haar terug.',
       code_exists: 'Deze code bestaat al. Kies een andere.',
@@ -324,6 +324,7 @@ export const nl = {
       large_sums: 'bedragen boven 100,00 goedkeuren',
       books: 'boeken en uitvoer voor de boekhouder',
       sales: 'pakketten en prijzen, kortingscodes, campagnes, partners',
+      canned_reasons: 'vaste redenen van besluiten wijzigen',
       statistics: 'statistieken',
       fictional_profiles: 'fictieve profielen maken, invoeren en stoppen',
       replies: 'antwoorden als fictief profiel',

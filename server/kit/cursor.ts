@@ -86,6 +86,12 @@ export function sealedCursor<F extends Fields>(use: string, fields: F) {
 export const microsOf = (time: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
+/**
+ * The time of a place (`micros`), for a comparison with the column itself, which an index answers.
+ */
+export const timeOf = (place: number): RawBuilder<Date> =>
+  sql<Date>`(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`
+
 /** The cursor of a list that is ordered by time and id, latest first. */
 export const timeCursor = plainCursor({ micros, id: uuid })
 

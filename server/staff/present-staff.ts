@@ -1,4 +1,4 @@
-import { type Permission, permissions, type Role } from '#contract/admin/permissions.ts'
+import { forAllBrands, type Permission, permissions, type Role } from '#contract/admin/permissions.ts'
 import type { StaffLanguage, StaffPerson } from '#contract/admin/session.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 
@@ -14,15 +14,20 @@ type Row = {
 
 const names = Object.keys(permissions) as Permission[]
 
-/** What these roles allow together. */
-const permissionsOf = (roles: readonly Role[]): Permission[] =>
-  names.filter((name) => (permissions[name] as readonly Role[]).some((role) => roles.includes(role)))
+/** What these roles allow together, to somebody who works for these brands. */
+const permissionsOf = (roles: readonly Role[], brands: readonly string[] | null): Permission[] =>
+  names.filter(
+    (name) =>
+      (permissions[name] as readonly Role[]).some((role) => roles.includes(role)) &&
+      (brands === null || !forAllBrands.has(name)),
+  )
 
 /** The person of a row, whose constraints keep roles and language valid. */
 export function staffOfRow({ id, publicId, email, name, brands, ...row }: Row): Staff {
   const roles = row.roles as Role[]
   const language = row.language as StaffLanguage
-  return { id, publicId, email, name, roles, brands, language, permissions: new Set(permissionsOf(roles)) }
+  const may = new Set(permissionsOf(roles, brands))
+  return { id, publicId, email, name, roles, brands, language, permissions: may }
 }
 
 export const presentStaff = (staff: Staff): StaffPerson => ({

@@ -6,6 +6,7 @@ import type { Staff } from '#server/kit/ctx.ts'
 import { integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Approval } from '#server/staff/approvals.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 
 const cursor = plainCursor({ id: integer })
 
@@ -17,18 +18,14 @@ type Listed = Approval & {
   memberEmail: string | null
 }
 
-async function select(
-  db: Database,
-  { permissions, brands }: Staff,
-  condition: RawBuilder<unknown>,
-): Promise<Listed[]> {
+async function select(db: Database, staff: Staff, condition: RawBuilder<unknown>): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select a.*, r.name as requester, d.name as decider, m.public_id as member_public_id, p.name as member_name,
            case when m.erased_at is null then m.email end as member_email
     from approval a join staff r on r.id = a.requested_by left join staff d on d.id = a.decided_by
     left join member m on m.id = a.member_id left join profile p on p.member_id = m.id
-    where a.permission = any (${[...permissions]})
-      and (${brands === null} or m.brand = any (${[...(brands ?? [])]})) and ${condition}`.execute(db)
+    where a.permission = any (${[...staff.permissions]}) and ${isOfBrands(staff, 'm.brand')}
+      and ${condition}`.execute(db)
   return rows
 }
 

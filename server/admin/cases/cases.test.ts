@@ -268,6 +268,23 @@ test('a held first message is released by its case, or stays held', async () => 
   assert.equal((await open()).cannot_write, null)
 })
 
+test('who works for one brand does not see the other side of a case, where it is of another brand', async () => {
+  const [owner, reporter] = [await t.aMember(), await t.aMember()]
+  await t.db.updateTable('member').set({ brand: 'gloed' }).where('id', '=', owner.id).execute()
+  await reporter.client.call(reportSomething, {
+    body: { kind: 'member', id: owner.publicId, category: 'scam' },
+  })
+  const id = await caseOf(owner, 'report')
+  const otherSideFor = async (brands: string[]) => {
+    const { client } = await t.aStaff({ roles: ['moderator'], brands })
+    const { about, other } = (await client.call(admin.getCase, { params: { id } })).body.case
+    assert.equal(about?.member.id, owner.publicId)
+    return other?.member.id
+  }
+  assert.equal(await otherSideFor(['gloed', 'vonk']), reporter.publicId)
+  assert.equal(await otherSideFor(['gloed']), undefined)
+})
+
 test('a ban of somebody with bought credits needs a second person', async () => {
   const member = await t.aMember()
   await insertPaidOrder(t, { memberId: member.id, packageId: await packageOf(member.client) })

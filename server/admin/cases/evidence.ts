@@ -6,6 +6,7 @@ import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { openComplaint } from '#server/reports/complaints/sealed-complaint.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 import { decisionsWhere } from './sides.ts'
 
 /** The evidence of a case, and the other side; null where a copy was sealed with another secret. */
@@ -20,7 +21,7 @@ export async function evidenceOf(asked: Asked, found: CaseRow): Promise<Found> {
   if (subjectKind === 'photo') return { evidence: await photoEvidence(asked.db, found), otherId: null }
   if (subjectKind === 'report') return reportEvidence(asked, Number(subjectId))
   if (subjectKind === 'complaint') return complaintEvidence(asked, subjectId)
-  if (subjectKind === 'message_review') return reviewEvidence(asked.db, subjectId)
+  if (subjectKind === 'message_review') return reviewEvidence(asked, subjectId)
   if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked.db, found.id), otherId: null }
   return { evidence: { kind: 'order' }, otherId: null }
 }
@@ -96,12 +97,12 @@ async function complaintEvidence({ db, secret }: Asked, number: string): Promise
   }
 }
 
-async function reviewEvidence(db: Database, subjectId: string): Promise<Found> {
+async function reviewEvidence({ db, staff }: Asked, subjectId: string): Promise<Found> {
   const [sender, receiver] = subjectId.split(':').map(Number)
   const { rows } = await sql<{ publicId: string; name: string | null; status: string }>`
     select m.public_id, p.name, m.status from block b join member m on m.id = b.blocked_id
       left join profile p on p.member_id = m.id
-    where b.blocker_id = ${receiver} and b.blocked_id <> ${sender} and (
+    where b.blocker_id = ${receiver} and b.blocked_id <> ${sender} and ${isOfBrands(staff, 'm.brand')} and (
       exists (select from member_device theirs join member_device mine on mine.device_hash = theirs.device_hash
         where theirs.member_id = b.blocked_id and mine.member_id = ${sender})
       or exists (select from member_order o join payment_attempt mine on mine.order_id = o.id

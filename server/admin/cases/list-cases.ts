@@ -5,8 +5,9 @@ import { type CaseKind, caseKinds, targetHours } from '#contract/rules/cases/cas
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, micros, microsOf, plainCursor } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isOfBrands, requireBrand } from '#server/staff/brands.ts'
 
 const PAGE = 50
 
@@ -23,9 +24,6 @@ export function requireKind(staff: Staff, kind: CaseKind): void {
   if (!mayDecide(staff, kind)) throw new AppError('admin.not_permitted')
 }
 
-const ofBrands = ({ brands }: Staff) =>
-  brands ? sql<boolean>`c.brand = any(${[...brands]})` : sql<boolean>`true`
-
 type QueueRow = { kind: CaseKind; waiting: number; overdue: number; oldestAt: Date | null; due: Date | null }
 
 /** What waits, by kind, as far as the caller decides it. */
@@ -33,7 +31,9 @@ export async function getQueues({ ctx, staff }: Call<typeof contract.getQueues>)
   const { rows } = await sql<QueueRow>`
     select c.kind, count(*)::int as waiting, (count(*) filter (where c.due_at < now()))::int as overdue,
            min(c.created_at) as oldest_at, min(c.due_at) as due
-    from staff_case c where c.state <> 'decided' and ${ofBrands(staff)} group by c.kind`.execute(ctx.reads)
+    from staff_case c where c.state <> 'decided' and ${isOfBrands(staff, 'c.brand')} group by c.kind`.execute(
+    ctx.reads,
+  )
   const found = new Map(rows.map((row) => [row.kind, row]))
   return {
     queues: caseKinds
@@ -123,9 +123,6 @@ export async function getCases({ ctx, staff, query }: Call<typeof contract.getCa
   }
 }
 
-/** The time of a cursor, in a form that an index finds. */
-const at = (time: number) => sql`timestamptz 'epoch' + ${time} * interval '1 microsecond'`
-
 type Query = Call<typeof contract.getCases>['query']
 
 async function waitingCases(db: Database, staff: Staff, { kind, state, after }: Query): Promise<CaseRow[]> {
@@ -134,8 +131,8 @@ async function waitingCases(db: Database, staff: Staff, { kind, state, after }: 
     state
   ]
   const { rows } = await sql<CaseRow>`select ${columns(sql`c.created_at`)}
-    where c.kind = ${kind} and c.state <> 'decided' and ${wanted} and ${ofBrands(staff)}
-      and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${at(place.micros)}, ${place.id})` : sql`true`}
+    where c.kind = ${kind} and c.state <> 'decided' and ${wanted} and ${isOfBrands(staff, 'c.brand')}
+      and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${timeOf(place.micros)}, ${place.id})` : sql`true`}
     order by c.priority, c.created_at, c.id limit ${PAGE + 1}`.execute(db)
   return rows
 }
@@ -143,8 +140,8 @@ async function waitingCases(db: Database, staff: Staff, { kind, state, after }: 
 async function decidedCases(db: Database, staff: Staff, { kind, after }: Query): Promise<CaseRow[]> {
   const place = after === undefined ? undefined : decidedCursor.read(after)
   const { rows } = await sql<CaseRow>`select ${columns(sql`c.decided_at`)}
-    where c.kind = ${kind} and c.state = 'decided' and ${ofBrands(staff)}
-      and ${place ? sql`(c.decided_at, c.id) < (${at(place.micros)}, ${place.id})` : sql`true`}
+    where c.kind = ${kind} and c.state = 'decided' and ${isOfBrands(staff, 'c.brand')}
+      and ${place ? sql`(c.decided_at, c.id) < (${timeOf(place.micros)}, ${place.id})` : sql`true`}
     order by c.decided_at desc, c.id desc limit ${PAGE + 1}`.execute(db)
   return rows
 }
@@ -156,7 +153,6 @@ export async function caseForStaff(db: Database, staff: Staff, publicId: string)
   const [row] = rows
   if (!row) throw new AppError('admin.case_not_found')
   requireKind(staff, row.kind)
-  if (staff.brands && !(row.brand && staff.brands.includes(row.brand)))
-    throw new AppError('admin.not_permitted')
+  requireBrand(staff, row.brand)
   return row
 }

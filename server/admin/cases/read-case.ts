@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/admin/cases.ts'
 import { measuresOf } from '#contract/rules/cases/allowed.ts'
 import type { Language } from '#contract/rules/values.ts'
+import type { Database } from '#db/connect.ts'
 import { canApply } from '#server/admin/decisions/apply-measure.ts'
 import { caseById } from '#server/admin/decisions/case-to-decide.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -20,8 +21,8 @@ export async function readCase({ ctx, staff, params }: Call<typeof contract.getC
   if (!found) throw new AppError('admin.case_not_found')
   const { evidence, otherId } = await evidenceOf({ db, secret: config.secret, staff }, found)
   const [about, other, decisions, language] = await Promise.all([
-    sideOf(db, found.memberId),
-    sideOf(db, otherId),
+    sideOf(db, staff, found.memberId),
+    sideOf(db, staff, otherId),
     decisionsWhere(db, sql`d.case_id = ${found.id}`),
     languageOf(db, found.memberId),
   ])
@@ -45,7 +46,7 @@ export async function readCase({ ctx, staff, params }: Call<typeof contract.getC
   }
 }
 
-async function languageOf(db: Parameters<typeof sideOf>[0], memberId: number | null): Promise<Language> {
+async function languageOf(db: Database, memberId: number | null): Promise<Language> {
   const row = await db
     .selectFrom('member')
     .select('language')

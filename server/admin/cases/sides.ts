@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ShownCase, ShownDecision } from '#contract/admin/cases.ts'
 import type { Database } from '#db/connect.ts'
+import type { Staff } from '#server/kit/ctx.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 
 const DECISIONS = 20
 
@@ -34,16 +36,22 @@ export async function decisionsWhere(
 type Side = NonNullable<ShownCase['about']>
 type SideRow = { publicId: string; name: string | null; status: string; about: number; sent: number }
 
-/** One side of a case with its history; null for nobody and for an erased member. */
-export async function sideOf(db: Database, memberId: number | null): Promise<Side | null> {
+/**
+ * One side of a case with its history; null for nobody, for an erased member, and for a member of a
+ * brand that is not the reader's (spec/admin 4).
+ */
+export async function sideOf(
+  db: Database,
+  staff: Pick<Staff, 'brands'>,
+  memberId: number | null,
+): Promise<Side | null> {
   if (memberId === null) return null
   const { rows } = await sql<SideRow>`
     select m.public_id, p.name, m.status,
            (select count(*)::int from report where member_id = m.id) as about,
            (select count(*)::int from report where reporter_id = m.id) as sent
-    from member m left join profile p on p.member_id = m.id where m.id = ${memberId} and m.erased_at is null`.execute(
-    db,
-  )
+    from member m left join profile p on p.member_id = m.id where m.id = ${memberId} and m.erased_at is null
+      and ${isOfBrands(staff, 'm.brand')}`.execute(db)
   const [row] = rows
   if (!row) return null
   return {

@@ -1,19 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
 import { uuid } from '#contract/rules/patterns.ts'
+import type { Staff } from '#server/kit/ctx.ts'
 import { integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { startOf } from '#server/profiles/shown/start-of.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 
 const PAGE = 25
 const cursor = plainCursor({ id: integer })
 
-const startOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const hashOf = (hex: string) => Buffer.from(hex, 'hex')
 
+/** The first members of each brand, so that a small brand is not looked for among all members. */
+const firstOf = (brands: readonly string[], after: number) => sql`
+  select first.id from unnest(${[...brands]}::text[]) as wanted (brand), lateral (
+    select id from member where member.brand = wanted.brand and erased_at is null and id > ${after}
+    order by id limit ${PAGE + 1}) first`
+
 /** The ids of the members that a search means; each kind of search has an index. */
-function matching(q: string): RawBuilder<unknown> {
+function matching(q: string, { brands }: Pick<Staff, 'brands'>, after: number): RawBuilder<unknown> {
   const text = q.toLowerCase()
-  if (!q) return sql`select id from member`
+  if (!q) return brands ? firstOf(brands, after) : sql`select id from member`
   if (uuid.test(text))
     return sql`select id from member where public_id = ${text}
     union select member_id from member_order where public_id = ${text}`
@@ -51,8 +59,8 @@ export async function findMembers({ ctx, staff, query }: Call<typeof contract.fi
   const { rows } = await sql<Row>`
     select m.id, m.public_id, coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.signed_up_at
     from member m left join profile p on p.member_id = m.id
-    where m.id in (${matching(query.q)}) and m.erased_at is null and m.id > ${after}
-      and (${staff.brands === null} or m.brand = any(${[...(staff.brands ?? [])]}))
+    where m.id in (${matching(query.q, staff, after)}) and m.erased_at is null and m.id > ${after}
+      and ${isOfBrands(staff, 'm.brand')}
     order by m.id limit ${PAGE + 1}`.execute(ctx.reads)
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)

@@ -6,9 +6,10 @@ import {
   ordersPage,
 } from '#contract/admin/orders.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
-import { integer, micros, microsOf, plainCursor } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type OrderState, orderNumberOf } from '#server/payments/orders/order-rows.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 
 const cursor = plainCursor({ micros, id: integer })
 
@@ -84,7 +85,7 @@ export async function listOrders({ ctx, staff, query }: Call<typeof getAdminOrde
   const { status, method, country, currency, brand, q, from, to, after } = query
   const place = after === undefined ? undefined : cursor.read(after)
   const conditions: RawBuilder<unknown>[] = [
-    ...(staff.brands ? [sql`brand = any (${[...staff.brands]})`] : []),
+    isOfBrands(staff, 'brand'),
     ...(status ? [sql`status = ${status}`] : []),
     ...(method ? [sql`method = ${method}`] : []),
     ...(country ? [sql`country = ${country}`] : []),
@@ -93,14 +94,10 @@ export async function listOrders({ ctx, staff, query }: Call<typeof getAdminOrde
     ...(q ? [foundBy(q)] : []),
     ...(from ? [sql`created_at >= ${`${from}T00:00Z`}::timestamptz`] : []),
     ...(to ? [sql`created_at < ${`${to}T00:00Z`}::timestamptz + interval '1 day'`] : []),
-    ...(place
-      ? [
-          sql`(created_at, id) < (timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond', ${place.id})`,
-        ]
-      : []),
+    ...(place ? [sql`(created_at, id) < (${timeOf(place.micros)}, ${place.id})`] : []),
   ]
   const { rows } = await listed(sql`
-    select * from member_order where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}
+    select * from member_order where ${sql.join(conditions, sql` and `)}
     order by created_at desc, id desc limit ${ordersPage + 1}`).execute(ctx.reads)
   const page = rows.slice(0, ordersPage)
   const last = page.at(-1)

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type getReplies, replyLimits, type WaitingReply } from '#contract/admin/replies.ts'
 import type { Database } from '#db/connect.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { micros, microsOf, plainCursor, uuid } from '#server/kit/cursor.ts'
+import { micros, microsOf, plainCursor, timeOf, uuid } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 
 type Side = WaitingReply['profile']
 export type WaitingRow = {
@@ -32,9 +33,9 @@ const sideOf = (member: string, profile: string): RawBuilder<Side> => sql<Side>`
  * Waits that somebody may answer: the profile is there, its reader too, nobody blocks, messages are
  * left, and the reader belongs to a brand of this person.
  */
-const answerable = ({ brands }: Pick<Staff, 'brands'>) => sql<boolean>`
+const answerable = (staff: Pick<Staff, 'brands'>) => sql<boolean>`
   fictional_chat() = 'staffed' and f.fictional and f.status = 'active' and m.status = 'active'
-  and c.last_seq > c.cleared_seq and (${brands === null} or m.brand = any (${brands ?? []}::text[]))
+  and c.last_seq > c.cleared_seq and ${isOfBrands(staff, 'm.brand')}
   and not exists (select from block where blocker_id in (f.id, m.id) and blocked_id in (f.id, m.id))`
 
 const parties = sql`
@@ -81,7 +82,7 @@ export function presentWaiting(row: WaitingRow, staffId: number, hours: number):
 export async function listReplies({ ctx, staff, query }: Call<typeof getReplies>) {
   const place = query.after === undefined ? undefined : cursor.read(query.after)
   const where = place
-    ? sql`(${microsOf(sql`w.since`)}, w.conversation_id) > (${place.micros}::bigint, ${place.id}::uuid)`
+    ? sql`(w.since, w.conversation_id) > (${timeOf(place.micros)}, ${place.id}::uuid)`
     : sql`true`
   const rows = await waitingRows(ctx.reads, staff, { where, limit: replyLimits.page + 1 })
   const { fictional_answer_hours: hours } = await ctx.settings()

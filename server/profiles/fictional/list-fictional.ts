@@ -9,6 +9,8 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { startOf } from '#server/profiles/shown/start-of.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 
 type Row = Omit<FictionalProfile, 'fictional' | 'created_at' | 'facts' | 'date_of_birth'> & {
   memberId: number
@@ -27,7 +29,7 @@ const cursor = plainCursor({ id: integer })
 /** The fictional profiles of the person's brands, the newest first. */
 async function rowsOf(
   db: Database,
-  { brands }: Pick<Staff, 'brands'>,
+  staff: Pick<Staff, 'brands'>,
   wanted: { where: RawBuilder<unknown>; limit: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -39,7 +41,7 @@ async function rowsOf(
         as photos,
       (select count(*) from reply_wait w where w.fictional_id = m.id)::int as waiting
     from member m join profile p on p.member_id = m.id
-    where m.fictional and (${brands === null} or m.brand = any (${brands ?? []}::text[])) and ${wanted.where}
+    where m.fictional and ${isOfBrands(staff, 'm.brand')} and ${wanted.where}
     order by m.id desc limit ${wanted.limit}`.execute(db)
   return rows
 }
@@ -74,7 +76,7 @@ export async function listFictional({ ctx, staff, query }: Call<typeof getFictio
   const conditions = [sql`true`]
   if (query.state === 'active') conditions.push(sql`m.status = 'active'`)
   if (query.state === 'retired') conditions.push(sql`m.status <> 'active'`)
-  if (query.q !== undefined) conditions.push(sql`starts_with(lower(p.name), lower(${query.q}))`)
+  if (query.q !== undefined) conditions.push(sql`lower(p.name) like ${startOf(query.q)}`)
   if (query.after !== undefined) conditions.push(sql`m.id < ${cursor.read(query.after).id}`)
   const rows = await rowsOf(ctx.reads, staff, {
     where: sql.join(conditions, sql` and `),

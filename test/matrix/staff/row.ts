@@ -1,4 +1,4 @@
-import { permissions, type Role } from '#contract/admin/permissions.ts'
+import { forAllBrands, permissions, type Role } from '#contract/admin/permissions.ts'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
@@ -48,6 +48,8 @@ export const staffRow = (
 export function outcomeOfStaff({ call, expected }: StaffRow, actor: StaffActor): Outcome {
   if (outsiders.some((outsider) => outsider === actor)) return 'admin.authentication_required'
   const allowed = call.permission ? (permissions[call.permission] as readonly Role[]) : []
+  if (actor === 'of another brand' && call.permission && forAllBrands.has(call.permission))
+    return 'admin.not_permitted'
   if (!rolesOf(actor).some((role) => allowed.includes(role))) return 'admin.not_permitted'
   return expected[actor] ?? 'done'
 }
