@@ -1276,6 +1276,18 @@ export interface StatQueue {
   minutes: number;
 }
 
+export interface StatSum {
+  amount: number;
+  brand: string;
+  currency: string;
+  dimension: string;
+  key: string;
+  members: number;
+  span: string;
+  start: string;
+  what: string;
+}
+
 export interface SuggestedMembers {
   day: string;
   memberId: number;
@@ -1446,6 +1458,7 @@ export interface DB {
   statDay: StatDay;
   statementSent: StatementSent;
   statQueue: StatQueue;
+  statSum: StatSum;
   suggestedMembers: SuggestedMembers;
   swipe: Swipe;
   syncRequest: SyncRequest;

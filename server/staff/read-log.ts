@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type getStaffLog, type LogEntry, logPage } from '#contract/admin/log.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
-const cursor = plainCursor({ id: integer })
+const cursor = plainCursor({ micros, id: integer })
 
 /** The log, the latest entry first. */
 export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
@@ -25,7 +25,9 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
       'log.before',
       'log.after',
       'member.publicId as member',
+      microsOf(sql`log.at`).as('micros'),
     ])
+    .orderBy('log.at', 'desc')
     .orderBy('log.id', 'desc')
     .limit(logPage + 1)
   if (query.actor !== undefined) rows = rows.where(sql`lower(log.actor_name)`, '=', query.actor.toLowerCase())
@@ -34,7 +36,10 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
   if (query.case !== undefined) rows = rows.where('log.caseId', '=', query.case)
   if (query.from !== undefined) rows = rows.where('log.at', '>=', sql<Date>`${query.from}::date`)
   if (query.to !== undefined) rows = rows.where('log.at', '<', sql<Date>`${query.to}::date + 1`)
-  if (query.after !== undefined) rows = rows.where('log.id', '<', cursor.read(query.after).id)
+  if (query.after !== undefined) {
+    const place = cursor.read(query.after)
+    rows = rows.where(sql<boolean>`(log.at, log.id) < (${timeOf(place.micros)}, ${place.id})`)
+  }
   const found = await rows.execute()
   const page = found.slice(0, logPage)
   const last = page.at(-1)
@@ -53,6 +58,6 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
         after: row.after,
       }),
     ),
-    next: found.length > page.length && last ? cursor.write({ id: last.id }) : null,
+    next: found.length > page.length && last ? cursor.write(last) : null,
   }
 }

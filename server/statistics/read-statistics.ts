@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type getQueueTimes,
   type getStatistics,
   type getStatisticsCsv,
   type StatisticRow,
   type StatisticStep,
-  statisticKeys,
   statisticSteps,
   statisticsLimits,
 } from '#contract/admin/statistics.ts'
@@ -15,6 +14,7 @@ import { FieldError } from '#server/kit/app-error.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
 
 type Wanted = Pick<Call<typeof getStatisticsCsv>['query'], 'from' | 'to' | 'by'>
 type Sum = { key: string; what: string; currency: string; members: number; amount: number }
@@ -26,25 +26,48 @@ function refusePeriod({ from, to }: { from: string; to: string }): void {
   if (days < 1 || days > statisticsLimits.mostDays) throw new FieldError('to', 'request.field_invalid')
 }
 
+type Period = Pick<Wanted, 'from' | 'to'>
+
+/** SQL: whole months of a period, and the days before and after them, which are few rows. */
+function isWithin({ from, to }: Period): RawBuilder<boolean> {
+  const first = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')`
+  const until = sql`date_trunc('month', ${to}::date + interval '1 day')`
+  return sql<boolean>`(span = 'month' and start >= ${first} and start < ${until}
+    or span = 'day' and start between ${from}::date and ${to}::date and not (start >= ${first} and start < ${until}))`
+}
+
 /** Sums of the rollups, never of the big tables; one page of keys in their order. */
 async function sumsOf(
   db: Database,
-  { brands }: Pick<Staff, 'brands'>,
+  staff: Pick<Staff, 'brands'>,
   { from, to, by }: Wanted,
-  page: { after: string | undefined; limit: number | null },
+  page: { after?: string | undefined; limit: number | null },
 ): Promise<Sum[]> {
-  const column = sql.ref(statisticKeys.find((key) => key === by) ?? 'day')
-  const key = sql`${column}::text collate "C"`
+  const isByDay = by === 'day'
+  const key = sql`${isByDay ? sql`start::text` : sql`key`} collate "C"`
+  const within = isByDay
+    ? sql`span = 'day' and start between ${from}::date and ${to}::date`
+    : isWithin({ from, to })
   const { rows } = await sql<Sum>`
     with chosen as materialized (
-      select ${key} as key, what, currency, members, amount from stat_day
-      where day between ${from}::date and ${to}::date and (${brands === null} or brand = any (${brands ?? []}::text[]))
+      select ${key} as key, what, currency, members, amount from stat_sum
+      where dimension = ${by} and ${within} and ${isOfBrands(staff, 'brand')}
     ), listed as (
       select distinct key from chosen where ${page.after === undefined} or key > ${page.after ?? ''} collate "C"
       order by key limit ${page.limit}
     )
     select key, what, currency, sum(members)::int as members, sum(amount)::bigint as amount
     from chosen join listed using (key) group by key, what, currency order by key`.execute(db)
+  return rows
+}
+
+/** The sums of a whole period. */
+async function totalOf(db: Database, staff: Pick<Staff, 'brands'>, period: Period): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select '' as key, what, currency, sum(members)::int as members, sum(amount)::bigint as amount from stat_sum
+    where dimension = 'day' and ${isWithin(period)} and ${isOfBrands(staff, 'brand')} group by what, currency`.execute(
+    db,
+  )
   return rows
 }
 
@@ -84,7 +107,7 @@ export async function readStatistics({ ctx, staff, query }: Call<typeof getStati
   const limit = statisticsLimits.page
   const [sums, all] = await Promise.all([
     sumsOf(ctx.reads, staff, query, { after: query.after, limit: limit + 1 }),
-    sumsOf(ctx.reads, staff, query, { after: undefined, limit: null }),
+    totalOf(ctx.reads, staff, query),
   ])
   const rows = rowsOf(sums)
   const page = rows.slice(0, limit)
@@ -97,7 +120,7 @@ export async function readStatistics({ ctx, staff, query }: Call<typeof getStati
 
 export async function readStatisticsCsv({ ctx, staff, query }: Call<typeof getStatisticsCsv>) {
   refusePeriod(query)
-  const rows = rowsOf(await sumsOf(ctx.reads, staff, query, { after: undefined, limit: null }))
+  const rows = rowsOf(await sumsOf(ctx.reads, staff, query, { limit: null }))
   const money = (revenue: StatisticRow['revenue']) =>
     revenue?.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ') ?? null
   return {
@@ -109,7 +132,7 @@ export async function readStatisticsCsv({ ctx, staff, query }: Call<typeof getSt
   }
 }
 
-export async function readQueueTimes({ ctx, staff: { brands }, query }: Call<typeof getQueueTimes>) {
+export async function readQueueTimes({ ctx, staff, query }: Call<typeof getQueueTimes>) {
   refusePeriod(query)
   const { rows } = await sql<{
     kind: string
@@ -121,7 +144,7 @@ export async function readQueueTimes({ ctx, staff: { brands }, query }: Call<typ
     select kind, sum(decided)::int as decided, (sum(minutes) / sum(decided))::int as average,
       max(longest)::int as longest, sum(late)::int as late
     from stat_queue where day between ${query.from}::date and ${query.to}::date
-      and (${brands === null} or brand = any (${brands ?? []}::text[]))
+      and ${isOfBrands(staff, 'brand')}
     group by kind order by kind`.execute(ctx.reads)
   return {
     rows: rows.map(({ kind, decided, average, longest, late }) => ({

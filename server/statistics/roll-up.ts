@@ -38,6 +38,7 @@ async function rollUpDays(trx: Database, { from, to }: Days): Promise<void> {
       sum(extract(epoch from decided_at - created_at) / 60)::bigint,
       max(extract(epoch from decided_at - created_at) / 60)::int, count(*) filter (where decided_at > due_at)
     from staff_case where ${during(sql`decided_at`)} group by 1, 2, 3`.execute(trx)
+  await sql`select sum_statistics(${first}, ${last})`.execute(trx)
 }
 
 type During = (time: RawBuilder<unknown>) => RawBuilder<unknown>

@@ -4,7 +4,7 @@ import { digestsPage, ledgerPage } from '#contract/admin/books.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { csvLine } from '#server/kit/csv.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { booksOf, problemsOf } from '#server/payments/books/books.ts'
 import { digestOf } from '#server/payments/books/digest-day.ts'
@@ -61,7 +61,7 @@ export async function compareDigest({ ctx, params }: Call<typeof contract.checkD
   }
 }
 
-const cursor = plainCursor({ year: integer, position: integer })
+const cursor = plainCursor({ micros, year: integer, position: integer })
 
 const COLUMNS = [
   'number',
@@ -82,6 +82,7 @@ const COLUMNS = [
 
 type Row = {
   number: string
+  micros: number
   year: number
   position: number
   kind: string
@@ -123,16 +124,16 @@ function lineOf(row: Row): string {
 /** A page of the accountant's file; the log keeps that it was taken. */
 export async function receiptsFile({ ctx, staff, query }: Call<typeof contract.getReceiptsFile>) {
   const { from, to, after } = query
-  const place = after === undefined ? { year: 0, position: 0 } : cursor.read(after)
+  const place = after === undefined ? undefined : cursor.read(after)
   const { rows } = await sql<Row>`
-    select t.number, t.year, t.position, t.kind, t.issued_at, o.public_id as "order", o.currency, t.amount, t.vat_amount,
+    select t.number, ${microsOf(sql`t.issued_at`)} as micros, t.year, t.position, t.kind, t.issued_at, o.public_id as "order", o.currency, t.amount, t.vat_amount,
            o.vat_rate, o.tax_country, o.method, t.company ->> 'name' as seller, t.buyer ->> 'name' as buyer,
            t.buyer ->> 'country' as buyer_country
     from receipt t join member_order o on o.id = t.order_id
     where t.issued_at >= ${`${from}T00:00Z`}::timestamptz
       and t.issued_at < ${`${to}T00:00Z`}::timestamptz + interval '1 day'
-      and (t.year, t.position) > (${place.year}, ${place.position})
-    order by t.year, t.position limit ${ledgerPage + 1}`.execute(ctx.reads)
+      and ${place ? sql`(t.issued_at, t.year, t.position) > (${timeOf(place.micros)}, ${place.year}, ${place.position})` : sql`true`}
+    order by t.issued_at, t.year, t.position limit ${ledgerPage + 1}`.execute(ctx.reads)
   if (after === undefined)
     await logAct(ctx.db, actorOf(staff), {
       act: 'export_receipts',
