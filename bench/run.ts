@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { benchAdmin } from './admin/admin.ts'
 import { benchChats } from './chat/chats.ts'
 import { benchDeliver } from './deliver.ts'
 import type { BenchResult } from './report.ts'
@@ -15,6 +16,7 @@ const CASES: Record<string, () => Promise<BenchResult>> = {
   deliver: () => benchDeliver(),
   chats: () => benchChats(),
   web: () => benchWeb(),
+  admin: () => benchAdmin(),
 }
 const RESULTS = path.join(import.meta.dirname, 'results')
 

@@ -43,6 +43,13 @@ function slots(): { country: string; region: string }[] {
   )
 }
 
+// Common first names, which many members share.
+const NAMES =
+  'Anna Bram Chris Daan Eva Fleur Gijs Hanna Isa Jan Karin Lars Mila Noor Olaf Petra Quinten Roos Sanne Tim Ursula Vera Wout Xander Yara Zoë Lena Paul Greta Felix Marta Pablo Giulia Marco Chloé Hugo Kinga Jakub Emma Liam'.split(
+    ' ',
+  )
+const LANGUAGES = ['nl', 'nl', 'nl', 'de', 'en', 'fr', 'it', 'es', 'pl']
+
 const listed = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join()}]`
 /** Picks a value for this share of members; the first values are picked more often. */
 const oneOf = (values: readonly string[], share: number) =>
@@ -54,8 +61,12 @@ const someOf = (values: readonly string[], most: number) =>
 
 const STATEMENTS: ((members: number) => string)[] = [
   (members) => `
-    insert into member (email, status, paid_user, fictional, invisible, email_confirmed_at, signed_up_at, sensitive_consent_at)
-    select 'lid' || n || '@bench.test', case when random() < 0.05 then 'not_confirmed' else 'active' end,
+    insert into member (email, language, tracking, status, paid_user, fictional, invisible, email_confirmed_at,
+                        signed_up_at, sensitive_consent_at)
+    select 'lid' || n || '@bench.test', ${oneOf(LANGUAGES, 1)},
+           case when random() < 0.4 then jsonb_build_object('network', 'net-' || floor(random() ^ 2 * 40)::int,
+             'ref', 'ref-' || floor(random() ^ 2 * 25)::int) end,
+           case when random() < 0.05 then 'not_confirmed' else 'active' end,
            random() < 0.2, random() < 0.05, random() < 0.04, now(), now() - interval '700 days' * random() ^ 2,
            case when random() < 0.5 then now() end
     from generate_series(1, ${members}) n`,
@@ -64,7 +75,8 @@ const STATEMENTS: ((members: number) => string)[] = [
   () => `
     insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about,
                          sexuality, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests)
-    select m.id, 'Lid ' || m.id, m.gender, case when (random() < 0.9) = (m.gender = 'male') then 'female' else 'male' end,
+    select m.id, ${oneOf(NAMES, 1)} || case when m.id % 3 = 0 then ' ' || chr(65 + m.id % 26) else '' end,
+           m.gender, case when (random() < 0.9) = (m.gender = 'male') then 'female' else 'male' end,
            current_date - (18 * 365.25 + 1 + (random() * random() + random() * 0.35) * 40 * 365.25)::int,
            s.country, s.region, 'Plaats', repeat('Over mijzelf. ', 8),
            ${oneOf(['hetero', 'hetero', 'hetero', 'hetero', 'bi', 'gay'], 0.4)}, ${oneOf(signupReasons, 0.7)},

@@ -11,6 +11,7 @@ import { filterOf } from '#server/search/query/filter.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { pageRequest } from '#server/search/query/search-query.ts'
 import { searchMembers } from '#server/search/search-members.ts'
+import { numberFlag } from '../flags.ts'
 import type { BenchResult } from '../report.ts'
 import { seedMembers } from '../seed-members.ts'
 import { costsOfFilters } from './costs.ts'
@@ -188,8 +189,8 @@ const forAll = ({ searcher, query }: Question): Question => {
   return { searcher, query: rest }
 }
 
-/** Measures search, in the database and over HTTP, with --n members (default 100,000). */
-export async function benchSearch(members = membersAsked()): Promise<BenchResult> {
+/** Measures search, in the database and over HTTP, with --members members (default 100,000). */
+export async function benchSearch(members = numberFlag('members', 100_000)): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-search-'))
   fs.chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
@@ -226,9 +227,4 @@ export async function benchSearch(members = membersAsked()): Promise<BenchResult
     await postgres.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function membersAsked(): number {
-  const flag = process.argv.indexOf('--members')
-  return flag > 0 ? Number(process.argv[flag + 1]) : 100_000
 }
