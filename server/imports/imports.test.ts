@@ -311,4 +311,21 @@ describe('fictional profiles in the admin', () => {
     const { profiles } = (await client().call(getFictionalProfiles, { query: { q: 'Zip een' } })).body
     assert.deepEqual([profiles.length, profiles[0]?.photos], [1, 1])
   })
+
+  test('refuse a zip that unpacks to much more than it is, with its text, and the row of a formula', async () => {
+    const send = async (entries: Record<string, string | Buffer>) => {
+      const file = new Blob([new Uint8Array(await zipOf(entries))])
+      return ask(client(), importFictional, { body: { file } }, randomUUID())
+    }
+    const bomb = await send({ 'profiles.csv': csvOf(line()), 'f/1.jpg': Buffer.alloc(9_000_000) })
+    const { error } = bomb.body as { error: { code: string; message: string } }
+    assert.deepEqual([bomb.status, error.code], [413, 'admin.import_too_large'])
+    assert.match(error.message, /uitpakken|unpacked/)
+    const formula = await send({ 'profiles.csv': csvOf(line({ name: 'Goed' }), line({ name: '=1+1' })) })
+    const counted = formula.body as { imported: number; rejected: { code: string }[] }
+    assert.deepEqual(
+      [counted.imported, counted.rejected.map(({ code }) => code)],
+      [1, ['admin.import_formula']],
+    )
+  })
 })
