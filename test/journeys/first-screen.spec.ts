@@ -131,7 +131,8 @@ test('who has to go to another page is sent there before anything is painted', {
   expect((await leads('/members'))[0]).toBe(200)
 })
 
-test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
+/** Opens a page whose scripts wait until the returned function is called. */
+async function gotoWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -140,7 +141,23 @@ test('what is typed and pressed before the script is there is not lost', async (
     await released
     await route.continue()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+test('what is chosen and pressed before the script is there is not lost', async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/signup')
+  const { signup } = nl.accounts
+  const main = page.getByRole('main')
+  await main.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.female).click()
+  await main.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.male).click()
+  await main.getByRole('button', { name: signup.next }).click()
+  release()
+  await expect(main.getByLabel(signup.birth_date)).toBeVisible()
+})
+
+test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/login')
   await page.getByLabel(nl.accounts.signup.email, { exact: true }).fill('bram@demo.test')
   await page.getByLabel(nl.accounts.signup.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: nl.app.nav.login }).click()

@@ -31,9 +31,9 @@ const initialOf = (field: Typed): string =>
 const isChanged = (field: Typed) =>
   isTick(field) ? field.checked !== field.defaultChecked : field.value !== initialOf(field)
 
+/** React hears only of a change from what its own `checked` of the element was last set to. */
 function retick(field: HTMLInputElement): void {
-  const proto = HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(proto, 'checked')?.set?.call(field, field.defaultChecked)
+  field.checked = field.defaultChecked
   field.click()
 }
 
