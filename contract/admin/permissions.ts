@@ -33,7 +33,7 @@ export type Permission = keyof typeof permissions
  * What holds for all brands at once. Who works for some brands only has none of these, whatever
  * their roles (spec/admin 4).
  */
-export const forAllBrands: ReadonlySet<Permission> = new Set<Permission>([
+export const forAllBrands: readonly Permission[] = [
   'books',
   'sales',
   'canned_reasons',
@@ -41,4 +41,4 @@ export const forAllBrands: ReadonlySet<Permission> = new Set<Permission>([
   'system',
   'staff',
   'log',
-])
+]

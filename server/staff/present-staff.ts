@@ -19,7 +19,7 @@ const permissionsOf = (roles: readonly Role[], brands: readonly string[] | null)
   names.filter(
     (name) =>
       (permissions[name] as readonly Role[]).some((role) => roles.includes(role)) &&
-      (brands === null || !forAllBrands.has(name)),
+      (brands === null || !forAllBrands.includes(name)),
   )
 
 /** The person of a row, whose constraints keep roles and language valid. */

@@ -48,7 +48,7 @@ export const staffRow = (
 export function outcomeOfStaff({ call, expected }: StaffRow, actor: StaffActor): Outcome {
   if (outsiders.some((outsider) => outsider === actor)) return 'admin.authentication_required'
   const allowed = call.permission ? (permissions[call.permission] as readonly Role[]) : []
-  if (actor === 'of another brand' && call.permission && forAllBrands.has(call.permission))
+  if (actor === 'of another brand' && call.permission && forAllBrands.includes(call.permission))
     return 'admin.not_permitted'
   if (!rolesOf(actor).some((role) => allowed.includes(role))) return 'admin.not_permitted'
   return expected[actor] ?? 'done'
