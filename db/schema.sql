@@ -220,14 +220,21 @@ create table complaint (
   outcome text,
   decision bytea,
   decided_at timestamp with time zone,
+  request text,
+  received_on date,
+  entered_by integer,
   UNIQUE (number),
   PRIMARY KEY (id),
   FOREIGN KEY (brand) REFERENCES brand(key),
+  FOREIGN KEY (entered_by) REFERENCES staff(id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
   FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
   CHECK ((about = ANY (ARRAY['illegal_content'::text, 'child_abuse'::text, 'underage'::text, 'scam'::text, 'harassment'::text, 'fake_profile'::text, 'inappropriate_photo'::text, 'my_photo_used'::text, 'spam'::text, 'privacy'::text, 'payment'::text, 'fictional_profile'::text, 'objection'::text, 'other'::text]))),
   CHECK ((num_nulls(outcome, decision, decided_at) = ANY (ARRAY[0, 3]))),
-  CHECK ((outcome = ANY (ARRAY['upheld'::text, 'dismissed'::text])))
+  CHECK (((request IS NULL) OR (about = 'privacy'::text))),
+  CHECK (((entered_by IS NULL) <= (received_on IS NULL))),
+  CHECK ((outcome = ANY (ARRAY['upheld'::text, 'dismissed'::text]))),
+  CHECK ((request = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'restriction'::text, 'portability'::text, 'objection'::text])))
 );
 
 create table concession (
@@ -696,6 +703,21 @@ create table mail_cursor (
   CHECK (id)
 );
 
+create table mail_day (
+  day date not null,
+  domain text not null,
+  sent integer not null,
+  held integer not null,
+  bounces integer not null,
+  complaints integer not null,
+  counted_at timestamp with time zone not null default now(),
+  PRIMARY KEY (day, domain),
+  CHECK ((bounces >= 0)),
+  CHECK ((complaints >= 0)),
+  CHECK ((held >= 0)),
+  CHECK ((sent >= 0))
+);
+
 create table mail_mark (
   member_id integer not null,
   kind text not null,
@@ -855,6 +877,20 @@ create table member_match (
   CHECK ((low_id < high_id))
 );
 
+create table member_note (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  staff_id integer not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
 create table member_order (
   id integer generated always as identity not null,
   public_id uuid not null default gen_random_uuid(),
@@ -967,6 +1003,19 @@ create table message_review (
   FOREIGN KEY (receiver_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (sender_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((sender_id <> receiver_id))
+);
+
+create table node (
+  id uuid not null,
+  host text not null,
+  work text not null,
+  version text not null,
+  node_version text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null default now(),
+  services jsonb not null default '[]'::jsonb,
+  PRIMARY KEY (id),
+  CHECK ((work = ANY (ARRAY['http'::text, 'jobs'::text, 'both'::text])))
 );
 
 create table order_refund (
@@ -1465,6 +1514,17 @@ create table saved_search (
   CHECK ((jsonb_typeof(filter) = 'object'::text))
 );
 
+create table scheduled_job (
+  name text not null,
+  started_at timestamp with time zone not null default now(),
+  ok_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  error text,
+  report jsonb,
+  PRIMARY KEY (name),
+  CHECK ((length(error) <= 500))
+);
+
 create table search_bitmap (
   gender text not null,
   country text not null,
@@ -1758,21 +1818,6 @@ create table stat_queue (
   PRIMARY KEY (day, kind, brand)
 );
 
-create table stat_sum (
-  dimension text not null,
-  span text not null,
-  start date not null,
-  key text not null,
-  what text not null,
-  brand text not null,
-  currency text not null,
-  members integer not null,
-  amount bigint not null,
-  PRIMARY KEY (dimension, span, start, key, what, brand, currency),
-  CHECK ((dimension = ANY (ARRAY['day'::text, 'country'::text, 'language'::text, 'brand'::text, 'network'::text]))),
-  CHECK ((span = ANY (ARRAY['day'::text, 'month'::text])))
-);
-
 create table statement_sent (
   member_id integer not null,
   month text not null,
@@ -1901,9 +1946,9 @@ CREATE INDEX decision_member ON decision USING btree (member_id, id DESC);
 
 CREATE INDEX decision_told ON decision USING btree (member_id, id DESC) WHERE told;
 
-CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
+CREATE INDEX deletion_member ON deletion USING btree (member_id);
 
-CREATE INDEX discount_code_shown ON discount_code USING btree (id) WHERE (kind <> 'lifetime'::text);
+CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
 
 CREATE UNIQUE INDEX discount_first_purchase ON discount_use USING btree (member_id) WHERE (first_purchase AND (state <> 'released'::text));
 
@@ -1941,8 +1986,6 @@ CREATE INDEX mail_age ON mail USING btree (planned_at);
 
 CREATE UNIQUE INDEX mail_campaign ON mail USING btree (campaign_id, member_id) WHERE (campaign_id IS NOT NULL);
 
-CREATE INDEX mail_campaign_underway ON mail USING btree (campaign_id) WHERE ((campaign_id IS NOT NULL) AND (sent_at IS NULL) AND (skipped IS NULL));
-
 CREATE INDEX mail_change_member ON mail_change USING btree (member_id);
 
 CREATE INDEX mail_member ON mail USING btree (member_id);
@@ -1959,10 +2002,6 @@ CREATE INDEX member_email_start ON member USING btree (((email)::text) text_patt
 
 CREATE INDEX member_event_age ON member_event USING brin (created_at);
 
-CREATE INDEX member_fictional ON member USING btree (id) WHERE fictional;
-
-CREATE INDEX member_fictional_retired ON member USING btree (id) WHERE (fictional AND ((status)::text <> 'active'::text));
-
 CREATE INDEX member_like_given ON member_like USING btree (liker_id, created_at DESC);
 
 CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_at IS NULL)) DESC, created_at DESC);
@@ -1971,7 +2010,7 @@ CREATE INDEX member_mail_domain ON member USING btree (mail_domain((email)::text
 
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
-CREATE INDEX member_of_brand ON member USING btree (brand, id);
+CREATE INDEX member_note_member ON member_note USING btree (member_id, id DESC);
 
 CREATE INDEX member_order_country_completed_at_idx ON member_order USING btree (country, completed_at) WHERE (status = 'completed'::text);
 
@@ -1985,11 +2024,7 @@ CREATE INDEX member_order_of_brand ON member_order USING btree (brand, created_a
 
 CREATE INDEX member_order_of_country ON member_order USING btree (country, created_at, id);
 
-CREATE INDEX member_order_of_currency ON member_order USING btree (currency, created_at, id);
-
 CREATE INDEX member_order_of_method ON member_order USING btree (method, created_at, id);
-
-CREATE INDEX member_order_of_package ON member_order USING btree (package_id) WHERE (status = 'completed'::text);
 
 CREATE INDEX member_order_of_status ON member_order USING btree (status, created_at, id);
 
@@ -2021,13 +2056,13 @@ CREATE INDEX order_refund_order_id_idx ON order_refund USING btree (order_id);
 
 CREATE INDEX order_refund_send_after_idx ON order_refund USING btree (send_after) WHERE (status = 'held'::text);
 
+CREATE INDEX order_refund_unfinished ON order_refund USING btree (status, created_at) WHERE (status = ANY (ARRAY['held'::text, 'sent'::text, 'failed'::text]));
+
 CREATE UNIQUE INDEX package_country_style_audience_idx ON package USING btree (country, style, audience) WHERE (withdrawn_at IS NULL);
 
 CREATE UNIQUE INDEX package_price_package_id_idx ON package_price USING btree (package_id) WHERE (valid_to IS NULL);
 
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
-
-CREATE INDEX partner_day_by_day ON partner_day USING btree (day, network, ref);
 
 CREATE INDEX partner_event_network_id_idx ON partner_event USING btree (network, id);
 
@@ -2042,6 +2077,8 @@ CREATE INDEX payment_attempt_next_sync_at_idx ON payment_attempt USING btree (ne
 CREATE INDEX payment_attempt_order_id_idx ON payment_attempt USING btree (order_id);
 
 CREATE INDEX payment_attempt_payer_hash_idx ON payment_attempt USING btree (payer_hash) WHERE (payer_hash IS NOT NULL);
+
+CREATE INDEX photo_alike ON photo USING gin (fingerprint_bands(fingerprint)) WHERE (fingerprint IS NOT NULL);
 
 CREATE INDEX photo_grant_member ON photo_grant USING btree (member_id);
 
@@ -2066,8 +2103,6 @@ CREATE INDEX provider_refund_refund_id_idx ON provider_refund USING btree (refun
 CREATE INDEX push_due ON push USING btree (due_at);
 
 CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id);
-
-CREATE INDEX receipt_issued ON receipt USING btree (issued_at, year, "position");
 
 CREATE UNIQUE INDEX receipt_order_id_idx ON receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
 
@@ -2095,6 +2130,8 @@ CREATE INDEX restriction_active ON restriction USING btree (member_id, measure) 
 
 CREATE INDEX restriction_due ON restriction USING btree (until_at) WHERE ((lifted_at IS NULL) AND (until_at IS NOT NULL));
 
+CREATE INDEX restriction_member ON restriction USING btree (member_id);
+
 CREATE INDEX search_change_place ON search_change USING btree (gender, country);
 
 CREATE INDEX session_member ON session USING btree (member_id);
@@ -2104,8 +2141,6 @@ CREATE INDEX signup_bonus_until ON signup_bonus USING btree (until);
 CREATE INDEX staff_case_decided ON staff_case USING btree (kind, decided_at DESC, id DESC) WHERE (state = 'decided'::text);
 
 CREATE INDEX staff_case_decided_day ON staff_case USING btree (decided_at) WHERE (decided_at IS NOT NULL);
-
-CREATE INDEX staff_case_decided_of_brand ON staff_case USING btree (kind, brand, decided_at DESC, id DESC) WHERE (state = 'decided'::text);
 
 CREATE INDEX staff_case_member ON staff_case USING btree (member_id, id);
 
@@ -2119,15 +2154,13 @@ CREATE INDEX staff_challenge_used_age ON staff_challenge_used USING btree (used_
 
 CREATE UNIQUE INDEX staff_invitation_open ON staff_invitation USING btree (email) WHERE (used_at IS NULL);
 
-CREATE INDEX staff_log_latest ON staff_log USING btree (at, id);
+CREATE INDEX staff_log_of_act ON staff_log USING btree (act, id);
 
-CREATE INDEX staff_log_of_act ON staff_log USING btree (act, at, id);
+CREATE INDEX staff_log_of_actor ON staff_log USING btree (lower(actor_name), id);
 
-CREATE INDEX staff_log_of_actor ON staff_log USING btree (lower(actor_name), at, id);
+CREATE INDEX staff_log_of_case ON staff_log USING btree (case_id, id) WHERE (case_id IS NOT NULL);
 
-CREATE INDEX staff_log_of_case ON staff_log USING btree (case_id, at, id) WHERE (case_id IS NOT NULL);
-
-CREATE INDEX staff_log_of_member ON staff_log USING btree (member_id, at, id) WHERE (member_id IS NOT NULL);
+CREATE INDEX staff_log_of_member ON staff_log USING btree (member_id, id) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX staff_passkey_of ON staff_passkey USING btree (staff_id);
 
@@ -2180,6 +2213,16 @@ AS $function$
   from spaced group by key, year
   order by key, year
 $function$;
+
+CREATE OR REPLACE FUNCTION close_order_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update staff_case set state = 'decided', decided_at = now(), taken_by = null, taken_until = null
+        where kind = 'order_review' and subject_kind = 'order' and subject_id = new.public_id::text and state <> 'decided';
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION close_photo_case()
  RETURNS trigger
@@ -2297,6 +2340,15 @@ CREATE OR REPLACE FUNCTION fictional_chat()
 AS $function$
   select coalesce((select value #>> '{}' from site_setting where key = 'fictional_chat'), 'off')
 $function$;
+
+CREATE OR REPLACE FUNCTION fingerprint_bands(print bit)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+      select array[substring(print from 1 for 16)::integer, 65536 + substring(print from 17 for 16)::integer,
+                   131072 + substring(print from 33 for 16)::integer, 196608 + substring(print from 49 for 16)::integer]
+    $function$;
 
 CREATE OR REPLACE FUNCTION forget_bounce()
  RETURNS trigger
@@ -2774,27 +2826,6 @@ begin
     returning x.id, x.created_at into id, created_at;
 end $function$;
 
-CREATE OR REPLACE FUNCTION sum_statistics(first date, last date)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  -- Sums the statistics of these days by each single key, and the months that they belong to.
-  delete from stat_sum where span = 'day' and start between first and last
-    or span = 'month' and start between date_trunc('month', first::timestamp) and date_trunc('month', last::timestamp);
-  insert into stat_sum (dimension, span, start, key, what, brand, currency, members, amount)
-  select dimension, 'day', day, key, what, brand, currency, sum(members), sum(amount)
-  from stat_day, lateral (
-    values ('day', ''), ('country', country), ('language', language), ('brand', brand), ('network', network)
-  ) by_key (dimension, key)
-  where day between first and last group by 1, 3, 4, 5, 6, 7;
-  insert into stat_sum (dimension, span, start, key, what, brand, currency, members, amount)
-  select dimension, 'month', date_trunc('month', start::timestamp)::date, key, what, brand, currency, sum(members), sum(amount)
-  from stat_sum
-  where span = 'day' and start >= date_trunc('month', first::timestamp)
-    and start < date_trunc('month', last::timestamp) + interval '1 month'
-  group by 1, 3, 4, 5, 6, 7;
-$function$;
-
 CREATE OR REPLACE FUNCTION take_search_snapshot(in_gender text, in_country text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2886,6 +2917,10 @@ CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictiona
 CREATE TRIGGER member_status_has_its_time AFTER INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
 CREATE TRIGGER member_unreachable AFTER UPDATE OF status, erased_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'blocked'::text) AND ((old.status)::text <> 'blocked'::text)) OR ((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL)))) EXECUTE FUNCTION note_unreachable();
+
+CREATE TRIGGER member_note_unchanged BEFORE UPDATE OR TRUNCATE ON member_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER order_closes_case AFTER UPDATE OF status ON member_order FOR EACH ROW WHEN (((old.status = 'review'::text) AND (new.status <> 'review'::text))) EXECUTE FUNCTION close_order_case();
 
 CREATE TRIGGER member_search_notes AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, traits, interests, signed_up_on, visible ON member_search FOR EACH ROW EXECUTE FUNCTION note_search_change();
 

@@ -154,13 +154,16 @@ export interface Complaint {
   decidedAt: Timestamp | null;
   decision: Buffer | null;
   emailHash: Buffer | null;
+  enteredBy: number | null;
   id: Generated<number>;
   language: string;
   memberId: number | null;
   number: Generated<string>;
   outcome: string | null;
   receiptAt: Timestamp | null;
+  receivedOn: string | null;
   reporterId: number | null;
+  request: string | null;
   sealed: Buffer;
   urgent: Generated<boolean>;
 }
@@ -498,6 +501,16 @@ export interface MailCursor {
   id: Generated<boolean>;
 }
 
+export interface MailDay {
+  bounces: number;
+  complaints: number;
+  countedAt: Generated<Timestamp>;
+  day: string;
+  domain: string;
+  held: number;
+  sent: number;
+}
+
 export interface MailedToken {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -619,6 +632,15 @@ export interface MemberMatch {
   lowId: number;
 }
 
+export interface MemberNote {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  publicId: Generated<string>;
+  staffId: number;
+  text: string;
+}
+
 export interface MemberOrder {
   amount: number;
   askedAt: Timestamp | null;
@@ -705,6 +727,17 @@ export interface MessageReview {
 export interface MoneyAlarm {
   invariant: string | null;
   subject: string | null;
+}
+
+export interface Node {
+  host: string;
+  id: string;
+  nodeVersion: string;
+  seenAt: Generated<Timestamp>;
+  services: Generated<Json>;
+  startedAt: Timestamp;
+  version: string;
+  work: string;
 }
 
 export interface OrderNet {
@@ -1050,6 +1083,15 @@ export interface SavedSearch {
   savedAt: Generated<Timestamp>;
 }
 
+export interface ScheduledJob {
+  error: string | null;
+  failedAt: Timestamp | null;
+  name: string;
+  okAt: Timestamp | null;
+  report: Json | null;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface SearchBitmap {
   bits: string;
   country: string;
@@ -1387,6 +1429,7 @@ export interface DB {
   mailAddress: MailAddress;
   mailChange: MailChange;
   mailCursor: MailCursor;
+  mailDay: MailDay;
   mailedToken: MailedToken;
   mailMark: MailMark;
   mailOutage: MailOutage;
@@ -1400,12 +1443,14 @@ export interface DB {
   memberImport: MemberImport;
   memberLike: MemberLike;
   memberMatch: MemberMatch;
+  memberNote: MemberNote;
   memberOrder: MemberOrder;
   memberSearch: MemberSearch;
   message: Message;
   messagePhoto: MessagePhoto;
   messageReview: MessageReview;
   moneyAlarm: MoneyAlarm;
+  node: Node;
   orderNet: OrderNet;
   orderRefund: OrderRefund;
   outbox: Outbox;
@@ -1435,6 +1480,7 @@ export interface DB {
   report: Report;
   restriction: Restriction;
   savedSearch: SavedSearch;
+  scheduledJob: ScheduledJob;
   searchBitmap: SearchBitmap;
   searchChange: SearchChange;
   searchSnapshot: SearchSnapshot;

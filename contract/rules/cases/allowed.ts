@@ -8,7 +8,8 @@ const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
   held_message: ['released', 'denied', 'warning', 'messages_paused', 'suspended', 'banned'],
   complaint: ['denied', 'upheld', ...appealable],
   appeal: ['upheld', 'reversed'],
-  order_review: ['none'],
+  // The order itself is settled or refunded, which closes its case.
+  order_review: [],
   data_request: ['denied', 'upheld'],
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { decideCase, takeCase } from '#contract/admin/cases.ts'
 import { decideReview } from '#contract/admin/orders.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
@@ -34,15 +35,16 @@ async function underReview(lie: Partial<ProviderPayment>) {
   assert.equal((await orderRow(t, placed.id)).status, 'review')
   return { me, placed, payment, attemptId, lie }
 }
-const caseOf = async (id: string) =>
-  (
-    await t.db
-      .selectFrom('staffCase')
-      .select('state')
-      .where('subjectKind', '=', 'order')
-      .where('subjectId', '=', id)
-      .executeTakeFirst()
-  )?.state
+const openedFor = (id: string) =>
+  t.db
+    .selectFrom('staffCase')
+    .select(['publicId', 'state'])
+    .where('subjectKind', '=', 'order')
+    .where('subjectId', '=', id)
+    .executeTakeFirstOrThrow()
+const caseOf = async (id: string) => (await openedFor(id)).state
+const takeFor = async (id: string) =>
+  t.staff('finance').call(takeCase, { params: { id: (await openedFor(id)).publicId } })
 
 describe('an order under review', () => {
   test('is settled where the provider now says what was ordered', async () => {
@@ -52,6 +54,33 @@ describe('an order under review', () => {
     assert.equal((await orderNow(me.client, placed.id)).status, 'completed')
     assert.equal(await caseOf(placed.id), 'decided')
     assert.equal((await decide(placed.id, 'refund')).body.error?.code, 'admin.not_under_review')
+  })
+
+  for (const act of ['settle', 'refund'] as const)
+    test(`closes its case with its order (${act}), also where somebody has taken the case`, async () => {
+      const { placed } = await underReview({ orderId: crypto.randomUUID() })
+      assert.equal((await takeFor(placed.id)).status, 200)
+      assert.equal((await decide(placed.id, act)).status, 200)
+      assert.equal(await caseOf(placed.id), 'decided')
+    })
+
+  test('closes its case where the provider reports the payment right by itself', async () => {
+    const { placed, payment, attemptId } = await underReview({ orderId: crypto.randomUUID() })
+    await takeFor(placed.id)
+    await applyPayment(t.ctx, attemptId, payment)
+    assert.equal((await orderRow(t, placed.id)).status, 'completed')
+    assert.equal(await caseOf(placed.id), 'decided')
+  })
+
+  test('is decided about as an order: its case closes in no other way', async () => {
+    const { placed } = await underReview({ orderId: crypto.randomUUID() })
+    const { publicId: id } = await openedFor(placed.id)
+    const answer = await t.staff('finance').call(decideCase, {
+      params: { id },
+      body: { measure: 'none', rule: 'payments', facts: 'Klaar.' },
+    })
+    assert.equal(answer.body.error?.code, 'admin.measure_invalid')
+    assert.deepEqual([await caseOf(placed.id), (await orderRow(t, placed.id)).status], ['open', 'review'])
   })
 
   test('is refunded by what was paid, once, and every later report of it changes nothing', async () => {

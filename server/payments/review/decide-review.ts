@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { releaseDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -21,15 +20,13 @@ import { logAct } from '#server/staff/log.ts'
 
 export type Review = { orderId: number; reason: string }
 
-async function closeCase(trx: Database, { publicId }: OrderRow): Promise<void> {
-  await sql`update staff_case set state = 'decided', decided_at = now()
-    where kind = 'order_review' and subject_kind = 'order' and subject_id = ${publicId} and state <> 'decided'`.execute(
-    trx,
-  )
-}
-
-async function finish(trx: Database, actor: Actor, order: OrderRow, done: { act: string; reason: string }) {
-  await closeCase(trx, order)
+/** The case closes where the order leaves its review: the trigger order_closes_case. */
+async function logReview(
+  trx: Database,
+  actor: Actor,
+  order: OrderRow,
+  done: { act: string; reason: string },
+): Promise<void> {
   await logAct(trx, actor, {
     act: done.act,
     subject: { kind: 'order', id: order.publicId },
@@ -54,7 +51,7 @@ export async function settleReview(ctx: Ctx, actor: Actor, { orderId, reason }: 
   }
   const { status } = await orderById(ctx.db, orderId)
   if (status === 'review') throw new AppError('admin.still_differs')
-  await ctx.db.transaction().execute((trx) => finish(trx, actor, order, { act: 'settle_review', reason }))
+  await logReview(ctx.db, actor, order, { act: 'settle_review', reason })
   return status
 }
 
@@ -75,7 +72,7 @@ export async function refundReview(ctx: Ctx, actor: Actor, { orderId, reason }: 
     if (!paid.length) throw new AppError('admin.order_unpaid')
     for (const attempt of paid) await holdMismatch(ctx, trx, attempt)
     await releaseDiscount(trx, orderId)
-    await finish(trx, actor, order, { act: 'refund_review', reason })
+    await logReview(trx, actor, order, { act: 'refund_review', reason })
     return (await updateOrder(trx, orderId, { status: 'cancelled', reason: 'mismatch' })).status
   })
 }
