@@ -15,6 +15,7 @@ import * as adminPrices from './admin/prices.ts'
 import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
 import * as adminStatistics from './admin/statistics.ts'
+import * as adminSystem from './admin/system.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -96,6 +97,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminPartners,
     adminBooks,
     adminStatistics,
+    adminSystem,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

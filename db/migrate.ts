@@ -54,6 +54,7 @@ export async function migrate(url: string): Promise<void> {
     await started(pool)
     await db.connection().execute((connection) => withMigrationLock(connection, migrateOurs))
     await migrateJobs({ pgPool: pool })
+    await indexFailedJobs(pool)
   } finally {
     await db.destroy()
   }
@@ -72,6 +73,16 @@ async function withMigrationLock(
   } finally {
     await adapter.releaseMigrationLock(connection, options)
   }
+}
+
+/** Staff list the jobs that failed; without an index that would read the whole queue. */
+async function indexFailedJobs(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select to_regclass('graphile_worker.vonk_failed_jobs') is not null as there`,
+  )
+  if (rows[0]?.there) return
+  await pool.query(`create index if not exists vonk_failed_jobs on graphile_worker._private_jobs (id)
+    where last_error is not null`)
 }
 
 async function migrateOurs(connection: Kysely<unknown>): Promise<void> {

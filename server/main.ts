@@ -15,6 +15,7 @@ const { migrate } = await import('#db/migrate.ts')
 const { createRuntime } = await import('#server/app/runtime.ts')
 const { buildApp } = await import('#server/app/build-app.ts')
 const { startJobs } = await import('#server/app/jobs.ts')
+const { startHeartbeat } = await import('./admin/system/heartbeat.ts')
 const { startPushPlanner } = await import('./notifications/pushes/push-planner.ts')
 const { refuseOtherMembers, seedDemo, welcome } = await import('#server/app/dev.ts')
 
@@ -51,6 +52,12 @@ async function start() {
   await app?.listen({ port: config.port, host: config.host })
   const runner = only === '--http' ? undefined : await startJobs(runtime)
   const pushPlanner = startPushPlanner({ ...runtime.ctx, hub: runtime.hub })
+  const heartbeat = startHeartbeat({
+    db: runtime.ctx.db,
+    services: runtime.services,
+    work: only === '--http' ? 'http' : only === '--jobs' ? 'jobs' : 'both',
+    onError: (error) => runtime.ctx.log.warn({ err: error }, 'the heartbeat could not be written'),
+  })
   await welcome(config)
   console.log(`ready ${config.publicUrl}`)
 
@@ -58,7 +65,7 @@ async function start() {
     runtime.hub.close()
     await pushPlanner.stop()
     await Promise.race([
-      Promise.all([app?.close(), runner?.stop()]),
+      Promise.all([app?.close(), runner?.stop(), heartbeat.stop()]),
       delay(DRAIN_MS, undefined, { ref: false }),
     ])
     await runtime.close()

@@ -218,6 +218,7 @@ export const errors = {
   'admin.approval_decided': { status: 409, next: 'none' },
   'admin.same_person': { status: 403, next: 'none' },
   'admin.no_block': { status: 404, next: 'none' },
+  'admin.job_not_found': { status: 404, next: 'none' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -2,9 +2,11 @@ import { fictional } from './fictional/en.ts'
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
 import { statistics } from './statistics/en.ts'
+import { system } from './system/en.ts'
 
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
+const { rooms: systemRooms, ...systemParts } = system
 
 export const en: AdminMessages = {
   errors: {
@@ -65,6 +67,7 @@ export const en: AdminMessages = {
       approval_decided: 'This request has already been decided.',
       same_person: 'This one is your own. Somebody else has to decide.',
       no_block: 'This payment method is not blocked.',
+      job_not_found: 'This job is done, runs right now or does not exist any more.',
     },
     request: {
       unavailable: 'No connection for a moment. We are trying again.',
@@ -86,6 +89,7 @@ export const en: AdminMessages = {
     ...parts,
     statistics,
     ...fictionalParts,
+    ...systemParts,
     title: 'Admin',
     skip: 'Skip to content',
     save: 'Save',
@@ -95,6 +99,7 @@ export const en: AdminMessages = {
       reports: 'Reports',
       messages: 'Messages',
       complaints: 'Complaints',
+      data_requests: 'Data requests',
       appeals: 'Appeals',
       members: 'Members',
       case: 'Case',
@@ -105,6 +110,7 @@ export const en: AdminMessages = {
       account: 'My account',
       ...rooms,
       ...fictionalRooms,
+      ...systemRooms,
     },
     cases: {
       queues: 'Queues',
@@ -131,6 +137,7 @@ export const en: AdminMessages = {
       rule: 'Rule',
       days: 'Days',
       facts: 'What happened (the member reads this, language: {language})',
+      to_order: 'Decide at the order',
       take_reason: 'Use the canned reason',
       keep_reason: 'Keep as canned reason',
       taken_back: 'taken back',

@@ -1,9 +1,11 @@
 import { fictional } from './fictional/nl.ts'
 import { money } from './money/nl.ts'
 import { statistics } from './statistics/nl.ts'
+import { system } from './system/nl.ts'
 
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
+const { rooms: systemRooms, ...systemParts } = system
 
 /** The texts of the admin, the source of their keys. */
 export const nl = {
@@ -67,6 +69,7 @@ export const nl = {
       approval_decided: 'Over dit verzoek is al beslist.',
       same_person: 'Dit is van jou zelf. Iemand anders moet beslissen.',
       no_block: 'Deze betaalmethode is niet geblokkeerd.',
+      job_not_found: 'Deze taak is klaar, loopt nu of bestaat niet meer.',
     },
     request: {
       unavailable: 'Even geen verbinding. We proberen het opnieuw.',
@@ -88,6 +91,7 @@ export const nl = {
     ...parts,
     statistics,
     ...fictionalParts,
+    ...systemParts,
     title: 'Beheer',
     skip: 'Naar de inhoud',
     save: 'Opslaan',
@@ -97,6 +101,7 @@ export const nl = {
       reports: 'Meldingen',
       messages: 'Berichten',
       complaints: 'Klachten',
+      data_requests: 'Gegevensverzoeken',
       appeals: 'Bezwaren',
       members: 'Leden',
       case: 'Zaak',
@@ -107,6 +112,7 @@ export const nl = {
       account: 'Mijn account',
       ...rooms,
       ...fictionalRooms,
+      ...systemRooms,
     },
     cases: {
       queues: 'Wachtrijen',
@@ -133,6 +139,7 @@ export const nl = {
       rule: 'Regel',
       days: 'Dagen',
       facts: 'Wat er aan de hand is (het lid leest dit, taal: {language})',
+      to_order: 'Beslis bij de bestelling',
       take_reason: 'Standaardreden invullen',
       keep_reason: 'Als standaardreden bewaren',
       taken_back: 'teruggedraaid',

@@ -4,6 +4,7 @@ import { adminCasesRoutes } from '#server/admin/cases.routes.ts'
 import { fictionalRoutes } from '#server/admin/fictional.routes.ts'
 import { moneyRoutes } from '#server/admin/money.routes.ts'
 import { repliesRoutes } from '#server/admin/replies.routes.ts'
+import { systemRoutes } from '#server/admin/system.routes.ts'
 import { casesRoutes } from '#server/cases/cases.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
@@ -54,5 +55,6 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   moneyRoutes,
   fictionalRoutes,
   adminCasesRoutes,
+  systemRoutes,
   statisticsRoutes,
 ]

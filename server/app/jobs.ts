@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
+import { notedRun } from '#server/admin/system/scheduled-runs.ts'
 import { casesJobs } from '#server/cases/cases.jobs.ts'
 import { catalogueJobs } from '#server/catalogue/catalogue.jobs.ts'
 import { chatJobs } from '#server/chat/chat.jobs.ts'
@@ -28,7 +29,7 @@ import { trafficJobs } from '#server/traffic/traffic.jobs.ts'
 import type { Runtime } from './runtime.ts'
 import { schedule } from './schedule.ts'
 
-type Jobs = Record<JobName, (payload: never) => Promise<void>>
+type Jobs = Record<JobName, (payload: never) => Promise<unknown>>
 
 const kitJobs = ({ db }: Ctx) => ({
   // Clients repeat calls for minutes, never for weeks; the keys of messages stay with the message.
@@ -40,7 +41,10 @@ const kitJobs = ({ db }: Ctx) => ({
   },
 })
 
-/** Every job of the product by name. Each job wakes the relay when it is done. */
+/**
+ * Every job of the product by name. Each job wakes the relay when it is done; how those of the
+ * schedule end is noted for the room of the system.
+ */
 export function jobsOf(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
@@ -69,7 +73,8 @@ export function jobsOf(ctx: Ctx): TaskList {
     Object.entries(jobs).map(([name, job]) => [
       name,
       async (payload: unknown) => {
-        await job(payload as never)
+        const work = () => job(payload as never)
+        await (name in schedule ? notedRun(ctx, name, work) : work())
         ctx.wakeRelay()
       },
     ]),

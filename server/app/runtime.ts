@@ -25,6 +25,7 @@ import { diskExportStore } from '#server/adapters/storage/export-store.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import { createServiceHealth, type ServiceHealth } from '#server/admin/system/service-health.ts'
 import { withMessageCosts } from '#server/catalogue/prices/message-costs.ts'
 import type { Ctx, KitConfig } from '#server/kit/ctx.ts'
 import { announceWith } from '#server/kit/events.ts'
@@ -54,6 +55,8 @@ export type Runtime = DevServices & {
   hub: Hub
   /** The counter of the rate limits. */
   hitCounter: HitCounter
+  /** How the last calls of the outside services ended. */
+  services: ServiceHealth
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -133,8 +136,9 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
   const notifier = await openNotifier(options, redis, onError)
   const relay = createRelay({ db, notifier, onError })
+  const services = createServiceHealth()
   const ctx: Ctx = {
-    ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, onError }),
+    ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, services, onError }),
     config: kitConfigOf(config, uploadFolder),
     log,
     db,
@@ -157,6 +161,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     relay,
     hub,
     hitCounter: redis ? redisCounter(redis) : localCounter(),
+    services,
     isReady: () => Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })]),
     async close() {
       hub.close()
@@ -207,6 +212,7 @@ type Opened = {
   dev: DevServices
   notifier: Notifier
   uploadFolder: string
+  services: ServiceHealth
   onError: (error: unknown) => void
 }
 
@@ -214,9 +220,9 @@ type Opened = {
 const adaptersOf = (
   config: Config,
   { photoFolder, payments }: RuntimeOptions,
-  { log, db, dev, notifier, uploadFolder, onError }: Opened,
+  { log, db, dev, notifier, uploadFolder, services, onError }: Opened,
 ): Adapters => ({
-  mailer: guardMailer(smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? ''), {
+  mailer: guardMailer(services.watch('mail', smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? '')), {
     db,
     mailKey: config.mailKey,
   }),
@@ -230,12 +236,15 @@ const adaptersOf = (
   countryOfAddress: dbipCountryOfAddress(onError),
   pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
   postbacks: createPostbacks({ receiver: config.postbackReceiver }),
-  sms: config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms),
-  paymentProvider: mollieProvider({
-    name: config.payments.provider,
-    baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
-    apiKey: config.payments.apiKey,
-    timing: payments?.timing,
-    warn: (facts, message) => log.warn(facts, message),
-  }),
+  sms: services.watch('sms', config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms)),
+  paymentProvider: services.watch(
+    'payments',
+    mollieProvider({
+      name: config.payments.provider,
+      baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
+      apiKey: config.payments.apiKey,
+      timing: payments?.timing,
+      warn: (facts, message) => log.warn(facts, message),
+    }),
+  ),
 })

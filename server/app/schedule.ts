@@ -37,6 +37,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'traffic.forget-old': '34 3 * * *',
   'live.forget-old-events': '37 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',
+  'notifications.count-mails': '42 * * * *',
   'reports.forget-complaints': '2 4 * * *',
   'statistics.roll-up': '27 2 * * *',
   'statistics.roll-up-today': '17 * * * *',

@@ -86,6 +86,7 @@ export type JobName =
   | 'notifications.send-mail'
   | 'notifications.mail-confirmation'
   | 'notifications.forget-old-mails'
+  | 'notifications.count-mails'
   | 'notifications.plan-pushes'
   | 'notifications.send-push'
   | 'photos.process'

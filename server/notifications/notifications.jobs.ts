@@ -7,6 +7,7 @@ import { planReminders } from './mails/plan-reminders.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { planPushes } from './pushes/plan-pushes.ts'
 import { sendPush } from './pushes/send-push.ts'
+import { countMails } from './suppression/count-mails.ts'
 import { mailConfirmation } from './suppression/enable-mails.ts'
 
 export const notificationsJobs = (ctx: Ctx) => ({
@@ -18,10 +19,12 @@ export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),
   'notifications.plan-pushes': async () => planPushes(ctx.db),
   'notifications.send-push': async ({ pushId }: { pushId: string }) => sendPush(ctx, pushId),
+  'notifications.count-mails': async () => countMails(ctx.db),
   /** Reports come within days; suppressions stay, and so do receivers of resumable campaigns. */
   'notifications.forget-old-mails': async () => {
     await sql`delete from mail where planned_at < now() - interval '90 days'
       and not exists (select from campaign c where c.id = campaign_id and ${keptAfterEnd})`.execute(ctx.db)
     await sql`delete from mail_report where received_at < now() - interval '90 days'`.execute(ctx.db)
+    await sql`delete from mail_day where day < current_date - 90`.execute(ctx.db)
   },
 })

@@ -13,7 +13,7 @@ export const paymentsJobs = (ctx: Ctx) => ({
   'payments.reconcile-pending': () => reconcilePendingAttempts(ctx),
   'payments.reconcile': async () => {
     await forgetPayers(ctx.db)
-    await reconcile(ctx)
+    return reconcile(ctx)
   },
   'payments.reconcile-long': () => reconcile(ctx, longDays),
   'payments.cancel-at-provider': ({ orderId }: { orderId: number }) => cancelAtProvider(ctx, orderId),

@@ -13,7 +13,7 @@ const PAGE = 50
 
 /** Who decides about a kind; everybody of the staff who sees members may call the queues. */
 const permissionOf: Partial<Record<CaseKind, Permission>> = {
-  order_review: 'money',
+  order_review: 'large_sums',
   data_request: 'member_care',
 }
 export const mayDecide = ({ permissions }: Pick<Staff, 'permissions'>, kind: CaseKind): boolean =>

@@ -10,6 +10,8 @@ import { type Line, linesOfProvider, ourLines, type Reconciling } from './reconc
 const DAYS = 60
 export const longDays = 396
 const NONE = 'nothing'
+/** So many differences are shown to staff; the log has all of them. */
+const SHOWN = 20
 
 /** A difference between our books and the provider's lists. */
 export type ProviderDifference = {
@@ -69,9 +71,12 @@ export async function differencesWithProvider(
 /**
  * Compares daily, and with `longDays` monthly (spec/payments 28). Logs every difference as an error
  * and syncs its attempt again. A second payment of one attempt becomes an attempt of its own. Never
- * edits the books.
+ * edits the books. Returns how many differences there are, and the first of them.
  */
-export async function reconcile(ctx: Ctx, days?: number): Promise<void> {
+export async function reconcile(
+  ctx: Ctx,
+  days?: number,
+): Promise<{ count: number; differences: Pick<ProviderDifference, 'subject' | 'ours' | 'theirs'>[] }> {
   await forgetNetworks(ctx)
   const differences = await differencesWithProvider(ctx, days)
   for (const difference of differences) {
@@ -81,6 +86,8 @@ export async function reconcile(ctx: Ctx, days?: number): Promise<void> {
     if (reported.attemptId) await requestSync(ctx, reported.attemptId, payment?.id ?? null)
   }
   for (const attemptId of await waitingForRefunds(ctx)) await requestSync(ctx, attemptId, null)
+  const first = differences.slice(0, SHOWN).map(({ subject, ours, theirs }) => ({ subject, ours, theirs }))
+  return { count: differences.length, differences: first }
 }
 
 // Attempts with a refund that is undecided after a day: the provider's list omits failed refunds.

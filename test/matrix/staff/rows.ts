@@ -5,6 +5,7 @@ import { rowsOfAdminMoney, rowsOfBooks, rowsOfSales } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
 import { rowsOfStaff } from './rows-of-staff.ts'
 import { rowsOfStatistics } from './rows-of-statistics.ts'
+import { rowsOfSystem } from './rows-of-system.ts'
 
 /** All calls of the admin; a call without a row fails the build (spec/admin 1). */
 export const staffRows: readonly StaffRow[] = [
@@ -16,4 +17,5 @@ export const staffRows: readonly StaffRow[] = [
   ...rowsOfReplies,
   ...rowsOfStaff,
   ...rowsOfCases,
+  ...rowsOfSystem,
 ]

@@ -1,7 +1,9 @@
 import {
+  Activity,
   BookOpen,
   ChartLine,
   Drama,
+  FileUser,
   Flag,
   Handshake,
   House,
@@ -33,7 +35,10 @@ type Room = {
   screen: LazyExoticComponent<ComponentType>
 }
 
-/** The rooms in the order of the menu. `:id` stands for one part of the path. */
+/**
+ * The rooms in the order of the menu: queues, members, money, sales, the site. `:id` stands for
+ * one part of the path.
+ */
 export const rooms: readonly Room[] = [
   {
     path: '/admin',
@@ -41,6 +46,106 @@ export const rooms: readonly Room[] = [
     permission: 'own_account',
     icon: House,
     screen: lazy(() => import('./home.tsx').then(({ Home }) => ({ default: Home }))),
+  },
+  {
+    path: '/admin/photos',
+    name: (t) => t('admin.rooms.photos'),
+    permission: 'moderation',
+    icon: ImageIcon,
+    screen: lazy(() =>
+      import('#web/admin/photos/photos-room.tsx').then((file) => ({ default: file.PhotosRoom })),
+    ),
+  },
+  {
+    path: '/admin/reports',
+    name: (t) => t('admin.rooms.reports'),
+    permission: 'moderation',
+    icon: Flag,
+    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.ReportsRoom }))),
+  },
+  {
+    path: '/admin/messages',
+    name: (t) => t('admin.rooms.messages'),
+    permission: 'moderation',
+    icon: MessageSquareWarning,
+    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.MessagesRoom }))),
+  },
+  {
+    path: '/admin/complaints',
+    name: (t) => t('admin.rooms.complaints'),
+    permission: 'moderation',
+    icon: Megaphone,
+    screen: lazy(() =>
+      import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.ComplaintsRoom })),
+    ),
+  },
+  {
+    path: '/admin/appeals',
+    name: (t) => t('admin.rooms.appeals'),
+    permission: 'moderation',
+    icon: Scale,
+    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.AppealsRoom }))),
+  },
+  {
+    path: '/admin/data-requests',
+    name: (t) => t('admin.rooms.data_requests'),
+    permission: 'member_care',
+    icon: FileUser,
+    screen: lazy(() =>
+      import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.DataRequestsRoom })),
+    ),
+  },
+  {
+    path: '/admin/approvals',
+    name: (t) => t('admin.rooms.approvals'),
+    permission: 'approvals',
+    icon: Stamp,
+    screen: lazy(() =>
+      import('#web/admin/approvals/approvals-room.tsx').then((file) => ({ default: file.ApprovalsRoom })),
+    ),
+  },
+  {
+    path: '/admin/replies',
+    name: (t) => t('admin.rooms.replies'),
+    permission: 'replies',
+    icon: MessageSquareReply,
+    screen: lazy(() =>
+      import('#web/admin/replies/replies-room.tsx').then((file) => ({ default: file.RepliesRoom })),
+    ),
+  },
+  {
+    path: '/admin/replies/:id',
+    name: (t) => t('admin.rooms.replies'),
+    permission: 'replies',
+    icon: MessageSquareReply,
+    screen: lazy(() =>
+      import('#web/admin/replies/reply-room.tsx').then((file) => ({ default: file.ReplyRoom })),
+    ),
+  },
+  {
+    path: '/admin/cases/:id',
+    name: (t) => t('admin.rooms.case'),
+    permission: 'members',
+    icon: Scale,
+    screen: lazy(() => import('#web/admin/cases/case-room.tsx').then((file) => ({ default: file.CaseRoom }))),
+  },
+  {
+    path: '/admin/members',
+    name: (t) => t('admin.rooms.members'),
+    permission: 'members',
+    icon: Search,
+    screen: lazy(() =>
+      import('#web/admin/members/members-room.tsx').then((file) => ({ default: file.MembersRoom })),
+    ),
+  },
+  {
+    path: '/admin/members/:id',
+    name: (t) => t('admin.rooms.member'),
+    permission: 'members',
+    icon: Search,
+    screen: lazy(() =>
+      import('#web/admin/members/member-room.tsx').then((file) => ({ default: file.MemberRoom })),
+    ),
   },
   {
     path: '/admin/orders',
@@ -61,12 +166,12 @@ export const rooms: readonly Room[] = [
     ),
   },
   {
-    path: '/admin/approvals',
-    name: (t) => t('admin.rooms.approvals'),
-    permission: 'approvals',
-    icon: Stamp,
+    path: '/admin/books',
+    name: (t) => t('admin.rooms.books'),
+    permission: 'books',
+    icon: BookOpen,
     screen: lazy(() =>
-      import('#web/admin/approvals/approvals-room.tsx').then((file) => ({ default: file.ApprovalsRoom })),
+      import('#web/admin/books/books-room.tsx').then((file) => ({ default: file.BooksRoom })),
     ),
   },
   {
@@ -115,88 +220,6 @@ export const rooms: readonly Room[] = [
     ),
   },
   {
-    path: '/admin/books',
-    name: (t) => t('admin.rooms.books'),
-    permission: 'books',
-    icon: BookOpen,
-    screen: lazy(() =>
-      import('#web/admin/books/books-room.tsx').then((file) => ({ default: file.BooksRoom })),
-    ),
-  },
-  {
-    path: '/admin/statistics',
-    name: (t) => t('admin.statistics.title'),
-    permission: 'statistics',
-    icon: ChartLine,
-    screen: lazy(() =>
-      import('#web/admin/statistics/statistics-room.tsx').then((file) => ({ default: file.StatisticsRoom })),
-    ),
-  },
-  {
-    path: '/admin/photos',
-    name: (t) => t('admin.rooms.photos'),
-    permission: 'moderation',
-    icon: ImageIcon,
-    screen: lazy(() =>
-      import('#web/admin/photos/photos-room.tsx').then((file) => ({ default: file.PhotosRoom })),
-    ),
-  },
-  {
-    path: '/admin/reports',
-    name: (t) => t('admin.rooms.reports'),
-    permission: 'moderation',
-    icon: Flag,
-    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.ReportsRoom }))),
-  },
-  {
-    path: '/admin/messages',
-    name: (t) => t('admin.rooms.messages'),
-    permission: 'moderation',
-    icon: MessageSquareWarning,
-    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.MessagesRoom }))),
-  },
-  {
-    path: '/admin/complaints',
-    name: (t) => t('admin.rooms.complaints'),
-    permission: 'members',
-    icon: Megaphone,
-    screen: lazy(() =>
-      import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.ComplaintsRoom })),
-    ),
-  },
-  {
-    path: '/admin/appeals',
-    name: (t) => t('admin.rooms.appeals'),
-    permission: 'moderation',
-    icon: Scale,
-    screen: lazy(() => import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.AppealsRoom }))),
-  },
-  {
-    path: '/admin/members',
-    name: (t) => t('admin.rooms.members'),
-    permission: 'members',
-    icon: Search,
-    screen: lazy(() =>
-      import('#web/admin/members/members-room.tsx').then((file) => ({ default: file.MembersRoom })),
-    ),
-  },
-  {
-    path: '/admin/cases/:id',
-    name: (t) => t('admin.rooms.case'),
-    permission: 'members',
-    icon: Scale,
-    screen: lazy(() => import('#web/admin/cases/case-room.tsx').then((file) => ({ default: file.CaseRoom }))),
-  },
-  {
-    path: '/admin/members/:id',
-    name: (t) => t('admin.rooms.member'),
-    permission: 'members',
-    icon: Search,
-    screen: lazy(() =>
-      import('#web/admin/members/member-room.tsx').then((file) => ({ default: file.MemberRoom })),
-    ),
-  },
-  {
     path: '/admin/fictional',
     name: (t) => t('admin.rooms.fictional'),
     permission: 'fictional_profiles',
@@ -206,21 +229,12 @@ export const rooms: readonly Room[] = [
     ),
   },
   {
-    path: '/admin/replies',
-    name: (t) => t('admin.rooms.replies'),
-    permission: 'replies',
-    icon: MessageSquareReply,
+    path: '/admin/statistics',
+    name: (t) => t('admin.statistics.title'),
+    permission: 'statistics',
+    icon: ChartLine,
     screen: lazy(() =>
-      import('#web/admin/replies/replies-room.tsx').then((file) => ({ default: file.RepliesRoom })),
-    ),
-  },
-  {
-    path: '/admin/replies/:id',
-    name: (t) => t('admin.rooms.replies'),
-    permission: 'replies',
-    icon: MessageSquareReply,
-    screen: lazy(() =>
-      import('#web/admin/replies/reply-room.tsx').then((file) => ({ default: file.ReplyRoom })),
+      import('#web/admin/statistics/statistics-room.tsx').then((file) => ({ default: file.StatisticsRoom })),
     ),
   },
   {
@@ -238,6 +252,15 @@ export const rooms: readonly Room[] = [
     permission: 'log',
     icon: ScrollText,
     screen: lazy(() => import('#web/admin/log/log-room.tsx').then((file) => ({ default: file.LogRoom }))),
+  },
+  {
+    path: '/admin/system',
+    name: (t) => t('admin.rooms.system'),
+    permission: 'system',
+    icon: Activity,
+    screen: lazy(() =>
+      import('#web/admin/system/system-room.tsx').then((file) => ({ default: file.SystemRoom })),
+    ),
   },
   {
     path: '/admin/account',

@@ -50,6 +50,10 @@ function Case({ shown }: { shown: ShownCase }) {
         <aside aria-label={t('admin.cases.decide')} className="card p-5">
           {decision ? (
             <DecisionLine decision={decision} />
+          ) : kind === 'order_review' ? (
+            <Link to={`/admin/orders/${shown.subject.id}`} className="link">
+              {t('admin.cases.to_order')}
+            </Link>
           ) : (
             <DecisionForm
               measures={shown.measures}

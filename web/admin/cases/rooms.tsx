@@ -13,10 +13,15 @@ export function MessagesRoom() {
 
 export function ComplaintsRoom() {
   const t = useT()
-  return <QueueRoom title={t('admin.rooms.complaints')} kinds={['complaint', 'data_request']} />
+  return <QueueRoom title={t('admin.rooms.complaints')} kinds={['complaint']} />
 }
 
 export function AppealsRoom() {
   const t = useT()
   return <QueueRoom title={t('admin.rooms.appeals')} kinds={['appeal']} />
+}
+
+export function DataRequestsRoom() {
+  const t = useT()
+  return <QueueRoom title={t('admin.rooms.data_requests')} kinds={['data_request']} />
 }

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint, noContent } from '#contract/endpoint.ts'
+import { instant, line } from '#contract/values.ts'
+
+export const systemLimits = {
+  jobsPage: 50,
+  /** Counts stop here: a queue that is longer is too long, however long it is. */
+  countedTo: 1000,
+  domains: 30,
+  /** A domain with fewer mails in a day counts among the others. */
+  leastMails: 10,
+  /** Without a sign of life for so long a node is gone. */
+  nodeGoneSeconds: 120,
+  mailDays: 7,
+} as const
+
+/** What is wrong; `subject` names the job, service or node, and may be empty. */
+export const systemProblems = [
+  'ledger_alarm',
+  'ledger_unchecked',
+  'jobs_failed',
+  'jobs_late',
+  'schedule_late',
+  'books_differ',
+  'digest_missing',
+  'mail_out',
+  'mail_bounces',
+  'pushes_late',
+  'payments_late',
+  'provider_failing',
+  'refunds_failed',
+  'migrations_pending',
+  'versions_differ',
+] as const
+export type SystemProblem = (typeof systemProblems)[number]
+
+const room = { who: 'staff', permission: 'system' } as const
+/** At most `systemLimits.countedTo` + 1, which means more than that. */
+const bounded = z.number().int()
+const queue = z.object({ waiting: bounded, oldest_at: instant.nullable() })
+const problem = z.object({
+  problem: z.enum(systemProblems),
+  subject: z.string(),
+  /** How many, where it is counted. */
+  count: z.number().int().nullable(),
+  since: instant.nullable(),
+})
+export type ShownProblem = z.output<typeof problem>
+
+export const getSystemProblems = endpoint({
+  ...room,
+  method: 'GET',
+  path: '/api/admin/system/problems',
+  summary: 'What is wrong with the system now; empty where nothing is.',
+  output: z.object({ problems: z.array(problem) }),
+})
+
+const difference = z.object({ subject: z.string(), ours: z.string(), theirs: z.string() })
+const system = z.object({
+  problems: z.array(problem),
+  jobs: queue.extend({
+    /** Jobs that will be tried again. */
+    retrying: bounded,
+    /** Jobs that are not tried again by themselves. */
+    failed: bounded,
+    tasks: z.array(z.object({ task: z.string(), waiting: bounded })),
+  }),
+  schedule: z.array(
+    z.object({
+      job: z.string(),
+      ok_at: instant.nullable(),
+      failed_at: instant.nullable(),
+      error: z.string().nullable(),
+      late: z.boolean(),
+    }),
+  ),
+  mail: z.object({
+    /** Since when the mail server takes nothing. */
+    out_since: instant.nullable(),
+    counted_at: instant.nullable(),
+    /** The last seven days; an empty domain is all others together. */
+    domains: z.array(
+      z.object({
+        domain: z.string(),
+        sent: z.number().int(),
+        held: z.number().int(),
+        bounces: z.number().int(),
+        complaints: z.number().int(),
+      }),
+    ),
+  }),
+  pushes: queue,
+  payments: z.object({
+    provider: z.string(),
+    /** Attempts that are asked about at the provider again. */
+    open: bounded,
+    /** Since when one of them should have been asked about. */
+    due_since: instant.nullable(),
+    webhooks: bounded,
+    /** Of the last thirty days. */
+    refunds: z.array(z.object({ status: z.enum(['held', 'sent', 'failed']), count: bounded })),
+    reconciled_at: instant.nullable(),
+    /** What the last comparison found; at most 20. */
+    differences: z.array(difference),
+  }),
+  books: z.object({
+    checked_at: instant.nullable(),
+    /** The first 100. */
+    alarms: z.array(z.object({ invariant: z.string(), subject: z.string() })),
+    digest: z.iso.date().nullable(),
+    missing_days: z.number().int(),
+  }),
+  services: z.array(
+    z.object({
+      service: z.string(),
+      ok_at: instant.nullable(),
+      failed_at: instant.nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  versions: z.object({
+    application: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    migration: z.string(),
+    migrations: z.number().int(),
+    pending: z.array(z.string()),
+  }),
+  nodes: z.array(
+    z.object({
+      id: z.uuid(),
+      host: z.string(),
+      work: z.enum(['http', 'jobs', 'both']),
+      version: z.string(),
+      node: z.string(),
+      started_at: instant,
+      seen_at: instant,
+      gone: z.boolean(),
+    }),
+  ),
+})
+export type SystemState = z.output<typeof system>
+
+export const getSystem = endpoint({
+  ...room,
+  method: 'GET',
+  path: '/api/admin/system',
+  summary:
+    'Queue, schedule, mail, pushes, payments, books, services, versions and nodes, from bounded counts and what jobs noted.',
+  output: system,
+})
+
+const failedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.number().int(),
+  max_attempts: z.number().int(),
+  /** Null: it is not tried again by itself. */
+  next_at: instant.nullable(),
+  created_at: instant,
+  /** Without addresses, 500 characters. */
+  error: z.string(),
+})
+export type FailedJob = z.output<typeof failedJob>
+
+export const getFailedJobs = endpoint({
+  ...room,
+  method: 'GET',
+  path: '/api/admin/system/jobs',
+  summary: 'Jobs whose last run failed, the latest first.',
+  query: z.strictObject({
+    state: z.enum(['failed', 'retrying']).optional(),
+    task: line(0, 80).optional(),
+    after: z.string().max(100).optional(),
+  }),
+  output: z.object({ jobs: z.array(failedJob), next: z.string().nullable() }),
+})
+
+export const retryJob = endpoint({
+  ...room,
+  method: 'POST',
+  path: '/api/admin/system/jobs/:id/retry',
+  summary: 'Have a failed job run again now, with all its tries. It is logged.',
+  status: 204,
+  params: z.strictObject({ id: z.string().regex(/^\d{1,18}$/) }),
+  output: noContent,
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { ServiceHealth } from './service-health.ts'
+import { version } from './version.ts'
+
+const EVERY_MS = 30_000
+/** Nodes that ended without a word are listed for a day. */
+const KEPT_HOURS = 24
+
+export type Beating = {
+  db: Database
+  services: ServiceHealth
+  work: 'http' | 'jobs' | 'both'
+  onError: (error: unknown) => void
+}
+
+/** Writes that this process lives, and what it knows of the outside services. */
+export async function beat(
+  { db, services, work }: Omit<Beating, 'onError'>,
+  { id, startedAt }: { id: string; startedAt: Date },
+): Promise<void> {
+  const state = { version, work, services: JSON.stringify(services.read()) }
+  await db
+    .insertInto('node')
+    .values({ ...state, id, host: os.hostname(), nodeVersion: process.version, startedAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...state, seenAt: sql<Date>`now()` }))
+    .execute()
+  await sql`delete from node where seen_at < now() - make_interval(hours => ${KEPT_HOURS}::int)`.execute(db)
+}
+
+/** Beats twice a minute until `stop`, which takes the node off the list. */
+export function startHeartbeat(beating: Beating): { stop(): Promise<void> } {
+  const me = { id: randomUUID(), startedAt: new Date() }
+  let last = Promise.resolve()
+  const again = () => {
+    last = beat(beating, me).catch(beating.onError)
+  }
+  again()
+  const timer = setInterval(again, EVERY_MS).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await last
+      await beating.db.deleteFrom('node').where('id', '=', me.id).execute().catch(beating.onError)
+    },
+  }
+}

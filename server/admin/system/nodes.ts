@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type SystemState, systemLimits } from '#contract/admin/system.ts'
+import type { Database } from '#db/connect.ts'
+import type { ServiceState } from './service-health.ts'
+
+const MOST = 50
+
+type KnownNode = SystemState['nodes'][number] & { services: ServiceState[] }
+
+/** The processes of the last day, those that live first. */
+export async function nodesOf(db: Database): Promise<KnownNode[]> {
+  const { rows } = await sql<{
+    id: string
+    host: string
+    work: KnownNode['work']
+    version: string
+    nodeVersion: string
+    startedAt: Date
+    seenAt: Date
+    services: ServiceState[]
+    gone: boolean
+  }>`
+    select *, seen_at < now() - make_interval(secs => ${systemLimits.nodeGoneSeconds}::int) as gone
+    from node order by gone, host, started_at limit ${MOST}`.execute(db)
+  return rows.map(({ nodeVersion, startedAt, seenAt, ...node }) => ({
+    ...node,
+    node: nodeVersion,
+    started_at: startedAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+  }))
+}
+
+const later = (one: string | null, other: string | null): string | null =>
+  (one ?? '') > (other ?? '') ? one : other
+
+/** What all nodes together know of each outside service: the latest answer, the latest error. */
+export function servicesOf(nodes: readonly Pick<KnownNode, 'services'>[]): SystemState['services'] {
+  const states = new Map<string, ServiceState>()
+  for (const state of nodes.flatMap(({ services }) => services)) {
+    const before = states.get(state.service)
+    const newerError = !before || (state.failedAt ?? '') > (before.failedAt ?? '')
+    states.set(state.service, {
+      service: state.service,
+      okAt: later(before?.okAt ?? null, state.okAt),
+      failedAt: later(before?.failedAt ?? null, state.failedAt),
+      error: newerError ? state.error : before.error,
+    })
+  }
+  return [...states.values()]
+    .toSorted((one, other) => one.service.localeCompare(other.service))
+    .map(({ service, okAt, failedAt, error }) => ({ service, ok_at: okAt, failed_at: failedAt, error }))
+}

@@ -1,0 +1,70 @@
+import { type ShownProblem, type SystemProblem, systemLimits } from '#contract/admin/system.ts'
+import { JOB_LATE_MINUTES } from './queue.ts'
+import type { Known } from './read-system.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** The check of the ledger runs every five minutes. */
+const UNCHECKED_MS = HOUR
+const PUSH_LATE_MS = 10 * MINUTE
+/** An attempt is asked about at the latest a day after it was due. */
+const PAYMENT_LATE_MS = HOUR
+/** Hard bounces above this share of a domain’s mails spoil our name as a sender. */
+const BOUNCE_SHARE = 0.05
+
+type More = { subject?: string; count?: number; since?: string | null }
+
+const problem = (name: SystemProblem, { subject = '', count, since }: More = {}): ShownProblem => ({
+  problem: name,
+  subject,
+  count: count ?? null,
+  since: since ?? null,
+})
+
+const isOlder = (at: string | null, ms: number): boolean => at !== null && Date.parse(at) < Date.now() - ms
+
+function* ofJobs({ jobs, schedule, pushes }: Known): Generator<ShownProblem> {
+  if (jobs.failed) yield problem('jobs_failed', { count: jobs.failed })
+  if (isOlder(jobs.oldest_at, JOB_LATE_MINUTES * MINUTE))
+    yield problem('jobs_late', { count: jobs.waiting, since: jobs.oldest_at })
+  for (const { job, late, ok_at } of schedule)
+    if (late) yield problem('schedule_late', { subject: job, since: ok_at })
+  if (isOlder(pushes.oldest_at, PUSH_LATE_MS))
+    yield problem('pushes_late', { count: pushes.waiting, since: pushes.oldest_at })
+}
+
+function* ofMoney({ books, payments }: Known): Generator<ShownProblem> {
+  if (books.alarms.length) yield problem('ledger_alarm', { count: books.alarms.length })
+  if (isOlder(books.checked_at, UNCHECKED_MS)) yield problem('ledger_unchecked', { since: books.checked_at })
+  if (books.missing_days > 1) yield problem('digest_missing', { count: books.missing_days })
+  if (payments.differences.length) yield problem('books_differ', { count: payments.differences.length })
+  if (isOlder(payments.due_since, PAYMENT_LATE_MS))
+    yield problem('payments_late', { count: payments.open, since: payments.due_since })
+  const failed = payments.refunds.find(({ status }) => status === 'failed')?.count ?? 0
+  if (failed) yield problem('refunds_failed', { count: failed })
+}
+
+function* ofServices({ mail, services }: Known): Generator<ShownProblem> {
+  if (mail.out_since) yield problem('mail_out', { since: mail.out_since })
+  for (const { domain, sent, bounces } of mail.domains)
+    if (domain && sent >= systemLimits.leastMails && bounces > sent * BOUNCE_SHARE)
+      yield problem('mail_bounces', { subject: domain, count: bounces })
+  // Of mail, one refused receiver is no trouble, and an outage is told above.
+  for (const { service, ok_at, failed_at } of services)
+    if (service !== 'mail' && failed_at && (!ok_at || failed_at > ok_at))
+      yield problem('provider_failing', { subject: service, since: failed_at })
+}
+
+function* ofVersions({ versions, nodes }: Known): Generator<ShownProblem> {
+  if (versions.pending.length) yield problem('migrations_pending', { count: versions.pending.length })
+  const living = new Set(nodes.filter(({ gone }) => !gone).map(({ version }) => version))
+  if (living.size > 1) yield problem('versions_differ', { count: living.size })
+}
+
+/** What is wrong, the most serious first: money, then jobs, services and versions. */
+export const problemsIn = (known: Known): ShownProblem[] => [
+  ...ofMoney(known),
+  ...ofJobs(known),
+  ...ofServices(known),
+  ...ofVersions(known),
+]

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/admin/system.ts'
+import { type SystemState, systemLimits } from '#contract/admin/system.ts'
+import type { Database } from '#db/connect.ts'
+import { readMigrations } from '#db/migrate.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { nodesOf, servicesOf } from './nodes.ts'
+import { problemsIn } from './problems.ts'
+import { countOf, isoTime, queueState } from './queue.ts'
+import { runsOf, scheduleState } from './schedule-state.ts'
+import { version } from './version.ts'
+
+/** What the room of the system shows, without its problems. */
+export type Known = Omit<SystemState, 'problems'>
+
+async function mailState(db: Database): Promise<Known['mail']> {
+  const outage = await db.selectFrom('mailOutage').select('since').executeTakeFirst()
+  const { rows } = await sql<Known['mail']['domains'][number] & { countedAt: Date }>`
+    select domain, sum(sent)::int as sent, sum(held)::int as held, sum(bounces)::int as bounces,
+           sum(complaints)::int as complaints, max(counted_at) as counted_at
+    from mail_day where day > (now() at time zone 'utc')::date - ${systemLimits.mailDays}::int
+    group by domain order by domain = '', sum(bounces) + sum(complaints) desc, sum(sent) desc, domain
+    limit ${systemLimits.domains * systemLimits.mailDays}`.execute(db)
+  const counted = rows.map(({ countedAt }) => countedAt.getTime())
+  return {
+    out_since: isoTime(outage?.since),
+    counted_at: counted.length ? new Date(Math.max(...counted)).toISOString() : null,
+    domains: rows.map(({ countedAt: _at, ...row }) => row),
+  }
+}
+
+async function pushState(db: Database): Promise<Known['pushes']> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(planned_at) as at from (select planned_at from push limit ${systemLimits.countedTo + 1}) found`.execute(
+    db,
+  )
+  return { waiting: await countOf(db, sql`push`), oldest_at: isoTime(rows[0]?.at) }
+}
+
+type Differences = { count: number; differences: Known['payments']['differences'] }
+
+async function paymentState({ reads: db, paymentProvider }: Ctx): Promise<Known['payments']> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(next_sync_at) as due from payment_attempt where next_sync_at < now()`.execute(db)
+  const { ran, report } = await runsOf(db, 'payments.reconcile')
+  const refunds = async (status: 'held' | 'sent' | 'failed') => ({
+    status,
+    count: await countOf(
+      db,
+      sql`order_refund where status = ${sql.lit(status)} and created_at > now() - interval '30 days'`,
+    ),
+  })
+  return {
+    provider: paymentProvider.name,
+    open: await countOf(db, sql`payment_attempt where next_sync_at is not null`),
+    due_since: isoTime(rows[0]?.due),
+    webhooks: await countOf(db, sql`sync_request`),
+    refunds: [await refunds('held'), await refunds('sent'), await refunds('failed')],
+    reconciled_at: isoTime(ran),
+    differences: (report as Differences | null)?.differences ?? [],
+  }
+}
+
+type Alarms = { alarms: Known['books']['alarms'] }
+
+async function bookState(db: Database): Promise<Known['books']> {
+  const { ran, report } = await runsOf(db, 'credits.check-ledger')
+  const { rows } = await sql<{ day: string | null; missing: number }>`
+    select to_char(max(day), 'YYYY-MM-DD') as day,
+           greatest(0, coalesce((now() at time zone 'utc')::date - 1 - max(day), 0))::int as missing
+    from book_digest`.execute(db)
+  return {
+    checked_at: isoTime(ran),
+    alarms: (report as Alarms | null)?.alarms ?? [],
+    digest: rows[0]?.day ?? null,
+    missing_days: rows[0]?.missing ?? 0,
+  }
+}
+
+async function versionState(db: Database): Promise<Known['versions']> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const { rows: server } = await sql<{ serverVersion: string }>`show server_version`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  return {
+    application: version,
+    node: process.version,
+    postgres: server[0]?.serverVersion ?? '',
+    migration: rows.at(-1)?.name ?? '',
+    migrations: rows.length,
+    pending: Object.keys(await readMigrations()).filter((name) => !applied.has(name)),
+  }
+}
+
+/** Everything that is known of the system, from bounded counts and from what jobs noted. */
+async function knownOf(ctx: Ctx): Promise<Known> {
+  const { reads: db } = ctx
+  const { oldestAt, ...queue } = await queueState(db)
+  const nodes = await nodesOf(db)
+  return {
+    jobs: { ...queue, oldest_at: isoTime(oldestAt) },
+    schedule: await scheduleState(db),
+    mail: await mailState(db),
+    pushes: await pushState(db),
+    payments: await paymentState(ctx),
+    books: await bookState(db),
+    services: servicesOf(nodes),
+    versions: await versionState(db),
+    nodes: nodes.map(({ services: _services, ...node }) => node),
+  }
+}
+
+export async function readSystem({ ctx }: Call<typeof contract.getSystem>): Promise<SystemState> {
+  const known = await knownOf(ctx)
+  return { problems: problemsIn(known), ...known }
+}
+
+export const readProblems = async ({ ctx }: Call<typeof contract.getSystemProblems>) => ({
+  problems: problemsIn(await knownOf(ctx)),
+})

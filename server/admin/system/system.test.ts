@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { getFailedJobs, getSystem, getSystemProblems, retryJob } from '#contract/admin/system.ts'
+import { jobsOf } from '#server/app/jobs.ts'
+import { countMails } from '#server/notifications/suppression/count-mails.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { failedJob } from '#test/matrix/staff/rows-of-system.ts'
+import { errorText } from './error-text.ts'
+import { beat } from './heartbeat.ts'
+import { createServiceHealth } from './service-health.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+const owner = () => t.staff('owner')
+const systemNow = async () => (await owner().call(getSystem)).body
+const problemsNow = async () => (await owner().call(getSystemProblems)).body.problems
+const runJob = (name: string) => jobsOf(t.ctx)[name]?.({}, {} as never)
+
+describe('A failed job', () => {
+  test('is listed with its error, without addresses, and runs again once somebody says so', async () => {
+    const id = await failedJob(t)
+    const { jobs } = (await owner().call(getFailedJobs, { query: { state: 'failed' } })).body
+    const job = jobs.find((one) => one.id === id)
+    assert.deepEqual([job?.task, job?.error, job?.next_at], ['kit.forget-old-keys', 'refused …', null])
+    assert.ok((await problemsNow()).some(({ problem, count }) => problem === 'jobs_failed' && count === 1))
+    assert.equal((await owner().call(retryJob, { params: { id } })).status, 204)
+    assert.deepEqual((await owner().call(getFailedJobs)).body.jobs, [])
+    await t.runJobs()
+    assert.deepEqual((await owner().call(getFailedJobs)).body.jobs, [])
+    assert.ok(!(await problemsNow()).some(({ problem }) => problem === 'jobs_failed'))
+    const [entry] = await t.db
+      .selectFrom('staffLog')
+      .select(['act', 'subjectId', 'before'])
+      .where('act', '=', 'retry_job')
+      .execute()
+    assert.deepEqual(
+      [entry?.subjectId, entry?.before],
+      [id, { task: 'kit.forget-old-keys', error: 'refused …' }],
+    )
+    const again = await owner().call(retryJob, { params: { id } })
+    assert.equal(again.body.error?.code, 'admin.job_not_found')
+  })
+
+  test('stands on pages of fifty', async () => {
+    await sql`select graphile_worker.add_job('kit.forget-old-keys', run_at => now() + interval '1 day')
+      from generate_series(1, 60)`.execute(t.db)
+    await sql`update graphile_worker._private_jobs set attempts = 3, last_error = 'away'`.execute(t.db)
+    const first = (await owner().call(getFailedJobs, { query: { state: 'retrying' } })).body
+    assert.equal(first.jobs.length, 50)
+    const second = (
+      await owner().call(getFailedJobs, { query: { state: 'retrying', after: first.next ?? '' } })
+    ).body
+    assert.deepEqual([second.jobs.length, second.next], [10, null])
+    assert.equal(new Set([...first.jobs, ...second.jobs].map(({ id }) => id)).size, 60)
+    assert.deepEqual((await owner().call(getFailedJobs, { query: { task: 'photos.process' } })).body.jobs, [])
+    await sql`delete from graphile_worker._private_jobs`.execute(t.db)
+  })
+})
+
+test('an error is one line, of 500 characters, without addresses', () => {
+  assert.equal(errorText(new Error('550 <ans@elders.test> unknown\n at line 1')), '550 <…> unknown')
+  assert.equal(errorText('x'.repeat(600)).length, 500)
+})
+
+test('the runs of scheduled jobs are noted, and what the check of the books found', async () => {
+  await runJob('credits.check-ledger')
+  const { books, schedule } = await systemNow()
+  assert.ok(books.checked_at)
+  assert.deepEqual(books.alarms, [])
+  assert.ok(schedule.find(({ job }) => job === 'credits.check-ledger')?.ok_at)
+  await sql`update member set credits = credits + 1 where id = ${t.id('bram')}`.execute(t.db)
+  await runJob('credits.check-ledger')
+  const alarmed = (await systemNow()).books.alarms.map(({ subject }) => subject)
+  assert.ok(alarmed.includes(String(t.id('bram'))))
+  assert.ok((await problemsNow()).some(({ problem }) => problem === 'ledger_alarm'))
+  await sql`update member set credits = credits - 1 where id = ${t.id('bram')}`.execute(t.db)
+  await runJob('credits.check-ledger')
+  assert.deepEqual(await t.alarms(), [])
+  assert.ok(!(await problemsNow()).some(({ problem }) => problem === 'ledger_alarm'))
+})
+
+test('mails are counted by domain, and a domain with few of them is not named', async () => {
+  const add = async (email: string, sent: number, skipped = 0) => {
+    const { id: memberId } = await t.aMember()
+    await sql`update member set email = ${email} where id = ${memberId}`.execute(t.db)
+    const address_hash = Buffer.from(email)
+    await t.db.insertInto('mailAddress').values({ addressHash: address_hash, memberId }).execute()
+    await sql`insert into mail (member_id, kind, sent_at) select ${memberId}, 'like', now() from generate_series(1, ${sent})`.execute(
+      t.db,
+    )
+    await sql`insert into mail (member_id, kind, skipped) select ${memberId}, 'like', 'x' from generate_series(1, ${skipped})`.execute(
+      t.db,
+    )
+    return address_hash
+  }
+  const bounced = await add('iemand@groot.test', 12, 2)
+  await add('iemand@eigen-domein.test', 3)
+  await t.db
+    .insertInto('mailReport')
+    .values([
+      { id: Buffer.from('one'), addressHash: bounced, kind: 'bounce', weight: 4 },
+      { id: Buffer.from('two'), addressHash: bounced, kind: 'complaint', weight: 0 },
+    ])
+    .execute()
+  await countMails(t.db)
+  await countMails(t.db)
+  const { mail } = await systemNow()
+  assert.deepEqual(
+    mail.domains.find(({ domain }) => domain === 'groot.test'),
+    { domain: 'groot.test', sent: 12, held: 2, bounces: 1, complaints: 1 },
+  )
+  assert.ok(!mail.domains.some(({ domain }) => domain === 'eigen-domein.test'))
+  assert.ok((mail.domains.find(({ domain }) => domain === '')?.sent ?? 0) >= 3)
+  assert.ok((await problemsNow()).some(({ subject }) => subject === 'groot.test'))
+})
+
+test('a process says that it lives, and how its calls of outside services ended', async () => {
+  const services = createServiceHealth()
+  const port = services.watch('payments', {
+    name: 'local',
+    ask: async (fails: boolean) => (fails ? Promise.reject(new Error('away for ans@elders.test')) : 'fine'),
+  })
+  const id = crypto.randomUUID()
+  const me = { id, startedAt: new Date() }
+  assert.equal(port.name, 'local')
+  assert.equal(await port.ask(false), 'fine')
+  await beat({ db: t.db, services, work: 'both' }, me)
+  assert.ok(!(await problemsNow()).some(({ problem }) => problem === 'provider_failing'))
+  await assert.rejects(port.ask(true), /away/)
+  await beat({ db: t.db, services, work: 'both' }, me)
+  const { nodes, services: known, versions } = await systemNow()
+  assert.deepEqual(
+    nodes.map((node) => [node.id, node.work, node.gone, node.version]),
+    [[id, 'both', false, versions.application]],
+  )
+  assert.deepEqual(
+    known.map(({ service, error }) => [service, error]),
+    [['payments', 'away for …']],
+  )
+  assert.ok(
+    (await problemsNow()).some(
+      ({ problem, subject }) => problem === 'provider_failing' && subject === 'payments',
+    ),
+  )
+  await sql`update node set seen_at = now() - interval '3 minutes'`.execute(t.db)
+  assert.equal((await systemNow()).nodes[0]?.gone, true)
+  assert.deepEqual([versions.pending, versions.node], [[], process.version])
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import * as system from '#contract/admin/system.ts'
+import type { TestApp } from '#test/app.ts'
+import { staffRow } from './row.ts'
+
+/** A job that failed for good. */
+export async function failedJob(t: TestApp): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from graphile_worker.add_job('kit.forget-old-keys', max_attempts => 1)`.execute(
+    t.db,
+  )
+  const id = rows[0]?.id ?? ''
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'refused ans@elders.test'
+    where id = ${id}::bigint`.execute(t.db)
+  return id
+}
+
+export const rowsOfSystem = [
+  staffRow(system.getSystem),
+  staffRow(system.getSystemProblems),
+  staffRow(system.getFailedJobs),
+  staffRow(system.retryJob, {
+    input: async (t) => ({ params: { id: await failedJob(t) } }),
+    changed: (input) => ({ ...input, body: { more: 1 } }),
+  }),
+]

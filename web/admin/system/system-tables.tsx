@@ -1,0 +1,205 @@
+import { useMemo } from 'react'
+import type { SystemState } from '#contract/admin/system.ts'
+import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { Chip } from '#web/ui/forms/chip.tsx'
+
+type Shown = { t: T; time: (iso: string | null) => string }
+type TableProps<Row extends object> = {
+  caption: string
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  columnsOf: (shown: Shown) => Column<Row>[]
+}
+
+/** A table of the room; a time that is not there reads `never yet`. */
+function SystemTable<Row extends object>({ caption, rows, rowId, columnsOf }: TableProps<Row>) {
+  const t = useT()
+  const { fullTime } = useDates()
+  const columns = useMemo(
+    () => columnsOf({ t, time: (iso) => (iso ? fullTime(iso) : t('admin.system_room.never')) }),
+    [columnsOf, t, fullTime],
+  )
+  return (
+    <DataTable
+      isPart
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      empty={t('admin.system_room.none')}
+    />
+  )
+}
+
+type ScheduleRow = SystemState['schedule'][number]
+const scheduleColumns = ({ t, time }: Shown): Column<ScheduleRow>[] => [
+  { id: 'job', header: t('admin.system_room.task'), cell: ({ row }) => row.original.job },
+  {
+    id: 'ok',
+    header: t('admin.system_room.ok_at'),
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {time(original.ok_at)}
+        {original.late && <Chip tone="warning">{t('admin.system_room.late')}</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'error',
+    header: t('admin.system_room.error'),
+    cell: ({ row: { original } }) =>
+      original.error && original.failed_at && `${time(original.failed_at)}: ${original.error}`,
+  },
+]
+
+export function ScheduleTable({ rows }: { rows: ScheduleRow[] }) {
+  const t = useT()
+  return (
+    <SystemTable
+      caption={t('admin.system_room.schedule')}
+      rows={rows}
+      rowId={({ job }) => job}
+      columnsOf={scheduleColumns}
+    />
+  )
+}
+
+type DomainRow = SystemState['mail']['domains'][number]
+const counts = ['sent', 'held', 'bounces', 'complaints'] as const
+const domainColumns = ({ t }: Shown): Column<DomainRow>[] => [
+  {
+    id: 'domain',
+    header: t('admin.system_room.domain'),
+    cell: ({ row }) => row.original.domain || t('admin.system_room.other_domains'),
+  },
+  ...counts.map(
+    (name): Column<DomainRow> => ({
+      id: name,
+      header: t(`admin.system_room.${name}`),
+      cell: ({ row }) => row.original[name],
+    }),
+  ),
+]
+
+export function DomainsTable({ rows }: { rows: DomainRow[] }) {
+  const t = useT()
+  return (
+    <SystemTable
+      caption={t('admin.system_room.mail')}
+      rows={rows}
+      rowId={({ domain }) => domain}
+      columnsOf={domainColumns}
+    />
+  )
+}
+
+type DifferenceRow = SystemState['payments']['differences'][number]
+const differenceColumns = ({ t }: Shown): Column<DifferenceRow>[] => [
+  { id: 'subject', header: t('admin.system_room.subject'), cell: ({ row }) => row.original.subject },
+  { id: 'ours', header: t('admin.system_room.ours'), cell: ({ row }) => row.original.ours },
+  { id: 'theirs', header: t('admin.system_room.theirs'), cell: ({ row }) => row.original.theirs },
+]
+
+export function DifferencesTable({ rows }: { rows: DifferenceRow[] }) {
+  const t = useT()
+  return (
+    <div className="mt-4">
+      <SystemTable
+        caption={t('admin.system_room.differences')}
+        rows={rows}
+        rowId={({ subject }) => subject}
+        columnsOf={differenceColumns}
+      />
+    </div>
+  )
+}
+
+type AlarmRow = SystemState['books']['alarms'][number]
+const alarmColumns = ({ t }: Shown): Column<AlarmRow>[] => [
+  { id: 'invariant', header: t('admin.system_room.invariant'), cell: ({ row }) => row.original.invariant },
+  { id: 'subject', header: t('admin.system_room.subject'), cell: ({ row }) => row.original.subject },
+]
+
+export function AlarmsTable({ rows }: { rows: AlarmRow[] }) {
+  const t = useT()
+  return (
+    <div className="mt-4">
+      <SystemTable
+        caption={t('admin.system_room.alarms')}
+        rows={rows}
+        rowId={({ invariant, subject }) => `${invariant} ${subject}`}
+        columnsOf={alarmColumns}
+      />
+    </div>
+  )
+}
+
+type ServiceRow = SystemState['services'][number]
+const serviceNames = ['mail', 'payments', 'sms'] as const
+const serviceColumns = ({ t, time }: Shown): Column<ServiceRow>[] => [
+  {
+    id: 'service',
+    header: t('admin.system_room.service'),
+    cell: ({ row: { original } }) => {
+      const known = serviceNames.find((name) => name === original.service)
+      return known ? t(`admin.system_room.service_names.${known}`) : original.service
+    },
+  },
+  { id: 'ok', header: t('admin.system_room.last_ok'), cell: ({ row }) => time(row.original.ok_at) },
+  {
+    id: 'error',
+    header: t('admin.system_room.last_error'),
+    cell: ({ row: { original } }) =>
+      original.failed_at
+        ? `${time(original.failed_at)}: ${original.error ?? ''}`
+        : t('admin.system_room.none'),
+  },
+]
+
+export function ServicesTable({ rows }: { rows: ServiceRow[] }) {
+  const t = useT()
+  return (
+    <SystemTable
+      caption={t('admin.system_room.services')}
+      rows={rows}
+      rowId={({ service }) => service}
+      columnsOf={serviceColumns}
+    />
+  )
+}
+
+type NodeRow = SystemState['nodes'][number]
+const nodeColumns = ({ t, time }: Shown): Column<NodeRow>[] => [
+  { id: 'host', header: t('admin.system_room.host'), cell: ({ row }) => row.original.host },
+  {
+    id: 'work',
+    header: t('admin.system_room.work'),
+    cell: ({ row }) => t(`admin.system_room.works.${row.original.work}`),
+  },
+  {
+    id: 'version',
+    header: t('admin.system_room.versions'),
+    cell: ({ row: { original } }) => `${original.version}, Node ${original.node}`,
+  },
+  { id: 'started', header: t('admin.system_room.started'), cell: ({ row }) => time(row.original.started_at) },
+  {
+    id: 'seen',
+    header: t('admin.system_room.seen'),
+    cell: ({ row: { original } }) =>
+      original.gone ? `${time(original.seen_at)} (${t('admin.system_room.gone')})` : time(original.seen_at),
+  },
+]
+
+export function NodesTable({ rows }: { rows: NodeRow[] }) {
+  const t = useT()
+  return (
+    <SystemTable
+      caption={t('admin.system_room.nodes')}
+      rows={rows}
+      rowId={({ id }) => id}
+      columnsOf={nodeColumns}
+    />
+  )
+}
