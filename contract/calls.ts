@@ -4,6 +4,7 @@ import * as adminBooks from './admin/books.ts'
 import * as adminCampaigns from './admin/campaigns.ts'
 import * as adminCases from './admin/cases.ts'
 import * as adminCodes from './admin/codes.ts'
+import * as adminDataRequests from './admin/data-requests.ts'
 import * as adminFictional from './admin/fictional.ts'
 import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
@@ -11,6 +12,7 @@ import * as adminMembers from './admin/members.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPartners from './admin/partners.ts'
 import * as adminPeople from './admin/people.ts'
+import * as adminPhotos from './admin/photos.ts'
 import * as adminPrices from './admin/prices.ts'
 import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
@@ -90,7 +92,9 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminLog,
     adminReplies,
     adminOrders,
+    adminDataRequests,
     adminFictional,
+    adminPhotos,
     adminPrices,
     adminCodes,
     adminCampaigns,

@@ -1818,6 +1818,21 @@ create table stat_queue (
   PRIMARY KEY (day, kind, brand)
 );
 
+create table stat_sum (
+  dimension text not null,
+  span text not null,
+  start date not null,
+  key text not null,
+  what text not null,
+  brand text not null,
+  currency text not null,
+  members integer not null,
+  amount bigint not null,
+  PRIMARY KEY (dimension, span, start, key, what, brand, currency),
+  CHECK ((dimension = ANY (ARRAY['day'::text, 'country'::text, 'language'::text, 'brand'::text, 'network'::text]))),
+  CHECK ((span = ANY (ARRAY['day'::text, 'month'::text])))
+);
+
 create table statement_sent (
   member_id integer not null,
   month text not null,
@@ -1950,6 +1965,8 @@ CREATE INDEX deletion_member ON deletion USING btree (member_id);
 
 CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
 
+CREATE INDEX discount_code_shown ON discount_code USING btree (id) WHERE (kind <> 'lifetime'::text);
+
 CREATE UNIQUE INDEX discount_first_purchase ON discount_use USING btree (member_id) WHERE (first_purchase AND (state <> 'released'::text));
 
 CREATE UNIQUE INDEX discount_first_purchase_code ON discount_code USING btree (kind) WHERE (kind = ANY (ARRAY['time_bonus'::text, 'welcome'::text]));
@@ -1986,6 +2003,8 @@ CREATE INDEX mail_age ON mail USING btree (planned_at);
 
 CREATE UNIQUE INDEX mail_campaign ON mail USING btree (campaign_id, member_id) WHERE (campaign_id IS NOT NULL);
 
+CREATE INDEX mail_campaign_underway ON mail USING btree (campaign_id) WHERE ((campaign_id IS NOT NULL) AND (sent_at IS NULL) AND (skipped IS NULL));
+
 CREATE INDEX mail_change_member ON mail_change USING btree (member_id);
 
 CREATE INDEX mail_member ON mail USING btree (member_id);
@@ -2002,6 +2021,10 @@ CREATE INDEX member_email_start ON member USING btree (((email)::text) text_patt
 
 CREATE INDEX member_event_age ON member_event USING brin (created_at);
 
+CREATE INDEX member_fictional ON member USING btree (id) WHERE fictional;
+
+CREATE INDEX member_fictional_retired ON member USING btree (id) WHERE (fictional AND ((status)::text <> 'active'::text));
+
 CREATE INDEX member_like_given ON member_like USING btree (liker_id, created_at DESC);
 
 CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_at IS NULL)) DESC, created_at DESC);
@@ -2011,6 +2034,8 @@ CREATE INDEX member_mail_domain ON member USING btree (mail_domain((email)::text
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
 CREATE INDEX member_note_member ON member_note USING btree (member_id, id DESC);
+
+CREATE INDEX member_of_brand ON member USING btree (brand, id);
 
 CREATE INDEX member_order_country_completed_at_idx ON member_order USING btree (country, completed_at) WHERE (status = 'completed'::text);
 
@@ -2024,7 +2049,11 @@ CREATE INDEX member_order_of_brand ON member_order USING btree (brand, created_a
 
 CREATE INDEX member_order_of_country ON member_order USING btree (country, created_at, id);
 
+CREATE INDEX member_order_of_currency ON member_order USING btree (currency, created_at, id);
+
 CREATE INDEX member_order_of_method ON member_order USING btree (method, created_at, id);
+
+CREATE INDEX member_order_of_package ON member_order USING btree (package_id) WHERE (status = 'completed'::text);
 
 CREATE INDEX member_order_of_status ON member_order USING btree (status, created_at, id);
 
@@ -2063,6 +2092,8 @@ CREATE UNIQUE INDEX package_country_style_audience_idx ON package USING btree (c
 CREATE UNIQUE INDEX package_price_package_id_idx ON package_price USING btree (package_id) WHERE (valid_to IS NULL);
 
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
+
+CREATE INDEX partner_day_by_day ON partner_day USING btree (day, network, ref);
 
 CREATE INDEX partner_event_network_id_idx ON partner_event USING btree (network, id);
 
@@ -2104,6 +2135,8 @@ CREATE INDEX push_due ON push USING btree (due_at);
 
 CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id);
 
+CREATE INDEX receipt_issued ON receipt USING btree (issued_at, year, "position");
+
 CREATE UNIQUE INDEX receipt_order_id_idx ON receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
 
 CREATE INDEX receipt_order_id_idx1 ON receipt USING btree (order_id);
@@ -2142,6 +2175,8 @@ CREATE INDEX staff_case_decided ON staff_case USING btree (kind, decided_at DESC
 
 CREATE INDEX staff_case_decided_day ON staff_case USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 
+CREATE INDEX staff_case_decided_of_brand ON staff_case USING btree (kind, brand, decided_at DESC, id DESC) WHERE (state = 'decided'::text);
+
 CREATE INDEX staff_case_member ON staff_case USING btree (member_id, id);
 
 CREATE UNIQUE INDEX staff_case_one_open ON staff_case USING btree (kind, subject_kind, subject_id) WHERE (state <> 'decided'::text);
@@ -2154,13 +2189,15 @@ CREATE INDEX staff_challenge_used_age ON staff_challenge_used USING btree (used_
 
 CREATE UNIQUE INDEX staff_invitation_open ON staff_invitation USING btree (email) WHERE (used_at IS NULL);
 
-CREATE INDEX staff_log_of_act ON staff_log USING btree (act, id);
+CREATE INDEX staff_log_latest ON staff_log USING btree (at, id);
 
-CREATE INDEX staff_log_of_actor ON staff_log USING btree (lower(actor_name), id);
+CREATE INDEX staff_log_of_act ON staff_log USING btree (act, at, id);
 
-CREATE INDEX staff_log_of_case ON staff_log USING btree (case_id, id) WHERE (case_id IS NOT NULL);
+CREATE INDEX staff_log_of_actor ON staff_log USING btree (lower(actor_name), at, id);
 
-CREATE INDEX staff_log_of_member ON staff_log USING btree (member_id, id) WHERE (member_id IS NOT NULL);
+CREATE INDEX staff_log_of_case ON staff_log USING btree (case_id, at, id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX staff_log_of_member ON staff_log USING btree (member_id, at, id) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX staff_passkey_of ON staff_passkey USING btree (staff_id);
 
@@ -2825,6 +2862,27 @@ begin
     values (conv, send_reply.seq, profile_id, key, 'text', words, 0, author)
     returning x.id, x.created_at into id, created_at;
 end $function$;
+
+CREATE OR REPLACE FUNCTION sum_statistics(first date, last date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  -- Sums the statistics of these days by each single key, and the months that they belong to.
+  delete from stat_sum where span = 'day' and start between first and last
+    or span = 'month' and start between date_trunc('month', first::timestamp) and date_trunc('month', last::timestamp);
+  insert into stat_sum (dimension, span, start, key, what, brand, currency, members, amount)
+  select dimension, 'day', day, key, what, brand, currency, sum(members), sum(amount)
+  from stat_day, lateral (
+    values ('day', ''), ('country', country), ('language', language), ('brand', brand), ('network', network)
+  ) by_key (dimension, key)
+  where day between first and last group by 1, 3, 4, 5, 6, 7;
+  insert into stat_sum (dimension, span, start, key, what, brand, currency, members, amount)
+  select dimension, 'month', date_trunc('month', start::timestamp)::date, key, what, brand, currency, sum(members), sum(amount)
+  from stat_sum
+  where span = 'day' and start >= date_trunc('month', first::timestamp)
+    and start < date_trunc('month', last::timestamp) + interval '1 month'
+  group by 1, 3, 4, 5, 6, 7;
+$function$;
 
 CREATE OR REPLACE FUNCTION take_search_snapshot(in_gender text, in_country text)
  RETURNS void

@@ -1636,6 +1636,7 @@ export const de = {
       drafts: 'Nachrichten, die du noch schreibst',
       fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',
       awaited_answers: 'deine Nachrichten an fiktive Profile, die noch auf eine Antwort warten',
+      staff_notes: 'was unser Team über dich notiert hat',
       reply_notes: 'Notizen unseres Teams zu deinen Gesprächen mit fiktiven Profilen',
       import: 'der Import, mit dem dein Konto kam',
       push_subscriptions: 'Browser, in denen du Benachrichtigungen eingeschaltet hast',

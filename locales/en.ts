@@ -1605,6 +1605,7 @@ export const en = {
       drafts: 'messages that you are still writing',
       fictional_notice: 'when you confirmed that you know what a fictional profile is',
       awaited_answers: 'your messages to fictional profiles that are still waiting for an answer',
+      staff_notes: 'what staff wrote down about you',
       reply_notes: 'notes of staff on your conversations with fictional profiles',
       import: 'the import that your account came with',
       push_subscriptions: 'browsers in which you have notifications turned on',

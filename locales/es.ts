@@ -1616,6 +1616,7 @@ export const es = {
       drafts: 'mensajes que aún estás escribiendo',
       fictional_notice: 'cuándo confirmaste que sabes qué es un perfil ficticio',
       awaited_answers: 'tus mensajes a perfiles ficticios que aún esperan respuesta',
+      staff_notes: 'lo que nuestro equipo anotó sobre ti',
       reply_notes: 'notas de nuestro equipo sobre tus conversaciones con perfiles ficticios',
       import: 'la importación con la que llegó tu cuenta',
       push_subscriptions: 'navegadores en los que tienes activadas las notificaciones',

@@ -1635,6 +1635,7 @@ export const fr = {
       drafts: 'les messages que tu es en train d’écrire',
       fictional_notice: 'quand tu as confirmé savoir ce qu’est un profil fictif',
       awaited_answers: 'tes messages à des profils fictifs qui attendent encore une réponse',
+      staff_notes: 'ce que notre équipe a noté à ton sujet',
       reply_notes: 'notes de notre équipe sur tes conversations avec des profils fictifs',
       import: 'l’import d’où vient ton compte',
       push_subscriptions: 'navigateurs dans lesquels tu as activé les notifications',

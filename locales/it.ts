@@ -1613,6 +1613,7 @@ export const it = {
       drafts: 'messaggi che stai ancora scrivendo',
       fictional_notice: 'quando hai confermato di sapere cos’è un profilo fittizio',
       awaited_answers: 'i tuoi messaggi a profili fittizi che aspettano ancora una risposta',
+      staff_notes: 'ciò che il nostro team ha annotato su di te',
       reply_notes: 'note del nostro team sulle tue conversazioni con profili fittizi',
       import: 'l’importazione da cui viene il tuo account',
       push_subscriptions: 'browser in cui hai attivato le notifiche',

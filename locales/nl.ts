@@ -1607,6 +1607,7 @@ export const nl = {
       drafts: 'berichten die je nog aan het schrijven bent',
       fictional_notice: 'wanneer je bevestigde dat je weet wat een fictief profiel is',
       awaited_answers: 'jouw berichten aan fictieve profielen die nog op antwoord wachten',
+      staff_notes: 'wat medewerkers over je opschreven',
       reply_notes: 'notities van medewerkers bij jouw gesprekken met fictieve profielen',
       import: 'uit welke import je account komt',
       push_subscriptions: 'browsers waarop je meldingen aan hebt staan',

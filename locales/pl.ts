@@ -1630,6 +1630,7 @@ export const pl = {
       drafts: 'wiadomości, które jeszcze piszesz',
       fictional_notice: 'kiedy potwierdzono, że wiesz, czym jest fikcyjny profil',
       awaited_answers: 'twoje wiadomości do profili fikcyjnych, które czekają jeszcze na odpowiedź',
+      staff_notes: 'co nasz zespół o tobie zanotował',
       reply_notes: 'notatki naszego zespołu o twoich rozmowach z profilami fikcyjnymi',
       import: 'import, z którego pochodzi twoje konto',
       push_subscriptions: 'przeglądarki, w których masz włączone powiadomienia',

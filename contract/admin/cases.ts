@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
 import { houseRules } from '#contract/rules/cases/house-rules.ts'
+import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
 import { instant, language, longText, publicId } from '#contract/values.ts'
 
 const kind = z.enum(caseKinds)
@@ -90,7 +91,6 @@ const evidence = z.discriminatedUnion('kind', [
     kind: z.literal('photo'),
     photo: memberPicture.nullable(),
     others: z.array(memberPicture),
-    alike: z.number().int(),
   }),
   z.object({
     kind: z.literal('report'),
@@ -115,6 +115,11 @@ const evidence = z.discriminatedUnion('kind', [
     name: z.string().nullable(),
     email: z.string().nullable(),
     language,
+    /** Of a request about data that staff entered. */
+    request: z.enum(dataRequestKinds).nullable(),
+    received_on: z.iso.date().nullable(),
+    /** The account that has this address, for requests about data. */
+    account: memberRef.nullable(),
   }),
   z.object({
     kind: z.literal('message_review'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { instant, publicId } from '#contract/values.ts'
+import { endpoint, noContent } from '#contract/endpoint.ts'
+import { gender, instant, line, longText, publicId, refuse } from '#contract/values.ts'
 import { memberPicture, shownDecision } from './cases.ts'
 
 const listedMember = z.object({
@@ -27,6 +27,11 @@ export const findMembers = endpoint({
   }),
   output: z.object({ members: z.array(listedMember), next: z.string().nullable() }),
 })
+
+export const memberLimits = { noteMax: 2000 } as const
+
+const memberNote = z.object({ id: publicId, text: z.string(), author: z.string(), at: instant })
+export type MemberNote = z.output<typeof memberNote>
 
 const memberPage = listedMember.extend({
   language: z.string(),
@@ -68,6 +73,17 @@ const memberPage = listedMember.extend({
   mails: z.array(
     z.object({ kind: z.string(), at: instant, sent_at: instant.nullable(), skipped: z.string().nullable() }),
   ),
+  /** What the mail server reported of mails to this member. */
+  mail_reports: z.array(z.object({ kind: z.enum(['bounce', 'complaint']), at: instant })),
+  /** Why no mails are sent; empty: they are. */
+  mails_stopped: z.array(z.string()),
+  /** The latest 50. */
+  notes: z.array(memberNote),
+  /** What support may correct; null for who may not. */
+  personal: z.object({ gender, date_of_birth: z.iso.date() }).nullable(),
+  export: z.object({ status: z.string(), asked_at: instant }).nullable(),
+  /** When the account is erased; null: it is not deleted. */
+  erased_from: instant.nullable(),
 })
 export type MemberPage = z.output<typeof memberPage>
 
@@ -79,4 +95,125 @@ export const getMemberPage = endpoint({
   permission: 'members',
   params: z.strictObject({ id: publicId }),
   output: z.object({ member: memberPage }),
+})
+
+const ofMember = z.strictObject({ id: publicId })
+
+export const addMemberNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/notes',
+  summary: 'Leave a note about a member for colleagues. Nobody changes it; it is part of the export.',
+  who: 'staff',
+  permission: 'members',
+  status: 201,
+  params: ofMember,
+  body: z.strictObject({
+    text: longText(memberLimits.noteMax).pipe(z.string().min(1, refuse('request.field_required'))),
+  }),
+  output: z.object({ note: memberNote }),
+})
+
+export const timelineKinds = [
+  'signed_up',
+  'confirmed',
+  'imported',
+  'terms',
+  'new_device',
+  'address_changed',
+  'mail_bounced',
+  'mail_complaint',
+  'export',
+  'deleted',
+  'restored',
+  'photo',
+  'order',
+  'paid',
+  'refund',
+  'decision',
+  'appeal',
+  'restriction_over',
+  'reported',
+  'report_sent',
+  'complaint_sent',
+  'staff_act',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+const timelineEntry = z.object({
+  key: z.string(),
+  kind: z.enum(timelineKinds),
+  at: instant,
+  /** A state, measure, category or act, by the kind of the entry. */
+  what: z.string().nullable(),
+  by: z.string().nullable(),
+  order: publicId.nullable(),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export const getMemberTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/timeline',
+  summary: 'What happened to the account, the latest first. The look is logged.',
+  who: 'staff',
+  permission: 'members',
+  params: ofMember,
+  query: z.strictObject({ after: z.string().max(200).optional() }),
+  output: z.object({ entries: z.array(timelineEntry), next: z.string().nullable() }),
+})
+
+/** What support does for a member who asks for it; each act needs a reason, for the log. */
+const care = { who: 'staff', permission: 'member_care', params: ofMember } as const
+const reason = line(1, 500)
+
+export const endMemberSessions = endpoint({
+  ...care,
+  method: 'POST',
+  path: '/api/admin/members/:id/session-ends',
+  summary: 'Log a member out everywhere.',
+  body: z.strictObject({ reason }),
+  output: z.object({ ended: z.number().int() }),
+})
+
+export const correctMember = endpoint({
+  ...care,
+  method: 'PATCH',
+  path: '/api/admin/members/:id/profile',
+  summary: 'Correct gender or birth date, which members change once themselves.',
+  body: z
+    .strictObject({ gender: gender.optional(), date_of_birth: z.iso.date().optional(), reason })
+    .refine(({ gender: one, date_of_birth: other }) => one || other, refuse('request.field_required')),
+  output: z.object({ personal: z.object({ gender, date_of_birth: z.iso.date() }) }),
+})
+
+export const resendableMails = ['activation', 'password_reset', 'receipt', 'restore_link'] as const
+export type ResendableMail = (typeof resendableMails)[number]
+
+export const resendMail = endpoint({
+  ...care,
+  method: 'POST',
+  path: '/api/admin/members/:id/mails',
+  summary:
+    'Send a mail again: to confirm, for a new password, the latest receipt, or to restore a deleted account.',
+  status: 204,
+  body: z.strictObject({ mail: z.enum(resendableMails), reason }),
+  output: noContent,
+})
+
+export const startMemberExport = endpoint({
+  ...care,
+  method: 'POST',
+  path: '/api/admin/members/:id/exports',
+  summary: 'Have the file with everything about a member made; only the member can fetch it.',
+  status: 201,
+  body: z.strictObject({ reason }),
+  output: z.object({ export: z.object({ status: z.string(), asked_at: instant }) }),
+})
+
+export const deleteMember = endpoint({
+  ...care,
+  method: 'POST',
+  path: '/api/admin/members/:id/deletion',
+  summary: 'Delete an account because its member asks for it: as by the member, with the way back by mail.',
+  body: z.strictObject({ reason }),
+  output: z.object({ erased_from: instant }),
 })

@@ -219,6 +219,8 @@ export const errors = {
   'admin.same_person': { status: 403, next: 'none' },
   'admin.no_block': { status: 404, next: 'none' },
   'admin.job_not_found': { status: 404, next: 'none' },
+  'admin.mail_unfit': { status: 409, next: 'none' },
+  'admin.account_deleted': { status: 409, next: 'none' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,4 +1,6 @@
+import { dataRequests } from './data-requests/en.ts'
 import { fictional } from './fictional/en.ts'
+import { members } from './members/en.ts'
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
 import { statistics } from './statistics/en.ts'
@@ -67,6 +69,9 @@ export const en: AdminMessages = {
       approval_decided: 'This request has already been decided.',
       same_person: 'This one is your own. Somebody else has to decide.',
       no_block: 'This payment method is not blocked.',
+      mail_unfit:
+        'This mail does not fit this account: there is nothing to confirm, no receipt or nothing to restore.',
+      account_deleted: 'This account is deleted. Send the member the link that restores it.',
       job_not_found: 'This job is done, runs right now or does not exist any more.',
     },
     request: {
@@ -90,6 +95,8 @@ export const en: AdminMessages = {
     statistics,
     ...fictionalParts,
     ...systemParts,
+    ...members,
+    ...dataRequests,
     title: 'Admin',
     skip: 'Skip to content',
     save: 'Save',
@@ -189,6 +196,16 @@ export const en: AdminMessages = {
       },
     },
     photos: {
+      beside: 'Beside this photo',
+      banned: 'This photo resembles a banned picture.',
+      others: 'Other photos of this member',
+      no_others: 'This member has no other photos.',
+      alike: 'Photos that look alike',
+      no_alike: 'No photos look alike.',
+      same_member: 'of this member',
+      somebody: 'another member',
+      show_private: 'Not public: show',
+      states: { inspection: 'waits', active: 'shown', rejected: 'rejected' },
       approve: 'Approve',
       reject: 'Reject',
       ban: 'Ban picture',

@@ -1,4 +1,6 @@
+import { dataRequests } from './data-requests/nl.ts'
 import { fictional } from './fictional/nl.ts'
+import { members } from './members/nl.ts'
 import { money } from './money/nl.ts'
 import { statistics } from './statistics/nl.ts'
 import { system } from './system/nl.ts'
@@ -69,6 +71,9 @@ export const nl = {
       approval_decided: 'Over dit verzoek is al beslist.',
       same_person: 'Dit is van jou zelf. Iemand anders moet beslissen.',
       no_block: 'Deze betaalmethode is niet geblokkeerd.',
+      mail_unfit:
+        'Deze mail past niet bij dit account: er is niets te bevestigen, geen bon of niets te herstellen.',
+      account_deleted: 'Dit account is verwijderd. Stuur het lid de link om het te herstellen.',
       job_not_found: 'Deze taak is klaar, loopt nu of bestaat niet meer.',
     },
     request: {
@@ -92,6 +97,8 @@ export const nl = {
     statistics,
     ...fictionalParts,
     ...systemParts,
+    ...members,
+    ...dataRequests,
     title: 'Beheer',
     skip: 'Naar de inhoud',
     save: 'Opslaan',
@@ -191,6 +198,16 @@ export const nl = {
       },
     },
     photos: {
+      beside: 'Naast deze foto',
+      banned: 'Deze foto lijkt op een verbannen beeld.',
+      others: 'Andere foto’s van dit lid',
+      no_others: 'Dit lid heeft geen andere foto’s.',
+      alike: 'Foto’s die erop lijken',
+      no_alike: 'Er zijn geen foto’s die erop lijken.',
+      same_member: 'van dit lid',
+      somebody: 'een ander lid',
+      show_private: 'Niet openbaar: tonen',
+      states: { inspection: 'wacht', active: 'getoond', rejected: 'afgewezen' },
       approve: 'Goedkeuren',
       reject: 'Afwijzen',
       ban: 'Beeld verbieden',

@@ -174,6 +174,12 @@ export const de = {
       court:
         'Du kannst dich auch an eine zugelassene Stelle für Streit über Online-Plattformen in der EU wenden oder an ein Gericht.',
     },
+    data_request: {
+      upheld: 'Wir haben getan, worum du gebeten hast.',
+      dismissed: 'Wir haben nicht getan, worum du gebeten hast.',
+      authority:
+        'Du kannst dich auch bei der Datenschutzaufsicht deines Landes beschweren oder vor Gericht gehen.',
+    },
     complaint_urgent: {
       subject: 'Dringend: Beschwerde {number}',
       body: 'Es ist eine Beschwerde über Minderjährige eingegangen. Lies sie sofort mit: npm run reports -- read {number}',

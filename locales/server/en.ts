@@ -168,6 +168,11 @@ export const en = {
       court:
         'You can also go to a certified body for disputes about online platforms in the EU, or to court.',
     },
+    data_request: {
+      upheld: 'We have done what you asked.',
+      dismissed: 'We have not done what you asked.',
+      authority: 'You can also complain to the data protection authority of your country, or go to court.',
+    },
     complaint_urgent: {
       subject: 'Urgent: complaint {number}',
       body: 'A complaint about a minor has come in. Read it at once with: npm run reports -- read {number}',

@@ -172,6 +172,12 @@ export const es = {
       court:
         'También puedes acudir a un órgano certificado para litigios sobre plataformas en línea en la UE, o a los tribunales.',
     },
+    data_request: {
+      upheld: 'Hemos hecho lo que pediste.',
+      dismissed: 'No hemos hecho lo que pediste.',
+      authority:
+        'También puedes reclamar ante la autoridad de protección de datos de tu país o acudir a los tribunales.',
+    },
     complaint_urgent: {
       subject: 'Urgente: queja {number}',
       body: 'Ha llegado una queja sobre un menor. Léela enseguida con: npm run reports -- read {number}',

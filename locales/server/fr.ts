@@ -172,6 +172,12 @@ export const fr = {
       court:
         'Tu peux aussi t’adresser à un organisme certifié pour les litiges sur les plateformes en ligne dans l’UE, ou au tribunal.',
     },
+    data_request: {
+      upheld: 'Nous avons fait ce que tu demandais.',
+      dismissed: 'Nous n’avons pas fait ce que tu demandais.',
+      authority:
+        'Tu peux aussi déposer une plainte auprès de l’autorité de protection des données de ton pays, ou aller en justice.',
+    },
     complaint_urgent: {
       subject: 'Urgent : réclamation {number}',
       body: 'Une réclamation concernant un mineur est arrivée. Lis-la tout de suite avec : npm run reports -- read {number}',

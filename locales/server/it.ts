@@ -168,6 +168,12 @@ export const it = {
       court:
         'Puoi anche rivolgerti a un organismo certificato per le controversie sulle piattaforme online nell’UE, o al giudice.',
     },
+    data_request: {
+      upheld: 'Abbiamo fatto quello che chiedevi.',
+      dismissed: 'Non abbiamo fatto quello che chiedevi.',
+      authority:
+        'Puoi anche presentare un reclamo all’autorità per la protezione dei dati del tuo paese o rivolgerti al tribunale.',
+    },
     complaint_urgent: {
       subject: 'Urgente: reclamo {number}',
       body: 'È arrivato un reclamo che riguarda un minore. Leggilo subito con: npm run reports -- read {number}',

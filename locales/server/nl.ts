@@ -169,6 +169,12 @@ export const nl = {
       court:
         'Je kunt ook naar een erkende instantie voor geschillen over online platforms in de EU, of naar de rechter.',
     },
+    data_request: {
+      upheld: 'We hebben gedaan wat je vroeg.',
+      dismissed: 'We hebben niet gedaan wat je vroeg.',
+      authority:
+        'Je kunt ook een klacht indienen bij de toezichthouder voor gegevensbescherming in je land, of naar de rechter gaan.',
+    },
     complaint_urgent: {
       subject: 'Dringend: klacht {number}',
       body: 'Er is een klacht over een minderjarige binnengekomen. Lees hem meteen met: npm run reports -- read {number}',

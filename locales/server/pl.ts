@@ -174,6 +174,11 @@ export const pl = {
       court:
         'Możesz też zwrócić się do certyfikowanego organu do sporów o platformy internetowe w UE albo do sądu.',
     },
+    data_request: {
+      upheld: 'Zrobiliśmy to, o co prosisz.',
+      dismissed: 'Nie zrobiliśmy tego, o co prosisz.',
+      authority: 'Możesz też złożyć skargę do organu ochrony danych w swoim kraju albo pójść do sądu.',
+    },
     complaint_urgent: {
       subject: 'Pilne: skarga {number}',
       body: 'Wpłynęła skarga dotycząca osoby nieletniej. Przeczytaj ją od razu: npm run reports -- read {number}',

@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import * as cases from '#contract/admin/cases.ts'
+import { openDataRequest } from '#contract/admin/data-requests.ts'
 import * as members from '#contract/admin/members.ts'
+import { getPhotoBeside } from '#contract/admin/photos.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { staffOfRequest } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'
 import { getCases, getQueues } from './cases/list-cases.ts'
-import { openPhoto } from './cases/open-photo.ts'
 import { readCase } from './cases/read-case.ts'
 import { getReasons, saveReason } from './cases/reasons.ts'
 import { takeCase } from './cases/take-case.ts'
+import { postDataRequest } from './data-requests/open-request.ts'
 import { postCaseDecision, postMemberDecision } from './decisions/decisions.ts'
+import * as care from './members/care.ts'
 import { findMembers } from './members/find-members.ts'
+import { postNote } from './members/notes.ts'
 import { readMember } from './members/read-member.ts'
+import { readTimeline } from './members/timeline.ts'
+import { readBeside } from './photos/beside.ts'
+import { openPhoto } from './photos/open-photo.ts'
 
 export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, cases.getQueues, getQueues)
@@ -25,19 +32,33 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, cases.saveReason, saveReason)
   mount(app, ctx, members.findMembers, findMembers)
   mount(app, ctx, members.getMemberPage, readMember)
+  mount(app, ctx, members.getMemberTimeline, readTimeline)
+  mount(app, ctx, members.addMemberNote, postNote)
+  mount(app, ctx, members.endMemberSessions, care.postSessionEnds)
+  mount(app, ctx, members.correctMember, care.patchMember)
+  mount(app, ctx, members.resendMail, care.postMail)
+  mount(app, ctx, members.startMemberExport, care.postExport)
+  mount(app, ctx, members.deleteMember, care.postDeletion)
+  mount(app, ctx, getPhotoBeside, readBeside)
+  mount(app, ctx, openDataRequest, postDataRequest)
   servePhotos(app, ctx)
 }
 
 /** Photos for moderators; a look at one that is not public is logged. */
 function servePhotos(app: FastifyInstance, ctx: Ctx): void {
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     '/api/admin/photos/:id',
     { schema: { hide: true } },
     async (request, reply) => {
       const staff = await staffOfRequest(ctx, request)
       if (!staff) throw new AppError('admin.authentication_required')
       if (!staff.permissions.has('moderation')) throw new AppError('admin.not_permitted')
-      const found = await openPhoto(ctx, staff, request.params.id)
+      const found = await openPhoto(
+        ctx,
+        staff,
+        request.params.id,
+        request.query.size === 'small' ? 'small' : 'large',
+      )
       if (!found) throw new AppError('request.not_found')
       return reply
         .headers({

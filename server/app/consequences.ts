@@ -38,6 +38,7 @@ export const consequences: Consequences = {
     'catalogue.remember-buyer',
     'partners.record-order',
   ],
+  'payments.receipt_asked': ['payments.mail-receipt'],
   'payments.refund_asked': ['payments.send-refund', 'payments.mail-withdrawal'],
   'payments.refunded': ['payments.mail-refund'],
   'payments.refund_failed': ['payments.mail-refund'],

@@ -14,6 +14,8 @@ export type NewCase = {
   brand?: string
   /** Threats come before all but minors (spec/decisions 3). */
   threat?: boolean
+  /** The day (yyyy-mm-dd) from which its time runs; default: now. */
+  since?: string
 }
 
 const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat ? 1 : 2)
@@ -23,11 +25,12 @@ const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat
  * for the same subject.
  */
 export async function openCase(db: Database, wanted: NewCase): Promise<number | undefined> {
-  const { kind, memberId, subject, source, brand = null } = wanted
+  const { kind, memberId, subject, source, brand = null, since = null } = wanted
   const { rows } = await sql<{ id: number }>`
     insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, brand, due_at)
     values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${priorityOf(wanted)},
-            coalesce(${brand}, (select brand from member where id = ${memberId})), now() + make_interval(hours => ${targetHours[kind]}))
+            coalesce(${brand}, (select brand from member where id = ${memberId})), 
+            coalesce(${since}::date::timestamptz, now()) + make_interval(hours => ${targetHours[kind]}))
     on conflict (kind, subject_kind, subject_id) where state <> 'decided' do nothing returning id`.execute(db)
   return rows[0]?.id
 }

@@ -39,6 +39,7 @@ const MINE = {
   report: 'kanarie-mijn-melding',
   complaint: 'kanarie-mijn-klacht',
   decision: 'kanarie-beslissing-over-mij',
+  note: 'kanarie-notitie-over-mij',
   device: 'kanarie-toestel',
   oldAddress: 'kanarie-oud@example.org',
   remarks: 'kanarie-weg-en-terug',
@@ -58,6 +59,7 @@ const NOT_MINE = {
   complaint: 'vreemd-klacht-over-anna',
   decision: 'vreemd-beslissing-over-bram',
   decider: 'vreemd-wie-besliste',
+  note: 'vreemd-notitie-over-bram',
   talk: 'vreemd-gesprek-van-anderen',
   hidden: 'Vreemd-verborgen',
   code: 'VREEMDECODE',
@@ -153,6 +155,13 @@ async function rest(me: number, other: number): Promise<void> {
   await db
     .insertInto('replyNote')
     .values({ conversationId: talk, memberId: me, staffId: staff.id, text: 'Houdt van katten.' })
+    .execute()
+  await db
+    .insertInto('memberNote')
+    .values([
+      { memberId: me, staffId: staff.id, text: MINE.note },
+      { memberId: other, staffId: staff.id, text: NOT_MINE.note },
+    ])
     .execute()
   await db
     .insertInto('replyWait')

@@ -23,7 +23,10 @@ type Row = {
 
 const isoTime = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-export async function presentExport(db: Database, member: Member): Promise<DataExport> {
+/** Whose export is shown, and whether this session may fetch it. */
+type Viewer = Pick<Member, 'id'> & { session: Pick<Member['session'], 'fresh'> }
+
+export async function presentExport(db: Database, member: Viewer): Promise<DataExport> {
   const { rows } = await sql<Row>`
     select case when status in ('running', 'failed') or ${isKept} then status else 'none' end as status, asked_at,
            case when ${mayRequestAgain} then null else asked_at + ${pause} end as next_at,

@@ -32,6 +32,7 @@ export type Events = {
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
   'payments.completed': { orderId: number }
+  'payments.receipt_asked': { orderId: number }
   'payments.order_abandoned': { orderId: number }
   'payments.webhook_came': { attemptId: string }
   'payments.refund_asked': { refundId: string }

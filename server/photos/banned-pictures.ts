@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { photoLimits } from '#contract/admin/photos.ts'
 import type { Database } from '#db/connect.ts'
 import { reviewPhoto } from './review-photo.ts'
 
-/** The same picture may differ in so many of 64 bits. */
-const MAX_DIFFERENT_BITS = 6
+const MAX_DIFFERENT_BITS = photoLimits.differentBits
 /** A plainer picture has fewer bits of a kind, and too many other pictures resemble it. */
 const MIN_BITS_OF_A_KIND = 8
 
@@ -27,4 +27,41 @@ export async function banPicture(db: Database, publicId: string): Promise<boolea
 export async function forgetPicture(db: Database, publicId: string): Promise<void> {
   await sql`delete from banned_picture
     where fingerprint = (select fingerprint from photo where public_id = ${publicId})`.execute(db)
+}
+
+/** So many pictures that share a band of their fingerprints are compared. */
+const COMPARED = 500
+
+export type AlikePhoto = {
+  publicId: string
+  status: string
+  visibility: string
+  memberId: number
+  memberPublicId: string
+  name: string
+  state: string
+}
+
+/**
+ * Pictures that look like this one, the most alike first: all that differ in at most three bits,
+ * and most that differ in a few more. None for a picture that is too plain.
+ */
+export async function alikeOf(
+  db: Database,
+  photoId: number,
+  { brands, most }: { brands: readonly string[] | null; most: number },
+): Promise<AlikePhoto[]> {
+  const { rows } = await sql<AlikePhoto>`
+    select p.public_id, p.status, p.visibility, p.member_id, m.public_id as member_public_id,
+           coalesce(f.name, '') as name, m.status as state
+    from photo mine cross join lateral (
+      select * from photo other where fingerprint_bands(other.fingerprint) && fingerprint_bands(mine.fingerprint)
+        and other.fingerprint is not null and other.id <> mine.id limit ${COMPARED}
+    ) p join member m on m.id = p.member_id left join profile f on f.member_id = m.id
+    where mine.id = ${photoId} and p.status in ('inspection', 'active', 'rejected')
+      and bit_count(mine.fingerprint) between ${MIN_BITS_OF_A_KIND}::int and ${64 - MIN_BITS_OF_A_KIND}::int
+      and bit_count(p.fingerprint # mine.fingerprint) <= ${MAX_DIFFERENT_BITS}::int
+      and (${brands === null} or m.brand = any (${[...(brands ?? [])]}))
+    order by bit_count(p.fingerprint # mine.fingerprint), p.id desc limit ${most}`.execute(db)
+  return rows
 }

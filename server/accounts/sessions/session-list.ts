@@ -58,10 +58,14 @@ export async function endOtherSessions({ ctx, member }: Call<typeof contract.end
   return undefined
 }
 
-/** Ends all sessions of a member in the transaction of the caller. */
-export async function endAllSessions(db: Database, memberId: number): Promise<void> {
-  await db.deleteFrom('session').where('memberId', '=', memberId).execute()
+/** Ends all sessions of a member in the transaction of the caller. Returns how many there were. */
+export async function endAllSessions(db: Database, memberId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
   await notifyDevices(db, memberId)
+  return Number(numDeletedRows)
 }
 
 /** Devices with an open stream ask for their user again, and learn that their session ended. */

@@ -118,7 +118,8 @@ export async function changeSignupEmail({
   return { user: await presentUser(ctx.db, member.id) }
 }
 
-async function refuseEarlyResend(ctx: Ctx, memberId: number): Promise<void> {
+/** Throws `request.too_many` where a confirmation mail was asked for in the last minute. */
+export async function refuseEarlyResend(ctx: Pick<Ctx, 'db'>, memberId: number): Promise<void> {
   // Locks the member, so that the second of two parallel clicks sees the mail of the first.
   await ctx.db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
   const recent = await ctx.db

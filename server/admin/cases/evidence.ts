@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Evidence } from '#contract/admin/cases.ts'
+import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
@@ -27,7 +28,7 @@ export async function evidenceOf(asked: Asked, found: CaseRow): Promise<Found> {
 }
 
 type PhotoRow = { publicId: string; status: string; visibility: string }
-const presentPhoto = ({ publicId, status, visibility }: PhotoRow) => ({
+export const presentPhoto = ({ publicId, status, visibility }: PhotoRow) => ({
   id: publicId,
   url: photoPath(publicId),
   status,
@@ -39,16 +40,11 @@ async function photoEvidence(db: Database, { memberId, subjectId }: CaseRow): Pr
     where member_id = ${memberId} and status in ('inspection', 'active', 'rejected') order by position`.execute(
     db,
   )
-  const { rows: alike } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from photo mine join banned_picture b
-      on bit_count(b.fingerprint # mine.fingerprint) <= 10
-      where mine.public_id::text = ${subjectId} limit 20) found`.execute(db)
   const photo = rows.find(({ publicId }) => publicId === subjectId)
   return {
     kind: 'photo',
     photo: photo ? presentPhoto(photo) : null,
     others: rows.filter((row) => row !== photo).map(presentPhoto),
-    alike: alike[0]?.count ?? 0,
   }
 }
 
@@ -82,19 +78,42 @@ async function reportEvidence({ db, secret, staff }: Asked, id: number): Promise
   }
 }
 
-async function complaintEvidence({ db, secret }: Asked, number: string): Promise<Found> {
+async function complaintEvidence({ db, secret, staff }: Asked, number: string): Promise<Found> {
   const row = await db
     .selectFrom('complaint')
-    .select(['about', 'sealed', 'language', 'reporterId'])
+    .select(['about', 'sealed', 'language', 'reporterId', 'request', 'receivedOn'])
     .where('number', '=', number)
     .executeTakeFirst()
   const words = row && tryOpen(() => openComplaint(secret, row.sealed))
   if (!row || !words) return { evidence: null, otherId: row?.reporterId ?? null }
-  const { about, language, reporterId } = row
+  const { about, language, reporterId, request, receivedOn } = row
   return {
     otherId: reporterId,
-    evidence: { kind: 'complaint', number, about, ...words, language: language as Language },
+    evidence: {
+      kind: 'complaint',
+      number,
+      about,
+      ...words,
+      language: language as Language,
+      request: request as DataRequestKind | null,
+      received_on: receivedOn,
+      account: about === 'privacy' ? await accountAt(db, staff, words.email) : null,
+    },
   }
+}
+
+/** The account of an address, so that support finds whom a request about data concerns. */
+async function accountAt(db: Database, staff: Staff, email: string | null) {
+  if (!email) return null
+  const found = await db
+    .selectFrom('member')
+    .leftJoin('profile', 'profile.memberId', 'member.id')
+    .select(['member.publicId', 'member.status', 'profile.name'])
+    .where('member.email', '=', email)
+    .where('member.erasedAt', 'is', null)
+    .where(isOfBrands(staff, 'member.brand'))
+    .executeTakeFirst()
+  return found ? { id: found.publicId, name: found.name ?? '', state: found.status } : null
 }
 
 async function reviewEvidence({ db, staff }: Asked, subjectId: string): Promise<Found> {

@@ -22,7 +22,8 @@ export async function readCase({ ctx, staff, params }: Call<typeof contract.getC
   const { evidence, otherId } = await evidenceOf({ db, secret: config.secret, staff }, found)
   const [about, other, decisions, language] = await Promise.all([
     sideOf(db, staff, found.memberId),
-    sideOf(db, staff, otherId),
+    // Who asks about their own data is the member concerned.
+    sideOf(db, staff, otherId === found.memberId ? null : otherId),
     decisionsWhere(db, sql`d.case_id = ${found.id}`),
     languageOf(db, found.memberId),
   ])

@@ -58,6 +58,8 @@ export function decideAbout(
     if (!found) throw new AppError('admin.case_not_found')
     if (!measuresOf(found.kind, found.subjectKind).includes(wish.measure) || !canApply(wish.measure, found))
       throw new FieldError('measure', 'admin.measure_invalid')
+    // The law wants reasons for what is refused, and an account of what was done.
+    if (found.kind === 'data_request' && !wish.facts) throw new FieldError('facts', 'request.field_required')
     if (found.memberId) await lockMember(trx, found.memberId)
     const appealed = await appealedOf(trx, found)
     const untilAt = endOf(wish)

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { photoPath } from '#server/admin/cases/evidence.ts'
 import { decisionsWhere } from '#server/admin/cases/sides.ts'
 import { memberForStaff } from '#server/admin/orders/order-for-staff.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { personalOf } from '#server/profiles/own/correct-profile.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
+import { notesOf } from './notes.ts'
 
 type Page = contract.MemberPage
 type Head = Pick<
@@ -24,6 +27,8 @@ type Head = Pick<
   | 'credits'
   | 'paid_user'
   | 'invisible'
+  | 'mails_stopped'
+  | 'erased_from'
 > & { signed_up_at: string; last_active_at: string | null }
 
 /** Rows as PostgreSQL writes JSON, with its times as ISO instants. */
@@ -39,7 +44,10 @@ const headOf = (db: Database, id: number) =>
     db,
     sql`select coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.language,
       coalesce(p.country, '') as country, p.city, coalesce(extract(year from age(p.date_of_birth))::int, 0) as age, p.about,
-      m.credits, m.paid_user, m.invisible, ${instantOf('m.signed_up_at')} as signed_up_at, ${instantOf('s.last_active')} as last_active_at
+      m.credits, m.paid_user, m.invisible, m.notifications_disabled::text[] as mails_stopped,
+      to_char(case when m.status = 'deleted' then m.deleted_at + make_interval(days => ${limits.deletionGraceDays}) end
+        at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as erased_from,
+      ${instantOf('m.signed_up_at')} as signed_up_at, ${instantOf('s.last_active')} as last_active_at
       from member m left join profile p on p.member_id = m.id left join member_search s on s.member_id = m.id where m.id = ${id}`,
   )
 
@@ -54,7 +62,18 @@ export async function readMember({ ctx, staff, params }: Call<typeof contract.ge
     subject: { kind: 'member', id: publicId },
     memberId: id,
   })
-  return { member: { ...head, id: publicId, ...(await safety(db, id)), ...(await account(db, id)) } }
+  const may = staff.permissions.has('member_care')
+  const personal = may ? await personalOf(db, id) : undefined
+  return {
+    member: {
+      ...head,
+      id: publicId,
+      personal: personal ? { gender: personal.gender, date_of_birth: personal.dateOfBirth } : null,
+      notes: await notesOf(db, id),
+      ...(await safety(db, id)),
+      ...(await account(db, id)),
+    },
+  }
 }
 
 async function safety(db: Database, id: number) {
@@ -107,5 +126,17 @@ async function account(db: Database, id: number) {
       sql`select kind, ${instantOf('planned_at')} as at, ${instantOf('sent_at')} as sent_at, skipped
         from mail where member_id = ${id} order by mail.planned_at desc limit 30`,
     ),
+    mail_reports: await list<Page['mail_reports'][number]>(
+      db,
+      sql`select r.kind, ${instantOf('r.received_at')} as at from mail_address a
+        join mail_report r on r.address_hash = a.address_hash where a.member_id = ${id} order by r.received_at desc limit 30`,
+    ),
+    export:
+      (
+        await list<NonNullable<Page['export']>>(
+          db,
+          sql`select status, ${instantOf('asked_at')} as asked_at from export where member_id = ${id}`,
+        )
+      )[0] ?? null,
   }
 }

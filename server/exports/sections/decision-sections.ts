@@ -16,4 +16,12 @@ export const decisionSections = {
         where d.member_id = ${me} and d.told and d.id > ${after} order by d.id`,
     ),
   },
+  staff_notes: {
+    tables: ['member_note'],
+    pages: inPages(
+      0,
+      (me, after) => sql`
+        select id as key, text, created_at from member_note where member_id = ${me} and id > ${after} order by id`,
+    ),
+  },
 } satisfies Record<string, Section>

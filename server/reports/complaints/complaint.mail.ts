@@ -1,4 +1,5 @@
 import { type ComplaintSubject, complaintLimits } from '#contract/rules/complaints/complaints.ts'
+import { dataRequestLimits } from '#contract/rules/complaints/data-requests.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 
@@ -12,8 +13,8 @@ const factsOf = (t: Texts, { number, about, date }: Complaint) => [
 
 /** Anybody may have typed the address, so the mail holds no text of theirs, not even a name. */
 export const complaintReceiptMail = (t: Texts, complaint: Complaint): ComposedMail => {
-  const { site, number, urgent } = complaint
-  const days = String(complaintLimits.replyDays)
+  const { site, number, about, urgent } = complaint
+  const days = String(about === 'privacy' ? dataRequestLimits.replyDays : complaintLimits.replyDays)
   return composeMail(t, t('mails.complaint_receipt.subject', { number }), {
     site,
     paragraphs: [
@@ -30,16 +31,19 @@ type Decided = Complaint & { outcome: 'upheld' | 'dismissed'; reasons: string; l
 
 /** The decision with its reasons, and how to object to it. */
 export const complaintDecisionMail = (t: Texts, decided: Decided): ComposedMail => {
-  const { site, number, outcome, reasons, link } = decided
+  const { site, number, about, outcome, reasons, link } = decided
   return composeMail(t, t('mails.complaint_decision.subject', { number }), {
     site,
-    paragraphs: [t(`mails.complaint_decision.${outcome}`), ...reasons.split(/\n{2,}/)],
+    paragraphs: [
+      about === 'privacy' ? t(`mails.data_request.${outcome}`) : t(`mails.complaint_decision.${outcome}`),
+      ...reasons.split(/\n{2,}/),
+    ],
     facts: factsOf(t, decided),
     button: { label: t('mails.complaint_decision.button'), link },
     small: [
       t('mails.complaint_decision.person'),
       t('mails.complaint_decision.object', { months: String(complaintLimits.objectionMonths) }),
-      t('mails.complaint_decision.court'),
+      about === 'privacy' ? t('mails.data_request.authority') : t('mails.complaint_decision.court'),
     ],
     footer: t('mails.complaint.footer', { site }),
   })

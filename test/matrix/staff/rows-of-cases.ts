@@ -1,5 +1,6 @@
 import * as cases from '#contract/admin/cases.ts'
-import * as members from '#contract/admin/members.ts'
+import { openDataRequest } from '#contract/admin/data-requests.ts'
+import { getPhotoBeside } from '#contract/admin/photos.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { TestApp } from '#test/app.ts'
 import { staffRow } from './row.ts'
@@ -25,6 +26,18 @@ async function waitingPhoto(t: TestApp) {
     .executeTakeFirstOrThrow()
   return { params: { id } }
 }
+
+async function besidePhoto(t: TestApp) {
+  const { id: memberId } = await t.aMember()
+  const { publicId: id } = await t.db
+    .insertInto('photo')
+    .values({ memberId, main: true, status: 'inspection' })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
+const request = { request: 'access', name: 'Ans', text: 'Wat bewaren jullie?' }
 
 /** Photos are of moderators; support and finance may call the queues for theirs. */
 const ofModerators = {
@@ -58,14 +71,16 @@ export const rowsOfCases = [
     changed: (input) => ({ ...input, body: { ...warning, facts: 'Anders.' } }),
     ...ofOthers,
   }),
+  staffRow(getPhotoBeside, { input: besidePhoto, ...ofOthers }),
+  staffRow(openDataRequest, {
+    // They enter it for their own brand, which is nobody's here.
+    expected: { 'of another brand': 'request.field_invalid' },
+    input: () => ({ body: request }),
+    changed: (input) => ({ ...input, body: { ...request, text: 'En waarom?' } }),
+  }),
   staffRow(cases.getReasons),
   staffRow(cases.saveReason, {
     input: () => ({ params: { rule: 'respect', language: 'nl' }, body: { text: 'Wees aardig.' } }),
     changed: (input) => ({ ...input, body: { text: 'Anders.' } }),
-  }),
-  staffRow(members.findMembers, { input: () => ({ query: { q: 'anna' } }) }),
-  staffRow(members.getMemberPage, {
-    input: async (t) => ({ params: { id: (await t.aMember()).publicId } }),
-    ...ofOthers,
   }),
 ]

@@ -1,6 +1,7 @@
 import type { StaffRow } from './row.ts'
 import { rowsOfCases } from './rows-of-cases.ts'
 import { rowsOfFictional } from './rows-of-fictional.ts'
+import { rowsOfMembers } from './rows-of-members.ts'
 import { rowsOfAdminMoney, rowsOfBooks, rowsOfSales } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
 import { rowsOfStaff } from './rows-of-staff.ts'
@@ -17,5 +18,6 @@ export const staffRows: readonly StaffRow[] = [
   ...rowsOfReplies,
   ...rowsOfStaff,
   ...rowsOfCases,
+  ...rowsOfMembers,
   ...rowsOfSystem,
 ]

@@ -92,7 +92,9 @@ export const rooms: readonly Room[] = [
     permission: 'member_care',
     icon: FileUser,
     screen: lazy(() =>
-      import('#web/admin/cases/rooms.tsx').then((file) => ({ default: file.DataRequestsRoom })),
+      import('#web/admin/data-requests/data-requests-room.tsx').then((file) => ({
+        default: file.DataRequestsRoom,
+      })),
     ),
   },
   {

@@ -27,7 +27,9 @@ function Case({ shown }: { shown: ShownCase }) {
   const { fullTime } = useDates()
   const take = useTake()
   const decide = useDecide()
-  const { id, kind, due_at, decision } = shown
+  const { id, kind, due_at, decision, evidence } = shown
+  // To a complaint or a request, a decision is an answer.
+  const answers = { upheld: t('admin.data_requests.granted'), denied: t('admin.data_requests.refused') }
   return (
     <>
       <PageHead
@@ -56,6 +58,7 @@ function Case({ shown }: { shown: ShownCase }) {
             </Link>
           ) : (
             <DecisionForm
+              {...(evidence?.kind === 'complaint' && { labels: answers, firstRule: 'other' as const })}
               measures={shown.measures}
               language={shown.language}
               error={decide.error}

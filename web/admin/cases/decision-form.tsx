@@ -15,6 +15,9 @@ export type Wish<M extends Measure> = { measure: M; rule: HouseRule; facts: stri
 
 type DecisionFormProps<M extends Measure> = {
   measures: readonly M[]
+  /** Words for a measure that says something else in this case. */
+  labels?: Partial<Record<Measure, string>>
+  firstRule?: HouseRule
   /** The language in which the facts are read. */
   language: Language
   error: unknown
@@ -26,10 +29,10 @@ const needsDays = (measure: Measure) => measure === 'suspended' || measure === '
 
 /** Measure, rule, length and facts; the canned reason of the rule can be taken and kept. */
 export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
-  const { measures, language, error, pending, onDecide } = props
+  const { measures, labels, firstRule = 'respect', language, error, pending, onDecide } = props
   const t = useT()
   const [measure, setMeasure] = useState(measures[0])
-  const [rule, setRule] = useState<HouseRule>('respect')
+  const [rule, setRule] = useState<HouseRule>(firstRule)
   const [facts, setFacts] = useState('')
   const [days, setDays] = useState('7')
   const errors = fieldErrors(error)
@@ -44,7 +47,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
         <Select name="measure" value={measure} onChange={(event) => setMeasure(event.target.value as M)}>
           {measures.map((each: Measure) => (
             <option key={each} value={each}>
-              {t(`admin.cases.measures.${each}`)}
+              {labels?.[each] ?? t(`admin.cases.measures.${each}`)}
             </option>
           ))}
         </Select>

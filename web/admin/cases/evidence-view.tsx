@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Evidence } from '#contract/admin/cases.ts'
+import { RequestGuide } from '#web/admin/data-requests/request-guide.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { Beside } from '#web/admin/photos/beside.tsx'
 import { Link } from '#web/lib/routing/router.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { DecisionLine } from './decision-line.tsx'
@@ -19,7 +21,14 @@ export function EvidenceView({ evidence }: { evidence: Evidence | null }) {
 function Parts({ evidence }: { evidence: Evidence }): ReactNode {
   const t = useT()
   if (evidence.kind === 'photo')
-    return evidence.photo ? <BlurredPhoto src={evidence.photo.url} /> : <p>{t('admin.cases.gone')}</p>
+    return evidence.photo ? (
+      <>
+        <BlurredPhoto src={evidence.photo.url} />
+        <Beside id={evidence.photo.id} />
+      </>
+    ) : (
+      <p>{t('admin.cases.gone')}</p>
+    )
   if (evidence.kind === 'report') return <Report evidence={evidence} />
   if (evidence.kind === 'complaint') return <Complaint evidence={evidence} />
   if (evidence.kind === 'appeal')
@@ -70,12 +79,16 @@ const Report = ({ evidence: { category, text, profile, photo, messages } }: Of<'
   </>
 )
 
-const Complaint = ({ evidence: { number, about, why, url, name, email } }: Of<'complaint'>) => (
-  <>
-    <p className="font-medium">
-      {number} · {about}
-    </p>
-    <p className="whitespace-pre-line">{why}</p>
-    <p className="wrap-anywhere text-muted">{[url, name, email].filter(Boolean).join(' · ')}</p>
-  </>
-)
+const Complaint = ({ evidence }: Of<'complaint'>) => {
+  const { number, about, why, url, name, email } = evidence
+  return (
+    <>
+      <p className="font-medium">
+        {number} · {about}
+      </p>
+      <p className="whitespace-pre-line">{why}</p>
+      <p className="wrap-anywhere text-muted">{[url, name, email].filter(Boolean).join(' · ')}</p>
+      {about === 'privacy' && <RequestGuide asked={evidence} />}
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ListedCase } from '#contract/admin/cases.ts'
 import type { CaseKind } from '#contract/rules/cases/cases.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
@@ -38,8 +38,16 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedCase>[
   { id: 'due', header: t('admin.cases.due'), cell: ({ row: { original } }) => fullTime(original.due_at) },
 ]
 
+type QueueRoomProps = {
+  title: string
+  kinds: readonly [CaseKind, ...CaseKind[]]
+  text?: string
+  /** What can be done in the room. */
+  children?: ReactNode
+}
+
 /** One room for the queues of these kinds; kind, state and page stand in the address. */
-export function QueueRoom({ title, kinds }: { title: string; kinds: readonly [CaseKind, ...CaseKind[]] }) {
+export function QueueRoom({ title, kinds, text, children }: QueueRoomProps) {
   const t = useT()
   const { fullTime } = useDates()
   const { filters, after, change, goTo } = useFilters(['kind', 'state'])
@@ -49,7 +57,9 @@ export function QueueRoom({ title, kinds }: { title: string; kinds: readonly [Ca
   const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} text={text}>
+        {children}
+      </PageHead>
       <div className="mb-4 flex flex-wrap gap-3">
         {kinds.length > 1 && (
           <Field label={t('admin.cases.queue')}>

@@ -20,8 +20,3 @@ export function AppealsRoom() {
   const t = useT()
   return <QueueRoom title={t('admin.rooms.appeals')} kinds={['appeal']} />
 }
-
-export function DataRequestsRoom() {
-  const t = useT()
-  return <QueueRoom title={t('admin.rooms.data_requests')} kinds={['data_request']} />
-}

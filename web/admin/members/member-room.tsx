@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getMemberPage, type MemberPage } from '#contract/admin/members.ts'
+import type { MemberPage } from '#contract/admin/members.ts'
 import { memberMeasures } from '#contract/rules/cases/allowed.ts'
 import { BlurredPhoto } from '#web/admin/cases/blurred-photo.tsx'
 import { useDecideMember } from '#web/admin/cases/cases.api.ts'
@@ -7,58 +7,96 @@ import { DecisionForm } from '#web/admin/cases/decision-form.tsx'
 import { DecisionLine } from '#web/admin/cases/decision-line.tsx'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { Facts } from '#web/admin/ui/facts.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
-import { call } from '#web/lib/http/api.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { isLanguage } from '#web/lib/texts/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Care } from './care.tsx'
+import { memberQuery } from './member.api.ts'
+import { Notes } from './notes.tsx'
+import { Timeline } from './timeline.tsx'
 
 const measures = memberMeasures.filter((measure) => measure !== 'reversed')
 
-/** /admin/members/:id: state, decisions, reports, photos, devices, orders, credits and mails. */
+/** /admin/members/:id: all that staff may see of a member, and what they do for them. */
 export function MemberRoom() {
   const { pathname } = useLocation()
   const id = pathname.split('/').at(-1) ?? ''
-  const query = useQuery({
-    queryKey: ['member', id],
-    queryFn: () => call(getMemberPage, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY, // every look is logged
-    refetchOnWindowFocus: false,
-  })
+  const query = useQuery(memberQuery(id))
   if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton className="h-60" />
   return <Member member={query.data.member} />
 }
 
 function Member({ member }: { member: MemberPage }) {
-  const { fullTime } = useDates()
-  const facts = [
-    member.email,
-    member.state,
-    member.brand,
-    member.country,
-    `${member.age}`,
-    fullTime(member.signed_up_at),
-  ]
+  const { permissions } = useStaff()
   return (
     <>
-      <PageHead title={member.name || member.email} text={facts.filter(Boolean).join(' · ')} />
-      <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
+      <PageHead
+        title={member.name || member.email}
+        text={`${member.email} · ${member.state} · ${member.brand}`}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {member.about && <p className="whitespace-pre-line">{member.about}</p>}
-          <div className="flex flex-wrap gap-3">
-            {member.photos.map(({ id, url }) => (
-              <BlurredPhoto key={id} src={url} />
-            ))}
-          </div>
+          <MemberFacts member={member} />
+          {member.about && <p className="whitespace-pre-line wrap-anywhere">{member.about}</p>}
+          {permissions.includes('moderation') && (
+            <div className="flex flex-wrap gap-3">
+              {member.photos.map(({ id, url }) => (
+                <BlurredPhoto key={id} src={url} />
+              ))}
+            </div>
+          )}
           <Lists member={member} />
+          <Notes member={member} />
+          <Timeline id={member.id} />
         </div>
-        <Decide member={member} />
+        <div className="flex flex-col gap-6">
+          {permissions.includes('member_care') && !member.fictional && <Care member={member} />}
+          <Decide member={member} />
+        </div>
       </div>
     </>
+  )
+}
+
+function MemberFacts({ member }: { member: MemberPage }) {
+  const t = useT()
+  const { fullTime } = useDates()
+  const time = (iso: string | null) => iso && fullTime(iso)
+  const { personal, export: made, mails_stopped: stops } = member
+  return (
+    <section aria-label={t('admin.member_page.facts')} className="card p-5">
+      <Facts
+        facts={[
+          [t('admin.members.since'), fullTime(member.signed_up_at)],
+          [t('admin.member_page.last_active'), time(member.last_active_at)],
+          [t('admin.member_page.erased_from'), time(member.erased_from)],
+          [t('admin.member_page.language'), member.language],
+          [t('admin.member_page.country'), member.country],
+          [t('admin.member_page.city'), member.city],
+          [t('admin.member_page.age'), member.age],
+          [t('admin.member_page.gender'), personal && t(`admin.member_page.genders.${personal.gender}`)],
+          [t('admin.member_page.birth_date'), personal && personal.date_of_birth],
+          [t('admin.member_page.credits'), member.credits],
+          [t('admin.member_page.premium'), t(`admin.member_page.${member.paid_user ? 'yes' : 'no'}`)],
+          [
+            t('admin.member_page.mails_stopped'),
+            stops.length
+              ? stops.map((stop) => t(`admin.member_page.stops.${stop as 'bounce'}`)).join(', ')
+              : null,
+          ],
+          [
+            t('admin.member_page.export'),
+            made && `${t(`admin.member_page.exports.${made.status as 'ready'}`)}, ${fullTime(made.asked_at)}`,
+          ],
+        ]}
+      />
+    </section>
   )
 }
 
@@ -145,6 +183,13 @@ function Lists({ member }: { member: MemberPage }) {
           fullTime(row.at),
           row.kind,
           row.skipped ?? (row.sent_at && fullTime(row.sent_at)),
+        ])}
+      />
+      <List
+        title={t('admin.member_page.mail_reports')}
+        rows={member.mail_reports.map((row) => [
+          fullTime(row.at),
+          t(`admin.member_page.report_kinds.${row.kind}`),
         ])}
       />
     </>

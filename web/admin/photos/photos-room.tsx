@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ListedCase } from '#contract/admin/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { type CaseDecision, casesQuery, useDecide, useDecideMember } from '#web/admin/cases/cases.api.ts'
+import { queryClient } from '#web/admin/lib/queries.ts'
 import { type Shortcut, useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Beside, besideQuery } from './beside.tsx'
 
 const reasons = [
   'person_in_photo',
@@ -118,6 +120,11 @@ export function PhotosRoom() {
           </Button>
         </div>
       )}
+      {photo && (
+        <aside aria-label={t('admin.photos.beside')} className="mt-6 card p-5">
+          <Beside key={photo.subject.id} id={photo.subject.id} />
+        </aside>
+      )}
     </>
   )
 }
@@ -129,11 +136,14 @@ const digits = (t: T, choose: (body: CaseDecision) => void): Shortcut[] =>
     run: () => choose(removed(rule)),
   }))
 
-/** The browser has the next photos before they are shown. */
+/** The browser has the next photos, and what stands beside them, before they are shown. */
 function usePreload(photos: readonly ListedCase[]): void {
   const urls = photos.map(urlOf).join('\n')
   useEffect(() => {
-    for (const url of urls.split('\n').filter(Boolean)) new Image().src = url
+    for (const url of urls.split('\n').filter(Boolean)) {
+      new Image().src = url
+      void queryClient.prefetchQuery(besideQuery(url.split('/').at(-1) ?? ''))
+    }
   }, [urls])
 }
 

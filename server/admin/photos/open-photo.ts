@@ -5,7 +5,7 @@ import { requireBrand } from '#server/staff/brands.ts'
 import { logAct } from '#server/staff/log.ts'
 
 /** The file of a photo; undefined where there is none. Throws `admin.not_permitted`. */
-export async function openPhoto(ctx: Ctx, staff: Staff, publicId: string) {
+export async function openPhoto(ctx: Ctx, staff: Staff, publicId: string, size: 'small' | 'large') {
   if (!uuid.test(publicId)) return undefined
   const photo = await ctx.reads
     .selectFrom('photo')
@@ -21,5 +21,5 @@ export async function openPhoto(ctx: Ctx, staff: Staff, publicId: string) {
       subject: { kind: 'photo', id: publicId },
       memberId: photo.memberId,
     })
-  return ctx.photoStore.read(publicId, 'large')
+  return ctx.photoStore.read(publicId, size)
 }

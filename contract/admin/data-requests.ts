@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
+import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
+import { email, language, line, longText, publicId, refuse } from '#contract/values.ts'
+
+export const openDataRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/data-requests',
+  summary:
+    'Enter a request about data that came by letter, mail or telephone. Who has an address gets the number and the answer by mail.',
+  who: 'staff',
+  permission: 'member_care',
+  status: 201,
+  body: z.strictObject({
+    request: z.enum(dataRequestKinds),
+    name: line(1, complaintLimits.nameMax),
+    /** The account of this address is the one that the request is about. */
+    email: email.optional(),
+    /** The language of the answer; default: the account's, else the site's. */
+    language: language.optional(),
+    text: longText(complaintLimits.textMax).pipe(z.string().min(1, refuse('request.field_required'))),
+    /** When it came, where that was earlier: the thirty days run from then. */
+    received_on: z.iso.date().optional(),
+  }),
+  output: z.object({ number: z.string(), case: z.object({ id: publicId }) }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { publicId } from '#contract/values.ts'
+import { memberPicture } from './cases.ts'
+
+export const photoLimits = {
+  /** Alike pictures in one answer. */
+  alike: 12,
+  /** The same picture, saved anew, differs in so many of 64 bits. */
+  differentBits: 6,
+} as const
+
+const beside = z.object({
+  /** The other photos of the member. */
+  others: z.array(memberPicture),
+  /** Pictures that look the same, of anybody, the most alike first. */
+  alike: z.array(
+    z.object({
+      photo: memberPicture,
+      member: z.object({ id: publicId, name: z.string(), state: z.string() }),
+      same_member: z.boolean(),
+    }),
+  ),
+  /** Whether it resembles a picture that was banned. */
+  banned: z.boolean(),
+})
+export type PhotoBeside = z.output<typeof beside>
+
+export const getPhotoBeside = endpoint({
+  method: 'GET',
+  path: '/api/admin/photos/:id/beside',
+  summary: 'What stands beside a photo under review: the member’s other photos, and alike pictures.',
+  who: 'staff',
+  permission: 'moderation',
+  params: z.strictObject({ id: publicId }),
+  output: beside,
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { decideCase, getCase, getCases } from '#contract/admin/cases.ts'
+import { openDataRequest } from '#contract/admin/data-requests.ts'
+import { sendComplaint } from '#contract/complaints.ts'
+import { aComplaint } from '#test/acts/complaints.ts'
+import { exportOf } from '#test/acts/exports.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+const DAY_MS = 24 * 3600_000
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const support = () => t.staff('support')
+const enter = (fields: object = {}) =>
+  support().call(openDataRequest, {
+    body: { request: 'access', name: 'Ans de Vries', text: 'Wil weten wat we bewaren.', ...fields },
+  })
+const decide = (id: string, body: object) =>
+  support().call(decideCase, {
+    params: { id },
+    body: { measure: 'upheld', rule: 'other', facts: 'Het bestand is gemaakt.', ...body },
+  })
+
+describe('A request about data that support enters', () => {
+  test('is about the account of its address, and due thirty days after it came', async () => {
+    const member = await t.aMember()
+    const email = `brief-${member.id}@elders.test`
+    await sql`update member set email = ${email} where id = ${member.id}`.execute(t.db)
+    const { status, body } = await enter({ email, received_on: dayBefore(10) })
+    assert.equal(status, 201)
+    const { case: shown } = (await support().call(getCase, { params: { id: body.case.id } })).body
+    const evidence = shown.evidence?.kind === 'complaint' ? shown.evidence : undefined
+    assert.deepEqual(
+      [evidence?.request, evidence?.received_on, evidence?.account?.id, shown.about?.member.id, shown.other],
+      ['access', dayBefore(10), member.publicId, member.publicId, null],
+    )
+    const days = (Date.parse(shown.due_at) - Date.now()) / DAY_MS
+    assert.ok(days > 18 && days < 21, String(days))
+    const { cases } = (await support().call(getCases, { query: { kind: 'data_request' } })).body
+    assert.ok(cases.some(({ id }) => id === body.case.id))
+    await t.runJobs()
+    const [receipt] = t.mails(email)
+    assert.ok(receipt?.text.includes(body.number))
+    assert.ok(receipt?.text.includes('30 dagen'))
+    const { data } = await exportOf(t, member.client)
+    assert.equal(data.complaints[0]?.number, body.number)
+  })
+
+  test('needs no address: the answer then goes by letter', async () => {
+    const { body } = await enter()
+    const { case: shown } = (await support().call(getCase, { params: { id: body.case.id } })).body
+    assert.equal(shown.evidence?.kind === 'complaint' && shown.evidence.account, null)
+    assert.equal(shown.about, null)
+    assert.equal((await decide(body.case.id, {})).status, 201)
+  })
+
+  test('has not come tomorrow, and needs a name and words', async () => {
+    for (const fields of [{ received_on: dayBefore(-2) }, { name: ' ' }, { text: '' }, { request: 'all' }])
+      assert.equal((await enter(fields)).status, 400)
+  })
+
+  test('is in the log, without a name', async () => {
+    const { body } = await enter({ request: 'erasure' })
+    const entry = await t.db
+      .selectFrom('staffLog')
+      .select(['act', 'after'])
+      .where('subjectId', '=', body.number)
+      .executeTakeFirst()
+    assert.deepEqual(entry, {
+      act: 'enter_data_request',
+      after: { request: 'erasure', received_on: dayBefore(0) },
+    })
+  })
+})
+
+describe('The answer to a request about data', () => {
+  test('needs reasons, and names the authority to who is refused', async () => {
+    const complaint = aComplaint({ about: 'privacy', email: `vraag-${Date.now()}@elders.test` })
+    const { number } = (await t.visitor().call(sendComplaint, { body: complaint })).body
+    const { publicId: id } = await t.db
+      .selectFrom('staffCase')
+      .select('publicId')
+      .where('subjectId', '=', number)
+      .executeTakeFirstOrThrow()
+    const empty = await decide(id, { measure: 'denied', facts: ' ' })
+    assert.equal(empty.status, 400)
+    assert.equal((await decide(id, { measure: 'denied', facts: 'De bon moet bewaard blijven.' })).status, 201)
+    await t.runJobs()
+    const [answer] = t.mails(complaint.email)
+    for (const part of [number, 'De bon moet bewaard blijven.', 'toezichthouder', 'niet gedaan wat je vroeg'])
+      assert.ok(answer?.text.includes(part), part)
+  })
+
+  test('is not of a moderator', async () => {
+    const { body } = await enter()
+    const { client } = await t.aStaff({ roles: ['moderator'] })
+    const answer = await client.call(getCase, { params: { id: body.case.id } })
+    assert.equal(answer.body.error?.code, 'admin.not_permitted')
+  })
+})

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { getUser } from '#contract/accounts.ts'
+import { decideMember } from '#contract/admin/cases.ts'
+import * as contract from '#contract/admin/members.ts'
+import type { Role } from '#contract/admin/permissions.ts'
+import { reportSomething } from '#contract/reports.ts'
+import { insertPaidOrder } from '#test/acts/orders.ts'
+import { packageOf } from '#test/acts/paying.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+type Someone = Awaited<ReturnType<TestApp['aMember']>>
+const somebody = async (role: Role) => (await t.aStaff({ roles: [role] })).client
+const pageOf = async (by: TestClient, { publicId: id }: Someone) =>
+  (await by.call(contract.getMemberPage, { params: { id } })).body.member
+const timelineOf = async (by: TestClient, { publicId: id }: Someone, place?: string) =>
+  (await by.call(contract.getMemberTimeline, { params: { id }, query: { after: place } })).body
+const actsAbout = async ({ id }: Someone) =>
+  (
+    await t.db
+      .selectFrom('staffLog')
+      .select(['act', 'reason'])
+      .where('memberId', '=', id)
+      .where('act', 'not like', 'look_%')
+      .orderBy('id')
+      .execute()
+  ).map(({ act, reason }) => `${act}: ${reason}`)
+const emailOf = async ({ id }: Someone) =>
+  (await t.db.selectFrom('member').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const reason = 'Vroeg erom per brief'
+
+describe('A note about a member', () => {
+  test('has its author and time, stands on the page, and stays as it is', async () => {
+    const member = await t.aMember()
+    const [support, moderator] = [await somebody('support'), await somebody('moderator')]
+    const params = { id: member.publicId }
+    await support.call(contract.addMemberNote, { params, body: { text: 'Belde over een bestelling.' } })
+    await moderator.call(contract.addMemberNote, { params, body: { text: 'Kent de regels.' } })
+    const { notes } = await pageOf(support, member)
+    assert.deepEqual(
+      notes.map(({ text }) => text),
+      ['Kent de regels.', 'Belde over een bestelling.'],
+    )
+    assert.notEqual(notes[0]?.author, notes[1]?.author)
+    await assert.rejects(() => sql`update member_note set text = 'x'`.execute(t.db), /append-only/)
+  })
+
+  test('goes with its member when the account is erased', async () => {
+    const member = await t.aMember()
+    const params = { id: member.publicId }
+    await (await somebody('support')).call(contract.addMemberNote, { params, body: { text: 'Kort.' } })
+    await sql`select erase_member(${member.id})`.execute(t.db)
+    const left = await t.db.selectFrom('memberNote').select('id').where('memberId', '=', member.id).execute()
+    assert.deepEqual(left, [])
+  })
+
+  test('needs words, and at most 2,000 characters of them', async () => {
+    const member = await t.aMember()
+    const support = await somebody('support')
+    for (const text of ['', '  ', 'x'.repeat(2001)]) {
+      const answer = await support.call(contract.addMemberNote, {
+        params: { id: member.publicId },
+        body: { text },
+      })
+      assert.equal(answer.status, 400)
+    }
+  })
+})
+
+describe('The timeline of a member', () => {
+  test('tells what happened, the latest first, and looks at it are logged', async () => {
+    const [member, other] = [await t.aMember(), await t.aMember()]
+    const moderator = await somebody('moderator')
+    await other.client.call(reportSomething, {
+      body: { kind: 'member', id: member.publicId, category: 'scam' },
+    })
+    const { publicId: orderId } = await insertPaidOrder(t, {
+      memberId: member.id,
+      packageId: await packageOf(member.client),
+    })
+    await moderator.call(decideMember, {
+      params: { id: member.publicId },
+      body: { measure: 'warning', rule: 'no_scams', facts: 'Vroeg om geld.' },
+    })
+    const addressHash = Buffer.from(`hash ${member.id}`)
+    await t.db.insertInto('mailAddress').values({ addressHash, memberId: member.id }).execute()
+    await t.db
+      .insertInto('mailReport')
+      .values({ id: Buffer.from(`report ${member.id}`), addressHash, kind: 'bounce', weight: 4 })
+      .execute()
+    const { entries, next } = await timelineOf(moderator, member)
+    const kinds = new Set(entries.map(({ kind }) => kind))
+    for (const kind of ['signed_up', 'reported', 'order', 'paid', 'decision', 'mail_bounced'] as const)
+      assert.ok(kinds.has(kind), kind)
+    assert.equal(next, null)
+    const times = entries.map(({ at }) => at)
+    assert.deepEqual(times, times.toSorted().toReversed())
+    assert.equal(entries.find(({ kind }) => kind === 'decision')?.what, 'warning')
+    assert.equal(entries.find(({ kind }) => kind === 'paid')?.order, orderId)
+    assert.equal((await pageOf(moderator, member)).mail_reports[0]?.kind, 'bounce')
+    const looks = await t.db
+      .selectFrom('staffLog')
+      .select('act')
+      .where('memberId', '=', member.id)
+      .where('act', '=', 'look_timeline')
+      .execute()
+    assert.equal(looks.length, 1)
+  })
+
+  test('has pages, without gaps where many things have one time', async () => {
+    const member = await t.aMember()
+    const moderator = await somebody('moderator')
+    await sql`insert into member_device (member_id, device_hash, user_agent, first_at)
+      select ${member.id}, decode(lpad(to_hex(n), 64, '0'), 'hex'), 'x', '2026-01-01' from generate_series(1, 120) n`.execute(
+      t.db,
+    )
+    const seen = new Set<string>()
+    let place: string | undefined
+    for (let page = 0; page < 5; page++) {
+      const { entries, next } = await timelineOf(moderator, member, place)
+      for (const { key } of entries) {
+        assert.ok(!seen.has(key), key)
+        seen.add(key)
+      }
+      if (!next) break
+      place = next
+    }
+    assert.equal([...seen].filter((key) => key.startsWith('new_device')).length, 120)
+    const bad = await moderator.call(contract.getMemberTimeline, {
+      params: { id: member.publicId },
+      query: { after: 'x' },
+    })
+    assert.equal(bad.status, 400)
+  })
+})
+
+describe('Support', () => {
+  test('logs a member out everywhere', async () => {
+    const member = await t.aMember()
+    const { body } = await (await somebody('support')).call(contract.endMemberSessions, {
+      params: { id: member.publicId },
+      body: { reason },
+    })
+    assert.equal(body.ended, 1)
+    assert.equal((await member.client.call(getUser)).status, 403)
+    assert.deepEqual(await actsAbout(member), [`end_sessions: ${reason}`])
+  })
+
+  test('corrects gender and birth date, within the ages of members, and the log has no birth date', async () => {
+    const member = await t.aMember({ gender: 'female' })
+    const support = await somebody('support')
+    const correct = (body: object) =>
+      support.call(contract.correctMember, {
+        params: { id: member.publicId },
+        body: { reason, ...body },
+      })
+    const done = await correct({ gender: 'male', date_of_birth: '1981-04-05' })
+    assert.deepEqual(done.body.personal, { gender: 'male', date_of_birth: '1981-04-05' })
+    assert.deepEqual((await pageOf(support, member)).personal, done.body.personal)
+    assert.equal((await pageOf(await somebody('moderator'), member)).personal, null)
+    const young = new Date().toISOString().slice(0, 10)
+    assert.equal((await correct({ date_of_birth: young })).status, 400)
+    assert.equal((await correct({})).status, 400)
+    const [entry] = await t.db
+      .selectFrom('staffLog')
+      .select('after')
+      .where('act', '=', 'correct_profile')
+      .where('memberId', '=', member.id)
+      .execute()
+    assert.deepEqual(entry?.after, { changed: ['gender', 'date_of_birth'] })
+  })
+
+  test('sends a mail again where it fits the state of the account', async () => {
+    const support = await somebody('support')
+    const member = await t.aMember()
+    const resend = (to: Someone, mail: contract.ResendableMail) =>
+      support.call(contract.resendMail, { params: { id: to.publicId }, body: { mail, reason } })
+    for (const mail of ['activation', 'receipt', 'restore_link'] as const)
+      assert.equal((await resend(member, mail)).body?.error?.code, 'admin.mail_unfit', mail)
+    assert.equal((await resend(member, 'password_reset')).status, 204)
+    await t.runJobs()
+    assert.equal(t.mails(await emailOf(member)).length, 1)
+    const fresh = await t.aMember({ status: 'not_confirmed' })
+    assert.equal((await resend(fresh, 'activation')).status, 204)
+    await t.runJobs()
+    assert.equal(t.mails(await emailOf(fresh)).length, 1)
+    assert.equal((await resend(fresh, 'activation')).body?.error?.code, 'request.too_many')
+    assert.deepEqual(await actsAbout(member), [`resend_mail: ${reason}`])
+  })
+
+  test('has an export made, once a day, which only the member can fetch', async () => {
+    const member = await t.aMember()
+    const support = await somebody('support')
+    const start = () =>
+      support.call(contract.startMemberExport, { params: { id: member.publicId }, body: { reason } })
+    assert.equal((await start()).status, 201)
+    assert.equal((await start()).body.error?.code, 'exports.running')
+    await t.runJobs()
+    assert.equal((await pageOf(support, member)).export?.status, 'ready')
+    assert.equal(t.mails(await emailOf(member)).length, 1)
+    assert.equal((await start()).body.error?.code, 'exports.too_soon')
+    assert.deepEqual(await actsAbout(member), [`start_export: ${reason}`])
+  })
+
+  test('deletes an account, with the way back by mail', async () => {
+    const member = await t.aMember()
+    const support = await somebody('support')
+    const params = { id: member.publicId }
+    const { body } = await support.call(contract.deleteMember, { params, body: { reason } })
+    assert.ok(Date.parse(body.erased_from) > Date.now())
+    assert.equal((await member.client.call(getUser)).status, 403)
+    await t.runJobs()
+    assert.equal(t.mails(await emailOf(member)).length, 1)
+    assert.equal((await pageOf(support, member)).erased_from, body.erased_from)
+    for (const [call, more] of [
+      [contract.deleteMember, {}],
+      [contract.startMemberExport, {}],
+      [contract.correctMember, { gender: 'male' }],
+    ] as const) {
+      const answer = await support.call(call as typeof contract.deleteMember, {
+        params,
+        body: { reason, ...more },
+      })
+      assert.equal((answer.body as any).error?.code, 'admin.account_deleted', call.path)
+    }
+    assert.deepEqual(await actsAbout(member), [`delete_account: ${reason}`])
+  })
+
+  test('does none of this for a fictional profile, and nobody without the permission does it', async () => {
+    const member = await t.aMember()
+    const { publicId } = await t.aMember({ fictional: true })
+    const end = (by: TestClient, id: string) =>
+      by.call(contract.endMemberSessions, { params: { id }, body: { reason } })
+    assert.equal((await end(await somebody('support'), publicId)).body.error?.code, 'admin.member_not_found')
+    const refused = await end(await somebody('moderator'), member.publicId)
+    assert.equal(refused.body.error?.code, 'admin.not_permitted')
+  })
+})

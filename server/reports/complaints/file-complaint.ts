@@ -1,0 +1,65 @@
+import type { CaseKind } from '#contract/rules/cases/cases.ts'
+import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
+import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
+import type { Language } from '#contract/rules/values.ts'
+import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
+import { openCase } from '#server/cases/open-case.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import { type ComplaintWords, sealComplaint } from './sealed-complaint.ts'
+
+export type NewComplaint = {
+  about: ComplaintSubject
+  words: ComplaintWords
+  brand: string
+  language: Language
+  /** The member that it is about. */
+  memberId: number | null
+  /** The member who sent it. */
+  reporterId: number | null
+  /** Of one that staff entered: what is asked, who entered it, and when it came. */
+  entered?: { request: DataRequestKind; by: number; receivedOn: string }
+}
+
+/**
+ * Stores a complaint with its case in the transaction of `db`, and requests its mails. Returns its
+ * number and the id of its case.
+ */
+export async function fileComplaint(
+  { db, config, announce }: Pick<Ctx, 'db' | 'config' | 'announce'>,
+  complaint: NewComplaint,
+): Promise<{ number: string; caseId: number | undefined }> {
+  const { about, words, brand, language, memberId, reporterId, entered } = complaint
+  const { id, number } = await db
+    .insertInto('complaint')
+    .values({
+      about,
+      brand,
+      language,
+      memberId,
+      reporterId,
+      emailHash: words.email ? emailHashOf(words.email) : null,
+      sealed: sealComplaint(config.secret, words),
+      request: entered?.request ?? null,
+      receivedOn: entered?.receivedOn ?? null,
+      enteredBy: entered?.by ?? null,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  const caseId = await openCase(db, {
+    kind: caseKindOf(about),
+    memberId,
+    subject: { kind: 'complaint', id: number },
+    source: 'report',
+    threat: about === 'harassment',
+    brand,
+    ...(entered ? { since: entered.receivedOn } : {}),
+  })
+  await announce(db, 'reports.complaint_sent', { complaintId: id })
+  return { number, caseId }
+}
+
+/** What is about personal data has the time that the law gives for it. */
+function caseKindOf(about: ComplaintSubject): CaseKind {
+  if (about === 'child_abuse' || about === 'underage') return 'minor'
+  return about === 'privacy' ? 'data_request' : 'complaint'
+}

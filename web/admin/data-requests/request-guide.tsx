@@ -1,0 +1,33 @@
+import type { Evidence } from '#contract/admin/cases.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+
+/** What is asked about data, whose account it is, and what the product does by itself. */
+export function RequestGuide({ asked }: { asked: Extract<Evidence, { kind: 'complaint' }> }) {
+  const t = useT()
+  const { request, received_on, account } = asked
+  return (
+    <section className="flex flex-col gap-2 rounded-lg border border-border p-4">
+      {request && (
+        <p className="font-medium">
+          {t('admin.data_requests.request')}: {t(`admin.data_requests.kinds.${request}`)}
+        </p>
+      )}
+      {received_on && <p>{t('admin.data_requests.received_on', { date: received_on })}</p>}
+      <p>
+        {account ? (
+          <>
+            {t('admin.data_requests.account')}:{' '}
+            <Link to={`/admin/members/${account.id}`} className="link">
+              {account.name || account.id}
+            </Link>
+          </>
+        ) : (
+          t('admin.data_requests.no_account')
+        )}
+      </p>
+      <h3 className="font-semibold">{t('admin.data_requests.does')}</h3>
+      <p>{t(`admin.data_requests.guide.${request ?? 'none'}`)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { TimelineEntry } from '#contract/admin/members.ts'
+import { measures } from '#contract/rules/cases/cases.ts'
+import { useStaff } from '#web/admin/lib/session.ts'
+import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { useFilters } from '#web/admin/lib/use-filters.ts'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { Part } from '#web/admin/ui/part.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { timelineQuery } from './member.api.ts'
+
+/** What happened to the account, the latest first. */
+export function Timeline({ id }: { id: string }) {
+  const t = useT()
+  const { fullTime } = useDates()
+  const { after, goTo } = useFilters([])
+  const mayOpenOrders = useStaff().permissions.includes('money')
+  const list = useQuery(timelineQuery(id, after))
+  const columns = useMemo(() => columnsOf({ t, fullTime, mayOpenOrders }), [t, fullTime, mayOpenOrders])
+  return (
+    <Part title={t('admin.member_page.timeline')}>
+      <DataTable
+        isPart
+        caption={t('admin.member_page.timeline')}
+        columns={columns}
+        rows={list.data?.entries}
+        rowId={({ key }) => key}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={t('admin.member_page.nothing')}
+        paging={{ after, next: list.data?.next, goTo }}
+      />
+    </Part>
+  )
+}
+
+type Shown = { t: T; fullTime: (iso: string) => string; mayOpenOrders: boolean }
+
+const columnsOf = ({ t, fullTime, mayOpenOrders }: Shown): Column<TimelineEntry>[] => [
+  { id: 'at', header: t('admin.member_page.when'), cell: ({ row }) => fullTime(row.original.at) },
+  {
+    id: 'what',
+    header: t('admin.member_page.what'),
+    cell: ({ row: { original } }) => (
+      <span>
+        {[t(`admin.member_page.kinds.${original.kind}`), whatOf(t, original)].filter(Boolean).join(': ')}
+        {original.order && mayOpenOrders && (
+          <>
+            {' · '}
+            <Link to={`/admin/orders/${original.order}`} className="link">
+              {t('admin.member_page.order')}
+            </Link>
+          </>
+        )}
+      </span>
+    ),
+  },
+  { id: 'by', header: t('admin.member_page.by'), cell: ({ row }) => row.original.by },
+]
+
+/** The words for a measure or state, else what the entry says. */
+function whatOf(t: T, { kind, what }: TimelineEntry): string | null {
+  const measure = measures.find((known) => known === what)
+  if (measure && (kind === 'decision' || kind === 'appeal' || kind === 'restriction_over'))
+    return t(`admin.cases.measures.${measure}`)
+  if (kind === 'photo' && (what === 'inspection' || what === 'active' || what === 'rejected'))
+    return t(`admin.photos.states.${what}`)
+  if (kind === 'order') return t(`admin.orders.states.${what as 'pending'}`)
+  if (kind === 'refund') return t(`admin.orders.refund_reasons.${what as 'withdrawal'}`)
+  if (kind === 'export') return t(`admin.member_page.exports.${what as 'ready'}`)
+  return what
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { MemberPage } from '#contract/admin/members.ts'
+import { getPhotoBeside } from '#contract/admin/photos.ts'
+import { BlurredPhoto } from '#web/admin/cases/blurred-photo.tsx'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { Link } from '#web/lib/routing/router.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+
+export const besideQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['photo-beside', id],
+    queryFn: () => call(getPhotoBeside, { params: { id } }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+type Picture = MemberPage['photos'][number]
+
+/** What stands beside a photo under review: the member's other photos, and alike pictures. */
+export function Beside({ id }: { id: string }) {
+  const t = useT()
+  const { data, error } = useQuery(besideQuery(id))
+  if (error) return <ErrorNote error={error} />
+  if (!data) return null
+  const { others, alike, banned } = data
+  return (
+    <div className="flex flex-col gap-4">
+      {banned && <Alert kind="warning">{t('admin.photos.banned')}</Alert>}
+      <Group title={t('admin.photos.others')} empty={t('admin.photos.no_others')}>
+        {others.map((photo) => (
+          <li key={photo.id}>
+            <Thumb photo={photo} />
+          </li>
+        ))}
+      </Group>
+      <Group title={t('admin.photos.alike')} empty={t('admin.photos.no_alike')}>
+        {alike.map(({ photo, member, same_member }) => (
+          <li key={photo.id} className="flex flex-col gap-1">
+            <Thumb photo={photo} />
+            {same_member ? (
+              <span className="text-sm">{t('admin.photos.same_member')}</span>
+            ) : (
+              <Link to={`/admin/members/${member.id}`} className="link text-sm">
+                {member.name || t('admin.photos.somebody')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children.length ? (
+        <ul className="flex flex-wrap gap-3">{children}</ul>
+      ) : (
+        <p className="text-sm text-muted">{empty}</p>
+      )}
+    </section>
+  )
+}
+
+/** A small photo; one that is not public is fetched when it is wanted, because that is logged. */
+function Thumb({ photo }: { photo: Picture }) {
+  const t = useT()
+  const [isWanted, setWanted] = useState(photo.visibility === 'public')
+  return (
+    <div className="flex w-28 flex-col gap-1">
+      {isWanted ? (
+        <BlurredPhoto src={`${photo.url}?size=small`} />
+      ) : (
+        <Button variant="outline" size="sm" onClick={() => setWanted(true)}>
+          {t('admin.photos.show_private')}
+        </Button>
+      )}
+      <span className="text-sm text-muted">{t(`admin.photos.states.${photo.status as 'active'}`)}</span>
+    </div>
+  )
+}
