@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { getLanderMembers, type LanderMember } from '#contract/finder.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { nl } from '#locales/nl.ts'
 import { texts as shared } from '#web/landers/texts/shared/nl.ts'
-import { pressOn, tabTo } from './keyboard.ts'
-import { aCouple, aMember, newBrowser, PASSWORD } from './people.ts'
+import { pressOn, tabTo, walkByTab } from './keyboard.ts'
+import { aCouple, aMember, newBrowser, PASSWORD, takenOver } from './people.ts'
 
 const { signup } = nl.accounts
 const main = (page: Page) => page.getByRole('main')
@@ -90,6 +92,41 @@ test('landers: icons, map and cards lead into the sign-up', { tag: '@desktop' },
     await expect(dialog).toBeVisible()
     await expectTrapped(page, dialog)
   })
+})
+
+/** The landers whose names in the contract begin so, in their default variant. */
+const landersOf = (prefix: string) =>
+  Object.entries(pages)
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([, path]) => path.replace('/:slug?', ''))
+
+async function walkLanders(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await takenOver(page)
+      await page.waitForLoadState('networkidle') // members and numbers have come
+      await walkByTab(page)
+    })
+}
+
+test('each lander is walked by Tab alone', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  const paths = landersOf('landers-')
+  expect(paths.length).toBeGreaterThanOrEqual(11)
+  await walkLanders(page, paths)
+})
+
+test('each lander of a member is walked by Tab alone', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  const answer = await page.request.get(`${getLanderMembers.path}?country=NL`)
+  const { members } = (await answer.json()) as { members: LanderMember[] }
+  const paths = landersOf('members-id-landing')
+  expect(paths).toHaveLength(3)
+  await walkLanders(
+    page,
+    paths.map((path) => path.replace(':id', members[0]?.id ?? 'nobody')),
+  )
 })
 
 test('a complaint is written, corrected and sent', { tag: '@desktop' }, async ({ page }) => {
