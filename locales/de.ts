@@ -1844,7 +1844,7 @@ export const de = {
       bar: 'Noch <clock>{left}</clock> {percentage} Rabatt mit {code}',
       welcome_until: '{percentage} Willkommensrabatt mit {code}, bis {date}',
       welcome: '{percentage} Willkommensrabatt mit {code}',
-      chip: 'Zeitlich begrenzter Rabatt',
+      chip: 'Rabatt auf Zeit',
       over: 'Dein Rabatt ist abgelaufen',
       minutes_left: 'Dein Rabatt läuft noch {count, plural, one {# Minute} other {# Minuten}}',
       dialog: {

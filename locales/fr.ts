@@ -1548,7 +1548,7 @@ export const fr = {
     stop: 'Annuler {name}',
     main: 'Photo principale',
     main_hint: 'Tous les membres voient ta photo principale. Choisis-en une autre pour changer cela.',
-    make_main: 'Choisir comme photo principale',
+    make_main: 'Mettre en principale',
     menu: 'Photo {number} : options',
     earlier: 'Avancer la photo {number}',
     later: 'Reculer la photo {number}',
@@ -1840,7 +1840,7 @@ export const fr = {
       bar: 'Encore <clock>{left}</clock> : {percentage} de réduction avec {code}',
       welcome_until: '{percentage} de réduction de bienvenue avec {code}, jusqu’au {date}',
       welcome: '{percentage} de réduction de bienvenue avec {code}',
-      chip: 'Réduction limitée dans le temps',
+      chip: 'Réduction temporaire',
       over: 'Ta réduction a expiré',
       minutes_left: 'Ta réduction se termine dans {count, plural, one {# minute} other {# minutes}}',
       dialog: {
