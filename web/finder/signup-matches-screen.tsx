@@ -39,8 +39,8 @@ function Matches() {
   return (
     <div className="page flex flex-col gap-6 py-6 md:py-10">
       <header className="flex flex-col gap-1">
-        <div className="flex items-start justify-between gap-4">
-          <h1 className="text-3xl">{t('finder.matches.title')}</h1>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <h1 className="min-w-min grow basis-0 text-3xl">{t('finder.matches.title')}</h1>
           <ButtonLink to={onwards} variant="outline" className="shrink-0">
             {t('finder.matches.skip')}
           </ButtonLink>

@@ -33,8 +33,8 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
         <FilterForm state={state} results={results} />
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
-        <header className="flex items-center justify-between gap-3">
-          <div className="min-w-0">
+        <header className="flex flex-wrap items-center gap-3">
+          <div className="min-w-min grow basis-0">
             <h1 className="text-2xl sm:text-3xl">{t('search.title')}</h1>
             <p role="status" aria-live="polite" className="min-h-6 text-muted">
               {total !== undefined && !error && t('search.found', { count: total })}

@@ -54,7 +54,7 @@ function Links() {
   const t = useT()
   return (
     <nav aria-label={t('app.footer.links')}>
-      <ul className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
+      <ul className="flex flex-wrap gap-x-6">
         {LINKS.map((name) => (
           <li key={name}>
             <Link

@@ -109,7 +109,7 @@ export function BottomBar({ user }: { user: User }) {
   return (
     <nav
       aria-label={t('app.nav.main')}
-      className="fixed inset-x-0 bottom-0 z-200 grid h-(--bottom-bar) auto-cols-fr grid-flow-col border-t border-border bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
+      className="fixed inset-x-0 bottom-0 z-200 flex h-(--bottom-bar) border-t border-border bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
     >
       {all.map(({ to, label, Icon, badge }) => (
         <NavLink
@@ -117,7 +117,7 @@ export function BottomBar({ user }: { user: User }) {
           to={to}
           className={({ isActive }) =>
             cx(
-              'relative flex min-w-0 flex-col items-center justify-center gap-1 text-xs font-medium transition-colors focus-visible:outline-offset-[-3px]',
+              'relative flex min-w-0 grow flex-col items-center justify-center gap-1 text-xs font-medium transition-colors focus-visible:outline-offset-[-3px]',
               isActive ? 'text-primary' : 'text-muted active:bg-surface-2',
             )
           }

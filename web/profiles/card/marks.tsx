@@ -9,9 +9,9 @@ const markClass = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text
 export function FictionalLabel({ className }: { className?: string }) {
   const { label } = useFictionalWords()
   return (
-    <span className={cx(markClass, 'w-fit max-w-full bg-warning text-on-warning', className)}>
+    <span className={cx(markClass, 'w-fit max-w-full bg-warning leading-tight text-on-warning', className)}>
       <Drama aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="truncate">{label}</span>
+      <span className="min-w-0">{label}</span>
     </span>
   )
 }

@@ -22,13 +22,13 @@ export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
   return (
     <div
       className={cx(
-        'sticky bottom-(--bottom-bar) z-100 -mx-4 flex items-center gap-3 border-t border-border bg-bg/95 py-3 ps-4 pe-2 backdrop-blur-sm md:bottom-0',
+        'sticky bottom-(--bottom-bar) z-100 -mx-4 flex items-center gap-2 border-t border-border bg-bg/95 py-3 ps-4 pe-2 backdrop-blur-sm sm:gap-3 md:bottom-0',
         'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',
       )}
     >
       <ButtonLink
         to={chatPath(profile)}
-        className="grow"
+        className="grow max-sm:px-3"
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
       >
         {t('profiles.chat')}
@@ -38,14 +38,14 @@ export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
         aria-pressed={liked}
         onClick={() => onLike(profile, !liked)}
         className={cx(
-          'grow',
+          'grow max-sm:px-3',
           liked && 'border-primary bg-primary-soft text-on-primary-soft hover:bg-primary-soft',
         )}
         icon={
           <Heart aria-hidden="true" className={cx('size-5 transition-[fill]', liked && 'fill-current')} />
         }
       >
-        {t('profiles.like')}
+        <span className="max-[359px]:sr-only">{t('profiles.like')}</span>
       </Button>
       <Link
         to={chatPath(profile)}

@@ -26,7 +26,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           <label
             key={option.value}
             className={cx(
-              'flex min-h-14 items-center gap-3 rounded-lg border bg-bg px-4 py-3 font-medium transition-[background-color,border-color,box-shadow]',
+              'flex min-h-14 items-center gap-3 rounded-lg border bg-bg px-4 py-3 font-medium max-[359px]:px-3 transition-[background-color,border-color,box-shadow]',
               'border-border-strong hover:border-primary hover:bg-surface has-checked:border-primary has-checked:bg-primary-soft',
               'has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
@@ -40,7 +40,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               onChange={() => onChange(option.value)}
               className="sr-only"
             />
-            {option.icon}
+            {option.icon && (
+              // Two cards beside each other leave a long word no room for it on the narrowest phones.
+              <span className={cx('contents', columns === 2 && 'max-[359px]:hidden')}>{option.icon}</span>
+            )}
             <span className="flex min-w-0 flex-col">
               {option.label}
               {option.hint && <span className="text-sm font-normal text-muted">{option.hint}</span>}

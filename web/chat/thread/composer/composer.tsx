@@ -179,7 +179,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
         data-composer
         className={cx(
           boxClass,
-          'resize-none border-border-strong bg-bg transition-colors hover:border-text aria-invalid:border-danger',
+          'resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap border-border-strong bg-bg transition-colors hover:border-text aria-invalid:border-danger',
         )}
       />
     </div>
