@@ -190,7 +190,7 @@ export const de = {
       body: '{by} lädt dich ein, in der Verwaltung von {site} mitzuarbeiten. Mit diesem Knopf wählst du ein Passwort und richtest eine Authenticator-App ein.',
       button: 'Einladung annehmen',
       validity:
-        'Der Link gilt einmal und {hours} Stunden lang. Du erwartest diese Einladung nicht? Dann musst du nichts tun.',
+        'Der Link funktioniert einmal, {hours} Stunden lang. Du hast diese Einladung nicht erwartet? Dann musst du nichts tun.',
       footer: 'Du bekommst diese E-Mail, weil diese Adresse in die Verwaltung von {site} eingeladen wurde.',
     },
     start_signup: {

@@ -183,7 +183,7 @@ export const en = {
       body: '{by} invites you to work in the admin of {site}. With this button you choose a password and set up an authenticator app.',
       button: 'Accept the invitation',
       validity:
-        'The link works once, and for {hours} hours. Do you not expect this invitation? Then you need not do anything.',
+        'The link works once, for {hours} hours. Not expecting this invitation? Then you need not do anything.',
       footer: 'You get this e-mail because this address was invited to the admin of {site}.',
     },
     start_signup: {

@@ -188,7 +188,7 @@ export const fr = {
       body: '{by} t’invite à travailler dans l’administration de {site}. Avec ce bouton, tu choisis un mot de passe et tu configures une application d’authentification.',
       button: 'Accepter l’invitation',
       validity:
-        'Le lien fonctionne une seule fois, pendant {hours} heures. Tu n’attends pas cette invitation ? Alors tu n’as rien à faire.',
+        'Le lien fonctionne une seule fois, pendant {hours} heures. Tu n’attends pas cette invitation ? Alors tu n’as rien à faire.',
       footer: 'Tu reçois cet e-mail parce que cette adresse a été invitée à l’administration de {site}.',
     },
     start_signup: {
