@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useMemo, useRef } from 'react'
 import { findMembers, type ListedMember } from '#contract/admin/members.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
@@ -44,9 +44,8 @@ export function MembersRoom() {
     queryFn: () => call(findMembers, { query: { q, after } }),
   })
   const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
-  useShortcuts([
-    { keys: '/', label: t('admin.list.search'), run: () => document.getElementById('q')?.focus() },
-  ])
+  const search = useRef<HTMLInputElement>(null)
+  useShortcuts([{ keys: '/', label: t('admin.list.search'), run: () => search.current?.focus() }])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('q')
@@ -58,7 +57,7 @@ export function MembersRoom() {
       <form key={q} noValidate onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
         <Field label={t('admin.members.find')}>
           <TextInput
-            id="q"
+            ref={search}
             name="q"
             type="search"
             autoCapitalize="none"

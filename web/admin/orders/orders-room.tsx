@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { type AdminOrderRow, getAdminOrders, orderStates } from '#contract/admin/orders.ts'
 import { paymentMethods } from '#contract/rules/money.ts'
 import { useMoney } from '#web/admin/lib/money.ts'
@@ -28,9 +28,8 @@ export function OrdersRoom() {
     queryKey: ['orders', filters, after],
     queryFn: () => call(getAdminOrders, { query: { ...filters, after } as never }),
   })
-  useShortcuts([
-    { keys: '/', label: t('admin.keys.filter'), run: () => document.getElementById('order-search')?.focus() },
-  ])
+  const search = useRef<HTMLInputElement>(null)
+  useShortcuts([{ keys: '/', label: t('admin.keys.filter'), run: () => search.current?.focus() }])
   const columns = useMemo(() => orderColumns({ t, money, fullTime }), [t, money, fullTime])
   return (
     <>
@@ -38,7 +37,7 @@ export function OrdersRoom() {
       <FilterForm key={JSON.stringify(filters)} names={names} onChange={change}>
         <Field label={t('admin.orders.search')}>
           <TextInput
-            id="order-search"
+            ref={search}
             name="q"
             defaultValue={filters.q ?? ''}
             autoCapitalize="none"
