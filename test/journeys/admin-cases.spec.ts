@@ -1,10 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { blockMember } from '#contract/blocks.ts'
+import { startConversation } from '#contract/chat.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { nl as admin } from '#locales/admin/nl.ts'
 import { nl } from '#locales/nl.ts'
 import { acceptInvitation, staffCommand } from './admin.ts'
 import { onDatabase } from './database.ts'
-import { act, aMember, expectSound, isPhone, mailTo, newBrowser } from './people.ts'
+import { act, aMember, expectSound, isPhone, mailTo, newBrowser, type Person } from './people.ts'
 
 const { cases, photos } = admin.admin
 test.describe.configure({ timeout: 240_000 })
@@ -60,6 +62,62 @@ test('a reported photo goes from the report to a decision, its mail, an appeal a
   await expect(second.getByText(`${cases.measures.reversed} ·`).first()).toBeVisible()
   await owner.page.reload()
   await expect(owner.page.getByText(nl.decisions.appeal_reversed)).toBeVisible()
+})
+
+/** A member whom the receiver blocked comes back on the same device, as two new members. */
+async function heldSenders(browser: Browser, receiver: Person): Promise<[Person, Person]> {
+  const blocked = await aMember(browser, { name: 'Weggestuurd', gender: 'male' })
+  const again: [Person, Person] = [
+    await aMember(browser, { name: 'Terug', gender: 'male' }),
+    await aMember(browser, { name: 'Nogmaals', gender: 'male' }),
+  ]
+  await act(receiver.page, blockMember, { params: { id: blocked.id } })
+  await onDatabase(
+    `insert into member_device (member_id, device_hash, user_agent)
+     select id, sha256($2::text::bytea), 'Firefox' from member where public_id = any ($1::uuid[])`,
+    [[blocked, ...again].map(({ id }) => id), blocked.id],
+  )
+  return again
+}
+
+test('a held first message reaches its receiver once staff release it, and never where they deny it', async ({
+  page,
+  browser,
+}) => {
+  const receiver = await aMember(browser, { name: 'Ontvanger', gender: 'female' })
+  const [released, denied] = await heldSenders(browser, receiver)
+  const unavailable = nl.errors.chat.recipient_unavailable
+  for (const sender of [released, denied]) {
+    const { conversation } = (await act(sender.page, startConversation, {
+      body: { member_id: receiver.id },
+    })) as { conversation: { id: string } }
+    await sender.page.goto(`/chats/${conversation.id}`)
+    await expect(sender.page.getByText(unavailable)).toBeVisible()
+    await expect(sender.page.getByLabel(`Bericht aan ${receiver.name}`)).toHaveCount(0)
+  }
+  await moderator(page, 'poort')
+  for (const [sender, measure] of [
+    [released, 'released'],
+    [denied, 'denied'],
+  ] as const) {
+    await page.goto('/admin/messages')
+    await page.getByRole('link', { name: sender.name }).click()
+    await expect(page.getByText(cases.same_as)).toBeVisible()
+    await page.getByLabel(cases.measure).selectOption(measure)
+    await expectSound(page)
+    await page.getByRole('button', { name: cases.decide }).click()
+    await expect(page.getByText(`${cases.measures[measure]} ·`).first()).toBeVisible()
+  }
+
+  await denied.page.reload()
+  await expect(denied.page.getByText(unavailable)).toBeVisible()
+  await expect(denied.page.getByLabel(`Bericht aan ${receiver.name}`)).toHaveCount(0)
+  await released.page.reload()
+  await released.page.getByLabel(`Bericht aan ${receiver.name}`).fill('Dag, mag ik je schrijven?')
+  await released.page.getByRole('button', { name: nl.chat.send }).click()
+  await receiver.page.goto('/chats')
+  await expect(receiver.page.getByText('Dag, mag ik je schrijven?')).toBeVisible()
+  await expect(receiver.page.getByText(denied.name)).toHaveCount(0)
 })
 
 test('thirty photos are decided by keyboard within a minute', async ({ page, browser }) => {

@@ -22,11 +22,9 @@ test('prices, codes, campaigns, partners and books are accessible', async ({ bro
       await expect(owner.getByRole('heading', { level: 1 })).toHaveText(admin.rooms[path])
       await expect(owner.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectSound(owner)
-      await owner.screenshot({ path: `/tmp/r2-shots/${path}-${isPhone(page)}.png`, fullPage: true })
       if (!create) return
       await owner.getByRole('main').getByRole('button', { name: create }).click()
       await expect(owner.getByRole('dialog')).toBeVisible()
       await expectSound(owner)
-      await owner.screenshot({ path: `/tmp/r2-shots/${path}-dialog-${isPhone(page)}.png` })
     })
 })

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { createFictional } from '#contract/admin/fictional.ts'
 import type { Role } from '#contract/admin/permissions.ts'
 import { nl } from '#locales/admin/nl.ts'
+import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { codeOfStep, stepAt } from '#server/staff/login/totp.ts'
-import { newBrowser } from './people.ts'
+import { onDatabase } from './database.ts'
+import { act, newBrowser } from './people.ts'
 
 export const STAFF_PASSWORD = 'een lang wachtwoord van staf'
 
@@ -59,6 +62,36 @@ export async function somebody(browser: Browser, device: string, name: string, r
   const email = `${name.toLowerCase()}.${role}.${device}@staff.test`
   await acceptInvitation(page, staffCommand('add', email, '--role', role), email, `${name} ${device}`)
   return page
+}
+
+/** The browser of somebody of staff, whose log-in other journeys walk. */
+export async function staffBrowser(page: Page, roles: readonly Role[]): Promise<Page> {
+  const token = newToken()
+  await onDatabase(
+    `with person as (
+      insert into staff (email, name, roles) values ($1, 'Schrijver', $2) returning id)
+    insert into staff_session (token_hash, staff_id, second_factor_at) select $3, id, now() from person`,
+    [`${token.slice(0, 8).toLowerCase()}@demo.test`, roles, tokenHash(token)],
+  )
+  await page
+    .context()
+    .addCookies([{ name: 'admin', value: token, url: `http://localhost:${process.env.JOURNEY_PORT}` }])
+  return page
+}
+
+/** A new fictional profile, by somebody of staff who may create it. */
+export async function aFictional(staff: Page, name: string): Promise<{ id: string; name: string }> {
+  const { profile } = (await act(staff, createFictional, {
+    body: {
+      name,
+      gender: 'female',
+      seeking: 'male',
+      date_of_birth: '1990-02-03',
+      country: 'NL',
+      region: 'NL-ZE',
+    },
+  })) as { profile: { id: string; name: string } }
+  return profile
 }
 
 export async function fillLogin(page: Page, email: string, code: string): Promise<void> {

@@ -1,45 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { createFictional, getFictionalProfiles } from '#contract/admin/fictional.ts'
+import { getFictionalProfiles } from '#contract/admin/fictional.ts'
 import { startConversation } from '#contract/chat.ts'
 import { nl as adminNl } from '#locales/admin/nl.ts'
 import { nl } from '#locales/nl.ts'
-import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { aFictional, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { act, aMember, expectSound, newBrowser, type Person, toastOf } from './people.ts'
 
 const { fictional_room: profiles, replies_room: replies, enums, save } = adminNl.admin
 test.describe.configure({ timeout: 180_000 })
-
-/** The browser of somebody of staff, whose log-in other journeys walk. */
-async function staffBrowser(page: Page, roles: string[]): Promise<Page> {
-  const token = newToken()
-  await onDatabase(
-    `with person as (
-      insert into staff (email, name, roles) values ($1, 'Schrijver', $2) returning id)
-    insert into staff_session (token_hash, staff_id, second_factor_at) select $3, id, now() from person`,
-    [`${token.slice(0, 8).toLowerCase()}@demo.test`, roles, tokenHash(token)],
-  )
-  await page
-    .context()
-    .addCookies([{ name: 'admin', value: token, url: `http://localhost:${process.env.JOURNEY_PORT}` }])
-  return page
-}
-
-async function aFictional(staff: Page, name: string): Promise<{ id: string; name: string }> {
-  const { profile } = (await act(staff, createFictional, {
-    body: {
-      name,
-      gender: 'female',
-      seeking: 'male',
-      date_of_birth: '1990-02-03',
-      country: 'NL',
-      region: 'NL-ZE',
-    },
-  })) as { profile: { id: string; name: string } }
-  return profile
-}
 
 async function writeTo(him: Person, profile: { id: string; name: string }, words: string): Promise<string> {
   const { conversation } = (await act(him.page, startConversation, { body: { member_id: profile.id } })) as {
