@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#db/connect.ts'
+import { allowSeconds, type Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /** Older days stay as they were counted: a member who is erased leaves them. */
 const KEPT_OPEN_DAYS = 42
 const DAYS_AT_ONCE = 7
+const MOST_SECONDS = 300
 
 /** Counts the last days again (spec/statistics 1): a week in each transaction, the latest last. */
 export async function rollUp(ctx: Pick<Ctx, 'db'>, days = KEPT_OPEN_DAYS): Promise<void> {
   for (let ago = days; ago > 0; ago -= DAYS_AT_ONCE)
     await ctx.db.transaction().execute(async (trx) => {
+      // A week of a million members takes longer than a call may.
+      await allowSeconds(trx, MOST_SECONDS)
       await sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(trx)
       await rollUpDays(trx, { from: ago - 1, to: Math.max(0, ago - DAYS_AT_ONCE) })
     })

@@ -180,6 +180,21 @@ describe('the rollups', () => {
   })
 })
 
+test('the rollups may take minutes, because a big site has more to count than a call has time', async () => {
+  await sql`create table patience (allowed text)`.execute(t.db)
+  await sql`create function note_patience() returns trigger language plpgsql as
+    $$ begin insert into patience values (current_setting('statement_timeout')); return null; end $$`.execute(
+    t.db,
+  )
+  await sql`create trigger note_patience before delete on stat_day execute function note_patience()`.execute(
+    t.db,
+  )
+  await rollUp(t.ctx, 2)
+  await sql`drop trigger note_patience on stat_day`.execute(t.db)
+  const { rows } = await sql<{ allowed: string }>`select allowed from patience`.execute(t.db)
+  assert.deepEqual(rows, [{ allowed: '5min' }])
+})
+
 describe('the sums by one key', () => {
   test('equal those of the days, for any period, whole months in it or not', async () => {
     for (let round = 0; round < 25; round += 1) {
