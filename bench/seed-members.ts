@@ -95,6 +95,9 @@ const STATEMENTS: ((members: number) => string)[] = [
            search_traits(p, m, f.id is not null),
            search_mask(search_interest_keys(), p.interests), m.signed_up_at::date
     from member m join profile p on p.member_id = m.id left join photo f on f.member_id = m.id`,
+]
+
+const RELATIONS: ((members: number) => string)[] = [
   (members) => `
     insert into block (blocker_id, blocked_id)
     select a, b from (
@@ -112,10 +115,14 @@ const STATEMENTS: ((members: number) => string)[] = [
 
 /**
  * Fills an empty, migrated database with realistic members: places, ages, photos, times of
- * activity, blocks and likes. Ids start at 1. Bypasses triggers and foreign keys: a million members
- * take a few minutes.
+ * activity, and with `relations` blocks, likes and the bitmaps of the search. Ids start at 1.
+ * Bypasses triggers and foreign keys: a million members take a few minutes.
  */
-export async function seedMembers(url: string, members: number): Promise<void> {
+export async function seedMembers(
+  url: string,
+  members: number,
+  { relations = true }: { relations?: boolean } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -129,7 +136,8 @@ export async function seedMembers(url: string, members: number): Promise<void> {
       places.map(({ country }) => country),
       places.map(({ region }) => region),
     ])
-    for (const statement of STATEMENTS) await client.query(statement(members))
+    for (const statement of [...STATEMENTS, ...(relations ? RELATIONS : [])])
+      await client.query(statement(members))
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()

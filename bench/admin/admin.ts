@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { type Role, roles } from '#contract/admin/permissions.ts'
 import { getStaffSession } from '#contract/admin/session.ts'
@@ -16,7 +15,6 @@ import { buildApp } from '#server/app/build-app.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
-import { rollUp } from '#server/statistics/roll-up.ts'
 import { numberFlag } from '../flags.ts'
 import type { BenchResult } from '../report.ts'
 import { seedMembers } from '../seed-members.ts'
@@ -27,7 +25,6 @@ const GOAL_MS = 100
 const ROUNDS = 30
 /** Pages after the first one that each request asks for. */
 const LATER_PAGES = 3
-const DAYS = 700
 
 type Rows = BenchResult['rows']
 type Ask = (call: Endpoint, asked: Asked) => Promise<{ ms: number; next: string | null }>
@@ -101,18 +98,14 @@ async function inSite(url: string, folder: string, questions: readonly Question[
   })
   const app = await buildApp(runtime)
   try {
-    const started = performance.now()
-    await rollUp(runtime.ctx, DAYS)
-    const rolledUp = (performance.now() - started) / 1000
-    await sql`vacuum (analyze) stat_day, stat_sum`.execute(runtime.ctx.db)
     const [ofAll, ofOne] = [await askerOf(runtime, app, null), await askerOf(runtime, app, ['second'])]
-    const rows: Rows = [
-      { case: `rolling up ${DAYS} days`, value: rolledUp, unit: 's' },
-      { case: 'load of the machine before', value: os.loadavg()[0] ?? 0, unit: '' },
-    ]
+    const rows: Rows = [{ case: 'load of the machine before', value: os.loadavg()[0] ?? 0, unit: '' }]
     const alone: number[] = []
-    for (const question of questions)
-      rows.push(...(await measure(question.oneBrand ? ofOne : ofAll, question, alone)))
+    for (const question of questions) {
+      const measured = await measure(question.oneBrand ? ofOne : ofAll, question, alone)
+      for (const { case: what, value } of measured) console.log(`${what}: ${value.toFixed(1)} ms`)
+      rows.push(...measured)
+    }
     const compared = rowsOf('one row, to compare with', alone)
     return [...compared.map(({ goal: _goal, met: _met, ...row }) => row), ...rows]
   } finally {
@@ -126,7 +119,7 @@ async function seed(url: string, size: Size): Promise<Question[]> {
   const connection = connect(url, { max: 1, onError: () => {} })
   await ensurePrices(connection.db)
   await connection.close()
-  await seedMembers(url, size.members)
+  await seedMembers(url, size.members, { relations: false })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

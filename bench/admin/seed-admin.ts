@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { dropIndexes } from './drop-indexes.ts'
 
 export type Size = { members: number; messages: number }
 
@@ -258,30 +259,35 @@ const moderation: Step[] = [
   },
 ]
 
-/** Drops the primary key, unique keys and indexes of a table; returns what makes them again. */
-async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
-  const { rows: keys } = await client.query<{ name: string; definition: string }>(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = $1::regclass and contype in ('p', 'u')
-       and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = pg_constraint.conindid)`,
-    [table],
-  )
-  for (const { name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select i.indexname as name, i.indexdef as definition from pg_indexes i
-     where i.tablename = $1 and not exists (select from pg_constraint where conname = i.indexname)`,
-    [table],
-  )
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  return [
-    ...keys.map(({ name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
-    ...indexes.map(({ definition }) => definition),
-  ]
-}
+/** The rollups of the statistics, as the job would have made them day by day. */
+const rollups: Step[] = [
+  {
+    text: () => `
+      insert into stat_day (day, what, country, language, brand, network, currency, members, amount)
+      select day, what, country, language, brand, network, '', count(*), 0 from (
+        select signed_up_at::date as day, country, language::text, brand::text, coalesce(tracking ->> 'network', '') as network, m.id
+        from member m join profile p on p.member_id = m.id where not m.fictional) m,
+        unnest('{sign_ups,confirmed,photo,first_message,returned_1,returned_7,returned_30}'::text[]) what
+      group by 1, 2, 3, 4, 5, 6
+      union all
+      select completed_at::date, what, o.country, o.language::text, o.brand::text, coalesce(tracking ->> 'network', ''),
+        case when what = 'revenue' then o.currency::text else '' end, case when what = 'revenue' then 0 else count(*) end,
+        case when what = 'revenue' then sum(o.amount) else 0 end
+      from member_order o join member m on m.id = o.member_id, unnest('{paid,buyers,revenue}'::text[]) what
+      where completed_at is not null group by 1, 2, 3, 4, 5, 6, 7`,
+  },
+  { text: () => `select sum_statistics(current_date - 701, current_date)` },
+  {
+    text: () => `
+      insert into stat_queue (day, kind, brand, decided, minutes, longest, late)
+      select decided_at::date, kind, brand, count(*), 60, 90, 1 from staff_case where state = 'decided' group by 1, 2, 3`,
+  },
+]
 
 /**
- * Adds to `seedMembers` what a site of this size has: conversations, orders, cases, decisions, codes,
- * mails, partners and the log. Bypasses triggers and foreign keys; the books do not balance.
+ * Adds to `seedMembers` what a site of this size has: conversations, orders, cases, decisions,
+ * codes, mails, partners, rollups and the log. Bypasses triggers and foreign keys; the books do not
+ * balance.
  */
 export async function seedAdmin(url: string, size: Size, tell: (what: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -290,7 +296,7 @@ export async function seedAdmin(url: string, size: Size, tell: (what: string) =>
     await client.query('set session_replication_role = replica')
     await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
     await client.query('select setseed(0.42)')
-    for (const { table, text } of [...people, ...talk, ...money, ...sales, ...moderation]) {
+    for (const { table, text } of [...people, ...talk, ...money, ...sales, ...moderation, ...rollups]) {
       const indexes = table ? await dropIndexes(client, table) : []
       await client.query(text(size))
       for (const index of indexes) await client.query(index)
