@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { complaintLimits, complaintSubjects, namesReporter } from './rules/complaints/complaints.ts'
+import { dataRequestKinds } from './rules/complaints/data-requests.ts'
 import { email, line, longText, refuse } from './values.ts'
 
 const missing = refuse('request.field_required')
@@ -17,10 +18,16 @@ export const sendComplaint = endpoint({
       about: z.enum(complaintSubjects, missing),
       /** A link, or the name of a profile or of an earlier complaint. */
       url: line(0, complaintLimits.urlMax).optional(),
+      /** What is asked about own data; with `privacy` only. */
+      request: z.enum(dataRequestKinds).optional(),
       why: longText(complaintLimits.textMax).refine(Boolean, missing),
       name: line(0, complaintLimits.nameMax).optional(),
       email: email.optional(),
       good_faith: z.literal(true, missing),
+    })
+    .refine((body) => !body.request || body.about === 'privacy', {
+      ...refuse('request.field_invalid'),
+      path: ['request'],
     })
     .refine((body) => !namesReporter(body.about) || body.name, { ...missing, path: ['name'] })
     .refine((body) => !namesReporter(body.about) || body.email, { ...missing, path: ['email'] }),

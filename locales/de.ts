@@ -1264,6 +1264,17 @@ export const de = {
     choose: 'Wähle ein Thema',
     child_abuse:
       'Das kannst du ohne Namen und Adresse melden. Schick selbst keine Bilder und teile sie mit niemandem. Ist ein Kind in Gefahr, ruf sofort 112 an.',
+    request: 'Worum bittest du?',
+    request_hint:
+      'Hast du ein Konto? Dann kannst du deine Daten in den Einstellungen selbst herunterladen, ändern und löschen.',
+    requests: {
+      access: 'Auskunft: Was speichert ihr über mich?',
+      correction: 'Meine Daten berichtigen',
+      erasure: 'Meine Daten löschen',
+      restriction: 'Die Nutzung meiner Daten einschränken',
+      portability: 'Meine Daten mitnehmen',
+      objection: 'Der Nutzung meiner Daten widersprechen',
+    },
     url: 'Wo steht es?',
     url_hint: 'Ein Link, der Name eines Profils oder die Nummer einer früheren Beschwerde',
     why: 'Was ist los?',

@@ -1242,6 +1242,17 @@ export const en = {
     choose: 'Choose a subject',
     child_abuse:
       'You may report this without a name and address. Do not send any images yourself and share them with nobody. If a child is in danger, call 112 or your emergency number at once.',
+    request: 'What do you ask?',
+    request_hint:
+      'Do you have an account? Then you download, change and erase your data yourself in Settings.',
+    requests: {
+      access: 'Access: what do you keep about me?',
+      correction: 'Correct my data',
+      erasure: 'Erase my data',
+      restriction: 'Restrict the use of my data',
+      portability: 'Take my data with me',
+      objection: 'Object to the use of my data',
+    },
     url: 'Where is it?',
     url_hint: 'A link, the name of a profile or the number of an earlier complaint',
     why: 'What is the matter?',

@@ -1250,6 +1250,16 @@ export const es = {
     choose: 'Elige un tema',
     child_abuse:
       'Puedes denunciarlo sin nombre ni dirección. No envíes imágenes ni las compartas con nadie. Si un niño está en peligro, llama enseguida al 112.',
+    request: '¿Qué pides?',
+    request_hint: '¿Tienes una cuenta? Entonces puedes descargar, cambiar y borrar tus datos en Ajustes.',
+    requests: {
+      access: 'Acceso: ¿qué guardáis sobre mí?',
+      correction: 'Corregir mis datos',
+      erasure: 'Borrar mis datos',
+      restriction: 'Limitar el uso de mis datos',
+      portability: 'Llevarme mis datos',
+      objection: 'Oponerme al uso de mis datos',
+    },
     url: '¿Dónde está?',
     url_hint: 'Un enlace, el nombre de un perfil o el número de una queja anterior',
     why: '¿Qué ocurre?',

@@ -1265,6 +1265,17 @@ export const fr = {
     choose: 'Choisis un sujet',
     child_abuse:
       'Tu peux le signaler sans nom ni adresse. N’envoie pas d’images et ne les partage avec personne. Si un enfant est en danger, appelle tout de suite le 112.',
+    request: 'Que demandes-tu ?',
+    request_hint:
+      'Tu as un compte ? Tu peux alors télécharger, modifier et effacer tes données dans les Paramètres.',
+    requests: {
+      access: 'Accès : que conservez-vous à mon sujet ?',
+      correction: 'Corriger mes données',
+      erasure: 'Effacer mes données',
+      restriction: 'Limiter l’utilisation de mes données',
+      portability: 'Emporter mes données',
+      objection: 'M’opposer à l’utilisation de mes données',
+    },
     url: 'Où est-ce ?',
     url_hint: 'Un lien, le nom d’un profil ou le numéro d’une réclamation précédente',
     why: 'Que se passe-t-il ?',

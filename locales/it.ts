@@ -1245,6 +1245,17 @@ export const it = {
     choose: 'Scegli un argomento',
     child_abuse:
       'Puoi segnalarlo senza nome e indirizzo. Non inviare immagini e non condividerle con nessuno. Se un bambino è in pericolo, chiama subito il 112.',
+    request: 'Che cosa chiedi?',
+    request_hint:
+      'Hai un account? Allora puoi scaricare, modificare e cancellare i tuoi dati nelle Impostazioni.',
+    requests: {
+      access: 'Accesso: che cosa conservate su di me?',
+      correction: 'Correggere i miei dati',
+      erasure: 'Cancellare i miei dati',
+      restriction: 'Limitare l’uso dei miei dati',
+      portability: 'Portare con me i miei dati',
+      objection: 'Oppormi all’uso dei miei dati',
+    },
     url: 'Dove si trova?',
     url_hint: 'Un link, il nome di un profilo o il numero di un reclamo precedente',
     why: 'Che cosa succede?',

@@ -1243,6 +1243,16 @@ export const nl = {
     choose: 'Kies een onderwerp',
     child_abuse:
       'Je mag dit melden zonder naam en adres. Stuur zelf geen beelden en deel ze met niemand. Is een kind in gevaar, bel dan meteen 112.',
+    request: 'Wat vraag je?',
+    request_hint: 'Heb je een account? Dan download, wijzig en wis je je gegevens zelf bij Instellingen.',
+    requests: {
+      access: 'Inzage: wat bewaren jullie over mij?',
+      correction: 'Mijn gegevens corrigeren',
+      erasure: 'Mijn gegevens wissen',
+      restriction: 'Het gebruik van mijn gegevens beperken',
+      portability: 'Mijn gegevens meenemen',
+      objection: 'Bezwaar tegen het gebruik van mijn gegevens',
+    },
     url: 'Waar staat het?',
     url_hint: 'Een link, de naam van een profiel of het nummer van een eerdere klacht',
     why: 'Wat is er aan de hand?',

@@ -1260,6 +1260,16 @@ export const pl = {
     choose: 'Wybierz temat',
     child_abuse:
       'Możesz to zgłosić bez nazwiska i adresu. Nie wysyłaj zdjęć i nikomu ich nie udostępniaj. Jeśli dziecko jest w niebezpieczeństwie, od razu dzwoń pod 112.',
+    request: 'O co prosisz?',
+    request_hint: 'Masz konto? W Ustawieniach możesz samodzielnie pobrać, zmienić i usunąć swoje dane.',
+    requests: {
+      access: 'Dostęp: jakie dane o mnie przechowujecie?',
+      correction: 'Poprawić moje dane',
+      erasure: 'Usunąć moje dane',
+      restriction: 'Ograniczyć wykorzystanie moich danych',
+      portability: 'Zabrać moje dane',
+      objection: 'Sprzeciwić się wykorzystaniu moich danych',
+    },
     url: 'Gdzie to jest?',
     url_hint: 'Link, nazwa profilu lub numer wcześniejszej skargi',
     why: 'Co się dzieje?',

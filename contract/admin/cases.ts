@@ -115,8 +115,9 @@ const evidence = z.discriminatedUnion('kind', [
     name: z.string().nullable(),
     email: z.string().nullable(),
     language,
-    /** Of a request about data that staff entered. */
+    /** What is asked, of a request about data. */
     request: z.enum(dataRequestKinds).nullable(),
+    /** Of one that staff entered. */
     received_on: z.iso.date().nullable(),
     /** The account that has this address, for requests about data. */
     account: memberRef.nullable(),

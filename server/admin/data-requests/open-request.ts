@@ -40,7 +40,8 @@ export async function postDataRequest({ ctx, staff, body, brand: here }: Call<ty
     language: body.language ?? (account?.language as Language | undefined) ?? (await languageOf(ctx, brand)),
     memberId: account?.id ?? null,
     reporterId: account?.id ?? null,
-    entered: { request, by: staff.id, receivedOn },
+    request,
+    entered: { by: staff.id, receivedOn },
   })
   const { publicId: id } = await ctx.db
     .selectFrom('staffCase')

@@ -76,6 +76,8 @@ describe('A complaint of a visitor', () => {
       [{ url: 'x'.repeat(501) }, 'url'],
       [{ good_faith: false }, 'good_faith'],
       [{ about: 'iets' }, 'about'],
+      [{ about: 'privacy', request: 'alles' }, 'request'],
+      [{ about: 'scam', request: 'access' }, 'request'],
     ]
     for (const [fields, field] of refused) {
       const { status, body } = await send(complaint(fields))
@@ -159,6 +161,11 @@ test('a complaint belongs to the site it was sent at, whose name, address and su
   const [decision, receipt] = t.mails(body.email)
   for (const mail of [decision, receipt]) assert(mail?.text.includes(gloed.name))
   assert(decision?.text.includes('http://gloed.localhost:3000/complaints?'))
+})
+
+test('a complaint about privacy says what is asked about the data', async () => {
+  const { number } = (await send(complaint({ about: 'privacy', request: 'erasure' }))).body
+  assert.equal((await rowOf(number))?.request, 'erasure')
 })
 
 describe('A decision', () => {

@@ -16,8 +16,10 @@ export type NewComplaint = {
   memberId: number | null
   /** The member who sent it. */
   reporterId: number | null
-  /** Of one that staff entered: what is asked, who entered it, and when it came. */
-  entered?: { request: DataRequestKind; by: number; receivedOn: string }
+  /** What is asked about own data. */
+  request?: DataRequestKind | undefined
+  /** Of one that staff entered: who did, and when it came. */
+  entered?: { by: number; receivedOn: string }
 }
 
 /**
@@ -28,7 +30,7 @@ export async function fileComplaint(
   { db, config, announce }: Pick<Ctx, 'db' | 'config' | 'announce'>,
   complaint: NewComplaint,
 ): Promise<{ number: string; caseId: number | undefined }> {
-  const { about, words, brand, language, memberId, reporterId, entered } = complaint
+  const { about, words, brand, language, memberId, reporterId, request, entered } = complaint
   const { id, number } = await db
     .insertInto('complaint')
     .values({
@@ -39,7 +41,7 @@ export async function fileComplaint(
       reporterId,
       emailHash: words.email ? emailHashOf(words.email) : null,
       sealed: sealComplaint(config.secret, words),
-      request: entered?.request ?? null,
+      request: request ?? null,
       receivedOn: entered?.receivedOn ?? null,
       enteredBy: entered?.by ?? null,
     })

@@ -5,7 +5,7 @@ import { fileComplaint } from './file-complaint.ts'
 
 /** Stores a complaint and requests its mails. The answer tells nothing about the member named. */
 export async function sendComplaint({ ctx, member, body, brand, language }: Call<typeof endpoint>) {
-  const { about, why, url = '', name = '', email } = body
+  const { about, why, url = '', name = '', email, request } = body
   const words = { url: url || null, why, name: name || null, email: email ?? null }
   const memberId = await memberAt(ctx.db, url)
   const { number } = await fileComplaint(ctx, {
@@ -15,6 +15,7 @@ export async function sendComplaint({ ctx, member, body, brand, language }: Call
     language,
     memberId,
     reporterId: member?.id ?? null,
+    request,
   })
   return { number }
 }

@@ -3,11 +3,13 @@ import {
   complaintSubjects,
   namesReporter,
 } from '#contract/rules/complaints/complaints.ts'
+import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
 import { isEmail } from '#web/accounts/signup/errors/form-errors.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 
 export type ComplaintDraft = {
   about: ComplaintSubject
+  request: DataRequestKind
   url: string
   why: string
   name: string

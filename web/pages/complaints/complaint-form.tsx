@@ -4,6 +4,11 @@ import {
   complaintLimits,
   complaintSubjects,
 } from '#contract/rules/complaints/complaints.ts'
+import {
+  type DataRequestKind,
+  dataRequestKinds,
+  dataRequestLimits,
+} from '#contract/rules/complaints/data-requests.ts'
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
@@ -21,7 +26,11 @@ import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { type ComplaintDraft, draftFrom, missingIn, needsName } from './complaint-draft.ts'
 import { useSendComplaint } from './complaints.api.ts'
 
-type Sent = { number: string; mailed: boolean }
+type Sent = { number: string; mailed: boolean; days: number }
+
+/** Within so many days there is an answer. */
+const daysOf = (about: ComplaintSubject) =>
+  about === 'privacy' ? dataRequestLimits.replyDays : complaintLimits.replyDays
 
 /** The state of the form. A member finds their name and address filled in. */
 function useComplaint(onSent: (sent: Sent) => void) {
@@ -35,18 +44,18 @@ function useComplaint(onSent: (sent: Sent) => void) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { about, url = '', why = '', name, email } = filled
+    const { about, request, url = '', why = '', name, email } = filled
     const found = missingIn(filled, t)
     setMissing(found)
     if (focusFirstError(event.currentTarget, found) || !about || isPending) return
     const optional = (text: string) => text.trim() || undefined
     const words = { url: optional(url), why: why.trim(), name: optional(name), email: optional(email) }
     mutate(
-      { about, ...words, good_faith: true },
+      { about, ...words, ...(about === 'privacy' && request ? { request } : {}), good_faith: true },
       {
         onSuccess: ({ number }) => {
           sent()
-          onSent({ number, mailed: Boolean(words.email) })
+          onSent({ number, mailed: Boolean(words.email), days: daysOf(about) })
         },
       },
     )
@@ -81,6 +90,7 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
           ))}
         </Select>
       </Field>
+      {about === 'privacy' && <DataRequest draft={draft} edit={edit} error={errors.request} />}
       {about === 'child_abuse' && <Alert kind="warning">{t('complaints.child_abuse')}</Alert>}
       <Field label={t('complaints.url')} hint={t('complaints.url_hint')} error={errors.url} optional>
         <TextInput
@@ -121,6 +131,35 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
         {t('complaints.send')}
       </Button>
     </form>
+  )
+}
+
+type DataRequestProps = {
+  draft: Partial<ComplaintDraft>
+  edit: (next: Partial<ComplaintDraft>) => void
+  error: string | undefined
+}
+
+/** What is asked about own data, of which a member does most without us. */
+function DataRequest({ draft, edit, error }: DataRequestProps) {
+  const t = useT()
+  return (
+    <Field label={t('complaints.request')} hint={t('complaints.request_hint')} error={error} optional>
+      <Select
+        name="request"
+        value={draft.request ?? ''}
+        onChange={(event) => edit({ request: event.target.value as DataRequestKind })}
+      >
+        <option value="" disabled>
+          {t('complaints.choose')}
+        </option>
+        {dataRequestKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`complaints.requests.${kind}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

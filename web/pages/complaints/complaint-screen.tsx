@@ -10,7 +10,7 @@ import { Company } from '#web/pages/company.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 
-type Sent = { number: string; mailed: boolean }
+type Sent = { number: string; mailed: boolean; days: number }
 
 /** /complaints: the form for anybody, and how complaints are handled (spec/complaints 1). */
 export function ComplaintScreen() {
@@ -68,7 +68,7 @@ function How() {
   )
 }
 
-function Receipt({ sent: { number, mailed }, onAgain }: { sent: Sent; onAgain: () => void }) {
+function Receipt({ sent: { number, mailed, days }, onAgain }: { sent: Sent; onAgain: () => void }) {
   const t = useT()
   return (
     <Frame icon={CircleCheck} tint="text-success" title={t('complaints.sent')} isNews>
@@ -76,11 +76,7 @@ function Receipt({ sent: { number, mailed }, onAgain }: { sent: Sent; onAgain: (
       <p className="rounded-lg bg-surface px-6 py-3 text-2xl font-semibold tabular-nums select-all">
         {number}
       </p>
-      <p>
-        {mailed
-          ? t('complaints.sent_mailed', { days: String(complaintLimits.replyDays) })
-          : t('complaints.sent_anonymous')}
-      </p>
+      <p>{mailed ? t('complaints.sent_mailed', { days: String(days) }) : t('complaints.sent_anonymous')}</p>
       <Button variant="outline" onClick={onAgain}>
         {t('complaints.again')}
       </Button>
