@@ -137,13 +137,15 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const notifier = await openNotifier(options, redis, onError)
   const relay = createRelay({ db, notifier, onError })
   const services = createServiceHealth()
+  const site = await openBrands(config, connection, onError)
+  notifier.onSiteChange(site.brands.refresh)
   const ctx: Ctx = {
     ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, services, onError }),
     config: kitConfigOf(config, uploadFolder),
     log,
     db,
     reads: connection.reads,
-    ...(await openBrands(config, connection, onError)),
+    ...site,
     sessions,
     staffSessions: createStaffSessions(connection),
     announce: announceWith(consequences),

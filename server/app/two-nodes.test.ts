@@ -9,6 +9,7 @@ import { listPhotos } from '#contract/photos.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { getSettings } from '#contract/settings.ts'
 import { swipeMember } from '#contract/swipe.ts'
+import { publishSiteChange } from '#server/kit/events.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { open, pairOf, send, sent, textsOf } from '#test/acts/chat.ts'
 import { tryLogIn } from '#test/acts/log-in.ts'
@@ -186,6 +187,30 @@ for (const { notifier, skip, redisUrl } of notifiers)
       await t.db.deleteFrom('siteSetting').execute()
       context.mock.timers.setTime(Date.now() + 30_001)
       assert.deepEqual(await asked(), [1, 1])
+    })
+
+    test('a change of the site is seen at both as soon as it is committed', async () => {
+      const fee = () =>
+        Promise.all(
+          [here, there].map(
+            async (node) => (await node.at({ cookie: '' }).call(getSettings)).body.settings.message_credits,
+          ),
+        )
+      const isSeen = async (credits: number) => {
+        await here.runtime.relay.drained()
+        await until(async () => (await fee()).every((seen) => seen === credits), `${credits} at both`)
+      }
+      await fee()
+      await t.db.transaction().execute(async (trx) => {
+        await trx.insertInto('siteSetting').values({ key: 'message_credits', value: '7' }).execute()
+        await publishSiteChange(trx)
+      })
+      await isSeen(7)
+      await t.db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('siteSetting').execute()
+        await publishSiteChange(trx)
+      })
+      await isSeen(1)
     })
 
     test('nobody has paid twice', async () => {

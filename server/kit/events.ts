@@ -176,3 +176,11 @@ export async function publishToMembers(db: Database, memberIds: number[], event:
     .values({ kind: event.kind, memberIds, payload: JSON.stringify(event.payload) })
     .execute()
 }
+
+/**
+ * Has all processes read the site again (settings, brands, texts), once the transaction of `db` has
+ * committed. The relay tells them.
+ */
+export async function publishSiteChange(db: Database): Promise<void> {
+  await db.insertInto('outbox').values({ kind: 'site', memberIds: [] }).execute()
+}

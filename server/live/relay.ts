@@ -35,8 +35,9 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   const work = async () => {
     while (dirty) {
       dirty = false
-      const { busy, taken, memberIds } = await deliverBatch(db)
+      const { busy, taken, memberIds, siteChanged } = await deliverBatch(db)
       if (memberIds.length) notifier.notify(memberIds)
+      if (siteChanged) notifier.notifySiteChange()
       if (busy) await delay(LOCKED_MS)
       else if (taken >= BUSY_BATCH && taken < BATCH) await delay(GATHER_MS)
       if (busy || taken === BATCH) dirty = true
@@ -72,11 +73,13 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   }
 }
 
-type Delivered = { busy: boolean; taken: number; memberIds: number[] }
+type Delivered = { busy: boolean; taken: number; memberIds: number[]; siteChanged: boolean }
 
 /** One statement, so one transaction. Takes nothing without the advisory lock. */
 async function deliverBatch(db: Database): Promise<Delivered> {
-  const { rows } = await sql<{ mine: boolean; taken: number; memberIds: number[] | null }>`
+  const { rows } = await sql<
+    Omit<Delivered, 'busy' | 'memberIds'> & { mine: boolean; memberIds: number[] | null }
+  >`
     with turn as materialized (
       select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine
     ), batch as (
@@ -101,7 +104,9 @@ async function deliverBatch(db: Database): Promise<Delivered> {
       from addressed join feeds using (member_id) join counted using (member_id)
     )
     select (select mine from turn) as mine, (select count(*)::int from batch) as taken,
+           (select coalesce(bool_or(kind = 'site'), false) from batch) as site_changed,
            (select array_agg(member_id) from feeds) as member_ids`.execute(db)
   const [row] = rows
-  return { busy: !row?.mine, taken: row?.taken ?? 0, memberIds: row?.memberIds ?? [] }
+  const { mine = false, taken = 0, memberIds, siteChanged = false } = row ?? {}
+  return { busy: !mine, taken, memberIds: memberIds ?? [], siteChanged }
 }

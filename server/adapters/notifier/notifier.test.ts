@@ -116,6 +116,19 @@ for (const { name, twoNotifiers, skip } of carriers)
       await close()
     })
 
+    test('tell of a change of the site: here at once, there once', async () => {
+      const { here, there, errors, close } = await twoNotifiers()
+      const heard = { here: 0, there: 0 }
+      here.onSiteChange(() => (heard.here += 1))
+      there.onSiteChange(() => (heard.there += 1))
+      here.notifySiteChange()
+      assert.deepEqual(heard, { here: 1, there: 0 })
+      await until(() => heard.there > 0)
+      assert.deepEqual(heard, { here: 1, there: 1 })
+      assert.deepEqual(errors, [])
+      await close()
+    })
+
     test('do not keep what was members last to themselves when they end', async () => {
       const { here, there, close } = await twoNotifiers()
       const received = receivedBy(there)

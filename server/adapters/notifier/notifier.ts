@@ -16,11 +16,16 @@ const EVENTS_PER_NOTICE = 150
 export function localNotifier(): Notifier & { notify(members: NotifiedMembers): void } {
   const listeners: ((members: NotifiedMembers) => void)[] = []
   const ephemeralListeners: ((event: EphemeralEvent) => void)[] = []
+  const siteListeners: (() => void)[] = []
   return {
     notify: (members) => {
       for (const listener of listeners) listener(members)
     },
     onNotify: (listener) => listeners.push(listener),
+    notifySiteChange: () => {
+      for (const listener of siteListeners) listener()
+    },
+    onSiteChange: (listener) => siteListeners.push(listener),
     sendEphemeral: (event) => {
       for (const listener of ephemeralListeners) listener(event)
     },
@@ -29,7 +34,7 @@ export function localNotifier(): Notifier & { notify(members: NotifiedMembers): 
   }
 }
 
-export type Channel = 'member_news' | 'ephemeral_events'
+export type Channel = 'member_news' | 'site_changes' | 'ephemeral_events'
 
 type Carrier = {
   /** While this is false, notifications wait and ephemeral events are lost. */
@@ -47,7 +52,8 @@ type Carrier = {
 export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   const self = randomUUID()
   const local = localNotifier()
-  const waiting = new Set<number>()
+  /** What other processes do not know yet; `site` holds something after a change of the site. */
+  const news = { members: new Set<number>(), site: new Set<number>() }
   const events = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let flushedAt = 0
@@ -59,8 +65,7 @@ export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
     timer = undefined
     flushedAt = performance.now()
     try {
-      while (waiting.size && isConnected())
-        await takeOut(waiting, (ids) => carry('member_news', `${self}:${ids.join(',')}`))
+      await carryNews(news, self, { isConnected, carry })
     } catch (error) {
       if (!stopped) soon(AGAIN_MS)
       throw error
@@ -74,25 +79,27 @@ export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   }
   return {
     notifier: {
+      ...local,
       notify(memberIds: number[]) {
         local.notify(memberIds)
-        for (const id of memberIds) waiting.add(id)
+        for (const id of memberIds) news.members.add(id)
         soon()
       },
-      onNotify: (listener: (members: NotifiedMembers) => void) => local.onNotify(listener),
+      notifySiteChange() {
+        local.notifySiteChange()
+        news.site.add(1)
+        soon()
+      },
       sendEphemeral(event: EphemeralEvent) {
         local.sendEphemeral(event)
         events.add(`${event.memberId}=${event.conversationId}`)
         soon()
       },
-      onEphemeral: (listener: (event: EphemeralEvent) => void) => local.onEphemeral(listener),
     },
-    receive: (channel: string, text: string) => {
-      const [sender, ids = ''] = text.split(':')
-      if (sender !== self) passOn(local, channel, ids.split(','))
-    },
+    receive: (channel: string, text: string) => passOn({ self, local }, channel, text),
     missed: () => {
       local.notify('all')
+      local.notifySiteChange()
       return flush()
     },
     stop: async () => {
@@ -103,8 +110,25 @@ export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   }
 }
 
-function passOn(local: ReturnType<typeof localNotifier>, channel: string, items: string[]): void {
+/** Sends what other processes do not know yet; what may not have arrived stays. */
+async function carryNews(
+  { members, site }: { members: Set<number>; site: Set<number> },
+  self: string,
+  { isConnected, carry }: Pick<Carrier, 'isConnected' | 'carry'>,
+): Promise<void> {
+  while (members.size && isConnected())
+    await takeOut(members, (ids) => carry('member_news', `${self}:${ids.join(',')}`))
+  while (site.size && isConnected()) await takeOut(site, () => carry('site_changes', `${self}:`))
+}
+
+type Receiver = { self: string; local: ReturnType<typeof localNotifier> }
+
+function passOn({ self, local }: Receiver, channel: string, text: string): void {
+  const [sender, ids = ''] = text.split(':')
+  if (sender === self) return
+  const items = ids.split(',')
   if (channel === 'member_news') local.notify(items.map(Number))
+  else if (channel === 'site_changes') local.notifySiteChange()
   else for (const item of items) local.sendEphemeral(ephemeralOf(item))
 }
 
@@ -151,7 +175,7 @@ export async function postgresNotifier(url: string, onError: (error: unknown) =>
     })
     next.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
     await next.connect()
-    await next.query('listen member_news; listen ephemeral_events')
+    await next.query('listen member_news; listen site_changes; listen ephemeral_events')
     client = next
   }
   const comeBack = async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
-const CHANNELS = ['member_news', 'ephemeral_events'] as const
+const CHANNELS = ['member_news', 'site_changes', 'ephemeral_events'] as const
 const BEAT_MS = 1000
 /** Three heartbeats without an answer. */
 const SILENCE_MS = 3500

@@ -19,7 +19,7 @@ const SHELL = '/shell.html'
 const KEPT_PAGES = 500
 const KEPT_MS = 30_000
 
-type Kept = { page: RenderedPage; document: PageDocument; tag: string; until: number }
+type Kept = { page: RenderedPage; document: PageDocument; tag: string; brand: Brand; until: number }
 
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']
 
@@ -54,13 +54,13 @@ function askedLanguage({ query, brand }: Pick<FastifyRequest, 'query' | 'brand'>
   return brand.languages.find((language) => language === lang)
 }
 
-/** Pages of visitors, kept for a while by what they were made of; a brand may change meanwhile. */
+/** Pages of visitors, kept for a while by what they were made of, as long as their brand stays. */
 function keptPages() {
   const pages = new Map<string, Kept>()
   return {
-    get(facts: string): Kept | undefined {
+    get(facts: string, brand: Brand): Kept | undefined {
       const kept = pages.get(facts)
-      return kept && kept.until > Date.now() ? kept : undefined
+      return kept?.brand === brand && kept.until > Date.now() ? kept : undefined
     },
     set(facts: string, kept: Omit<Kept, 'until'>): void {
       pages.delete(facts)
@@ -140,14 +140,15 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
       language: asked ?? (isLanguage(locale) ? locale : undefined),
       withMember: Boolean(request.cookies[cookieName(ctx)]),
       get: callsOf(app, request, reply),
-      kept: (facts) => kept.get(facts)?.page,
+      kept: (facts) => kept.get(facts, request.brand)?.page,
     })
     if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, 302)
-    const known = page.facts === undefined ? undefined : kept.get(page.facts)
+    const known = page.facts === undefined ? undefined : kept.get(page.facts, request.brand)
     const document = known?.document ?? (await write({ ctx, build }, page, request))
     if (page.data.user) return send(reply.header('cache-control', 'no-store'), document)
     const tag = known?.tag ?? tagOf(document)
-    if (page.facts !== undefined && !known) kept.set(page.facts, { page, document, tag })
+    if (page.facts !== undefined && !known)
+      kept.set(page.facts, { page, document, tag, brand: request.brand })
     void reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
     return send(reply, document, request.headers['if-none-match'] === tag && reply.statusCode === 200)
   }

@@ -26,10 +26,12 @@ export type Brand = {
 /** The brand of members who signed up before there were others; PUBLIC_URL is its address. */
 export const FIRST_BRAND = 'vonk'
 
-/** The brands of the installation; a change is seen within 30 s. */
+/** The brands of the installation; `refresh`, or at the latest 30 s, shows a change. */
 export type Brands = {
   /** The settings of a brand. Default: those of the first brand. Throws for an unknown key. */
   settings: (key?: string) => Promise<SiteSettings>
+  /** Reads rows again, because they changed. Never waits and never throws. */
+  refresh: () => void
   /** Throws for an unknown key. */
   brand: (key: string) => Promise<Brand>
   /** The brand of a Host header; undefined where no brand has that host. */

@@ -2,12 +2,16 @@
 export type NotifiedMembers = number[] | 'all'
 
 /**
- * Tells all processes which members have news, by id only. A lost notification does no harm,
- * because the sweep of each process finds the news.
+ * Tells all processes which members have news, by id only, and that the site changed. A lost
+ * notification does no harm, because the sweep of each process finds the news, and settings are
+ * read again after a while anyway.
  */
 export type Notifier = {
   notify(memberIds: number[]): void
   onNotify(listener: (members: NotifiedMembers) => void): void
+  /** Tells that settings, brands or texts changed; also told after lost notifications. */
+  notifySiteChange(): void
+  onSiteChange(listener: () => void): void
   /** Sends an event that is never stored; a member who is offline misses it. */
   sendEphemeral(event: EphemeralEvent): void
   onEphemeral(listener: (event: EphemeralEvent) => void): void

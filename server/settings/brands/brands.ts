@@ -159,6 +159,11 @@ export async function createBrands(db: Database, options: Options): Promise<Bran
     settings: async (key = FIRST_BRAND) => (await siteOf(key)).settings,
     brand: async (key) => (await siteOf(key)).brand,
     brandOfHost: (header) => hostOf(header)?.brand,
+    refresh() {
+      freshUntil = 0
+      // A reading that has begun may not see the change.
+      void (reading ? reading.then(readAgain) : readAgain())
+    },
     askedBrand: (header, domain) => (hostOf(header)?.mayAsk ? hostOf(domain)?.brand : undefined),
   }
 }
