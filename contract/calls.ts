@@ -35,6 +35,7 @@ import * as likes from './likes.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as ownProfile from './own-profile.ts'
+import * as pageTexts from './page-texts.ts'
 import * as payments from './payments.ts'
 import * as photos from './photos.ts'
 import * as profiles from './profiles.ts'
@@ -55,6 +56,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     settings,
+    pageTexts,
     traffic,
     geocode,
     credits,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { languages } from './rules/values.ts'
+import { languages, textPages } from './rules/values.ts'
 import { countryCode, instant, interest, language } from './values.ts'
 
 const names = z.object(
@@ -60,6 +60,10 @@ export const siteSettings = z.object({
   fictional_warning: names,
   fictional_singular: names,
   fictional_plural: names,
+  /** What the warning at the door says; languages left out have the usual words. */
+  entry_warning: texts,
+  /** When pages of text were edited last, by page and language (spec/pages 56). */
+  page_versions: z.partialRecord(z.enum(textPages), z.partialRecord(language, instant)),
   /** The address of the countries and regions: a call of its own (docs/decisions/0015). */
   region_data: z.string(),
   /**

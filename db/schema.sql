@@ -126,12 +126,14 @@ create table brand (
   fictional_plural jsonb not null default '{}'::jsonb,
   settings jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
+  entry_warning jsonb not null default '{}'::jsonb,
   PRIMARY KEY (key),
   FOREIGN KEY (company) REFERENCES company(key),
   CHECK (("left"(domain_language, 2) = ANY (languages))),
   CHECK (is_colours(colours)),
   CHECK ((cardinality(countries) > 0)),
   CHECK (is_texts(description)),
+  CHECK (is_texts(entry_warning)),
   CHECK (is_texts(fictional_plural)),
   CHECK (is_texts(fictional_singular)),
   CHECK (is_texts(fictional_warning)),
@@ -1079,6 +1081,24 @@ create table package_price (
   PRIMARY KEY (package_id, valid_from),
   FOREIGN KEY (package_id) REFERENCES package(id),
   CHECK ((valid_to > valid_from))
+);
+
+create table page_text (
+  id integer generated always as identity not null,
+  page text not null,
+  language language_code not null,
+  content jsonb,
+  asks_again boolean not null default false,
+  published_at timestamp with time zone not null default now(),
+  actor_kind text not null,
+  actor_id integer,
+  actor_name text not null,
+  PRIMARY KEY (id),
+  CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text, 'cli'::text]))),
+  CHECK (((page = 'terms'::text) OR (NOT asks_again))),
+  CHECK (((actor_kind = 'staff'::text) = (actor_id IS NOT NULL))),
+  CHECK ((jsonb_typeof(content) = 'object'::text)),
+  CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text, 'return-policy'::text, 'faq'::text, 'service'::text, 'cookies'::text, 'ban'::text, '2257'::text])))
 );
 
 create table participant (
@@ -2091,6 +2111,10 @@ CREATE UNIQUE INDEX package_country_style_audience_idx ON package USING btree (c
 
 CREATE UNIQUE INDEX package_price_package_id_idx ON package_price USING btree (package_id) WHERE (valid_to IS NULL);
 
+CREATE INDEX page_text_asks_again ON page_text USING btree (published_at) WHERE asks_again;
+
+CREATE INDEX page_text_versions ON page_text USING btree (page, language, id DESC);
+
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
 
 CREATE INDEX partner_day_by_day ON partner_day USING btree (day, network, ref);
@@ -2918,8 +2942,11 @@ CREATE OR REPLACE FUNCTION terms_version(of_brand text, at timestamp with time z
  LANGUAGE sql
  STABLE
 AS $function$
-  select greatest('2023-12-01 12:00:00+00', (select date_trunc('milliseconds', c.added)
-    from brand b join company c on c.key = b.company where b.key = of_brand and c.added <= at))
+  select greatest('2023-12-01 12:00:00+00',
+    (select date_trunc('milliseconds', c.added)
+      from brand b join company c on c.key = b.company where b.key = of_brand and c.added <= at),
+    (select date_trunc('milliseconds', max(p.published_at))
+      from page_text p where p.asks_again and p.published_at <= at))
 $function$;
 
 CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)
@@ -2983,6 +3010,8 @@ CREATE TRIGGER order_closes_case AFTER UPDATE OF status ON member_order FOR EACH
 CREATE TRIGGER member_search_notes AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, traits, interests, signed_up_on, visible ON member_search FOR EACH ROW EXECUTE FUNCTION note_search_change();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON message_photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
+
+CREATE TRIGGER page_text_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON page_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER photo_closes_case AFTER DELETE ON photo FOR EACH ROW WHEN ((old.status = 'inspection'::text)) EXECUTE FUNCTION close_photo_case();
 

@@ -87,6 +87,7 @@ export interface Brand {
   createdAt: Generated<Timestamp>;
   description: Generated<Json>;
   domainLanguage: Generated<string>;
+  entryWarning: Generated<Json>;
   fictionalPlural: Generated<Json>;
   fictionalSingular: Generated<Json>;
   fictionalWarning: Generated<Json>;
@@ -796,6 +797,18 @@ export interface PackagePrice {
   validTo: Timestamp | null;
 }
 
+export interface PageText {
+  actorId: number | null;
+  actorKind: string;
+  actorName: string;
+  asksAgain: Generated<boolean>;
+  content: Json | null;
+  id: Generated<number>;
+  language: string;
+  page: string;
+  publishedAt: Generated<Timestamp>;
+}
+
 export interface Participant {
   conversationId: string;
   countsUntil: Timestamp | null;
@@ -1456,6 +1469,7 @@ export interface DB {
   outbox: Outbox;
   package: Package;
   packagePrice: PackagePrice;
+  pageText: PageText;
   participant: Participant;
   partner: Partner;
   partnerDay: PartnerDay;

@@ -192,3 +192,16 @@ export const icebreakerKeys = [
 export type IcebreakerKey = (typeof icebreakerKeys)[number]
 export const likesTypes = ['received', 'given', 'matches'] as const
 export type LikesType = (typeof likesTypes)[number]
+
+/** The pages of text (spec/pages 51). Each has a folder in web/pages/content/. */
+export const textPages = [
+  'terms',
+  'privacy',
+  'return-policy',
+  'faq',
+  'service',
+  'cookies',
+  'ban',
+  '2257',
+] as const
+export type TextPageName = (typeof textPages)[number]

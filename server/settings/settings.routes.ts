@@ -5,12 +5,14 @@ import type { z } from 'zod'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { getPlace } from '#contract/geocode.ts'
 import { getInterests } from '#contract/own-profile.ts'
+import { getPageText } from '#contract/page-texts.ts'
 import { getCompanyInfo, getRegions, getSettings, type SiteSettings } from '#contract/settings.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { readCompany } from './brands/company.ts'
 import { placeAt } from './geocode.ts'
 import { presentInterests } from './interests.ts'
+import { readPageText } from './pages/page-texts.ts'
 import { presentRegions } from './regions.ts'
 import { visitorCountries } from './visitor-country.ts'
 
@@ -25,6 +27,7 @@ export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
     }
   })
   mount(app, ctx, getPlace, placeAt)
+  mount(app, ctx, getPageText, readPageText)
   mount(app, ctx, getCompanyInfo, (call) => readCompany(call.ctx.reads, call.brand.key))
   serveCached(app, ctx, getRegions, ({ countries }) => ({
     key: countries.join(),

@@ -20,6 +20,8 @@ const derived = {
   fictional_warning: true,
   fictional_singular: true,
   fictional_plural: true,
+  entry_warning: true,
+  page_versions: true,
   region_data: true,
   logo: true,
   demo: true,

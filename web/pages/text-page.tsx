@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Language } from '#contract/rules/values.ts'
+import type { Language, TextPageName } from '#contract/rules/values.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useFormatter, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
@@ -9,9 +9,8 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Company } from './company.tsx'
 import { type ShownText, textFor, type Values } from './page-text.ts'
-import { useCompany, usePageText } from './pages.api.ts'
+import { useCompany, useEditedAt, usePageText } from './pages.api.ts'
 import { TextBlocks } from './text-blocks.tsx'
-import type { TextPageName } from './texts.ts'
 import { versionDate } from './version.ts'
 
 type Props = {
@@ -84,7 +83,7 @@ export function TextPage({ page, title, legal, extra }: Props) {
         <h1 tabIndex={-1} className="text-3xl hyphens-auto lg:text-4xl">
           {title}
         </h1>
-        {legal && <Version />}
+        {legal && <Version page={page} />}
       </header>
       {failed && !shown ? (
         <div className="lg:col-start-2">
@@ -132,12 +131,13 @@ function Shown({ text: { short, sections }, extra }: { text: ShownText; extra: R
   )
 }
 
-function Version() {
+function Version({ page }: Pick<Props, 'page'>) {
   const t = useT()
   const format = useFormatter()
   const { data, isPending } = useCompany()
+  const editedAt = useEditedAt(page)
   if (isPending) return <Skeleton className="h-5 w-48" />
-  const date = format.dateTime(versionDate(data?.added), { dateStyle: 'long', timeZone: 'UTC' })
+  const date = format.dateTime(versionDate(data?.added, editedAt), { dateStyle: 'long', timeZone: 'UTC' })
   return <p className="text-sm text-muted">{t('pages.version', { date })}</p>
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '#contract/rules/values.ts'
+import { languages, textPages } from '#contract/rules/values.ts'
 import { foreignTypography } from '#test/typography.ts'
 import { pageAt } from '#web/app/routes.tsx'
 import { type Block, type PageText, piecesOf, textFor, type Values } from './page-text.ts'
-import { loadText, textPages } from './texts.ts'
+import { loadText } from './texts.ts'
 
 const values: Values = {
   name: 'Vonk',

@@ -1,18 +1,5 @@
-import type { Language } from '#contract/rules/values.ts'
+import type { Language, TextPageName } from '#contract/rules/values.ts'
 import type { PageText } from './page-text.ts'
-
-/** The pages of text. Each has a folder in content/ with one file per language. */
-export const textPages = [
-  'terms',
-  'privacy',
-  'return-policy',
-  'faq',
-  'service',
-  'cookies',
-  'ban',
-  '2257',
-] as const
-export type TextPageName = (typeof textPages)[number]
 
 const files = import.meta.glob<PageText>('./content/*/*.ts', { import: 'text' })
 

@@ -1,11 +1,8 @@
 const FIRST_VERSION = '2023-12-01T12:00:00.000Z'
 
 /**
- * The terms date from 1 December 2023, or from the day when the company was added if that is later
- * (spec/accounts 13).
+ * The terms date from 1 December 2023, from the day when the company was added, or from the last
+ * time that they were edited: whatever is latest (spec/accounts 13).
  */
-export function versionDate(added: string | undefined): Date {
-  const first = new Date(FIRST_VERSION)
-  const company = added === undefined ? first : new Date(added)
-  return company > first ? company : first
-}
+export const versionDate = (added: string | undefined, editedAt?: string): Date =>
+  new Date(Math.max(...[FIRST_VERSION, added, editedAt].flatMap((date) => (date ? [Date.parse(date)] : []))))

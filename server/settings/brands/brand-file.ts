@@ -77,6 +77,7 @@ const columns = z.strictObject({
   fictional_warning: texts,
   fictional_singular: texts,
   fictional_plural: texts,
+  entry_warning: texts,
   settings: brandSettings.default({}),
 })
 

@@ -52,10 +52,12 @@ function presentBrand(
   }
 }
 
+type Shared = { settings: Partial<SiteSettings>; pageVersions: SiteSettings['page_versions'] }
+
 function presentSettings(
   row: StoredBrand,
   { url }: Brand,
-  shared: Partial<SiteSettings>,
+  { settings: shared, pageVersions }: Shared,
   { demo, pushPublicKey = null }: Options,
 ): SiteSettings {
   const domain = new URL(url).host
@@ -82,6 +84,8 @@ function presentSettings(
     fictional_plural: words(row.fictional_plural, (language) =>
       textsOf(language)('profiles.fictional.plural'),
     ),
+    entry_warning: row.entry_warning,
+    page_versions: pageVersions,
     region_data: getRegions.path,
     logo: row.logo && '/favicon.svg',
     // Computed from the prices (server/catalogue).
@@ -92,12 +96,12 @@ function presentSettings(
 }
 
 async function readSites(db: Database, options: Options): Promise<Installation> {
-  const { shared, rows } = await readInstallation(db)
+  const { shared: settings, rows, pageVersions } = await readInstallation(db)
   const sites = new Map<string, Site>()
   const hosts = new Map<string, Host>()
   for (const row of rows) {
     const brand = presentBrand(row, options)
-    sites.set(row.key, { brand, settings: presentSettings(row, brand, shared, options) })
+    sites.set(row.key, { brand, settings: presentSettings(row, brand, { settings, pageVersions }, options) })
     for (const { host, mayAsk } of row.hosts) hosts.set(host, { brand, mayAsk })
   }
   const first = sites.get(FIRST_BRAND)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ZodError, z } from 'zod'
 import type { Database } from '#db/connect.ts'
+import { readPageVersions } from '#server/settings/pages/page-texts.ts'
 import { settingRows } from '#server/settings/site-settings.ts'
 import { storedBrand } from './brand-file.ts'
 
@@ -36,11 +37,12 @@ async function readBrands(db: Database, errors: string[]): Promise<StoredBrand[]
   })
 }
 
-/** Reads the settings of the installation and its brands. Throws SettingsError. */
+/** Reads settings, brands, and when pages of text were edited. Throws SettingsError. */
 export async function readInstallation(db: Database) {
   const errors: string[] = []
   const shared = await readShared(db, errors)
   const rows = await readBrands(db, errors)
+  const pageVersions = await readPageVersions(db)
   if (errors.length) throw new SettingsError(errors.join('\n'))
-  return { shared, rows }
+  return { shared, rows, pageVersions }
 }

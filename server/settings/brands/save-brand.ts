@@ -62,6 +62,7 @@ export async function saveBrand(db: Database, file: BrandFile): Promise<void> {
       fictionalWarning: JSON.stringify(file.fictional_warning),
       fictionalSingular: JSON.stringify(file.fictional_singular),
       fictionalPlural: JSON.stringify(file.fictional_plural),
+      entryWarning: JSON.stringify(file.entry_warning),
       settings: JSON.stringify(file.settings),
     }
     await trx

@@ -6,6 +6,7 @@ import * as deletion from '#contract/deletion.ts'
 import * as exports from '#contract/exports.ts'
 import * as handover from '#contract/handover.ts'
 import * as notifications from '#contract/notifications.ts'
+import { getPageText } from '#contract/page-texts.ts'
 import * as push from '#contract/push.ts'
 import * as security from '#contract/security.ts'
 import * as settings from '#contract/settings.ts'
@@ -93,6 +94,7 @@ async function handedOver({ t, actor }: Cell) {
 export const rowsOfAccounts = [
   row(settings.getSettings),
   row(settings.getRegions),
+  row(getPageText, { input: () => ({ params: { page: 'faq', language: 'nl' } }) }),
   row(settings.getCompanyInfo),
   row(traffic.pageHidden, {
     input: () => ({ body: { page: 'index', source: 'adnet', seconds: 4, bounced: true } }),

@@ -2,19 +2,25 @@ import { limits } from '#contract/rules/limits.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useOwnTurn } from '#web/accounts/terms/other-dialog.ts'
 import { dismissEntryWarning, NEUTRAL_ADDRESS } from '#web/lib/entry-warning.ts'
-import { useT } from '#web/lib/texts/i18n.tsx'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { fill } from '#web/pages/page-text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type EntryDialogProps = { settings: Pick<SiteSettings, 'name' | 'min_age'>; onEnter: () => void }
+type EntryDialogProps = {
+  settings: Pick<SiteSettings, 'name' | 'min_age' | 'entry_warning'>
+  onEnter: () => void
+}
 
 /** Asks a visitor for an answer: only its two ways out close it. */
 export function EntryDialog({ settings, onEnter }: EntryDialogProps) {
   const t = useT()
+  const { language } = useLanguage()
   const turn = useOwnTurn()
   if (!turn) return null
   const { name } = settings
   const age = String(settings.min_age)
+  const reworded = settings.entry_warning[language]
   const enter = () => {
     dismissEntryWarning()
     onEnter()
@@ -22,7 +28,7 @@ export function EntryDialog({ settings, onEnter }: EntryDialogProps) {
   return (
     <Dialog open closable={false} onClose={() => {}} size="form" title={t('entry_warning.title')}>
       <div className="flex flex-col gap-4">
-        <p>{t('entry_warning.text', { name, age })}</p>
+        <p>{reworded ? fill(reworded, { name, age }) : t('entry_warning.text', { name, age })}</p>
         <p className="text-sm text-muted">
           {t('entry_warning.kept', { days: String(limits.entryWarningDays) })}
         </p>
