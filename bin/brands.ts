@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { writeBrand, writeHost } from '#server/admin/site/change-site.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
+import { errorText } from '#server/kit/texts.ts'
 import { brandFile, hostName } from '#server/settings/brands/brand-file.ts'
-import { saveBrand } from '#server/settings/brands/save-brand.ts'
-import { addHost, listBrands, presentFile } from '#server/settings/brands/stored-brands.ts'
-import { logAct } from '#server/staff/log.ts'
+import { listBrands, presentFile } from '#server/settings/brands/stored-brands.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Shows and writes the brands of the installation; `npm run brands` shows the usage. */
@@ -15,7 +16,8 @@ const USAGE = `The sites that this installation serves.
   npm run brands -- host <key> <host>  adds a host to a brand
 
 A file that names another file as its "logo" gets that SVG. Everything it leaves out is as usual.
-docs/brands.md describes the fields. A change holds everywhere after 30 seconds.`
+docs/brands.md describes the fields. A change holds everywhere within seconds, is in the log, and can
+be undone at /admin/site.`
 
 const [command = 'list', first = '', second = ''] = process.argv.slice(2)
 
@@ -47,28 +49,28 @@ async function readBrand(name: string): Promise<unknown> {
 }
 
 async function save(name: string): Promise<void> {
-  const parsed = brandFile.safeParse(await readBrand(name))
+  const file = await readBrand(name)
+  const parsed = brandFile.safeParse(file)
   if (!parsed.success)
     return fail(
       parsed.error.issues.map((issue) => `${name} ${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
-  const { key, logo: _logo, ...after } = parsed.data
-  await db.transaction().execute(async (trx) => {
-    await saveBrand(trx, parsed.data)
-    await logAct(trx, commandActor(), { act: 'save_brand', subject: { kind: 'brand', id: key }, after })
-  })
-  console.log(`${parsed.data.key}  saved`)
+  const key = await db.transaction().execute((trx) => writeBrand(trx, commandActor(), file))
+  console.log(`${key}  saved`)
 }
 
 async function host(key: string, name: string): Promise<void> {
   const parsed = hostName.safeParse(name)
   if (!parsed.success) return fail(`${name}: ${parsed.error.issues[0]?.message}`)
-  await db.transaction().execute(async (trx) => {
-    await addHost(trx, key, parsed.data)
-    const after = { host: parsed.data }
-    await logAct(trx, commandActor(), { act: 'add_host', subject: { kind: 'brand', id: key }, after })
-  })
+  await db.transaction().execute((trx) => writeHost(trx, commandActor(), key, parsed.data))
   console.log(`${key}  ${name}`)
+}
+
+/** An error as the admin shows it, with the field that it is about. */
+function textOf(error: unknown): string {
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
+  const text = errorText('en', error.code, error.details)
+  return error instanceof FieldError ? `${error.field}: ${text}` : text
 }
 
 try {
@@ -78,7 +80,7 @@ try {
   else if (command === 'host' && first && second) await host(first, second)
   else fail(USAGE)
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
+  fail(textOf(error))
 } finally {
   await connection.close()
 }

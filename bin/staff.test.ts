@@ -78,7 +78,7 @@ test('what other commands change is in the log too, with the user of the system'
     from staff_log order by id desc limit 2`.execute(t.db)
   const actor = `cli:${os.userInfo().username}`
   assert.deepEqual(rows, [
-    { act: 'add_host', actor, subject: 'brand vonk' },
+    { act: 'change_brand', actor, subject: 'brand vonk' },
     { act: 'set_prices', actor, subject: 'country NL' },
   ])
 })

@@ -16,6 +16,7 @@ import * as adminPhotos from './admin/photos.ts'
 import * as adminPrices from './admin/prices.ts'
 import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
+import * as adminSite from './admin/site.ts'
 import * as adminStatistics from './admin/statistics.ts'
 import * as adminSystem from './admin/system.ts'
 import * as blocks from './blocks.ts'
@@ -104,6 +105,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     adminBooks,
     adminStatistics,
     adminSystem,
+    adminSite,
   ].flatMap((feature) =>
     Object.entries(feature as Record<string, unknown>).filter((entry): entry is [string, Endpoint] =>
       isEndpoint(entry[1]),

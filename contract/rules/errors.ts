@@ -221,6 +221,21 @@ export const errors = {
   'admin.job_not_found': { status: 404, next: 'none' },
   'admin.mail_unfit': { status: 409, next: 'none' },
   'admin.account_deleted': { status: 409, next: 'none' },
+  'admin.site_changed': { status: 409, next: 'none' },
+  'admin.contrast_low': { status: 400, next: 'edit' },
+  'admin.colour_unknown': { status: 400, next: 'edit' },
+  'admin.host_taken': { status: 409, next: 'edit' },
+  'admin.text_empty': { status: 400, next: 'edit' },
+  'admin.language_unknown': { status: 400, next: 'edit' },
+  'admin.country_unknown': { status: 400, next: 'edit' },
+  'admin.domain_language': { status: 400, next: 'edit' },
+  'admin.logo_unsafe': { status: 400, next: 'edit' },
+  'admin.brand_exists': { status: 409, next: 'edit' },
+  'admin.company_unknown': { status: 400, next: 'edit' },
+  'admin.value_unknown': { status: 400, next: 'edit' },
+  'admin.page_anchor_twice': { status: 400, next: 'edit' },
+  'admin.change_not_found': { status: 404, next: 'none' },
+  'admin.not_undoable': { status: 409, next: 'none' },
 } as const satisfies Record<string, { status: number; next: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -3,12 +3,14 @@ import { fictional } from './fictional/en.ts'
 import { members } from './members/en.ts'
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
+import { site } from './site/en.ts'
 import { statistics } from './statistics/en.ts'
 import { system } from './system/en.ts'
 
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
 const { rooms: systemRooms, ...systemParts } = system
+const { errors: siteErrors } = site
 
 export const en: AdminMessages = {
   errors: {
@@ -73,6 +75,7 @@ export const en: AdminMessages = {
         'This mail does not fit this account: there is nothing to confirm, no receipt or nothing to restore.',
       account_deleted: 'This account is deleted. Send the member the link that restores it.',
       job_not_found: 'This job is done, runs right now or does not exist any more.',
+      ...siteErrors,
     },
     request: {
       unavailable: 'No connection for a moment. We are trying again.',

@@ -2,12 +2,14 @@ import { dataRequests } from './data-requests/nl.ts'
 import { fictional } from './fictional/nl.ts'
 import { members } from './members/nl.ts'
 import { money } from './money/nl.ts'
+import { site } from './site/nl.ts'
 import { statistics } from './statistics/nl.ts'
 import { system } from './system/nl.ts'
 
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
 const { rooms: systemRooms, ...systemParts } = system
+const { errors: siteErrors } = site
 
 /** The texts of the admin, the source of their keys. */
 export const nl = {
@@ -75,6 +77,7 @@ export const nl = {
         'Deze mail past niet bij dit account: er is niets te bevestigen, geen bon of niets te herstellen.',
       account_deleted: 'Dit account is verwijderd. Stuur het lid de link om het te herstellen.',
       job_not_found: 'Deze taak is klaar, loopt nu of bestaat niet meer.',
+      ...siteErrors,
     },
     request: {
       unavailable: 'Even geen verbinding. We proberen het opnieuw.',

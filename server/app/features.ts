@@ -5,6 +5,7 @@ import { fictionalRoutes } from '#server/admin/fictional.routes.ts'
 import { moneyRoutes } from '#server/admin/money.routes.ts'
 import { repliesRoutes } from '#server/admin/replies.routes.ts'
 import { systemRoutes } from '#server/admin/system.routes.ts'
+import { siteRoutes } from '#server/admin/site.routes.ts'
 import { casesRoutes } from '#server/cases/cases.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
@@ -57,4 +58,5 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   adminCasesRoutes,
   systemRoutes,
   statisticsRoutes,
+  siteRoutes,
 ]

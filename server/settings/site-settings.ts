@@ -8,6 +8,10 @@ import { knownCountries } from './regions.ts'
 const credits = z.number().int().min(0).max(10_000)
 const countries = z.array(z.enum(knownCountries)).min(1)
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Visitors come from countries, too, where the site has no members. */
+const anyCountry = z.string().refine((code) => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined)
+
 /** Settings that come from a brand, from the configuration or from other rows. */
 const derived = {
   name: true,
@@ -34,6 +38,7 @@ export const settingRows = siteSettings
   .omit(derived)
   .extend({
     countries,
+    entry_warning_countries: z.array(anyCountry),
     search_fields: z.array(z.enum(filterNames)),
     message_credits: credits,
     photo_credits: credits,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { languages } from '#contract/rules/values.ts'
 import { countryCode, language } from '#contract/values.ts'
+import { named } from '#server/settings/refusal.ts'
 import { knownCountries } from '#server/settings/regions.ts'
 import { brandSettings } from '#server/settings/site-settings.ts'
-import { colourErrors } from './contrast.ts'
+import { unknownColours, weakPairs } from './contrast.ts'
 import { svgError } from './safe-svg.ts'
 
 export const siteKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -22,10 +23,22 @@ const scheme = z.record(
 )
 
 const colours = z.strictObject({ light: scheme, dark: scheme }).superRefine((given, context) => {
-  for (const message of colourErrors(given)) context.addIssue({ code: 'custom', message })
+  for (const { scheme: of, token } of unknownColours(given))
+    context.addIssue({
+      code: 'custom',
+      path: [of, token],
+      message: `${of} ${token}: there is no such colour`,
+      ...named('admin.colour_unknown', { token }),
+    })
+  for (const weak of weakPairs(given))
+    context.addIssue({
+      code: 'custom',
+      message: `${weak.scheme} ${weak.front} on ${weak.ground}: contrast ${weak.contrast}, has to be at least ${weak.least}`,
+      ...named('admin.contrast_low', weak),
+    })
 })
 
-const company = z.strictObject({
+export const companyFile = z.strictObject({
   key: siteKey,
   name: text,
   address: text,
@@ -45,6 +58,7 @@ const company = z.strictObject({
   /** When the company was added. Default: the first time that it is saved. */
   added: z.iso.datetime().optional(),
 })
+export type CompanyFile = z.output<typeof companyFile>
 
 /** The columns of a brand. Left out: the default of the installation. */
 const columns = z.strictObject({
@@ -62,7 +76,7 @@ const columns = z.strictObject({
     .max(20_000)
     .superRefine((svg, context) => {
       const message = svgError(svg)
-      if (message) context.addIssue({ code: 'custom', message })
+      if (message) context.addIssue({ code: 'custom', message, ...named('admin.logo_unsafe') })
     })
     .nullable()
     .default(null),
@@ -87,20 +101,29 @@ const speaksItsLanguage = (brand: { domain_language: string; languages: readonly
 const languageFault = {
   path: ['domain_language'],
   error: 'has to begin with one of the languages of the brand',
+  ...named('admin.domain_language'),
 }
+
+const hosts = z.array(hostName).default([])
 
 /** A brand as its row says. */
 export const storedBrand = columns
   .extend({ company: siteKey.nullable() })
   .refine(speaksItsLanguage, languageFault)
 
+/** A brand as the admin edits it: its company is saved apart. */
+export const editedBrand = columns
+  .extend({ hosts, company: siteKey.nullable().default(null) })
+  .refine(speaksItsLanguage, languageFault)
+
 /** A brand as an operator writes it: `hosts` begins with the host of links in mails. */
 export const brandFile = columns
   .extend({
-    hosts: z.array(hostName).default([]),
+    hosts,
     /** The company, or the key of a company that another brand has. */
-    company: z.union([siteKey, company]),
+    company: z.union([siteKey, companyFile]),
   })
   .refine(speaksItsLanguage, languageFault)
 
 export type BrandFile = z.output<typeof brandFile>
+export type EditedBrand = z.output<typeof editedBrand>

@@ -64,20 +64,25 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The errors of a brand's colours, one line each; tokens left out have the usual colour. */
-export function colourErrors(colours: { light: Scheme; dark: Scheme }): string[] {
-  return (['light', 'dark'] as const).flatMap((name) => {
-    const usualScheme: Scheme = usual[name]
-    const scheme = { ...usualScheme, ...colours[name] }
-    const unknown = Object.keys(colours[name])
-      .filter((token) => !(token in usualScheme))
-      .map((token) => `${name} ${token}: there is no such colour`)
-    const weak = PAIRS.flatMap(([front, ground, least]) => {
+type Colours = { light: Scheme; dark: Scheme }
+type Weak = { scheme: 'light' | 'dark'; front: string; ground: string; contrast: string; least: number }
+
+const schemes = ['light', 'dark'] as const
+
+/** Colours of a brand that the style sheet does not have. */
+export const unknownColours = (colours: Colours) =>
+  schemes.flatMap((name) =>
+    Object.keys(colours[name])
+      .filter((token) => !(token in usual[name]))
+      .map((token) => ({ scheme: name, token })),
+  )
+
+/** The pairs of a brand that are hard to read; tokens left out have the usual colour. */
+export const weakPairs = (colours: Colours): Weak[] =>
+  schemes.flatMap((name) => {
+    const scheme: Scheme = { ...usual[name], ...colours[name] }
+    return PAIRS.flatMap(([front, ground, least]) => {
       const contrast = contrastOf(scheme[front] ?? '', scheme[ground] ?? '')
-      return contrast >= least
-        ? []
-        : [`${name} ${front} on ${ground}: contrast ${contrast.toFixed(2)}, has to be at least ${least}`]
+      return contrast >= least ? [] : [{ scheme: name, front, ground, contrast: contrast.toFixed(2), least }]
     })
-    return [...unknown, ...weak]
   })
-}

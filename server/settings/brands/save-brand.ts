@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts'
-import type { BrandFile } from './brand-file.ts'
+import { FieldError } from '#server/kit/app-error.ts'
+import type { BrandFile, CompanyFile, EditedBrand } from './brand-file.ts'
 
-async function saveCompany(trx: Database, company: BrandFile['company']): Promise<string> {
-  if (typeof company === 'string') return company
-  const { key, ...given } = company
+/** Writes a company. Every column but an unnamed `added` is replaced. */
+export async function saveCompany(trx: Database, { key, ...given }: CompanyFile): Promise<void> {
   const { vat_numbers, support_phone, delete_discount, creditor_id, added, ...same } = given
   const values = {
     ...same,
@@ -18,13 +18,29 @@ async function saveCompany(trx: Database, company: BrandFile['company']): Promis
     .values({ key, ...values })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute()
-  return key
+}
+
+async function companyKeyOf(trx: Database, { company }: BrandFile | EditedBrand): Promise<string | null> {
+  if (company === null) return null
+  if (typeof company === 'object') {
+    await saveCompany(trx, company)
+    return company.key
+  }
+  const known = await trx.selectFrom('company').select('key').where('key', '=', company).executeTakeFirst()
+  if (!known) throw new FieldError('company', 'admin.company_unknown', { company })
+  return company
+}
+
+/** The refusal of a host that belongs to another brand. */
+async function hostTaken(trx: Database, host: string): Promise<FieldError> {
+  const row = await trx.selectFrom('brandHost').select('brand').where('host', '=', host).executeTakeFirst()
+  return new FieldError('hosts', 'admin.host_taken', { host, brand: row?.brand ?? '' })
 }
 
 async function saveHosts(trx: Database, brand: string, hosts: readonly string[]): Promise<void> {
   await trx.updateTable('brandHost').set({ main: false }).where('brand', '=', brand).execute()
-  for (const [index, host] of hosts.entries())
-    await trx
+  for (const [index, host] of hosts.entries()) {
+    const saved = await trx
       .insertInto('brandHost')
       .values({ host, brand, main: index === 0 })
       // A host of another brand stays there: the unique key of a host then refuses this row.
@@ -35,7 +51,9 @@ async function saveHosts(trx: Database, brand: string, hosts: readonly string[])
           .where('brandHost.brand', '=', brand),
       )
       .returning('host')
-      .executeTakeFirstOrThrow(() => new Error(`hosts ${host}: belongs to another brand`))
+      .executeTakeFirst()
+    if (!saved) throw await hostTaken(trx, host)
+  }
   await trx
     .deleteFrom('brandHost')
     .where('brand', '=', brand)
@@ -43,10 +61,13 @@ async function saveHosts(trx: Database, brand: string, hosts: readonly string[])
     .execute()
 }
 
-/** Writes a brand with its company and hosts, in one transaction. Every column is replaced. */
-export async function saveBrand(db: Database, file: BrandFile): Promise<void> {
+/**
+ * Writes a brand with its company and hosts, in one transaction. Every column is replaced. Throws
+ * FieldError for a host of another brand or an unknown company.
+ */
+export async function saveBrand(db: Database, file: BrandFile | EditedBrand): Promise<void> {
   const save = async (trx: Database) => {
-    const company = await saveCompany(trx, file.company)
+    const company = await companyKeyOf(trx, file)
     const values = {
       name: file.name,
       domainLanguage: file.domain_language,

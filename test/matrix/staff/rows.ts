@@ -4,6 +4,7 @@ import { rowsOfFictional } from './rows-of-fictional.ts'
 import { rowsOfMembers } from './rows-of-members.ts'
 import { rowsOfAdminMoney, rowsOfBooks, rowsOfSales } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
+import { rowsOfSite } from './rows-of-site.ts'
 import { rowsOfStaff } from './rows-of-staff.ts'
 import { rowsOfStatistics } from './rows-of-statistics.ts'
 import { rowsOfSystem } from './rows-of-system.ts'
@@ -20,4 +21,5 @@ export const staffRows: readonly StaffRow[] = [
   ...rowsOfCases,
   ...rowsOfMembers,
   ...rowsOfSystem,
+  ...rowsOfSite,
 ]
