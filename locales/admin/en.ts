@@ -10,7 +10,7 @@ import { system } from './system/en.ts'
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
 const { rooms: systemRooms, ...systemParts } = system
-const { errors: siteErrors } = site
+const { rooms: siteRooms, errors: siteErrors, ...siteParts } = site
 
 export const en: AdminMessages = {
   errors: {
@@ -100,6 +100,7 @@ export const en: AdminMessages = {
     ...systemParts,
     ...members,
     ...dataRequests,
+    ...siteParts,
     title: 'Admin',
     skip: 'Skip to content',
     save: 'Save',
@@ -121,6 +122,7 @@ export const en: AdminMessages = {
       ...rooms,
       ...fictionalRooms,
       ...systemRooms,
+      ...siteRooms,
     },
     cases: {
       queues: 'Queues',

@@ -9,7 +9,7 @@ import { system } from './system/nl.ts'
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
 const { rooms: systemRooms, ...systemParts } = system
-const { errors: siteErrors } = site
+const { rooms: siteRooms, errors: siteErrors, ...siteParts } = site
 
 /** The texts of the admin, the source of their keys. */
 export const nl = {
@@ -102,6 +102,7 @@ export const nl = {
     ...systemParts,
     ...members,
     ...dataRequests,
+    ...siteParts,
     title: 'Beheer',
     skip: 'Naar de inhoud',
     save: 'Opslaan',
@@ -123,6 +124,7 @@ export const nl = {
       ...rooms,
       ...fictionalRooms,
       ...systemRooms,
+      ...siteRooms,
     },
     cases: {
       queues: 'Wachtrijen',

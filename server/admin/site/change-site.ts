@@ -44,7 +44,7 @@ type Wanted = { changes: Fields; was: Fields; reason?: string }
 
 /**
  * Changes fields of the installation, a brand or a company, with their entry in the log
- * (spec/admin 71). Nothing is logged where nothing differs. Throws what the rules of settings throw.
+ * (spec/admin 71). Nothing is logged where nothing differs. Throws what the rules throw.
  */
 export async function changeSite(
   trx: Database,

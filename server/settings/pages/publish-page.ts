@@ -13,7 +13,7 @@ function* textsIn(value: unknown): Generator<string> {
 
 const known: ReadonlySet<string> = new Set(pageValues)
 
-/** Throws FieldError for a value in braces that the site does not have, and for an id used twice. */
+/** Throws FieldError for a value in braces that no site has, and for an id used twice. */
 export function checkPageText(text: StoredPageText): void {
   for (const words of textsIn(text))
     for (const [, name = ''] of words.matchAll(/\{(\w+)\}/g))

@@ -5,6 +5,7 @@ import {
   Drama,
   FileUser,
   Flag,
+  Globe,
   Handshake,
   House,
   ImageIcon,
@@ -237,6 +238,31 @@ export const rooms: readonly Room[] = [
     icon: ChartLine,
     screen: lazy(() =>
       import('#web/admin/statistics/statistics-room.tsx').then((file) => ({ default: file.StatisticsRoom })),
+    ),
+  },
+  {
+    path: '/admin/site',
+    name: (t) => t('admin.rooms.site'),
+    permission: 'site',
+    icon: Globe,
+    screen: lazy(() => import('#web/admin/site/site-room.tsx').then((file) => ({ default: file.SiteRoom }))),
+  },
+  {
+    path: '/admin/site/brands/:id',
+    name: (t) => t('admin.rooms.site'),
+    permission: 'site',
+    icon: Globe,
+    screen: lazy(() =>
+      import('#web/admin/site/brands/brand-room.tsx').then((file) => ({ default: file.BrandRoom })),
+    ),
+  },
+  {
+    path: '/admin/site/pages/:id',
+    name: (t) => t('admin.rooms.site'),
+    permission: 'site',
+    icon: Globe,
+    screen: lazy(() =>
+      import('#web/admin/site/pages/page-room.tsx').then((file) => ({ default: file.PageRoom })),
     ),
   },
   {

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { createBrand } from '#contract/admin/site.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { reloadSite, useBrand, useBrands } from '#web/admin/site/site.api.ts'
+import { call, fieldErrors } from '#web/lib/http/api.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { errorOf } from './fields-form.tsx'
+
+/** Writes a new site; everything else about it is edited in its room. */
+export function BrandDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const form = useId()
+  const navigate = useNavigate()
+  const [first] = useBrands().data?.brands ?? []
+  const companies = useBrand(first?.key ?? 'vonk').data?.companies ?? []
+  const [values, setValues] = useState({ key: '', name: '', hosts: '', company: '' })
+  const company = values.company || companies[0]?.key || ''
+  const create = useMutation({
+    mutationFn: () =>
+      call(createBrand, {
+        body: { ...values, company, hosts: values.hosts.split(/\s+/).filter(Boolean) },
+      }),
+    onSuccess: async ({ key }) => {
+      await reloadSite()
+      navigate(`/admin/site/brands/${key}`)
+    },
+  })
+  const errors = fieldErrors(create.error)
+  const input = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    autoCapitalize: 'none',
+    spellCheck: false,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!create.isPending) create.mutate()
+  }
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" form={form} loading={create.isPending}>
+        {t('admin.site_room.new_brand')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('admin.site_room.new_brand')} size="md" footer={footer}>
+      <form noValidate id={form} className="flex flex-col gap-4" onSubmit={submit}>
+        <Field
+          label={t('admin.site_room.brand.key')}
+          hint={t('admin.site_room.brand.key_hint')}
+          error={errors.key}
+          required
+        >
+          <TextInput {...input('key')} maxLength={40} data-autofocus />
+        </Field>
+        <Field label={t('admin.site_room.brand.name')} error={errors.name} required>
+          <TextInput {...input('name')} maxLength={60} />
+        </Field>
+        <Field
+          label={t('admin.site_room.brand.hosts')}
+          hint={t('admin.site_room.brand.hosts_hint')}
+          error={errorOf(errors, 'hosts')}
+        >
+          <TextArea {...input('hosts')} rows={2} />
+        </Field>
+        <Field label={t('admin.site_room.company')} error={errors.company}>
+          <Select {...input('company')} value={company}>
+            {companies.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {Object.keys(errors).length === 0 && <ErrorNote error={create.error} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Kind } from './field-kinds.ts'
+
+const yesOrNo: Kind = { choices: ['yes', 'no'] }
+
+/** How each setting is edited, in the order of the list. */
+export const settingKinds = {
+  countries: 'list',
+  signups: { choices: ['all', 'with_trafficsource', 'none'] },
+  logged_out_search: yesOrNo,
+  logged_out_search_trafficsource: yesOrNo,
+  min_age: 'number',
+  account_existence_messages: { choices: ['spec', 'neutral'] },
+  message_credits: 'number',
+  photo_credits: 'number',
+  gift_credits: 'number',
+  signup_credits: 'number',
+  message_length: 'number',
+  refund_days: 'number',
+  premium_claim_evidence_url: 'text',
+  photo_release: { choices: ['auto', 'moderation'] },
+  fictional_profiles: 'boolean',
+  fictional_chat: { choices: ['off', 'staffed'] },
+  fictional_answer_hours: 'number',
+  enable_site_entry_popup: yesOrNo,
+  entry_warning_countries: 'list',
+  search_fields: 'list',
+  visible_profile_fields: 'list',
+  visible_profile_notes: 'notes',
+  interests: 'list',
+  match_finder_race: 'boolean',
+  member_resell: 'boolean',
+  resell_partner: { link: 'name' },
+  live_cams: { link: 'title' },
+  cdn_prefix: 'text',
+} as const satisfies Record<string, Kind>
+
+export type SettingKey = keyof typeof settingKinds
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingKinds, key)
