@@ -204,3 +204,17 @@ test('the first screen of a member comes with its data, theirs alone', { tag: '@
   expect(errors).toEqual([])
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
+
+test('the alert about pushes is there with the page, however late its other files come', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const { page } = await aMember(browser, { name: 'Melding', gender: 'female' })
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true }),
+  )
+  await page.route(/\/assets\/(device-alerts|push)-/, (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.getByText(nl.notifications.push.ask.title).count()).toBe(1)
+  await page.context().close()
+})

@@ -1,11 +1,18 @@
 /**
- * Runs in the head of a finished page, before the application: shows the chosen theme, keeps the
- * last press of a button and what every field got, for web/app/replay.ts. Links work by
- * themselves. A form must not be sent, because its address would hold what was typed.
+ * Runs in the head of a finished page, before the application: shows the chosen theme, hides the
+ * alerts that were dismissed (web/lib/dismissal.ts) as soon as they are read, because a browser
+ * may paint a page before its end has come, and keeps the last press of a button and what every
+ * field got, for web/app/replay.ts. Links work by themselves. A form must not be sent, because its
+ * address would hold what was typed.
  */
 export const EARLY_SCRIPT = [
   '(()=>{try{const t=JSON.parse(localStorage.theme).value;',
   'if(/^(light|dark)$/.test(t))document.documentElement.dataset.theme=t}catch{}',
+  'const hide=()=>document.querySelectorAll("[data-alert]").forEach(e=>{try{',
+  'const t=Date.now()-JSON.parse(localStorage[e.dataset.alert]).at;',
+  'if(t<e.dataset.hours*36e5)e.hidden=!0}catch{}}),o=new MutationObserver(hide);',
+  'o.observe(document,{childList:!0,subtree:!0});',
+  'addEventListener("DOMContentLoaded",()=>o.disconnect());',
   'const e=globalThis.early={listeners:[],typed:new Map},on=(t,f)=>{e.listeners.push([t,f]);document.addEventListener(t,f,!0)};',
   'on("input",({target:f})=>{e.typed.delete(f);e.typed.set(f,/^(radio|checkbox)$/.test(f.type)?f.checked:f.value)});',
   'on("click",v=>{const b=v.target.closest("button");if(b){e.pressed=b;v.preventDefault()}});',
@@ -14,14 +21,12 @@ export const EARLY_SCRIPT = [
 ].join('')
 
 /**
- * Runs behind the content of a finished page, before it is painted: hides the alerts that were
- * dismissed (web/lib/dismissal.ts), and scrolls a conversation to its new messages or its end.
+ * Runs behind the content of a finished page, before it is painted: scrolls a conversation to its
+ * new messages or its end.
  */
 export const PLACE_SCRIPT = [
-  '(()=>{const each=(s,f)=>document.querySelectorAll(s).forEach(f);',
-  'each("[data-alert]",e=>{try{const t=Date.now()-JSON.parse(localStorage[e.dataset.alert]).at;',
-  'if(t<e.dataset.hours*36e5)e.hidden=!0}catch{}});',
-  'each("[data-thread]",e=>{const n=e.querySelector("[data-new-line]");',
+  '(()=>{document.querySelectorAll("[data-thread]").forEach(e=>{',
+  'const n=e.querySelector("[data-new-line]");',
   'e.scrollTop=n?n.offsetTop-e.clientHeight/3:e.scrollHeight})})()',
 ].join('')
 

@@ -11,6 +11,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { visitNumber } from '#web/lib/visits.ts'
 import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EnablePush, InstallHint } from './device-alerts.tsx'
 
 const ActivationReminder = lazyPart(() =>
   import('#web/accounts/links/activation-reminder.tsx').then((file) => file.ActivationReminder),
@@ -19,10 +20,6 @@ const ActivationReminder = lazyPart(() =>
 const TermsDialog = lazyPart(() =>
   import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
 )
-
-const deviceAlerts = () => import('./device-alerts.tsx')
-const EnablePush = lazyPart(() => deviceAlerts().then((file) => file.EnablePush))
-const InstallHint = lazyPart(() => deviceAlerts().then((file) => file.InstallHint))
 
 const BonusBar = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusBar))
 
@@ -95,17 +92,9 @@ function DeviceAlert({ user }: { user: User }) {
   const [visit] = useState(visitNumber)
   const publicKey = settings?.push_public_key
   if (publicKey && !pushLater && supportHere() === 'yes' && permissionHere() === 'default')
-    return (
-      <Suspense>
-        <EnablePush user={user} publicKey={publicKey} onClose={dismissPush} />
-      </Suspense>
-    )
+    return <EnablePush user={user} publicKey={publicKey} onClose={dismissPush} />
   if (visit < 2 || installLater || isInstalled() || !(install.offer || isApple())) return null
-  return (
-    <Suspense>
-      <InstallHint onClose={dismissInstall} />
-    </Suspense>
-  )
+  return <InstallHint onClose={dismissInstall} />
 }
 
 function AddPhoto({ onClose }: { onClose: () => void }) {

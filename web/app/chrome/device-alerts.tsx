@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { install } from '#web/lib/install.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import { turnOn } from '#web/notifications/push/push.ts'
 import { isApple } from '#web/notifications/push/support.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 type AlertProps = { onClose: () => void }
+
+const loadPush = () => import('#web/notifications/push/push.ts')
 
 /** Pushes are possible here, and the member was never asked (spec/notifications 14). */
 export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: User; publicKey: string }) {
@@ -15,10 +16,13 @@ export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: Us
   const toast = useToast()
   const textOf = useErrorText()
   const [asking, setAsking] = useState(false)
+  // Loaded before the press, because a browser asks for permission only soon after one.
+  useEffect(() => void loadPush().catch(() => {}), [])
 
   const press = async () => {
     setAsking(true)
     try {
+      const { turnOn } = await loadPush()
       const answer = await turnOn({ memberId: user.id, publicKey })
       if (answer === 'on') toast({ kind: 'success', text: t('notifications.push.turned_on') })
       onClose()
