@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadMemberChrome } from './app/chrome/load-member-chrome.ts'
 import { whenFirstPageIsShown } from './app/page.tsx'
+import { type Replay, readEarly } from './app/replay.ts'
 import { pageAt } from './app/routes.tsx'
 import { given } from './lib/given.ts'
 import { reportPageHidden } from './lib/http/page-hidden.ts'
@@ -12,9 +13,10 @@ import { giveSettings, loadSettings } from './lib/http/settings.ts'
 import { cameFinished } from './lib/hydrated.ts'
 import { keepInstallOffer } from './lib/install.ts'
 import { reloadForChunk } from './lib/routing/chunk-reload.ts'
+import { loadLaterParts, setTakingOver } from './lib/routing/lazy-part.ts'
 import { rememberTracking } from './lib/routing/tracking.ts'
 import { stored } from './lib/storage.ts'
-import { firstLanguage, giveTexts, loadOtherTexts } from './lib/texts/i18n.tsx'
+import { firstLanguage, giveTexts, loadOtherTexts, showOwnZone } from './lib/texts/i18n.tsx'
 import { keepAskedLanguage } from './lib/texts/language.ts'
 import { applyTheme } from './lib/theme.ts'
 
@@ -23,6 +25,10 @@ rememberTracking(location.search)
 keepAskedLanguage()
 keepInstallOffer()
 history.scrollRestoration = 'manual'
+
+/** A sign-up of this tab goes on where it was, which the server does not know. */
+const goesOn = ['signup', 'signup-dialog'].some((key) => stored(key, { kind: 'session' }))
+setTakingOver(Boolean(given?.finished) && !goesOn)
 
 // What did not come with the page is requested at once, before React is loaded.
 if (given) giveUser(given.user)
@@ -40,31 +46,34 @@ const failed = (error: unknown) => {
   if (!reloadForChunk(error)) addEventListener('online', () => location.reload())
 }
 /** Presses and typing from before the application ran (server/app/page/early.ts). */
-let replay = () => {}
+let replay: Replay = () => {}
+/** The first page reacts: what could wait comes now. */
+async function goOn(): Promise<void> {
+  setTakingOver(false)
+  const later = loadLaterParts()
+  if (given?.texts) loadOtherTexts(route.light, later)
+  replay(later)
+  await later
+  showOwnZone()
+}
 // In a task of its own: React then takes each replayed event before the next one.
-whenFirstPageIsShown(() => setTimeout(() => replay()))
+whenFirstPageIsShown(() => setTimeout(() => void goOn()))
 const app = (
   <StrictMode>
     <App />
   </StrictMode>
 )
 
-/** A sign-up of this tab goes on where it was, which the server does not know. */
-const goesOn = ['signup', 'signup-dialog'].some((key) => stored(key, { kind: 'session' }))
-
 async function takeOver(): Promise<void> {
-  const [{ readEarly }] = await Promise.all([
-    import('./app/replay.ts'),
-    screen,
-    given?.user && preloadMemberChrome(),
-  ])
+  await Promise.all([screen, given?.user && preloadMemberChrome()])
   replay = readEarly()
-  if (goesOn) createRoot(root).render(app)
-  else {
+  if (goesOn) {
+    if (given?.texts) loadOtherTexts(false, Promise.resolve())
+    createRoot(root).render(app)
+  } else {
     cameFinished.set(true)
     hydrateRoot(root, app)
   }
-  if (given?.texts) loadOtherTexts(route.light)
 }
 
 if (given?.finished) {

@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers/promises'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { getUser, type User } from '#contract/accounts.ts'
 import type { PageData, PageRequest, RenderedPage, RenderPage } from '#contract/rendered-page.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { App } from './app/app.tsx'
 import { type PageRoute, pageAt } from './app/routes.tsx'
-import { CallError, call, callInside } from './lib/http/api.ts'
+import { callInside } from './lib/http/api.ts'
+import { askSettings, askUser } from './lib/http/first-calls.ts'
 import { newQueryClient, pageQueries } from './lib/http/query-client.ts'
 import { setPageUser } from './lib/http/session.ts'
-import { askSettings, settingsStore } from './lib/http/settings.ts'
+import { settingsStore } from './lib/http/settings.ts'
 import { cameFinished } from './lib/hydrated.ts'
 import { leadsTo } from './lib/routing/leads-to.ts'
 import { noteModulesWith } from './lib/routing/noted.ts'
@@ -40,9 +40,9 @@ function visit(): Visit {
 }
 
 storePerPage(() => visit().values)
-noteModulesWith((file, loading) => {
+noteModulesWith((file, loading, named) => {
   const { modules, loading: all } = visit()
-  modules.add(file)
+  if (named) modules.add(file)
   all.push(loading)
 })
 callInside({
@@ -108,20 +108,9 @@ async function renderWithData(url: URL, client: QueryClient, finished: boolean):
   }
 }
 
-async function userOf({ withMember }: PageRequest): Promise<User | null> {
-  if (!withMember) return null
-  return call(getUser, {}).then(
-    ({ user }) => user,
-    (error: unknown) => {
-      if (error instanceof CallError && error.loggedOut) return null
-      throw error
-    },
-  )
-}
-
 async function render(request: PageRequest): Promise<RenderedPage> {
   const url = new URL(request.url, `http://${request.hostname}`)
-  const user = await userOf(request)
+  const user = request.withMember ? await askUser() : null
   const settings = await askSettings({ hostname: request.hostname, pathname: url.pathname })
   const language = chooseLanguage(
     { cookie: request.language, account: user?.language, domain: settings.domain_language },
@@ -164,7 +153,9 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     data,
     html: finished ? html : '',
     title: documentTitle({ count: 0, page: renderedTitle.get(), site: settings.settings.name }),
-    modules: [...current.modules].filter((file) => !data.texts || !file.startsWith('../locales/')),
+    modules: [...current.modules].filter(
+      (file) => !data.texts || !(route.standing || file.startsWith('../locales/')),
+    ),
     // A query may name an advertisement, which the browser keeps; and where visitors may look, only
     // the browser knows whether an advertisement sent them.
     ...(!url.search && redirect && (user ?? route.access === 'member') ? { redirect } : {}),

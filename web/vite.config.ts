@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { chunks } from './vite/chunks.ts'
 import { icuMessages } from './vite/icu-messages.ts'
+import { inlineLimits } from './vite/inline-limits.ts'
 import { lightContract } from './vite/light-contract.ts'
+import { lightIcons } from './vite/light-icons.ts'
+import { lightPreload } from './vite/light-preload.ts'
 import { notedImports } from './vite/noted-imports.ts'
 
 const server = process.env.VONK_SERVER ?? 'http://localhost:3000'
@@ -55,10 +58,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     icuMessages(),
     lightContract(),
-    ...(isSsrBuild ? [notedImports()] : []),
+    inlineLimits(),
+    ...(isSsrBuild ? [notedImports()] : [lightPreload()]),
     react({ compiler: true, exclude: uncompiled }),
     tailwind(),
   ],
+  resolve: { alias: [lightIcons] },
   ssr: { noExternal: true },
   build: isSsrBuild ? forTheServer : forBrowsers,
   server: {

@@ -1,9 +1,7 @@
 /** Shared values. Enumerations contain wire keys (spec/profiles 1); locales/ has their labels. */
 
-export const languages = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'] as const
-export type Language = (typeof languages)[number]
-export const genders = ['male', 'female'] as const
-export type Gender = (typeof genders)[number]
+export { type Gender, genders, type Language, type LikesType, languages, likesTypes } from './first/values.ts'
+
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 export const profileStatuses = ['active', 'disabled', 'invisible'] as const
@@ -190,8 +188,6 @@ export const icebreakerKeys = [
   'two_truths',
 ] as const
 export type IcebreakerKey = (typeof icebreakerKeys)[number]
-export const likesTypes = ['received', 'given', 'matches'] as const
-export type LikesType = (typeof likesTypes)[number]
 
 /** The pages of text (spec/pages 51). Each has a folder in web/pages/content/. */
 export const textPages = [

@@ -1,26 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changeSignupEmail, checkSignupEmail, resendActivation, signUp } from '#contract/accounts.ts'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait.ts'
-import { type LogInBody, logInWith } from '#web/accounts/login/log-in-with.ts'
+import { logInWith } from '#web/accounts/login/log-in-with.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { replacingSession, setUser } from '#web/lib/http/session.ts'
 
 const CHECK_TIMEOUT_MS = 4000
-
-/** Logs in and stores the user for the whole page. */
-export function useLogIn() {
-  const [isWorking, setWorking] = useState(false)
-  const mutation = useMutation({
-    mutationFn: (body: LogInBody) => logInWith(body, () => setWorking(true)),
-    onSuccess: ({ user }) => setUser(user),
-    onSettled: () => setWorking(false),
-  })
-  return { ...mutation, isWorking }
-}
 
 // Logs in with the password just chosen. If the answer of the sign-up got lost, its repetition from
 // a browser without a session gets no session from the server.

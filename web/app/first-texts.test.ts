@@ -4,7 +4,7 @@ import { firstTexts, joined, partOf } from '#web/lib/texts/first-texts.ts'
 const sources = import.meta.glob<string>(
   [
     './{app,shell,page,waiting,error-boundary}.tsx',
-    './chrome/{top-bar,footer,logo,language-menu,navigation}.tsx',
+    './chrome/{top-bar,footer,logo,language-menu,language-choice,navigation}.tsx',
     '../accounts/home/{home-screen,hero-art}.tsx',
     '../ui/**/*.tsx',
     '../lib/**/*.tsx',

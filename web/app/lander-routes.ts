@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { type PageName, pages } from '#contract/rules/pages.ts'
+import type { Needs } from '#web/lib/routing/lazy-part.ts'
 import type { PageRoute, Screen } from './routes.tsx'
 
-type LoadScreen = (load: () => Promise<ComponentType>, light: boolean) => Screen
+type LoadScreen = (load: () => Promise<ComponentType>, needs?: Needs) => Screen
 
 const isLander = (name: PageName) => name.startsWith('landers-')
 
@@ -19,7 +20,7 @@ export const landerRoutes = (screen: LoadScreen): (PageRoute & { name: PageName 
         import('#web/landers/lander-screen.tsx').then((file) =>
           file.landerScreen(name.slice('landers-'.length)),
         ),
-      true,
+      'nothing',
     ),
   }))
 
@@ -37,11 +38,9 @@ export const memberLanderRoutes = (screen: LoadScreen): (PageRoute & { name: Pag
     access: 'public',
     memberTo: ({ id }) => `/members/${id}`,
     finishes: true,
-    ...screen(
-      () =>
-        import('#web/landers/member/member-lander-screen.tsx').then((file) =>
-          file.memberLanderScreen(memberLanders[name]),
-        ),
-      false,
+    ...screen(() =>
+      import('#web/landers/member/member-lander-screen.tsx').then((file) =>
+        file.memberLanderScreen(memberLanders[name]),
+      ),
     ),
   }))

@@ -45,16 +45,38 @@ function retype(field: Typed, value: string): void {
 
 const heldBy = (field: Typed) => (isTick(field) ? field.checked : field.value)
 
+/** React marks the elements that it has taken over. */
+const isTakenOver = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__react'))
+
+/** Keeps the last press of a button in a part that React takes over later, and presses it then. */
+function pressLater(pressed: HTMLElement | undefined, later: Promise<unknown>): void {
+  let last = pressed
+  const keep = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button && !isTakenOver(button)) last = button
+  }
+  document.addEventListener('click', keep, true)
+  // Two frames: React first takes over what has come.
+  const press = () => {
+    document.removeEventListener('click', keep, true)
+    if (last?.isConnected) last.click()
+  }
+  void later.then(() => setTimeout(() => setTimeout(press)))
+}
+
+/** Types and presses again; what is in a part that comes later, once that is there. */
+export type Replay = (later: Promise<unknown>) => void
+
 /**
  * Reads what fields held before the application ran, such as what a browser filled in, and returns
  * the act that types and presses again what a visitor did until then. Read before the application
  * runs: its first change sets every field to what it knows.
  */
-export function readEarly(): () => void {
+export function readEarly(): Replay {
   const { early } = globalThis
   const fields = [...document.querySelectorAll<Typed>('input, textarea, select')].filter(isChanged)
   const before = fields.map((field) => [field, heldBy(field)] as const)
-  return () => {
+  return (later) => {
     if (!early || globalThis.early !== early) return
     globalThis.early = undefined
     for (const [name, listener] of early.listeners) document.removeEventListener(name, listener, true)
@@ -66,6 +88,9 @@ export function readEarly(): () => void {
       if (!isTick(field)) retype(field, String(value))
       else if (value !== field.defaultChecked) retick(field)
     }
-    if (early.pressed?.isConnected) early.pressed.click()
+    const { pressed } = early
+    const isWaiting = pressed && !isTakenOver(pressed)
+    if (pressed?.isConnected && !isWaiting) pressed.click()
+    pressLater(isWaiting ? pressed : undefined, later)
   }
 }

@@ -1,9 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { likesTypes } from '#contract/rules/first/values.ts'
 import { type PageName, pages } from '#contract/rules/pages.ts'
 import { linkToken, uuid } from '#contract/rules/patterns.ts'
-import { likesTypes } from '#contract/rules/values.ts'
-import { loadPart, preloadable } from '#web/lib/routing/lazy-part.ts'
+import { loadPart, type Needs, preloadable, standingPart } from '#web/lib/routing/lazy-part.ts'
 import { matchPath, type Params } from '#web/lib/routing/paths.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
 import { landerRoutes, memberLanderRoutes } from './lander-routes.ts'
@@ -13,6 +13,8 @@ type Part = LazyExoticComponent<ComponentType>
 export type Screen = { Screen: Part; preload: () => Promise<unknown>; light: boolean }
 
 export type PageRoute = Screen & {
+  /** Finished HTML of it names no code: see standingPart. */
+  standing?: true
   /** The names of the pages (spec/pages 1): alerts, back button and members area go by them. */
   name: PageName | '404'
   layout: 'default' | 'chat' | 'empty' | 'lander'
@@ -30,15 +32,24 @@ export type PageRoute = Screen & {
   finishes?: boolean
 }
 
-/** `light`: see loadPart; what a visitor may see first. */
-function screen(load: () => Promise<ComponentType>, light = false): Screen {
-  const { Part, preload } = preloadable(() => loadPart(load, light), trackProgress)
-  return { Screen: Part, preload, light }
+/** A screen that needs nothing beside itself is `light`: what a visitor may see first. */
+function screen(load: () => Promise<ComponentType>, needs?: Needs): Screen {
+  const { Part, preload } = preloadable(() => loadPart(load, needs), trackProgress)
+  return { Screen: Part, preload, light: needs === 'nothing' }
 }
 
 /** The same, by way of later-screens.ts. */
 const later = (name: keyof typeof laterScreens) =>
   screen(() => import('./later-screens.ts').then((file) => file.laterScreens[name]()))
+
+/** A screen of text: finished HTML of it needs no code to be read, so that its code comes later. */
+const standing = (name: keyof typeof laterScreens) => ({
+  standing: true as const,
+  ...screen(
+    standingPart(() => import('./later-screens.ts').then((file) => file.laterScreens[name]())),
+    'nothing',
+  ),
+})
 
 const memberPage = { layout: 'default', access: 'member' } as const
 const publicPage = { layout: 'default', access: 'public' } as const
@@ -56,13 +67,13 @@ const chats = screen(() => import('#web/chat/list/chats-screen.tsx').then((file)
 const missing: PageRoute = {
   name: '404',
   ...publicPage,
-  ...screen(() => import('#web/ui/feedback/not-found.tsx').then((file) => file.NotFound), true),
+  ...screen(() => import('#web/ui/feedback/not-found.tsx').then((file) => file.NotFound), 'nothing'),
 }
 
 const isTextPage = (name: string): name is Extract<PageName, `pages-${string}`> => name.startsWith('pages-')
 const textRoutes = Object.keys(pages)
   .filter(isTextPage)
-  .map((name) => ({ name, ...publicPage, ...later(name) }))
+  .map((name) => ({ name, ...publicPage, ...standing(name) }))
 
 /** In order of matching: fixed before variable. */
 export const routes: (PageRoute & { name: PageName })[] = [
@@ -70,13 +81,13 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'index',
     ...publicPage,
     memberTo: () => pages.members,
-    ...screen(() => import('#web/accounts/home/home-screen.tsx').then((file) => file.HomeScreen), true),
+    ...screen(() => import('#web/accounts/home/home-screen.tsx').then((file) => file.HomeScreen), 'nothing'),
   },
   {
     name: 'login',
     layout: 'default',
     access: 'visitor',
-    ...screen(() => import('#web/accounts/login/login-screen.tsx').then((file) => file.LoginScreen)),
+    ...screen(() => import('#web/accounts/login/login-screen.tsx').then((file) => file.LoginScreen), 'texts'),
   },
   {
     name: 'reset-password',

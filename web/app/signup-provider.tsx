@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { currentUser, useUser } from '#web/lib/http/session.ts'
 import { DESKTOP } from '#web/lib/media.ts'
 import { lazyPart } from '#web/lib/routing/lazy-part.ts'
@@ -26,19 +26,23 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   const [mounted, setMounted] = useState(false)
 
   // A reload returns to an unfinished sign-up; a member never sees it again.
-  const show = (shown: boolean) => {
+  const show = useCallback((shown: boolean) => {
     setOpen(shown)
     setMounted(true)
     store(OPEN, shown, 'session')
-  }
+  }, [])
   if (open && !mounted && !loading && !user) setMounted(true)
 
-  const openSignup = (memberId?: string) => {
-    if (currentUser()) navigate('/members')
-    else if (memberId) navigate(`/members/${memberId}/signup`)
-    else if (matchMedia(DESKTOP).matches) show(true)
-    else navigate('/signup')
-  }
+  // The same function at each rendering: a new one would empty the parts that come later.
+  const openSignup = useCallback(
+    (memberId?: string) => {
+      if (currentUser()) navigate('/members')
+      else if (memberId) navigate(`/members/${memberId}/signup`)
+      else if (matchMedia(DESKTOP).matches) show(true)
+      else navigate('/signup')
+    },
+    [navigate, show],
+  )
   return (
     <SignupContext value={openSignup}>
       {children}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const answers: (() => void)[] = []
 const call = vi.fn((..._args: unknown[]) => new Promise<void>((resolve) => void answers.push(resolve)))
-vi.mock('#web/lib/http/api.ts', () => ({ call, whenLoggedOut: () => {} }))
+vi.mock('#web/lib/http/api.ts', () => ({ call }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
 /** The page, as far as leaving it is concerned. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const call = vi.fn(() => Promise.resolve())
-vi.mock('#web/lib/http/api.ts', () => ({ call, whenLoggedOut: () => {} }))
+vi.mock('#web/lib/http/api.ts', () => ({ call }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
 const {
   showTyping: heardTyping,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FinderAge, finderAges } from '#contract/finder.ts'
-import { type Gender, genders } from '#contract/rules/values.ts'
+import { type Gender, genders } from '#contract/rules/first/values.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { BesideSignup, Intro } from './parts/hero.tsx'

@@ -12,17 +12,17 @@ const web = path.join(import.meta.dirname, '..')
 // What every page needs, in one chunk: it compresses better, and stays cached when only screens
 // change.
 const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'
-const ownParts = 'api|backoff|session|store|storage|i18n|first-texts|language|settings|router|paths'
+const ownParts = 'session|logged-out|store|storage|i18n|first-texts|language|settings|router|paths'
 const firstLoad = new RegExp(
-  `/node_modules/(${libraries})/|/web/lib/(?:\\w+/)?(${ownParts})\\.|/web/ui/cx\\.|toast-store|createLucideIcon|icons/(badge-check|heart|message-circle|receipt|user-round-pen)\\.`,
+  `/node_modules/(${libraries})/|/web/lib/(?:\\w+/)?(${ownParts})\\.|/web/ui/cx\\.|toast-store|create-icon`,
 )
 
 // What every screen but the first needs.
 const withQueries =
   /@tanstack|\/web\/lib\/http\/(with-queries|query-client)\.|\/contract\/(blocks|own-profile)\./
-// Small parts of the screens with forms, which mostly need several of them; icons of alerts.
+// Small parts of the screens with forms, which mostly need several of them.
 const forms =
-  /icons\/(info|triangle-exclamation-point|circle-exclamation-point|circle-check|x)\.|\/web\/(ui\/forms\/(inputs|checkbox)|accounts\/(email-input|login\/login-email|links\/link-token|focus-first-error|confirmation\/address|signup\/errors\/form-errors))\./
+  /icons\/(eye|eye-off|chevron-down)\.|\/web\/(ui\/forms\/(inputs|checkbox|field)|accounts\/(email-input|login\/login-email|focus-first-error|is-email))\./
 
 // The large choices of a lander and of the sign-up, without the rest of the forms.
 const choices = /\/web\/ui\/forms\/(field-error|radio-cards)\.|icons\/(mars|venus)\./
@@ -45,6 +45,7 @@ const FIRST = [
   'accounts/home/home-screen.tsx',
   'landers/lander-screen.tsx',
   'landers/gallery.tsx',
+  'accounts/home/home-rest.tsx',
 ]
 const VISITOR_SCREENS = [
   'accounts/login/login-screen.tsx',
@@ -99,6 +100,7 @@ export const chunks = (): CodeSplitting => ({
   groups: [
     { name: 'core', test: firstLoad, priority: 4 },
     { name: 'choices', test: choices, priority: 4 },
+    { name: 'calls', test: /\/web\/lib\/http\/(api|backoff|first-calls)\./, priority: 3 },
     { name: 'query', test: withQueries, priority: 3 },
     { name: 'forms', test: forms, priority: 3 },
     // Its dependencies are in a group or in `first`: else visitors would load a chunk of members.

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useChangeEmail } from '#web/accounts/accounts.api.ts'
-import { isEmail } from '#web/accounts/signup/errors/form-errors.ts'
+import { isEmail } from '#web/accounts/is-email.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 import { type LoginForm, useLoginForm } from './use-login-form.ts'
+
+const ErrorNote = lazy(() =>
+  import('#web/ui/feedback/error-note.tsx').then((file) => ({ default: file.ErrorNote })),
+)
 
 /** /login. The route's guard sends a member who is logged in to `redirect`. */
 export function LoginScreen() {
@@ -22,7 +27,11 @@ export function LoginScreen() {
           {t('app.nav.login')}
         </h1>
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-          <ErrorNote error={form.error} />
+          {form.error !== undefined && (
+            <Suspense>
+              <ErrorNote error={form.error} />
+            </Suspense>
+          )}
           <Field label={t('accounts.signup.email')} error={form.wrong.email} required>
             <TextInput
               type="email"

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { useLogIn } from '#web/accounts/accounts.api.ts'
+
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
-import { isEmail } from '#web/accounts/signup/errors/form-errors.ts'
-import { CallError } from '#web/lib/http/api.ts'
+import { isEmail } from '#web/accounts/is-email.ts'
+import type { CallError } from '#web/lib/http/api.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
+import { preloadLogIn, useLogIn } from './use-log-in.ts'
 
 const STAY = 'login-stay'
 
@@ -17,10 +18,9 @@ type Wrong = { email?: string; password?: string; code?: string }
  * 22).
  */
 const challengeIn = (error: unknown): string | undefined => {
-  if (!(error instanceof CallError)) return undefined
-  if (!['accounts.login_code_needed', 'accounts.login_codes_spent'].includes(error.code)) return undefined
-  const { challenge } = error.details
-  return typeof challenge === 'string' ? challenge : undefined
+  const { code, details } = error as Partial<CallError>
+  if (code !== 'accounts.login_code_needed' && code !== 'accounts.login_codes_spent') return undefined
+  return typeof details?.challenge === 'string' ? details.challenge : undefined
 }
 
 /** The fields of the log-in, their edits and their errors. */
@@ -39,6 +39,7 @@ function useLoginFields() {
   const editEmail = (text: string) => {
     setEmail(text)
     loginWith(text.trim())
+    preloadLogIn()
     setWrong({ ...wrong, email: undefined })
     // A code belongs to the address that it was mailed to.
     startChallenge(undefined)
@@ -76,12 +77,12 @@ function useLoginFields() {
  */
 export function useLoginForm() {
   const t = useT()
-  const logIn = useLogIn()
+  const { logIn, reset, ...state } = useLogIn()
   const { setWrong, startChallenge, ...fields } = useLoginFields()
   const { email, password, challenge, code, stay } = fields
 
   const send = (proof: { code?: string; challenge?: string }) =>
-    logIn.mutate(
+    void logIn(
       { email: email.trim(), password, stay, ...proof },
       {
         onSuccess: forgetLoginEmail,
@@ -93,8 +94,8 @@ export function useLoginForm() {
     )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (logIn.isPending) return
-    logIn.reset()
+    if (state.isPending) return
+    reset()
     const found: Wrong = {
       email: isEmail(email) ? undefined : t('errors.accounts.email_invalid'),
       password: password ? undefined : t('errors.request.field_required'),
@@ -105,14 +106,12 @@ export function useLoginForm() {
   }
   const requestNewCode = () => {
     setWrong({})
-    logIn.reset()
+    reset()
     send({})
   }
   return {
     ...fields,
-    error: logIn.error,
-    isPending: logIn.isPending,
-    isWorking: logIn.isWorking,
+    ...state,
     submit,
     requestNewCode,
   }

@@ -1,21 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { useMedia } from '#web/lib/media.ts'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const withBack = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'])
 
-/**
- * Only in the installed app, on a few pages, and where there is something to go back to
- * (spec/pages 12).
- */
+/** In the installed app, on a few pages, and where there is something to go back to. */
 export function BackButton({ routeName }: { routeName: string }) {
   const t = useT()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const installed = useMedia('(display-mode: standalone)')
-  if (!installed || key === 'default' || !withBack.has(routeName)) return null
+  if (key === 'default' || !withBack.has(routeName)) return null
   return (
     <IconButton label={t('app.nav.back')} onClick={() => navigate(-1)} className="-ms-3">
       <ArrowLeft aria-hidden="true" className="size-6" />

@@ -1,14 +1,11 @@
 import { Globe } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
-import { languagesOf } from '#web/lib/texts/country-languages.ts'
-import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import { useToast } from '#web/ui/feedback/toasts.tsx'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 
-const loadMenu = () => import('#web/ui/menu.tsx').then((file) => ({ default: file.Menu }))
-const Menu = lazy(loadMenu)
-const preloadMenu = () => void loadMenu().catch(() => {})
+const loadChoice = () => import('./language-choice.tsx').then((file) => ({ default: file.LanguageChoice }))
+const LanguageChoice = lazy(loadChoice)
+const preloadChoice = () => void loadChoice().catch(() => {})
 
 const buttonClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-surface-2'
@@ -20,6 +17,7 @@ const buttonClass =
 export function LanguageMenu() {
   const t = useT()
   const { language } = useLanguage()
+  const { settings } = useSettings()
   const [wanted, setWanted] = useState(false)
   const label = `${language.toUpperCase()}, ${t('app.nav.language')}: ${t(`languages.${language}`)}`
   const content = (
@@ -36,47 +34,20 @@ export function LanguageMenu() {
       aria-label={label}
       title={label}
       className={buttonClass}
-      onPointerEnter={preloadMenu}
-      onFocus={preloadMenu}
+      onPointerEnter={preloadChoice}
+      onFocus={preloadChoice}
       onClick={() => setWanted(true)}
     >
       {content}
     </button>
   )
-  const items = useLanguageItems()
-  if (items.length === 1) return null
+  if (settings?.languages.every((one) => one === language)) return null
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <Menu label={label} items={items} buttonClass={buttonClass} openAtOnce>
+      <LanguageChoice label={label} buttonClass={buttonClass}>
         {content}
-      </Menu>
+      </LanguageChoice>
     </Suspense>
   )
-}
-
-function useLanguageItems() {
-  const t = useT()
-  const toast = useToast()
-  const textOf = useErrorText()
-  const navigate = useNavigate()
-  const { language, setLanguage } = useLanguage()
-  const { settings } = useSettings()
-
-  const choose = (next: typeof language) =>
-    void setLanguage(next).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
-  const { near, others } = languagesOf(settings, language)
-  const items = near.map((code) => ({
-    key: code,
-    label: t(`languages.${code}`),
-    lang: code,
-    checked: code === language,
-    onSelect: () => choose(code),
-  }))
-  const more = {
-    key: 'more',
-    label: t('app.nav.more_languages'),
-    onSelect: () => navigate('/lang-config'),
-  }
-  return others.length > 0 ? [...items, more] : items
 }

@@ -1,19 +1,22 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
+import { useMedia } from '#web/lib/media.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { BackButton } from './back-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { memberChrome } from './load-member-chrome.ts'
 import { Logo } from './logo.tsx'
 
 const { MemberNav } = memberChrome
 
+const BackButton = lazy(() => import('./back-button.tsx').then((file) => ({ default: file.BackButton })))
+
 /** The top bar (spec/pages 10). In a conversation only screens from 992 px on have it. */
 export function TopBar({ routeName, inChat }: { routeName: string; inChat: boolean }) {
   const { user, loading } = useUser()
+  const isInstalled = useMedia('(display-mode: standalone)')
   return (
     <header
       className={cx(
@@ -22,7 +25,12 @@ export function TopBar({ routeName, inChat }: { routeName: string; inChat: boole
       )}
     >
       <div className="page flex h-full items-center gap-1">
-        <BackButton routeName={routeName} />
+        {/* Only the installed app has one (spec/pages 12). */}
+        {isInstalled && (
+          <Suspense>
+            <BackButton routeName={routeName} />
+          </Suspense>
+        )}
         <Logo className="me-auto" />
         {user ? (
           <Suspense>

@@ -30,7 +30,6 @@ const refusal = (code: 'chat.photo_gone' | 'photos.refused', status: number) =>
 
 vi.mock('#web/lib/http/api.ts', () => ({
   CallError,
-  whenLoggedOut: () => {},
   call: async (endpoint: Endpoint, input: { body: unknown }, { key = '', signal }: api.CallOptions = {}) => {
     const { path } = endpoint
     await turn(path, signal)

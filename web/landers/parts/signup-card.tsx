@@ -1,7 +1,7 @@
 import { Mars, Ticket, Venus } from 'lucide-react'
 import { type SubmitEvent, Suspense, useState, useSyncExternalStore } from 'react'
+import { type Gender, genders } from '#contract/rules/first/values.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type Gender, genders } from '#contract/rules/values.ts'
 import { maySignUp } from '#web/accounts/account-rules.ts'
 import { draftedProgress } from '#web/accounts/signup/draft.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'

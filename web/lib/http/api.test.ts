@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getUser, logIn, logOut, updateUser } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/chat.ts'
 import { searchMembers } from '#contract/search.ts'
-import { type CallError, call, fieldErrors, whenLoggedOut } from './api.ts'
+import { type CallError, call, fieldErrors } from './api.ts'
+import { whenLoggedOut } from './logged-out.ts'
 
 const answer = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers })

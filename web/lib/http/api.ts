@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/rules/errors.ts'
 import { type Failure, retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
+import { reportLoggedOut } from './logged-out.ts'
 
 const ATTEMPT_TIMEOUT_MS = 20_000
 
@@ -51,7 +52,6 @@ type LooseInput = {
 }
 
 const hooks = {
-  onLoggedOut: () => {},
   language: () => document.documentElement.lang || 'nl',
   fetch: (url: string, init: RequestInit) => fetch(url, init),
   repeats: true,
@@ -59,8 +59,6 @@ const hooks = {
 /** On the server: makes the calls of a page inside the process, each once. */
 export const callInside = (inside: Pick<typeof hooks, 'language' | 'fetch'>) =>
   void Object.assign(hooks, inside, { repeats: false })
-/** Sets what happens when the server answers that nobody is logged in, or restricts the member. */
-export const whenLoggedOut = (handler: () => void) => void (hooks.onLoggedOut = handler)
 
 /**
  * Makes one call of the contract and returns its output. GETs and writes with a key are repeated up
@@ -159,7 +157,7 @@ async function readJson(response: Response): Promise<unknown> {
 export function refused(endpoint: Endpoint, error: CallError): CallError {
   const aboutTheUser =
     endpoint.path === '/api/user.php' && (endpoint.method === 'GET' || endpoint.method === 'POST')
-  if ((error.loggedOut || error.code === 'accounts.restricted') && !aboutTheUser) hooks.onLoggedOut()
+  if ((error.loggedOut || error.code === 'accounts.restricted') && !aboutTheUser) reportLoggedOut()
   return error
 }
 

@@ -23,6 +23,7 @@ test('a late answer does not overwrite what happened since', async () => {
   setUser(user('anna', 5))
   const asked = refetchUser()
   patchUser({ credits: 4 })
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   reply(answer(200, { user: user('anna', 5) }))
   await asked
   expect(currentUser()?.credits).toBe(4)

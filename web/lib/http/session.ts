@@ -1,7 +1,9 @@
-import { getUser, logOut, sessionSign, type User } from '#contract/accounts.ts'
+import { sessionSign, type User } from '#contract/accounts.ts'
 import { forgetAll } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
-import { CallError, call, whenLoggedOut } from './api.ts'
+import { whenLoggedOut } from './logged-out.ts'
+
+const calls = () => import('./first-calls.ts')
 
 // Not a query of TanStack: the first screen needs the user, and must not wait for that library.
 type Session = { user: User | null; loading: boolean; error: unknown }
@@ -27,19 +29,20 @@ export async function replacingSession<T>(act: () => Promise<T>): Promise<T> {
 /** Whether this browser may have a session: a visitor is not asked about (spec/accounts 47). */
 const mayHaveSession = () => document.cookie.split('; ').some((pair) => pair.startsWith(`${sessionSign}=`))
 
-async function askUser(): Promise<{ user?: User | null; error: unknown }> {
+async function askUserOnce(): Promise<{ user?: User | null; error: unknown }> {
   if (!mayHaveSession()) return { user: null, error: undefined }
-  return call(getUser, {}).then(
-    ({ user }) => ({ user, error: undefined }),
-    (error: unknown) =>
-      error instanceof CallError && error.loggedOut ? { user: null, error: undefined } : { error },
-  )
+  try {
+    const { askUser } = await calls()
+    return { user: await askUser(), error: undefined }
+  } catch (error) {
+    return { error }
+  }
 }
 
 async function fetchUser(): Promise<void> {
   if (replacing) await replacing
   const before = changes
-  const known = await askUser()
+  const known = await askUserOnce()
   if (replacing) return fetchUser()
   if (before !== changes) return
   if (known.user === undefined) session.set({ ...session.get(), loading: false, error: known.error })
@@ -105,7 +108,8 @@ export function patchUser(change: Partial<User>): void {
  * memory or in this tab. Throws CallError; the member is then still logged in.
  */
 export async function logOutNow(leave: () => Promise<void>): Promise<void> {
-  await call(logOut, {})
+  const { endSession } = await calls()
+  await endSession()
   await leave()
   forgetAll('session')
   location.assign('/')

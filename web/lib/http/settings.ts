@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
-import { getRegions, getSettings, type RegionData, type SiteSettings } from '#contract/settings.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { getSettings, RegionData, SiteSettings } from '#contract/settings.ts'
 import { loadedOnce } from '#web/lib/store.ts'
-import { call } from './api.ts'
 
-const settings = loadedOnce(() => askSettings(location))
-/** Asks the settings of a page. Throws CallError. */
-export const askSettings = ({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>) =>
-  call(getSettings, { query: { domain: hostname, route: pathname.slice(0, 255) } })
+const calls = () => import('./first-calls.ts')
+
+const settings = loadedOnce(
+  async (): Promise<CallOutput<typeof getSettings>> => (await calls()).askSettings(location),
+)
 /** Takes the settings that came with the page. */
 export const giveSettings = settings.give
 /** For the country that a visitor chooses. */
 export const settingsStore = settings.store
-const regions = loadedOnce(async () => (await call(getRegions, {})).region_data)
+const regions = loadedOnce(async (): Promise<RegionData> => (await calls()).askRegions())
 
 /** Loads once; returns the function that tries again. */
 function useLoad(load: () => Promise<unknown>): () => void {

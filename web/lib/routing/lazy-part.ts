@@ -1,24 +1,43 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { wholeTexts } from '#web/lib/texts/i18n.tsx'
+import { unnamed } from './noted.ts'
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 type Loaded<Props extends object> = { default: ComponentType<Props> }
 
 /**
- * Loads a component with TanStack Query and all texts. A `light` component has neither: it makes no
- * queries, and its texts are in first-texts.ts.
+ * What a component needs beside itself: TanStack Query and all texts, the texts alone, or nothing,
+ * if it makes no queries and its texts are in first-texts.ts.
  */
+export type Needs = 'queries' | 'texts' | 'nothing'
+
+async function withNeeds<Props extends object>(
+  load: Load<Props>,
+  needs: Needs,
+): Promise<ComponentType<Props>> {
+  if (needs === 'nothing') return load()
+  const queries = needs === 'queries' ? import('#web/lib/http/with-queries.tsx') : undefined
+  const [part, file] = await Promise.all([load(), queries, wholeTexts()])
+  return file ? file.withQueries(part) : part
+}
+
+const later = { isTakingOver: false, loads: new Set<() => Promise<unknown>>() }
+
+/** Says whether React is taking over a page that the server rendered. */
+export const setTakingOver = (is: boolean): void => void (later.isTakingOver = is)
+
+/** Loads the parts of laterPart. A part that cannot be loaded stays as the server rendered it. */
+export const loadLaterParts = (): Promise<unknown> =>
+  Promise.allSettled([...later.loads].map((load) => load()))
+
+/** Loads a component with what it needs, and with its later parts unless they are on the page. */
 export async function loadPart<Props extends object>(
   load: Load<Props>,
-  light = false,
+  needs: Needs = 'queries',
 ): Promise<Loaded<Props>> {
-  if (light) return { default: await load() }
-  const [part, { withQueries }] = await Promise.all([
-    load(),
-    import('#web/lib/http/with-queries.tsx'),
-    wholeTexts(),
-  ])
-  return { default: withQueries(part) }
+  const part = await withNeeds(load, needs)
+  if (!later.isTakingOver) await loadLaterParts()
+  return { default: part }
 }
 
 /** What React.lazy takes for a promise; it calls its listener at once. */
@@ -48,3 +67,38 @@ export function preloadable<Props extends object>(
 export const lazyPart = <Props extends object>(
   load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> => preloadable(() => loadPart(load)).Part
+
+/**
+ * A part of a page that does little or nothing by itself. On a page of the server React takes it
+ * over last: until its chunk is there, its HTML stays as it is. Its element has to be the same
+ * object at each rendering, or React would render it anew and show nothing meanwhile. Where the
+ * browser renders, it comes with its page.
+ */
+export function laterPart<Props extends object>(
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> {
+  let loading: Promise<Loaded<Props>> | undefined
+  // Once: on the server the modules of this part would be named by every later page too.
+  const loadOnce = () => {
+    loading ??= unnamed(load).then((part) => ({ default: part }))
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  const { Part, preload } = preloadable(loadOnce)
+  later.loads.add(preload)
+  return Part
+}
+
+/** Returns how to load a screen with queries that is a laterPart as a whole. */
+export function standingPart(load: Load<object>): Load<object> {
+  let standing: ComponentType | undefined
+  return async () => {
+    if (standing) return standing
+    const Part = laterPart(() => withNeeds(load, 'queries'))
+    const element = createElement(Suspense, undefined, createElement(Part))
+    standing = () => element
+    return standing
+  }
+}

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/rules/values.ts'
+import { type Language, languages } from '#contract/rules/first/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 
 /** The languages that a country sees first, its own one before the others (spec/settings 6). */

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { updateUser } from '#contract/accounts.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { nl } from '#locales/nl.ts'
 import { given } from '#web/lib/given.ts'
-import { CallError, call } from '#web/lib/http/api.ts'
+import type { CallError } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser, setUser, useUser } from '#web/lib/http/session.ts'
 import { domainLanguage, loadSettings } from '#web/lib/http/settings.ts'
 import { useInBrowser } from '#web/lib/hydrated.ts'
@@ -59,6 +58,7 @@ async function showForVisit(): Promise<void> {
 
 let visit: Promise<void> | undefined
 let isEnough = false
+let beforeWhole: Promise<unknown> = Promise.resolve()
 /** Shows the texts that came with the page: they suffice for its first screen. */
 export function giveTexts(language: Language, messages: Record<string, unknown>): void {
   show({ language, messages, whole: false })
@@ -66,9 +66,13 @@ export function giveTexts(language: Language, messages: Record<string, unknown>)
   isEnough = true
 }
 
-/** The first screen is there: the other texts load, for this screen too unless it is `light`. */
-export function loadOtherTexts(light: boolean): void {
+/**
+ * The first screen is there: the other texts load, for this screen too unless it is `light`. They
+ * show once `later`, the parts that React takes over last, are there.
+ */
+export function loadOtherTexts(light: boolean, later: Promise<unknown>): void {
   isEnough = false
+  beforeWhole = later
   if (!light) wholeTexts().catch(() => {})
 }
 
@@ -94,15 +98,22 @@ export async function wholeTexts(): Promise<void> {
   const early = known && chunks[known][1]()
   await firstLanguage()
   await early
+  await beforeWhole
   // Again where the language changed meanwhile.
   while (!shown.get().whole) await showWhole(shown.get().language)
 }
 
-/** The zone of a page from the server, until the browser shows its own. */
+/** The zone of a page from the server, until the whole page is taken over. */
 const PAGE_ZONE = 'Europe/Amsterdam'
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE
 /** The zone that times are shown in: the browser's. */
 export const useTimeZone = (): string => useInBrowser(() => timeZone, PAGE_ZONE)
+// Not `useTimeZone`, which changes earlier: parts that React has not taken over yet would be
+// rendered anew, and be empty until their code is there.
+const isOfServer = typeof document === 'undefined' || given?.finished
+const zone = createStore(isOfServer ? PAGE_ZONE : timeZone)
+/** Texts with dates show the browser's zone from now on. */
+export const showOwnZone = (): void => zone.set(timeZone)
 
 /** A text that is not loaded yet is empty for a moment, instead of its key. */
 const STILL_LOADING = { getMessageFallback: () => '', onError: () => {} }
@@ -122,7 +133,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     <IntlProvider
       locale={language}
       messages={messages}
-      timeZone={useTimeZone()}
+      timeZone={zone.useValue()}
       {...(whole ? {} : STILL_LOADING)}
     >
       {children}
@@ -134,8 +145,8 @@ async function setLanguage(language: Language): Promise<void> {
   await showWhole(language)
   writeLanguageCookie(language)
   if (!currentUser()) return
-  const { user } = await call(updateUser, { body: { language } })
-  setUser(user)
+  const { saveLanguage } = await import('#web/lib/http/first-calls.ts')
+  setUser(await saveLanguage(language))
 }
 
 /**
@@ -152,12 +163,16 @@ export type T = ReturnType<typeof useT>
 
 export { useFormatter } from 'use-intl'
 
+/** By its name, because the class comes with the first call. */
+const isCallError = (error: unknown): error is CallError =>
+  error instanceof Error && error.name === 'CallError'
+
 /** The text of an error: the server's, or ours where the server sent none. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return (error) => {
-    if (error instanceof CallError && error.message) return error.message
-    return error instanceof CallError && error.code === 'request.unavailable'
+    if (isCallError(error) && error.message) return error.message
+    return isCallError(error) && error.code === 'request.unavailable'
       ? t('errors.request.unavailable')
       : t('errors.request.failed')
   }

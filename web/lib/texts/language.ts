@@ -1,5 +1,5 @@
+import { type Language, languages } from '#contract/rules/first/values.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type Language, languages } from '#contract/rules/values.ts'
 
 const COOKIE = 'locale'
 

@@ -4,7 +4,7 @@ import {
   namesReporter,
 } from '#contract/rules/complaints/complaints.ts'
 import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
-import { isEmail } from '#web/accounts/signup/errors/form-errors.ts'
+import { isEmail } from '#web/accounts/is-email.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 
 export type ComplaintDraft = {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { password } from '#contract/accounts.ts'
 import { memberName } from '#contract/member-name.ts'
 import { email } from '#contract/values.ts'
+import { isEmail } from '#web/accounts/is-email.ts'
 import { emptyForm, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
-import { errorsInStep, isEmail } from './form-errors.ts'
+import { errorsInStep } from './form-errors.ts'
 
 const circumstances = { today: '2026-03-01', minAge: 18 }
 const codes = (step: Step, answers: Partial<SignupForm>, more = {}) =>

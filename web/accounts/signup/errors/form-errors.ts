@@ -2,6 +2,7 @@ import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type NameError, nameError } from '#contract/rules/member-name.ts'
+import { isEmail } from '#web/accounts/is-email.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
 
 /** Error codes that the form finds without the server. */
@@ -33,14 +34,6 @@ export type Circumstances = {
 }
 
 const OLDEST = 120
-const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
-
-/**
- * Checks an address as the contract does. The rule is repeated here because the contract's schemas
- * stay on the server.
- */
-export const isEmail = (text: string): boolean =>
-  text.trim().length <= limits.emailMax && EMAIL.test(text.trim())
 
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00Z`)

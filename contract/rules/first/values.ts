@@ -1,0 +1,8 @@
+/** The lists of ../values.ts that a visitor's first page needs, in a file that weighs little. */
+
+export const languages = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'] as const
+export type Language = (typeof languages)[number]
+export const genders = ['male', 'female'] as const
+export type Gender = (typeof genders)[number]
+export const likesTypes = ['received', 'given', 'matches'] as const
+export type LikesType = (typeof likesTypes)[number]
