@@ -100,12 +100,6 @@ export const logIn = endpoint({
   limit: { max: 30, seconds: 3600 },
 })
 
-/**
- * The cookie that tells scripts whether this browser has a session, because they cannot read the
- * session's own cookie (spec/accounts 47).
- */
-export const sessionSign = 'has_session'
-
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/user.php',

@@ -47,6 +47,13 @@ const failed = (error: unknown) => {
 }
 /** Presses and typing from before the application ran (server/app/page/early.ts). */
 let replay: Replay = () => {}
+/** The next visit never holds this one up. A private window has no worker. */
+function keepForNextVisit(): void {
+  if (!import.meta.env.PROD || !given?.finished || location.search) return
+  const { pathname } = location
+  void import('./app/kept-page.ts').then(({ keepThisPage }) => keepThisPage(pathname)).catch(() => {})
+}
+
 /** The first page reacts: what could wait comes now. */
 async function goOn(): Promise<void> {
   setTakingOver(false)
@@ -55,6 +62,7 @@ async function goOn(): Promise<void> {
   replay(later)
   await later
   showOwnZone()
+  keepForNextVisit()
 }
 // In a task of its own: React then takes each replayed event before the next one.
 whenFirstPageIsShown(() => setTimeout(() => void goOn()))

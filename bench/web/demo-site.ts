@@ -10,11 +10,13 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const PASSWORD = 'vonk-demo-2026'
 const READY_MS = 240_000
 
+export type Session = { sid: string; has_session: string }
+
 export type DemoSite = {
   url: string
-  /** The value of a session cookie of this member of the demo. */
-  logIn(name: string): Promise<string>
-  get<T>(route: string, session: string): Promise<T>
+  /** The cookies of a session of this member of the demo. */
+  logIn(name: string): Promise<Session>
+  get<T>(route: string, session: Session): Promise<T>
   close(): Promise<void>
 }
 
@@ -51,12 +53,18 @@ export async function startDemoSite(): Promise<DemoSite> {
         headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
         body: JSON.stringify({ email: `${name}@demo.test`, password: PASSWORD }),
       })
-      const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('sid='))
-      if (!cookie) throw new Error(`${name} cannot log in: ${await answer.text()}`)
-      return cookie.slice('sid='.length).split(';')[0] ?? ''
+      const cookies = new Map(
+        answer.headers.getSetCookie().map((one) => {
+          const [key = '', value = ''] = one.split(';')[0]?.split('=') ?? []
+          return [key, value]
+        }),
+      )
+      const [sid, sign] = [cookies.get('sid'), cookies.get('has_session')]
+      if (!sid || !sign) throw new Error(`${name} cannot log in: ${await answer.text()}`)
+      return { sid, has_session: sign }
     },
-    async get<T>(route: string, session: string) {
-      const answer = await fetch(url + route, { headers: { cookie: `sid=${session}` } })
+    async get<T>(route: string, session: Session) {
+      const answer = await fetch(url + route, { headers: { cookie: `sid=${session.sid}` } })
       return (await answer.json()) as T
     },
     async close() {

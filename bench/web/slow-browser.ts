@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
+import type { Session } from './demo-site.ts'
 
 /** Slow 4G: 150 ms to the first byte of each answer, 1.6 Mbit/s down, 0.75 Mbit/s up. */
 const SLOW_4G = {
@@ -91,7 +92,7 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
 /** A browser of its own, with the session of a member where a cookie is given. */
 export async function phoneContext(
   browser: Browser,
-  session?: { url: string; value: string },
+  session?: { url: string; cookies: Session },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -103,8 +104,9 @@ export async function phoneContext(
   })
   if (session) {
     const { origin } = new URL(session.url)
-    const names = { sid: session.value, has_session: '1' }
-    await context.addCookies(Object.entries(names).map(([name, value]) => ({ name, value, url: origin })))
+    await context.addCookies(
+      Object.entries(session.cookies).map(([name, value]) => ({ name, value, url: origin })),
+    )
   }
   return context
 }

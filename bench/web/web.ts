@@ -3,19 +3,19 @@ import type { getChats } from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { nl } from '#locales/nl.ts'
 import type { BenchResult } from '../report.ts'
-import { type DemoSite, startDemoSite } from './demo-site.ts'
+import { type DemoSite, type Session, startDemoSite } from './demo-site.ts'
 import { serveReferencePages } from './reference-pages.ts'
 import { openBrowser, phoneContext, vitalsOf } from './slow-browser.ts'
 import { type Visit, visit } from './visits.ts'
 
 const ROUNDS = 3
-const WORKER_MS = 5000
+const KEPT_MS = 8000
 
 /** `member` logs the member in who opens the page, once for each browser. */
 type Subject = {
   name: string
   url: string
-  member?: () => Promise<string>
+  member?: () => Promise<Session>
   cold: Visit[]
   repeated: Visit[]
 }
@@ -30,12 +30,12 @@ const subject = (name: string, url: string, member?: Subject['member']): Subject
 
 /** A first visit with an empty cache, then a second one as the browser then is. */
 async function measure(browser: Browser, one: Subject): Promise<void> {
-  const cookie = one.member && { url: one.url, value: await one.member() }
-  const context = await phoneContext(browser, cookie)
+  const session = one.member && { url: one.url, cookies: await one.member() }
+  const context = await phoneContext(browser, session)
   try {
     const first = await visit(context, one.url)
     one.cold.push(first.visit)
-    if (one.member) await workerReady(first.page)
+    await pageKept(first.page)
     await first.page.close()
     one.repeated.push((await visit(context, one.url)).visit)
   } finally {
@@ -43,18 +43,20 @@ async function measure(browser: Browser, one: Subject): Promise<void> {
   }
 }
 
-/** Waits until the service worker of members serves this page; a page without one goes on. */
-const workerReady = (page: Page) =>
-  page
-    .waitForFunction('navigator.serviceWorker?.controller', undefined, { timeout: WORKER_MS })
-    .then(() => page.waitForTimeout(500))
-    .catch(() => {})
+/** Runs in the page: whether the browser keeps it for its next visit, or is not asked to. */
+const KEPT =
+  "!document.getElementById('page-data') || caches.match(location.pathname, { cacheName: 'vonk-pages' }).then(Boolean)"
+
+async function pageKept(page: Page): Promise<void> {
+  const end = Date.now() + KEPT_MS
+  while (Date.now() < end && !(await page.evaluate(KEPT))) await page.waitForTimeout(200)
+}
 
 type Act = { name: string; url: string; act: (page: Page) => Promise<void>; times: number[] }
 
 /** How long the page is busy with one press, in ms, on the slow processor. */
-async function press(browser: Browser, { url, act, times }: Act, member: () => Promise<string>) {
-  const context = await phoneContext(browser, { url, value: await member() })
+async function press(browser: Browser, { url, act, times }: Act, member: () => Promise<Session>) {
+  const context = await phoneContext(browser, { url, cookies: await member() })
   try {
     const { page } = await visit(context, url)
     await act(page)
@@ -132,14 +134,14 @@ function rowsOf({ name, cold, repeated }: Subject, goal: Goal): Row[] {
 }
 
 /** Visits in rounds, so that a slow moment of the machine affects all pages alike. */
-async function inRounds(browser: Browser, subjects: Subject[], acts: Act[], member: () => Promise<string>) {
+async function inRounds(browser: Browser, subjects: Subject[], acts: Act[], member: () => Promise<Session>) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const one of subjects) await measure(browser, one)
     for (const act of acts) await press(browser, act, member)
   }
 }
 
-async function conversationOf(site: DemoSite, session: string): Promise<string> {
+async function conversationOf(site: DemoSite, session: Session): Promise<string> {
   const { chats } = await site.get<CallOutput<typeof getChats>>('/api/chats.php', session)
   const real = chats.find(({ profile, matched }) => !profile.fictional && matched) ?? chats[0]
   if (!real) throw new Error('the demo has no conversation')

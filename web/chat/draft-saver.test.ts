@@ -25,7 +25,10 @@ beforeEach(() => {
   id = `c${(made += 1)}`
 })
 afterEach(() => vi.useRealTimers())
-afterAll(() => void vi.resetModules())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 const saved = () => call.mock.calls.map(([, input]) => (input as { body: { body: string } }).body.body)
 const answer = async () => {

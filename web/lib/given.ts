@@ -10,3 +10,6 @@ function read(): PageData | undefined {
 
 /** What came with the page; undefined where the server sent the application alone. */
 export const given: PageData | undefined = read()
+
+/** Whether this page was kept by the browser at an earlier visit (spec/pages 27). */
+export const wasKept = (): boolean => document.documentElement.dataset.kept !== undefined

@@ -12,7 +12,7 @@ const web = path.join(import.meta.dirname, '..')
 // What every page needs, in one chunk: it compresses better, and stays cached when only screens
 // change.
 const libraries = 'react|react-dom|scheduler|use-intl|@formatjs|icu-minify'
-const ownParts = 'session|logged-out|store|storage|i18n|first-texts|language|settings|router|paths'
+const ownParts = 'session|logged-out|kept-cache|store|storage|i18n|first-texts|language|settings|router|paths'
 const firstLoad = new RegExp(
   `/node_modules/(${libraries})/|/web/lib/(?:\\w+/)?(${ownParts})\\.|/web/ui/cx\\.|toast-store|create-icon`,
 )
@@ -46,6 +46,7 @@ const FIRST = [
   'landers/lander-screen.tsx',
   'landers/gallery.tsx',
   'accounts/home/home-rest.tsx',
+  'app/kept-page.ts',
 ]
 const VISITOR_SCREENS = [
   'accounts/login/login-screen.tsx',

@@ -1,7 +1,9 @@
+import { forgetKeptPages } from '#web/lib/kept-cache.ts'
+import { keepPage, keptPage } from './kept-pages.ts'
 import type { Fetched, WorkerScope } from './scope.ts'
 
-// How a file is cached: an `asset` for ever; a `file` comes from the network while there is one. A
-// `page` is never cached, because it holds a member's data; without a network the shell opens.
+// How a file is cached: an `asset` for ever; a `file` comes from the network while there is one; a
+// `page` as kept-pages.ts says, and without a network the shell opens.
 type CacheKind = 'asset' | 'page' | 'file'
 
 const PREFIX = 'vonk-shell-'
@@ -11,6 +13,7 @@ const FILES = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
 const NOT_PAGES = /^\/(api|media|dev|webhooks|unsubscribe|healthz|readyz)(\/|$)|^\/activate$/
 
 type ShellRequest = { method: string; mode: string; url: string }
+type PageEvent = { request: Request; waitUntil: (work: Promise<unknown>) => void }
 
 /** How a request may be cached; data of members (/api, /media) never is. */
 export function cacheKindOf({ method, mode, url }: ShellRequest, origin: string): CacheKind | undefined {
@@ -77,18 +80,41 @@ function createShellCache(name: string) {
   }
 }
 
+/**
+ * Opens a page as it was at the last visit, else from the network. A reload, and an address with a
+ * query, always asks the network.
+ */
+async function openPage(
+  { request, waitUntil }: PageEvent,
+  fromNetwork: () => Promise<Response>,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const kept = search || request.cache !== 'default' ? undefined : await keptPage(pathname).catch(() => {})
+  if (kept) return kept
+  const response = await fromNetwork()
+  if (!search) waitUntil(keepPage(pathname, response.clone()).catch(() => {}))
+  return response
+}
+
 /** Opens the site without a network, as far as this browser has used it before. */
 export function cacheShell(scope: WorkerScope, version: string): void {
   const shell = createShellCache(PREFIX + version)
   const { origin } = scope.location
-  const respond = ({ request }: Fetched, kind: CacheKind) =>
-    kind === 'asset' ? shell.cacheFirst(request) : shell.networkFirst(request, kind)
+  const respond = (event: Fetched, kind: CacheKind) => {
+    const { request } = event
+    if (kind === 'asset') return shell.cacheFirst(request)
+    const fromNetwork = () => shell.networkFirst(request, kind)
+    return kind === 'page'
+      ? openPage({ request, waitUntil: (work) => event.waitUntil(work) }, fromNetwork)
+      : fromNetwork()
+  }
 
   scope.addEventListener('install', (event) => {
     event.waitUntil(Promise.all([shell.fill().catch(() => {}), scope.skipWaiting()]))
   })
   scope.addEventListener('activate', (event) => {
-    event.waitUntil(Promise.all([shell.deleteOld(), scope.clients.claim()]))
+    // Kept pages name the files of the release before.
+    event.waitUntil(Promise.all([shell.deleteOld(), forgetKeptPages(), scope.clients.claim()]))
   })
   scope.addEventListener('fetch', (event) => {
     const kind = cacheKindOf(event.request, origin)

@@ -23,8 +23,12 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (kept) return kept
   return {
     ...(member && request.url === '/' ? { redirect: '/members' } : {}),
-    data: { language: 'nl', finished: !member, user: (member ? body : null) as RenderedPage['data']['user'] },
-    html: member ? '' : '<h1>Hoi</h1>',
+    data: {
+      language: 'nl',
+      finished: !member,
+      user: (member && request.url !== '/ended' ? body : null) as RenderedPage['data']['user'],
+    },
+    html: member && request.url === '/members' ? '' : '<h1>Hoi</h1>',
     title: 'Vonk',
     modules: [],
     facts,
@@ -128,4 +132,17 @@ test('a page that cannot be rendered opens as the application alone', async () =
 test('the service worker keeps a page without data', async () => {
   const page = await open('/shell.html', { cookie: 'sid=anna' })
   assert.ok(isShell(page.body))
+})
+
+test('a finished page says for whom it is, so that the browser may keep it for the same reader', async () => {
+  const forWhom = async (url: string, headers?: Record<string, string>) =>
+    (await open(url, headers)).headers['x-page-for']
+  assert.equal(await forWhom('/login'), 'visitor')
+  const anna = await forWhom('/chats', { cookie: 'sid=anna' })
+  assert.match(String(anna), /^[\w-]{12}$/)
+  assert.notEqual(await forWhom('/chats', { cookie: 'sid=bram' }), anna)
+  assert.equal(await forWhom('/login?redirect=%2Fchats'), undefined)
+  assert.equal(await forWhom('/members', { cookie: 'sid=anna' }), undefined, 'it came without HTML')
+  assert.equal(await forWhom('/members', { cookie: 'sid=anna', 'sec-fetch-site': 'cross-site' }), undefined)
+  assert.equal(await forWhom('/ended', { cookie: 'sid=anna' }), undefined, 'the session has ended')
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_FOR, VISITOR } from '#contract/lib/session-sign.ts'
 import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { isForeign } from '#server/app/compress.ts'
@@ -8,6 +9,7 @@ import { descriptionOf, pageHead } from '#server/app/site/page-head.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { cookieName } from '#server/kit/http/request.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
+import { signOf } from '#server/kit/secrets/tokens.ts'
 import { isLanguage } from '#server/kit/texts.ts'
 import { headOf } from './brand-head.ts'
 import { documentOf, type PageDocument } from './document.ts'
@@ -73,6 +75,16 @@ function keptPages() {
 
 const tagOf = ({ html }: PageDocument) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
+
+/**
+ * For whom a page is, where the browser may keep it for its next visit (spec/pages 27): finished
+ * pages without a query only show something. Undefined where a session ended meanwhile.
+ */
+function readerOf({ data, html }: RenderedPage, url: string, token: string | undefined): string | undefined {
+  if (!html || url.includes('?')) return undefined
+  if (data.user) return token && signOf(token)
+  return token ? undefined : VISITOR
+}
 
 function send(reply: FastifyReply, document: PageDocument, isKnown = false): FastifyReply {
   const { html, styleHashes, scriptHashes } = document
@@ -145,6 +157,8 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
     if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, 302)
     const known = page.facts === undefined ? undefined : kept.get(page.facts, request.brand)
     const document = known?.document ?? (await write({ ctx, build }, page, request))
+    const reader = readerOf(page, request.url, request.cookies[cookieName(ctx)])
+    if (reader && reply.statusCode === 200) void reply.header(PAGE_FOR, reader)
     if (page.data.user) return send(reply.header('cache-control', 'no-store'), document)
     const tag = known?.tag ?? tagOf(document)
     if (page.facts !== undefined && !known)

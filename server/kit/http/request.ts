@@ -1,11 +1,12 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionSign } from '#contract/accounts.ts'
 import { staffLimits } from '#contract/admin/limits.ts'
+import { sessionSign } from '#contract/lib/session-sign.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member, Staff } from '#server/kit/ctx.ts'
+import { signOf } from '#server/kit/secrets/tokens.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
 
@@ -23,7 +24,7 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, { token, persist
     ...(persistent ? { maxAge: limits.authCookieDays * 24 * 3600 } : {}),
   } as const
   void reply.setCookie(cookieName(ctx), token, { ...options, httpOnly: true })
-  void reply.setCookie(sessionSign, '1', options)
+  void reply.setCookie(sessionSign, signOf(token), options)
 }
 
 export function clearSessionCookie(ctx: Ctx, reply: FastifyReply): void {

@@ -5,3 +5,7 @@ import { linkToken } from '#contract/rules/patterns.ts'
 export const newToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => linkToken.test(text)
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+/** What scripts may read of a session: it differs between sessions, and opens none. */
+export const signOf = (token: string) =>
+  createHash('sha256').update(`sign ${token}`).digest('base64url').slice(0, 12)

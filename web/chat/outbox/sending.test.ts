@@ -120,7 +120,10 @@ afterEach(() => {
   closing = []
 })
 // Nobody after these tests gets a module that was loaded with what stands here in for others.
-afterAll(() => void vi.resetModules())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 test('two tabs send once: what the one writes the other sends, photos too, in their order', async () => {
   const [one, other] = [await openTab(), await openTab()]

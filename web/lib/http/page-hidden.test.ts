@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { reportPageHidden } from './page-hidden.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 function aVisit(address: string) {
   const page = new EventTarget()

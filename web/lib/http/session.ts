@@ -1,4 +1,6 @@
-import { sessionSign, type User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import { sessionSign } from '#contract/lib/session-sign.ts'
+import { forgetKeptPages } from '#web/lib/kept-cache.ts'
 import { forgetAll } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { whenLoggedOut } from './logged-out.ts'
@@ -65,8 +67,10 @@ const userListeners = new Set<() => void>()
 export const whenUserChanges = (forget: () => void) => void userListeners.add(forget)
 
 function become(next: Session): void {
-  const other = session.get().user?.id !== next.user?.id
+  const before = session.get().user
+  const other = before?.id !== next.user?.id
   if (other) for (const forget of userListeners) forget()
+  if (other && before) void forgetKeptPages()
   session.set(next)
 }
 
@@ -111,6 +115,7 @@ export async function logOutNow(leave: () => Promise<void>): Promise<void> {
   const { endSession } = await calls()
   await endSession()
   await leave()
+  await forgetKeptPages()
   forgetAll('session')
   location.assign('/')
 }

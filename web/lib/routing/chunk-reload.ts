@@ -1,4 +1,5 @@
 import { limits } from '#contract/rules/limits.ts'
+import { forgetKeptPages } from '#web/lib/kept-cache.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
 const KEY = 'chunk-reload'
@@ -19,6 +20,7 @@ export function reloadForChunk(error: unknown): boolean {
   if (!isChunkFailure(error) || !navigator.onLine || !mayReload(storedAt(KEY, 'session'), Date.now()))
     return false
   store(KEY, true, 'session')
-  location.reload()
+  // A page that was kept may name files of an earlier release.
+  void forgetKeptPages().then(() => location.reload())
   return true
 }

@@ -22,7 +22,7 @@ export const text: PageText = {
             ],
             [
               'has_session',
-              'Sagt der Seite, dass du angemeldet bist, damit sie nicht umsonst fragt, wer du bist. Sonst steht nichts darin.',
+              'Sagt der Seite, dass du angemeldet bist, damit sie nicht umsonst fragt, wer du bist. Über dich steht nichts darin.',
               'So lange wie sid',
             ],
             [
@@ -73,6 +73,11 @@ export const text: PageText = {
               'Die Teile der Seite selbst',
               'Damit sie schnell öffnet, auch ohne Verbindung.',
               'Bis es eine neue Version gibt',
+            ],
+            [
+              'Die letzten Seiten, die du gesehen hast',
+              'Damit sie beim nächsten Besuch sofort erscheinen, bevor sie aktualisiert werden.',
+              'Bis du dich abmeldest oder an einem anderen Tag wiederkommst',
             ],
             [
               'Ob Push-Nachrichten an sind',

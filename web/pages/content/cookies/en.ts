@@ -22,7 +22,7 @@ export const text: PageText = {
             ],
             [
               'has_session',
-              'Tells the page that you are logged in, so that it does not ask in vain who you are. It holds nothing else.',
+              'Tells the page that you are logged in, so that it does not ask in vain who you are. It holds nothing about you.',
               'As long as sid',
             ],
             [
@@ -73,6 +73,11 @@ export const text: PageText = {
               'The parts of the site itself',
               'So that it opens fast, also without a connection.',
               'Until there is a new version',
+            ],
+            [
+              'The last pages that you saw',
+              'So that they appear at once on your next visit, before they are updated.',
+              'Until you log out or come back on another day',
             ],
             [
               'Whether push notifications are on',

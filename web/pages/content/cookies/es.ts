@@ -22,7 +22,7 @@ export const text: PageText = {
             ],
             [
               'has_session',
-              'Dice a la página que has iniciado sesión, para que no pregunte en vano quién eres. No contiene nada más.',
+              'Dice a la página que has iniciado sesión, para que no pregunte en vano quién eres. No contiene nada sobre ti.',
               'Lo mismo que sid',
             ],
             [
@@ -73,6 +73,11 @@ export const text: PageText = {
               'Las partes del propio sitio',
               'Para que se abra rápido, también sin conexión.',
               'Hasta que hay una versión nueva',
+            ],
+            [
+              'Las últimas páginas que viste',
+              'Para que aparezcan enseguida en tu próxima visita, antes de actualizarse.',
+              'Hasta que cierras sesión o vuelves otro día',
             ],
             [
               'Si las notificaciones push están activas',

@@ -22,7 +22,7 @@ export const text: PageText = {
             ],
             [
               'has_session',
-              'Dit à la page que ta session est ouverte, pour qu’elle ne demande pas en vain qui tu es. Il ne contient rien d’autre.',
+              'Dit à la page que ta session est ouverte, pour qu’elle ne demande pas en vain qui tu es. Il ne contient rien sur toi.',
               'Aussi longtemps que sid',
             ],
             [
@@ -73,6 +73,11 @@ export const text: PageText = {
               'Les éléments du site lui-même',
               'Pour qu’il s’ouvre vite, même sans connexion.',
               'Jusqu’à une nouvelle version',
+            ],
+            [
+              'Les dernières pages que tu as vues',
+              'Pour qu’elles s’affichent aussitôt à ta prochaine visite, avant d’être mises à jour.',
+              'Jusqu’à la déconnexion ou à ton retour un autre jour',
             ],
             [
               'Si les notifications push sont activées',

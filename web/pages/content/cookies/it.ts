@@ -22,7 +22,7 @@ export const text: PageText = {
             ],
             [
               'has_session',
-              'Dice alla pagina che la sessione è aperta, così non chiede inutilmente chi sei. Non contiene altro.',
+              'Dice alla pagina che la sessione è aperta, così non chiede inutilmente chi sei. Non contiene nulla su di te.',
               'Quanto sid',
             ],
             [
@@ -69,6 +69,11 @@ export const text: PageText = {
               'Le parti del sito stesso',
               'Perché si apra in fretta, anche senza connessione.',
               'Finché esce una nuova versione',
+            ],
+            [
+              'Le ultime pagine che hai visto',
+              'Perché appaiano subito alla prossima visita, prima di essere aggiornate.',
+              'Finché esci o torni un altro giorno',
             ],
             [
               'Se le notifiche push sono attive',

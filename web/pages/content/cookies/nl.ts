@@ -22,7 +22,7 @@ export const text: PageText = {
             ],
             [
               'has_session',
-              'Zegt de pagina dat je ingelogd bent, zodat ze niet voor niets vraagt wie je bent. Er staat niets anders in.',
+              'Zegt de pagina dat je ingelogd bent, zodat ze niet voor niets vraagt wie je bent. Er staat niets over jou in.',
               'Even lang als sid',
             ],
             [
@@ -73,6 +73,11 @@ export const text: PageText = {
               'De onderdelen van de site zelf',
               'Zodat hij snel opent, ook zonder verbinding.',
               'Tot er een nieuwe versie is',
+            ],
+            [
+              'De laatste pagina’s die je zag',
+              'Zodat ze bij een volgend bezoek meteen verschijnen, voordat ze worden bijgewerkt.',
+              'Tot je uitlogt of op een andere dag terugkomt',
             ],
             [
               'Of pushmeldingen aanstaan',

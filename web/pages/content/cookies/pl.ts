@@ -22,7 +22,7 @@ export const text: PageText = {
             ],
             [
               'has_session',
-              'Mówi stronie, że trwa sesja, żeby nie pytała na próżno, kim jesteś. Nie zawiera nic więcej.',
+              'Mówi stronie, że trwa sesja, żeby nie pytała na próżno, kim jesteś. Nie zawiera niczego o tobie.',
               'Tak długo jak sid',
             ],
             [
@@ -73,6 +73,11 @@ export const text: PageText = {
               'Części samej strony',
               'Żeby otwierała się szybko, także bez połączenia.',
               'Do pojawienia się nowej wersji',
+            ],
+            [
+              'Ostatnio oglądane strony',
+              'Żeby przy następnej wizycie pojawiły się od razu, zanim zostaną odświeżone.',
+              'Do wylogowania lub powrotu innego dnia',
             ],
             [
               'Czy powiadomienia push są włączone',
