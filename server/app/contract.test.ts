@@ -290,13 +290,13 @@ describe('bad input', () => {
       [`GET //evil.example${rest}\r\n`, [404, 503]],
       [`GET /\\evil${rest}\r\n`, [404, 503]],
       [`GET http://evil.example/members${rest}\r\n`, [404, 503]],
-      [`GET /${rest}range: bytes=S-,-\r\n\r\n`, [400, 503]],
+      [`GET /${rest}range: bytes=S-,-\r\n\r\n`, [200, 400, 503]],
     ] as const) {
       const answer = await ask(bytes)
       const status = Number(answer.slice(9, 12))
       assert.ok((statuses as readonly number[]).includes(status), `${bytes.slice(0, 40)} ${answer}`)
-      // The pages answer 503 if the web application is not built.
-      if (status === 503) continue
+      // The pages answer 503 if the web application is not built, and read no range if it is.
+      if (status === 503 || status === 200) continue
       const { error } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { error: { code: ErrorCode } }
       assert.equal(errors[error.code].status, status)
     }
@@ -332,7 +332,11 @@ describe('every answer', () => {
     for (const url of ['/', '/members', '/nothing-here', '/api/user.php']) {
       const { headers } = await t.as('anna').raw('GET', url)
       assert.deepEqual(
-        headers['content-security-policy']?.toString().split('; '),
+        // A finished page names the hashes of its own scripts and styles.
+        headers['content-security-policy']
+          ?.toString()
+          .replaceAll(/ 'sha256-[^']+'/g, '')
+          .split('; '),
         [
           "default-src 'none'",
           "script-src 'self'",
