@@ -9,9 +9,11 @@ import * as members from '#contract/admin/members.ts'
 import * as orders from '#contract/admin/orders.ts'
 import * as partners from '#contract/admin/partners.ts'
 import { listStaff } from '#contract/admin/people.ts'
+import { getPhotoBeside } from '#contract/admin/photos.ts'
 import { getPrices } from '#contract/admin/prices.ts'
 import { getReplies } from '#contract/admin/replies.ts'
 import * as statistics from '#contract/admin/statistics.ts'
+import { getFailedJobs, getSystem, getSystemProblems } from '#contract/admin/system.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { caseKinds } from '#contract/rules/cases/cases.ts'
 
@@ -54,6 +56,7 @@ async function samplesOf(client: pg.Client) {
     devices: await some(`select encode(device_hash, 'hex') as value from member_device ${random}`),
     phones: await some(`select encode(phone_hash, 'hex') as value from debit_mandate`),
     networks: await some(`select network as value from payment_attempt ${random}`),
+    photos: await some(`select public_id::text as value from photo where fingerprint is not null ${random}`),
     cases: await some(`select public_id::text as value from staff_case ${random}`),
     decided: await some(`select case_id::text as value from staff_log where case_id is not null`),
   }
@@ -100,6 +103,11 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       ['by actor and act', { actor: 'staff 7', act: 'refund' }],
       ['by act until a year ago', { act: 'log_in', to: day(365) }],
     ]),
+    ...ways('problems of the system', getSystemProblems, [['']]),
+    ...ways('state of the system', getSystem, [['']]),
+    ...ways('failed jobs', getFailedJobs, [['']]),
+    ...ways('timeline of a member', members.getMemberTimeline, [['', detail(all.ids)]]),
+    ...ways('beside a photo', getPhotoBeside, [['', detail(all.photos)]]),
     ...ways('one case', cases.getCase, [['', detail(all.cases)]]),
     ...ways('one member', members.getMemberPage, [['', detail(all.ids)]]),
     ...ways('one order', orders.getAdminOrder, [['', detail(all.orders)]]),

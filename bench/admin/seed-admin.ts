@@ -216,8 +216,9 @@ const moderation: Step[] = [
   },
   {
     text: ({ members }) => `
-      insert into photo (member_id, position, status, created_at)
-      select ${aMember(members)}, 1 + n, case when n % 50 = 0 then 'inspection' else 'active' end, ${PAST}
+      insert into photo (member_id, position, status, created_at, fingerprint)
+      select ${aMember(members)}, 1 + n, case when n % 50 = 0 then 'inspection' else 'active' end, ${PAST},
+        ('x' || left(md5(random()::text), 16))::bit(64)
       from generate_series(1, ${Math.ceil(members * 0.3)}) n`,
   },
   {
