@@ -2119,7 +2119,7 @@ CREATE INDEX participant_conversation ON participant USING btree (conversation_i
 
 CREATE INDEX partner_day_by_day ON partner_day USING btree (day, network, ref);
 
-CREATE INDEX partner_event_network_id_idx ON partner_event USING btree (network, id);
+CREATE INDEX partner_event_latest ON partner_event USING btree (network, id) INCLUDE (postback);
 
 CREATE UNIQUE INDEX partner_event_once ON partner_event USING btree (member_id, kind) WHERE (kind <> 'order'::text);
 

@@ -48,8 +48,10 @@ async function askerOf(runtime: Runtime, app: FastifyInstance, brands: string[] 
     const started = performance.now()
     const answer = await app.inject({ method: 'GET', url, headers: { host: 'localhost', cookie } })
     const ms = performance.now() - started
-    assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`)
-    return { ms, next: answer.json<{ next?: string | null }>().next ?? null }
+    // A statement that takes too long is ended, and counts with its time.
+    const isEnded = answer.statusCode === 503
+    assert.ok(answer.statusCode === 200 || isEnded, `${url}: ${answer.body}`)
+    return { ms, next: isEnded ? null : (answer.json<{ next?: string | null }>().next ?? null) }
   }
 }
 

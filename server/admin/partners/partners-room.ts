@@ -33,16 +33,25 @@ type Row = {
   lastAnswer: string | null
 }
 
+/**
+ * The latest events of partner p. The bounds name one network, and not by `=`: the order then needs
+ * the index by network, while PostgreSQL would read the events of all by their number.
+ */
+const latestEvents = (column: RawBuilder<unknown>) => sql`
+  select ${column} from partner_event where network >= p.network and network <= p.network
+  order by network desc, id desc limit 1000`
+
 async function select(db: Database, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.public_id, p.network, p.name, p.postback_url, p.events, p.created_at, p.stopped_at,
-           e.waiting, e.sent, e.refused, e.last_answer
+           e.waiting, e.sent, e.refused, a.answer as last_answer
     from (select * from partner where ${condition}) p cross join lateral (
       select count(*) filter (where postback = 'waiting') as waiting, count(*) filter (where postback = 'sent') as sent,
-             count(*) filter (where postback = 'refused') as refused,
-             (array_agg(answer order by id desc) filter (where answer is not null))[1] as last_answer
-      from (select * from partner_event where network = p.network order by id desc limit 1000) latest
-    ) e order by p.id desc`.execute(db)
+             count(*) filter (where postback = 'refused') as refused
+      from (${latestEvents(sql`postback`)}) latest
+    ) e left join lateral (
+      select answer from (${latestEvents(sql`answer`)}) latest where answer is not null limit 1
+    ) a on true order by p.id desc`.execute(db)
   return rows
 }
 
