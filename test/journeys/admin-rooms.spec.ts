@@ -5,6 +5,7 @@ import { getPackages, type Packages } from '#contract/catalogue.ts'
 import { confirmFictional, sendMessage, startConversation } from '#contract/chat.ts'
 import { createOrder, type Order } from '#contract/payments.ts'
 import { reportSomething } from '#contract/reports.ts'
+import { textPages } from '#contract/rules/values.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { rooms } from '#web/admin/app/rooms.tsx'
 import { aFictional, staffBrowser } from './admin.ts'
@@ -50,6 +51,8 @@ async function examples(browser: Browser, staff: Page): Promise<Record<string, s
     '/admin/members/:id': her.id,
     '/admin/replies/:id': conversation.id,
     '/admin/campaigns/:id': campaign.id,
+    '/admin/site/brands/:id': 'vonk',
+    '/admin/site/pages/:id': textPages[0],
   }
 }
 
