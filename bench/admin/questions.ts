@@ -12,6 +12,7 @@ import { listStaff } from '#contract/admin/people.ts'
 import { getPhotoBeside } from '#contract/admin/photos.ts'
 import { getPrices } from '#contract/admin/prices.ts'
 import { getReplies } from '#contract/admin/replies.ts'
+import * as site from '#contract/admin/site.ts'
 import * as statistics from '#contract/admin/statistics.ts'
 import { getFailedJobs, getSystem, getSystemProblems } from '#contract/admin/system.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -38,6 +39,9 @@ export const NO_LISTS: Record<string, string> = {
   getCampaign: 'counts the receivers of one campaign',
   getCampaignPreview: 'composes a mail',
   getProviderView: 'asks the payment provider',
+  getBrand: 'reads one brand',
+  getSiteSettings: 'reads the settings of one brand',
+  getPageVersion: 'reads one text',
 }
 
 const SAMPLE = 40
@@ -102,6 +106,12 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       ['until a year ago', { to: day(365) }],
       ['by actor and act', { actor: 'staff 7', act: 'refund' }],
       ['by act until a year ago', { act: 'log_in', to: day(365) }],
+    ]),
+    ...ways('changes of the site', site.getSiteChanges, [[''], ['of brands', { kind: 'brand' }]]),
+    ...ways('brands', site.getBrands, [['']]),
+    ...ways('pages of text', site.getSitePages, [['']]),
+    ...ways('versions of a page', site.getSitePage, [
+      ['', () => ({ params: { page: 'terms', language: 'nl' } })],
     ]),
     ...ways('problems of the system', getSystemProblems, [['']]),
     ...ways('state of the system', getSystem, [['']]),
