@@ -41,7 +41,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               className="sr-only"
             />
             {option.icon && (
-              // Two cards beside each other leave a long word no room for it on the narrowest phones.
+              // Two cards beside each other leave a long word no room for it on the narrowest
+              // phones.
               <span className={cx('contents', columns === 2 && 'max-[359px]:hidden')}>{option.icon}</span>
             )}
             <span className="flex min-w-0 flex-col">
