@@ -28,12 +28,40 @@ function refusePeriod({ from, to }: { from: string; to: string }): void {
 
 type Period = Pick<Wanted, 'from' | 'to'>
 
-/** SQL: whole months of a period, and the days before and after them, which are few rows. */
-function isWithin({ from, to }: Period): RawBuilder<boolean> {
-  const first = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')`
-  const until = sql`date_trunc('month', ${to}::date + interval '1 day')`
-  return sql<boolean>`(span = 'month' and start >= ${first} and start < ${until}
-    or span = 'day' and start between ${from}::date and ${to}::date and not (start >= ${first} and start < ${until}))`
+/**
+ * SQL: the sums of a period by one key. Whole months come from their own rows, and the days before
+ * and after them from those of days: three ranges of the primary key, with few rows.
+ */
+function sumsWithin(
+  staff: Pick<Staff, 'brands'>,
+  dimension: Wanted['by'],
+  { from, to }: Period,
+): RawBuilder<unknown> {
+  const range = (span: 'day' | 'month', low: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+    select start, key, what, currency, members, amount from stat_sum
+    where dimension = ${dimension} and span = ${span} and start >= ${low} and start < ${end}
+      and ${isOfBrands(staff, 'brand')}`
+  const [begin, end] = [sql`${from}::date`, sql`(${to}::date + 1)`]
+  if (dimension === 'day') return range('day', begin, end)
+  return wholeMonths(range, begin, end)
+}
+
+type Range = (
+  span: 'day' | 'month',
+  low: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+) => RawBuilder<unknown>
+
+function wholeMonths(
+  range: Range,
+  begin: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const first = sql`date_trunc('month', ${begin} + interval '1 month' - interval '1 day')::date`
+  const until = sql`date_trunc('month', ${end}::timestamp)::date`
+  return sql`${range('month', first, until)}
+    union all ${range('day', begin, sql`least(${first}, ${end})`)}
+    union all ${range('day', sql`greatest(${begin}, ${first}, ${until})`, end)}`
 }
 
 /** Sums of the rollups, never of the big tables; one page of keys in their order. */
@@ -43,15 +71,10 @@ async function sumsOf(
   { from, to, by }: Wanted,
   page: { after?: string | undefined; limit: number | null },
 ): Promise<Sum[]> {
-  const isByDay = by === 'day'
-  const key = sql`${isByDay ? sql`start::text` : sql`key`} collate "C"`
-  const within = isByDay
-    ? sql`span = 'day' and start between ${from}::date and ${to}::date`
-    : isWithin({ from, to })
+  const key = sql`${by === 'day' ? sql`start::text` : sql`key`} collate "C"`
   const { rows } = await sql<Sum>`
     with chosen as materialized (
-      select ${key} as key, what, currency, members, amount from stat_sum
-      where dimension = ${by} and ${within} and ${isOfBrands(staff, 'brand')}
+      select ${key} as key, what, currency, members, amount from (${sumsWithin(staff, by, { from, to })}) sums
     ), listed as (
       select distinct key from chosen where ${page.after === undefined} or key > ${page.after ?? ''} collate "C"
       order by key limit ${page.limit}
@@ -61,13 +84,11 @@ async function sumsOf(
   return rows
 }
 
-/** The sums of a whole period. */
+/** The sums of a whole period, from those by brand, which are the fewest that have months. */
 async function totalOf(db: Database, staff: Pick<Staff, 'brands'>, period: Period): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
-    select '' as key, what, currency, sum(members)::int as members, sum(amount)::bigint as amount from stat_sum
-    where dimension = 'day' and ${isWithin(period)} and ${isOfBrands(staff, 'brand')} group by what, currency`.execute(
-    db,
-  )
+    select '' as key, what, currency, sum(members)::int as members, sum(amount)::bigint as amount
+    from (${sumsWithin(staff, 'brand', period)}) sums group by what, currency`.execute(db)
   return rows
 }
 
