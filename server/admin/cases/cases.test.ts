@@ -317,6 +317,17 @@ test('staff find members by address, name, id and number of an order, and see no
     )
   }
   assert.deepEqual((await me.call(findMembers, { query: { q: 'zeld%' } })).body.members, [])
+  const { client: ofGloed } = await t.aStaff({ roles: ['moderator'], brands: ['gloed'] })
+  await t.db.updateTable('member').set({ brand: 'gloed' }).where('id', '=', member.id).execute()
+  for (const q of [undefined, email, 'zeldzame', member.publicId, number]) {
+    const { members } = (await ofGloed.call(findMembers, { query: q ? { q } : {} })).body
+    assert.deepEqual(
+      [members.at(-1)?.id, new Set(members.map(({ brand }) => brand)).size],
+      [member.publicId, 1],
+      q,
+    )
+  }
+  assert.deepEqual((await ofGloed.call(findMembers, { query: { q: 'anna' } })).body.members, [])
   const page = (await me.call(getMemberPage, { params: { id: member.publicId } })).body.member
   assert.deepEqual([page.email, page.orders[0]?.id], [email, order.publicId])
   assert.equal((await t.as('anna').call(getMember, { params: { id: member.publicId } })).status, 200)

@@ -12,16 +12,32 @@ const cursor = plainCursor({ id: integer })
 
 const hashOf = (hex: string) => Buffer.from(hex, 'hex')
 
-/** The first members of each brand, so that a small brand is not looked for among all members. */
-const firstOf = (brands: readonly string[], after: number) => sql`
+/**
+ * The first members of each brand, with such a name. Brand by brand, because the members of a young
+ * brand come last among all members, where a search in the order of ids would read all others.
+ */
+const firstOf = (brands: readonly string[], after: number, q: string) => sql`
   select first.id from unnest(${[...brands]}::text[]) as wanted (brand), lateral (
-    select id from member where member.brand = wanted.brand and erased_at is null and id > ${after}
-    order by id limit ${PAGE + 1}) first`
+    select member.id from member ${q ? sql`join profile on member_id = member.id and lower(name) like ${startOf(q)}` : sql``}
+    where member.brand = wanted.brand and erased_at is null and member.id > ${after}
+    order by member.id limit ${PAGE + 1}) first`
+
+/** Whether a search has a form of its own; all others are the beginning of a name. */
+const isName = (text: string) =>
+  !uuid.test(text) &&
+  !/^[0-9a-f]{64}$|^[0-9a-f]{10}$|^[0-9a-f.:]+\/\d{1,3}$/.test(text) &&
+  !text.includes('@')
+
+/** SQL: whether a search means member m. */
+function isMeant(q: string, { brands }: Pick<Staff, 'brands'>, after: number): RawBuilder<boolean> {
+  if (brands && isName(q.toLowerCase())) return sql<boolean>`m.id = any (array(${firstOf(brands, after, q)}))`
+  return sql<boolean>`m.id in (${matching(q)})`
+}
 
 /** The ids of the members that a search means; each kind of search has an index. */
-function matching(q: string, { brands }: Pick<Staff, 'brands'>, after: number): RawBuilder<unknown> {
+function matching(q: string): RawBuilder<unknown> {
   const text = q.toLowerCase()
-  if (!q) return brands ? firstOf(brands, after) : sql`select id from member`
+  if (!q) return sql`select id from member`
   if (uuid.test(text))
     return sql`select id from member where public_id = ${text}
     union select member_id from member_order where public_id = ${text}`
@@ -59,7 +75,7 @@ export async function findMembers({ ctx, staff, query }: Call<typeof contract.fi
   const { rows } = await sql<Row>`
     select m.id, m.public_id, coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.signed_up_at
     from member m left join profile p on p.member_id = m.id
-    where m.id in (${matching(query.q, staff, after)}) and m.erased_at is null and m.id > ${after}
+    where ${isMeant(query.q, staff, after)} and m.erased_at is null and m.id > ${after}
       and ${isOfBrands(staff, 'm.brand')}
     order by m.id limit ${PAGE + 1}`.execute(ctx.reads)
   const page = rows.slice(0, PAGE)
