@@ -2035,6 +2035,8 @@ CREATE INDEX mail_waiting_due ON mail_waiting USING btree (due_at);
 
 CREATE INDEX mailed_token_member ON mailed_token USING btree (member_id, purpose);
 
+CREATE INDEX member_counted_by_brand ON member USING btree (brand) WHERE ((status)::text <> 'deleted'::text);
+
 CREATE INDEX member_device_hash ON member_device USING btree (device_hash);
 
 CREATE INDEX member_email_start ON member USING btree (((email)::text) text_pattern_ops);
