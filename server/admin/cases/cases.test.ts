@@ -324,7 +324,7 @@ test('staff find members by address, name, id and number of an order, and see no
     assert.deepEqual(
       [members.at(-1)?.id, new Set(members.map(({ brand }) => brand)).size],
       [member.publicId, 1],
-      q,
+      q ?? '',
     )
   }
   assert.deepEqual((await ofGloed.call(findMembers, { query: { q: 'anna' } })).body.members, [])

@@ -14,13 +14,14 @@ const hashOf = (hex: string) => Buffer.from(hex, 'hex')
 
 /**
  * The first members of each brand, with such a name. Brand by brand, because the members of a young
- * brand come last among all members, where a search in the order of ids would read all others.
+ * brand come last among all members, where a search in the order of ids would read all others. The
+ * bounds name one brand, and not by `=`: the order then needs the index by brand.
  */
 const firstOf = (brands: readonly string[], after: number, q: string) => sql`
   select first.id from unnest(${[...brands]}::text[]) as wanted (brand), lateral (
     select member.id from member ${q ? sql`join profile on member_id = member.id and lower(name) like ${startOf(q)}` : sql``}
-    where member.brand = wanted.brand and erased_at is null and member.id > ${after}
-    order by member.id limit ${PAGE + 1}) first`
+    where member.brand >= wanted.brand and member.brand <= wanted.brand and erased_at is null and member.id > ${after}
+    order by member.brand, member.id limit ${PAGE + 1}) first`
 
 /** Whether a search has a form of its own; all others are the beginning of a name. */
 const isName = (text: string) =>
