@@ -11,6 +11,7 @@ import { consequences } from '#server/app/consequences.ts'
 import { type Mapping, mapping, ownMapping } from '#server/imports/mapping.ts'
 import { ph7 } from '#server/imports/mappings/ph7.ts'
 import { openArchive } from '#server/imports/open-archive.ts'
+import { refuseColumns } from '#server/imports/refuse-columns.ts'
 import { runImport } from '#server/imports/run-import.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { toCsv } from '#server/kit/csv.ts'
@@ -72,6 +73,8 @@ async function importFile(csv: string): Promise<void> {
     const { rows } = await sql<{ key: string }>`select key from brand order by created_at, key`.execute(db)
     const brand = values.brand ?? rows[0]?.key ?? ''
     if (!rows.some(({ key }) => key === brand)) throw new Error(`${brand}: there is no such brand`)
+    const wanted = mappingOf(values.mapping)
+    if (!values.fictional) await refuseColumns(csv, wanted)
     let columns: string[] | undefined
     const report = await runImport(
       {
@@ -84,7 +87,7 @@ async function importFile(csv: string): Promise<void> {
       {
         csv,
         archive,
-        mapping: mappingOf(values.mapping),
+        mapping: wanted,
         brand,
         fictional: values.fictional,
         minAge: shared.min_age ?? limits.minimumAge,
@@ -95,7 +98,9 @@ async function importFile(csv: string): Promise<void> {
           if (!columns) rejects.write(toCsv([['row', 'field', 'reason', ...(columns = Object.keys(cells))]]))
           rejects.write(toCsv([[row, field, errorText('en', code, {}), ...Object.values(cells)]]))
         },
-        onBatch: ({ rows: read }) => process.stderr.write(`\r${read} rows`),
+        onBatch: ({ rows: read }) => {
+          process.stderr.write(`\r${read} rows`)
+        },
       },
     )
     console.log(

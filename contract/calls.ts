@@ -6,6 +6,7 @@ import * as adminCases from './admin/cases.ts'
 import * as adminCodes from './admin/codes.ts'
 import * as adminDataRequests from './admin/data-requests.ts'
 import * as adminFictional from './admin/fictional.ts'
+import * as adminImports from './admin/imports.ts'
 import * as adminInvitation from './admin/invitation.ts'
 import * as adminLog from './admin/log.ts'
 import * as adminMembers from './admin/members.ts'
@@ -89,6 +90,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     deletion,
     handover,
     adminSession,
+    adminImports,
     adminInvitation,
     adminAccount,
     adminPeople,

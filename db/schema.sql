@@ -582,6 +582,53 @@ create table idempotency_key (
   CHECK (((session_member_id IS NULL) = (session_seed IS NULL)))
 );
 
+create table import_reject (
+  upload_id integer not null,
+  row positive not null,
+  field text,
+  code text not null,
+  cells text[] not null,
+  PRIMARY KEY (upload_id, "row"),
+  FOREIGN KEY (upload_id) REFERENCES import_upload(id) ON DELETE CASCADE
+);
+
+create table import_upload (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  idem_key text not null,
+  staff_id integer not null,
+  sha256 bytea not null,
+  file_name text not null,
+  file_id uuid default gen_random_uuid(),
+  brand site_key not null,
+  mapping text not null,
+  mail boolean not null,
+  state text not null default 'receiving'::text,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  busy_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  attempts non_negative not null default 0,
+  columns text[],
+  rows non_negative not null default 0,
+  imported non_negative not null default 0,
+  known non_negative not null default 0,
+  photos non_negative not null default 0,
+  rejected non_negative not null default 0,
+  error jsonb,
+  UNIQUE (file_id),
+  UNIQUE (idem_key),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (brand) REFERENCES brand(key),
+  FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CHECK (((state = 'failed'::text) = (error IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['receiving'::text, 'checking'::text, 'checked'::text, 'importing'::text])) OR (file_id IS NOT NULL))),
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  CHECK ((mapping = ANY (ARRAY['vonk'::text, 'ph7'::text]))),
+  CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'finished'::text, 'failed'::text, 'discarded'::text])))
+);
+
 create table imported_member (
   import_id integer not null,
   row positive not null,
@@ -2004,6 +2051,8 @@ CREATE INDEX export_kept ON export USING btree (expires_at) WHERE (status = 'rea
 CREATE INDEX export_unfinished ON export USING btree (busy_until) WHERE (status = 'running'::text);
 
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
+
+CREATE INDEX import_upload_busy ON import_upload USING btree (id) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
 
 CREATE INDEX ledger_entry_by_time ON ledger_entry USING brin (created_at);
 

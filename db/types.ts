@@ -411,6 +411,40 @@ export interface ImportedMember {
   row: number;
 }
 
+export interface ImportReject {
+  cells: string[];
+  code: string;
+  field: string | null;
+  row: number;
+  uploadId: number;
+}
+
+export interface ImportUpload {
+  attempts: Generated<number>;
+  brand: string;
+  busyUntil: Generated<Timestamp>;
+  columns: string[] | null;
+  createdAt: Generated<Timestamp>;
+  error: Json | null;
+  fileId: Generated<string | null>;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  idemKey: string;
+  imported: Generated<number>;
+  known: Generated<number>;
+  mail: boolean;
+  mapping: string;
+  photos: Generated<number>;
+  publicId: Generated<string>;
+  rejected: Generated<number>;
+  rows: Generated<number>;
+  sha256: Buffer;
+  staffId: number;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface LedgerAlarm {
   invariant: string | null;
   subject: string | null;
@@ -1430,6 +1464,8 @@ export interface DB {
   heldProfile: HeldProfile;
   idempotencyKey: IdempotencyKey;
   importedMember: ImportedMember;
+  importReject: ImportReject;
+  importUpload: ImportUpload;
   ledgerAlarm: LedgerAlarm;
   ledgerEntry: LedgerEntry;
   loginCode: LoginCode;

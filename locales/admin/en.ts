@@ -1,5 +1,6 @@
 import { dataRequests } from './data-requests/en.ts'
 import { fictional } from './fictional/en.ts'
+import { imports } from './imports/en.ts'
 import { members } from './members/en.ts'
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
@@ -9,6 +10,7 @@ import { system } from './system/en.ts'
 
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
+const { rooms: importRooms, ...importParts } = imports
 const { rooms: systemRooms, ...systemParts } = system
 const { rooms: siteRooms, errors: siteErrors, ...siteParts } = site
 
@@ -45,6 +47,12 @@ export const en: AdminMessages = {
       import_formula: 'A cell begins with a sign that a spreadsheet would run: = + - @. Remove it.',
       import_refused: 'The mapping leaves out accounts like this one.',
       import_photo_missing: 'The zip has no photo with this name.',
+      import_column_missing: 'The column {column} is missing. Add it, or choose another mapping.',
+      import_column_unknown:
+        'We do not know the column {column}. Rename or remove it, or choose another mapping.',
+      import_failed: 'The import failed. Send the file again: it goes on where it ended.',
+      import_not_found: 'There is no such import.',
+      import_not_checked: 'This import is not checked yet, has already begun, or was discarded.',
       login_failed: 'The e-mail address or password is wrong.',
       code_wrong: 'This code is wrong or was used before. Wait for the next code in your app.',
       locked: 'This account is locked after too many wrong codes. An owner can open it.',
@@ -99,6 +107,7 @@ export const en: AdminMessages = {
     ...fictionalParts,
     ...systemParts,
     ...members,
+    ...importParts,
     ...dataRequests,
     ...siteParts,
     title: 'Admin',
@@ -121,6 +130,7 @@ export const en: AdminMessages = {
       account: 'My account',
       ...rooms,
       ...fictionalRooms,
+      ...importRooms,
       ...systemRooms,
       ...siteRooms,
     },

@@ -1,5 +1,6 @@
 import { dataRequests } from './data-requests/nl.ts'
 import { fictional } from './fictional/nl.ts'
+import { imports } from './imports/nl.ts'
 import { members } from './members/nl.ts'
 import { money } from './money/nl.ts'
 import { site } from './site/nl.ts'
@@ -8,6 +9,7 @@ import { system } from './system/nl.ts'
 
 const { rooms, ...parts } = money
 const { rooms: fictionalRooms, ...fictionalParts } = fictional
+const { rooms: importRooms, ...importParts } = imports
 const { rooms: systemRooms, ...systemParts } = system
 const { rooms: siteRooms, errors: siteErrors, ...siteParts } = site
 
@@ -46,6 +48,12 @@ export const nl = {
       import_formula: 'Een cel begint met een teken dat een rekenblad uitvoert: = + - @. Haal het weg.',
       import_refused: 'De toewijzing laat zulke accounts weg.',
       import_photo_missing: 'De zip heeft geen foto met deze naam.',
+      import_column_missing: 'De kolom {column} ontbreekt. Voeg haar toe, of kies een andere toewijzing.',
+      import_column_unknown:
+        'De kolom {column} kennen we niet. Hernoem of verwijder haar, of kies een andere toewijzing.',
+      import_failed: 'Het importeren is mislukt. Stuur het bestand opnieuw: het gaat verder waar het bleef.',
+      import_not_found: 'Deze import is er niet.',
+      import_not_checked: 'Deze import is nog niet gecontroleerd, al begonnen of weggegooid.',
       login_failed: 'E-mailadres of wachtwoord klopt niet.',
       code_wrong: 'Deze code klopt niet of is al gebruikt. Wacht op de volgende code in je app.',
       locked: 'Dit account is op slot na te veel foute codes. Een eigenaar kan het openen.',
@@ -101,6 +109,7 @@ export const nl = {
     ...fictionalParts,
     ...systemParts,
     ...members,
+    ...importParts,
     ...dataRequests,
     ...siteParts,
     title: 'Beheer',
@@ -123,6 +132,7 @@ export const nl = {
       account: 'Mijn account',
       ...rooms,
       ...fictionalRooms,
+      ...importRooms,
       ...systemRooms,
       ...siteRooms,
     },

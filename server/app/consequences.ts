@@ -32,6 +32,8 @@ export const consequences: Consequences = {
   'reports.complaint_decided': ['reports.mail-complaint-decision'],
   'exports.ready': ['exports.mail-ready'],
   'exports.deleted': ['exports.empty-trash'],
+  'imports.asked': ['imports.run'],
+  'imports.ended': ['imports.forget-old'],
   'payments.completed': [
     'payments.mail-receipt',
     'directdebit.revoke-mandates',

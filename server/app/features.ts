@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
 import { adminCasesRoutes } from '#server/admin/cases.routes.ts'
 import { fictionalRoutes } from '#server/admin/fictional.routes.ts'
+import { importsRoutes } from '#server/admin/imports.routes.ts'
 import { moneyRoutes } from '#server/admin/money.routes.ts'
 import { repliesRoutes } from '#server/admin/replies.routes.ts'
 import { siteRoutes } from '#server/admin/site.routes.ts'
@@ -57,6 +58,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   fictionalRoutes,
   adminCasesRoutes,
   systemRoutes,
+  importsRoutes,
   statisticsRoutes,
   siteRoutes,
 ]

@@ -11,6 +11,7 @@ import { creditsJobs } from '#server/credits/credits.jobs.ts'
 import { deletionJobs } from '#server/deletion/deletion.jobs.ts'
 import { directdebitJobs } from '#server/directdebit/directdebit.jobs.ts'
 import { exportsJobs } from '#server/exports/exports.jobs.ts'
+import { importsJobs } from '#server/imports/imports.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { isUnavailable } from '#server/kit/http/errors.ts'
@@ -66,6 +67,7 @@ export function jobsOf(ctx: Ctx): TaskList {
     ...reportsJobs(ctx),
     ...exportsJobs(ctx),
     ...deletionJobs(ctx),
+    ...importsJobs(ctx),
     ...statisticsJobs(ctx),
     ...kitJobs(ctx),
   }

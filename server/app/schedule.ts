@@ -27,6 +27,8 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'directdebit.forget-old': '52 3 * * *',
   'exports.resume-stuck': '*/5 * * * *',
   'exports.forget-old': '*/15 * * * *',
+  'imports.resume-stuck': '*/5 * * * *',
+  'imports.forget-old': '32 * * * *',
   'deletion.erase-due': '7 * * * *',
   'deletion.remind-due': '12 * * * *',
   'accounts.erase-unconfirmed': '17 3 * * *',

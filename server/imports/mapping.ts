@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import { profileCardFields } from '#contract/admin/fictional.ts'
+import { importFields } from '#contract/admin/imports.ts'
 
-/** What a row can say: the card, and what belongs to an account. */
-export const importFields = [
-  ...profileCardFields.keyof().options,
-  'email',
-  'signed_up_at',
-  'credits',
-  'photo',
-] as const
 export type ImportField = (typeof importFields)[number]
 
 const source = z.strictObject({

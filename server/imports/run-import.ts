@@ -31,7 +31,7 @@ export type Import = {
   actor: Actor
   maxRows?: number
   onRejection?: (rejection: Rejection, cells: Record<string, string>) => void
-  onBatch?: (report: ImportReport) => void
+  onBatch?: (report: ImportReport) => void | Promise<void>
 }
 export type ImportReport = {
   /** Of the import; 0 for a dry run of a new file. */
@@ -123,7 +123,7 @@ async function importBatch(ctx: PhotoCtx, run: Run, batch: CsvRow[]): Promise<vo
     const photo = checked.get(row)?.photo
     if (photo && !place.photoStored) await storePhoto(ctx, run, { ...place, photo }, cellsOf.get(row) ?? {})
   }
-  run.onBatch?.(report)
+  await run.onBatch?.(report)
 }
 
 function rejectRow(run: Run, rejection: Rejection, cells: Record<string, string>): void {
@@ -168,7 +168,7 @@ async function wouldStore(db: Database, run: Run, rows: CheckedRow[]): Promise<M
         .execute()
     : []
   for (const { email } of taken) first.delete(email)
-  return new Map([...first.values()].map((row) => [row, { row, memberId: 0, photoStored: true }]))
+  return new Map([...first.values()].map((row) => [row, { row, memberId: 0, photoStored: false }]))
 }
 
 async function storeRows(

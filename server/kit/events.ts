@@ -31,6 +31,8 @@ export type Events = {
   'reports.complaint_decided': { complaintId: number }
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
+  'imports.asked': { uploadId: number }
+  'imports.ended': Record<string, never>
   'payments.completed': { orderId: number }
   'payments.receipt_asked': { orderId: number }
   'payments.order_abandoned': { orderId: number }
@@ -106,6 +108,9 @@ export type JobName =
   | 'exports.resume-stuck'
   | 'exports.forget-old'
   | 'exports.empty-trash'
+  | 'imports.run'
+  | 'imports.resume-stuck'
+  | 'imports.forget-old'
   | 'search.take-snapshots'
   | 'payments.sync'
   | 'payments.reconcile-pending'

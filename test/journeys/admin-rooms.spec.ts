@@ -45,7 +45,13 @@ async function examples(browser: Browser, staff: Page): Promise<Record<string, s
       texts: { nl: { subject: 'Nieuws van ons', body: ['Er is nieuws.'] } },
     },
   })) as { campaign: { id: number } }
+  const [file] = (await onDatabase(
+    `insert into import_upload (idem_key, staff_id, sha256, file_name, brand, mapping, mail, state)
+     select gen_random_uuid(), id, '', 'leden.csv', 'vonk', 'vonk', true, 'checked' from staff limit 1
+     returning public_id as id`,
+  )) as { id: string }[]
   return {
+    '/admin/import/:id': file?.id ?? '',
     '/admin/orders/:id': order.id,
     '/admin/cases/:id': found?.id ?? '',
     '/admin/members/:id': her.id,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Files with all data of one member, by id (a uuid in lower case). */
+/** Exports of members, and files that staff import, by id (a uuid in lower case). */
 export type ExportStore = {
   /** Stores a copy of a file on disk, whole or not at all. Throws if it was not stored. */
   write(id: string, file: string): Promise<void>

@@ -1,6 +1,7 @@
 import type { StaffRow } from './row.ts'
 import { rowsOfCases } from './rows-of-cases.ts'
 import { rowsOfFictional } from './rows-of-fictional.ts'
+import { rowsOfImports } from './rows-of-imports.ts'
 import { rowsOfMembers } from './rows-of-members.ts'
 import { rowsOfAdminMoney, rowsOfBooks, rowsOfSales } from './rows-of-money.ts'
 import { rowsOfReplies } from './rows-of-replies.ts'
@@ -21,5 +22,6 @@ export const staffRows: readonly StaffRow[] = [
   ...rowsOfCases,
   ...rowsOfMembers,
   ...rowsOfSystem,
+  ...rowsOfImports,
   ...rowsOfSite,
 ]

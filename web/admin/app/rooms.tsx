@@ -1,11 +1,10 @@
 import {
-  Activity,
   BookOpen,
   ChartLine,
   Drama,
+  FileUp,
   FileUser,
   Flag,
-  Globe,
   Handshake,
   House,
   ImageIcon,
@@ -14,27 +13,15 @@ import {
   MessageSquareWarning,
   ReceiptText,
   Scale,
-  ScrollText,
   Search,
   Stamp,
   Tag,
   TicketPercent,
-  UserCog,
-  UsersRound,
 } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { Permission } from '#contract/admin/permissions.ts'
-import type { T } from '#web/admin/lib/texts.tsx'
+import { lazy } from 'react'
 import { matchPath } from '#web/lib/routing/paths.ts'
-
-type Room = {
-  path: `/admin${string}`
-  name: (t: T) => string
-  /** Who lacks it sees no link to the room. */
-  permission: Permission
-  icon: ComponentType<{ className?: string }>
-  screen: LazyExoticComponent<ComponentType>
-}
+import type { Room } from './room.ts'
+import { siteRooms } from './site-rooms.ts'
 
 /**
  * The rooms in the order of the menu: queues, members, money, sales, the site. `:id` stands for
@@ -151,6 +138,24 @@ export const rooms: readonly Room[] = [
     ),
   },
   {
+    path: '/admin/import',
+    name: (t) => t('admin.rooms.imports'),
+    permission: 'site',
+    icon: FileUp,
+    screen: lazy(() =>
+      import('#web/admin/imports/imports-room.tsx').then((file) => ({ default: file.ImportsRoom })),
+    ),
+  },
+  {
+    path: '/admin/import/:id',
+    name: (t) => t('admin.rooms.imports'),
+    permission: 'site',
+    icon: FileUp,
+    screen: lazy(() =>
+      import('#web/admin/imports/import-room.tsx').then((file) => ({ default: file.ImportRoom })),
+    ),
+  },
+  {
     path: '/admin/orders',
     name: (t) => t('admin.rooms.orders'),
     permission: 'money',
@@ -240,65 +245,7 @@ export const rooms: readonly Room[] = [
       import('#web/admin/statistics/statistics-room.tsx').then((file) => ({ default: file.StatisticsRoom })),
     ),
   },
-  {
-    path: '/admin/site',
-    name: (t) => t('admin.rooms.site'),
-    permission: 'site',
-    icon: Globe,
-    screen: lazy(() => import('#web/admin/site/site-room.tsx').then((file) => ({ default: file.SiteRoom }))),
-  },
-  {
-    path: '/admin/site/brands/:id',
-    name: (t) => t('admin.rooms.site'),
-    permission: 'site',
-    icon: Globe,
-    screen: lazy(() =>
-      import('#web/admin/site/brands/brand-room.tsx').then((file) => ({ default: file.BrandRoom })),
-    ),
-  },
-  {
-    path: '/admin/site/pages/:id',
-    name: (t) => t('admin.rooms.site'),
-    permission: 'site',
-    icon: Globe,
-    screen: lazy(() =>
-      import('#web/admin/site/pages/page-room.tsx').then((file) => ({ default: file.PageRoom })),
-    ),
-  },
-  {
-    path: '/admin/staff',
-    name: (t) => t('admin.rooms.staff'),
-    permission: 'staff',
-    icon: UsersRound,
-    screen: lazy(() =>
-      import('#web/admin/staff/staff-room.tsx').then((file) => ({ default: file.StaffRoom })),
-    ),
-  },
-  {
-    path: '/admin/log',
-    name: (t) => t('admin.rooms.log'),
-    permission: 'log',
-    icon: ScrollText,
-    screen: lazy(() => import('#web/admin/log/log-room.tsx').then((file) => ({ default: file.LogRoom }))),
-  },
-  {
-    path: '/admin/system',
-    name: (t) => t('admin.rooms.system'),
-    permission: 'system',
-    icon: Activity,
-    screen: lazy(() =>
-      import('#web/admin/system/system-room.tsx').then((file) => ({ default: file.SystemRoom })),
-    ),
-  },
-  {
-    path: '/admin/account',
-    name: (t) => t('admin.rooms.account'),
-    permission: 'own_account',
-    icon: UserCog,
-    screen: lazy(() =>
-      import('#web/admin/account/account-room.tsx').then((file) => ({ default: file.AccountRoom })),
-    ),
-  },
+  ...siteRooms,
 ]
 
 export const roomAt = (pathname: string): Room | undefined =>

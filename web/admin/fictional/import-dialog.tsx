@@ -3,6 +3,7 @@ import { fictionalLimits, importFictional } from '#contract/admin/fictional.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { useUpload } from '#web/admin/lib/use-upload.ts'
 import { DataTable } from '#web/admin/ui/data-table.tsx'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import { useUpload } from './use-upload.ts'
 
 type Answer = CallOutput<typeof importFictional>
 type Done = Answer & { isCheck: boolean }

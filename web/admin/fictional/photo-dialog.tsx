@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { addFictionalPhoto, type FictionalProfile } from '#contract/admin/fictional.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { useUpload } from '#web/admin/lib/use-upload.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
-import { useUpload } from './use-upload.ts'
 
 /** Sends a photo for a profile; the server processes it as every photo. */
 export function PhotoDialog({ profile, onClose }: { profile: FictionalProfile; onClose: () => void }) {

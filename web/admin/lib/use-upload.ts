@@ -16,9 +16,10 @@ export function useUpload<E extends Endpoint>(endpoint: E, onDone: (output: Call
   useEffect(() => () => leaving.abort(), [leaving])
   const mutation = useMutation({
     mutationFn: (fields: Fields) => {
+      const before = sent.current
       const isSame =
-        sent.current?.fields.file === fields.file && sent.current?.fields.dry_run === fields.dry_run
-      const key = isSame && sent.current ? sent.current.key : crypto.randomUUID()
+        before !== undefined && Object.keys(fields).every((name) => before.fields[name] === fields[name])
+      const key = isSame ? before.key : crypto.randomUUID()
       sent.current = { fields, key }
       setPercent(0)
       return upload(endpoint, fields, {

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint, uploadedFile } from '#contract/endpoint.ts'
+import { instant, line, publicId } from '#contract/values.ts'
+import { profileCardFields } from './fictional.ts'
+
+export const importLimits = {
+  page: 50,
+  rows: 100_000,
+  bytes: 200 * 1024 * 1024,
+  /** Rejected rows on screen, and in one page of their file. */
+  shownRejects: 20,
+  rejectsPage: 1000,
+  fileName: 200,
+} as const
+
+/** What a row can say: the card, and what belongs to an account. */
+export const importFields = [
+  ...profileCardFields.keyof().options,
+  'email',
+  'signed_up_at',
+  'credits',
+  'photo',
+] as const
+
+export const importMappings = ['vonk', 'ph7'] as const
+const importStates = [
+  'receiving',
+  'checking',
+  'checked',
+  'importing',
+  'finished',
+  'failed',
+  'discarded',
+] as const
+
+const memberImport = z.object({
+  id: publicId,
+  file_name: z.string(),
+  brand: z.string(),
+  mapping: z.enum(importMappings),
+  /** Whether each new member gets the mail with which they choose a password. */
+  mail: z.boolean(),
+  state: z.enum(importStates),
+  /** Who uploaded the file. */
+  staff: z.string(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+  /** Rows read so far. */
+  rows: z.number().int(),
+  /** Rows that became members; of a checked file, those that would. */
+  imported: z.number().int(),
+  /** Rows that an earlier import of the same file imported. */
+  known: z.number().int(),
+  photos: z.number().int(),
+  rejected: z.number().int(),
+  /** Why the import failed, in the language of the reader. */
+  error: z.string().nullable(),
+})
+export type MemberImport = z.output<typeof memberImport>
+
+const reject = z.object({ row: z.number().int(), field: z.string().nullable(), reason: z.string() })
+export type RejectedRow = z.output<typeof reject>
+
+const ofImport = z.strictObject({ id: publicId })
+const room = { who: 'staff', permission: 'site' } as const
+
+export const getImports = endpoint({
+  ...room,
+  method: 'GET',
+  path: '/api/admin/imports',
+  summary: 'Imports of members, the latest first, and the brands that members can come to.',
+  query: z.strictObject({ after: z.string().max(100).optional() }),
+  output: z.object({
+    imports: z.array(memberImport),
+    next: z.string().nullable(),
+    brands: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+})
+
+export const getImport = endpoint({
+  ...room,
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  summary: 'An import with how far it is, and its first rejected rows.',
+  params: ofImport,
+  output: z.object({ import: memberImport, rejects: z.array(reject) }),
+})
+
+export const getImportRejects = endpoint({
+  ...room,
+  method: 'GET',
+  path: '/api/admin/imports/:id/rejects',
+  summary: 'A page of the file of rejected rows (CSV), with their reasons; the first has the columns.',
+  params: ofImport,
+  query: z.strictObject({ after: z.string().max(100).optional() }),
+  output: z.object({ csv: z.string(), next: z.string().nullable() }),
+})
+
+export const uploadImport = endpoint({
+  ...room,
+  method: 'POST',
+  path: '/api/admin/imports',
+  summary:
+    'Multipart: a CSV of members, or a zip of members.csv and photos. A job checks every row and changes nothing.',
+  status: 201,
+  repeat: 'own',
+  upload: { maxBytes: importLimits.bytes, tooLarge: 'admin.import_too_large', noSpace: 'photos.no_space' },
+  body: z.strictObject({
+    file: uploadedFile,
+    file_name: line(1, importLimits.fileName),
+    brand: z.string().max(40),
+    mapping: z.enum(importMappings),
+    mail: z.enum(['true', 'false']),
+  }),
+  output: z.object({ import: memberImport }),
+})
+
+export const startImport = endpoint({
+  ...room,
+  method: 'POST',
+  path: '/api/admin/imports/:id/start',
+  summary: 'Have a checked file imported by a job. It is logged.',
+  params: ofImport,
+  output: z.object({ import: memberImport }),
+})
+
+export const discardImport = endpoint({
+  ...room,
+  method: 'POST',
+  path: '/api/admin/imports/:id/discard',
+  summary: 'Discard a checked file without importing it.',
+  params: ofImport,
+  output: z.object({ import: memberImport }),
+})

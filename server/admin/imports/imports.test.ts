@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import {
+  discardImport,
+  getImport,
+  getImportRejects,
+  getImports,
+  type MemberImport,
+  startImport,
+  uploadImport,
+} from '#contract/admin/imports.ts'
+import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/rules/errors.ts'
+import { forgetUploads } from '#server/imports/forget-uploads.ts'
+import { MAX_ATTEMPTS, resumeStuckUploads, runUpload } from '#server/imports/run-upload.ts'
+import { csvOf, header, line, zipOf } from '#test/acts/imports.ts'
+import { aPicture } from '#test/acts/photos.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { ask } from '#test/matrix/ask.ts'
+import { anUpload } from '#test/matrix/staff/rows-of-imports.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(async () => {
+  assert.deepEqual(await t.alarms(), [])
+  await t.close()
+})
+
+const owner = () => t.staff('owner')
+const person = (name: string, fields: Record<string, string> = {}) =>
+  line({ name, email: `${name.toLowerCase().replaceAll(' ', '-')}@kamer.test`, ...fields })
+
+type Answer<E extends Endpoint> = { status: number; body: CallOutput<E> & Partial<ErrorBody> }
+async function upload(content: string | Buffer, fields: Record<string, string> = {}, key = randomUUID()) {
+  const file = new Blob([new Uint8Array(Buffer.from(content))])
+  const body = { file, file_name: 'leden.csv', brand: 'vonk', mapping: 'vonk', mail: 'true', ...fields }
+  return (await ask(owner(), uploadImport, { body }, key)) as Answer<typeof uploadImport>
+}
+const read = async (id: string) => (await owner().call(getImport, { params: { id } })).body
+const start = async (id: string) => owner().call(startImport, { params: { id } })
+const numberOf = async (id: string) =>
+  (
+    await t.db
+      .selectFrom('importUpload')
+      .select(['id', 'fileId'])
+      .where('publicId', '=', id)
+      .executeTakeFirstOrThrow()
+  ).id
+const counts = ({ state, rows, imported, known, photos, rejected }: MemberImport) => ({
+  state,
+  rows,
+  imported,
+  known,
+  photos,
+  rejected,
+})
+const membersLike = async (pattern: string) =>
+  (await t.db.selectFrom('member').select('email').where('email', 'like', pattern).execute()).length
+/** A file that was checked, of so many people. */
+async function checked(name: string, people: number, mail = 'false'): Promise<string> {
+  const csv = csvOf(...Array.from({ length: people }, (_, n) => person(`${name} ${n}`)))
+  const { id } = (await upload(csv, { mail })).body.import
+  await t.runJobs()
+  assert.equal((await read(id)).import.state, 'checked')
+  return id
+}
+
+describe('A file of members', () => {
+  test('is checked without a change, then imported, with its photos, rejects, mails and log', async () => {
+    const zip = await zipOf({
+      'members.csv': csvOf(
+        person('Ans', { photo: 'ans.jpg', credits: '4' }),
+        person('Bea', { region: '=1+1' }),
+        person('Cor', { photo: 'weg.jpg' }),
+        person('Dop', { name: '=HYPERLINK(1)' }),
+      ),
+      'ans.jpg': await aPicture('#abcdef'),
+    })
+    const answer = await upload(zip)
+    assert.equal(answer.status, 201)
+    const { id } = answer.body.import
+    await t.runJobs()
+    const { import: done, rejects } = await read(id)
+    const check = { state: 'checked', rows: 4, imported: 2, known: 0, photos: 0, rejected: 3 }
+    assert.deepEqual(counts(done), check)
+    assert.deepEqual(
+      rejects.map(({ row, field }) => [row, field]),
+      [
+        [2, 'region'],
+        [3, 'photo'],
+        [4, 'name'],
+      ],
+    )
+    assert.match(rejects[2]?.reason ?? '', /rekenblad|spreadsheet/)
+    assert.equal(await membersLike('%@kamer.test'), 0)
+
+    assert.equal((await start(id)).body.import.state, 'importing')
+    await t.runJobs()
+    const { import: over } = await read(id)
+    assert.deepEqual(counts(over), { ...check, state: 'finished', photos: 1 })
+    assert.ok(over.finished_at)
+    assert.equal(await membersLike('%@kamer.test'), 2)
+    assert.equal(t.mails('ans@kamer.test').length, 1)
+    const { csv, next } = (await owner().call(getImportRejects, { params: { id } })).body
+    assert.equal(next, null)
+    const [head, ...lines] = csv.trim().split('\r\n')
+    assert.equal(head, `row,field,reason,${header}`)
+    assert.equal(lines.length, 3)
+    assert.match(lines[2] ?? '', /,'=HYPERLINK\(1\),/, 'no spreadsheet runs it')
+    const log = await t.db
+      .selectFrom('staffLog')
+      .select(['act', 'actorName'])
+      .where('subjectKind', '=', 'import')
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      log.map(({ act }) => act),
+      ['check_import', 'start_import', 'import_members'],
+    )
+    assert.equal(new Set(log.map(({ actorName }) => actorName)).size, 1)
+    assert.equal((await start(id)).body.error?.code, 'admin.import_not_checked')
+    const { fileId } = await t.db
+      .selectFrom('importUpload')
+      .select('fileId')
+      .where('publicId', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.equal(fileId, null, 'the file is gone')
+  })
+
+  test('of pH7Builder, and one that nobody is mailed about', async () => {
+    const columns = 'email,username,birthDate,sex,matchSex,country,state,ban,active'
+    const csv = `${columns}\npia@ph.test,Pia,1988-07-09,female,male,NL,Utrecht,0,1\n`
+    const { id } = (await upload(csv, { mapping: 'ph7', mail: 'false' })).body.import
+    await t.runJobs()
+    await start(id)
+    await t.runJobs()
+    assert.equal((await read(id)).import.imported, 1)
+    assert.deepEqual(t.mails('pia@ph.test'), [])
+  })
+
+  test('goes on where its process died, and counts each row once', async () => {
+    const id = await checked('Stroom', 450, 'true')
+    await start(id)
+    const uploadId = await numberOf(id)
+    let mails = 0
+    const broken = {
+      ...t.ctx,
+      announce: (async (...args) => {
+        if ((mails += 1) > 250) throw new Error('the power went')
+        await t.ctx.announce(...args)
+      }) as typeof t.ctx.announce,
+    }
+    await assert.rejects(runUpload(broken, uploadId), /power/)
+    assert.equal(await membersLike('stroom-%'), 200)
+    // As a process leaves it that died without a word.
+    await sql`update import_upload set busy_until = now() + interval '4 minutes' where id = ${uploadId}`.execute(
+      t.db,
+    )
+    await runUpload(t.ctx, uploadId)
+    assert.equal((await read(id)).import.state, 'importing')
+    await sql`update import_upload set busy_until = now() - interval '1 minute' where id = ${uploadId}`.execute(
+      t.db,
+    )
+    await runUpload(t.ctx, uploadId)
+    // Each mail takes a while, and one job for each new member says enough.
+    const { rows: mailed } = await sql<{ memberId: string }>`
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
+      where k.id = j.task_id and k.identifier = 'accounts.mail-password-reset'
+      returning j.payload ->> 'memberId' as member_id`.execute(t.db)
+    assert.deepEqual([mailed.length, new Set(mailed.map(({ memberId }) => memberId)).size], [450, 450])
+    assert.deepEqual(counts((await read(id)).import), {
+      state: 'finished',
+      rows: 450,
+      imported: 450,
+      known: 0,
+      photos: 0,
+      rejected: 0,
+    })
+    assert.equal(await membersLike('stroom-%'), 450)
+    await t.runJobs()
+  })
+
+  test('is taken up again by the schedule; one that no process gets through has failed with a text', async () => {
+    const dead = await checked('Dood', 1)
+    await start(dead)
+    await sql`delete from graphile_worker._private_jobs`.execute(t.db)
+    await resumeStuckUploads(t.ctx)
+    await t.runJobs()
+    assert.equal((await read(dead)).import.state, 'finished')
+    const id = await checked('Pech', 1)
+    await start(id)
+    await sql`update import_upload set attempts = ${MAX_ATTEMPTS} where public_id = ${id}`.execute(t.db)
+    await resumeStuckUploads(t.ctx)
+    const { import: over } = await read(id)
+    assert.equal(over.state, 'failed')
+    assert.match(over.error ?? '', /mislukt|failed/)
+  })
+
+  test('waits while another is worked on, and then has its turn', async () => {
+    const ids = [await checked('Links', 210), await checked('Rechts', 210)]
+    for (const id of ids) await start(id)
+    const [one = 0, two = 0] = await Promise.all(ids.map(numberOf))
+    await Promise.all([runUpload(t.ctx, one), runUpload(t.ctx, two)])
+    const states = await Promise.all(ids.map(async (id) => (await read(id)).import.state))
+    assert.deepEqual(states.toSorted(), ['finished', 'importing'])
+    await t.runJobs()
+    for (const id of ids) assert.equal((await read(id)).import.imported, 210)
+  })
+
+  test('sent twice is stored once, and a discarded one is not imported', async () => {
+    const key = randomUUID()
+    const first = await upload(csvOf(person('Weg')), {}, key)
+    const again = await upload(csvOf(person('Weg')), {}, key)
+    assert.deepEqual([again.status, again.body], [200, first.body])
+    assert.equal((await upload(csvOf(person('Anders')), {}, key)).body.error?.code, 'request.key_reused')
+    await t.runJobs()
+    const params = { id: first.body.import.id }
+    assert.equal((await owner().call(discardImport, { params })).body.import.state, 'discarded')
+    assert.equal((await start(params.id)).body.error?.code, 'admin.import_not_checked')
+    assert.equal((await start(randomUUID())).body.error?.code, 'admin.import_not_found')
+  })
+
+  test('that is none is refused at once with what is wrong', async () => {
+    const codeOf = async (content: string | Buffer, fields = {}) => {
+      const { status, body } = await upload(content, fields)
+      return [status, body.error?.code]
+    }
+    assert.deepEqual(await codeOf(header), [400, 'admin.import_unreadable'])
+    assert.deepEqual(await codeOf(`${header}\n"1,2`), [400, 'admin.import_unreadable'])
+    assert.deepEqual(await codeOf(await aPicture()), [400, 'admin.import_unreadable'])
+    assert.deepEqual(await codeOf('email,name\na@b.test,A\n'), [400, 'admin.import_column_missing'])
+    assert.deepEqual(await codeOf(`${header},x\n${line()},1\n`), [400, 'admin.import_column_unknown'])
+    assert.deepEqual(await codeOf(csvOf(line()), { mapping: 'ph7' }), [400, 'admin.import_column_missing'])
+    assert.deepEqual(await codeOf(await zipOf({ 'a.csv': 'x' })), [400, 'admin.import_unreadable'])
+    const bomb = await zipOf({ 'members.csv': csvOf(line()), 'a.jpg': Buffer.alloc(9_000_000) })
+    assert.deepEqual(await codeOf(bomb), [413, 'admin.import_too_large'])
+    assert.deepEqual(await codeOf(Buffer.from('PK\u0003\u0004 no zip')), [400, 'admin.import_unreadable'])
+    const { body } = await upload(csvOf(line()), { brand: 'nergens' })
+    assert.equal(body.error?.code, 'request.field_invalid')
+  })
+})
+
+test('imports stand on pages of fifty', async () => {
+  const made = []
+  for (let n = 0; n < 51; n += 1) made.push(await anUpload(t))
+  const first = (await owner().call(getImports)).body
+  assert.deepEqual(
+    first.imports.map(({ id }) => id),
+    made.toReversed().slice(0, 50),
+  )
+  const second = (await owner().call(getImports, { query: { after: first.next ?? '' } })).body
+  assert.equal(second.imports[0]?.id, made[0])
+  assert.ok(first.brands.some(({ key }) => key === 'vonk'))
+})
+
+test('what nobody started is discarded after a week, and rejected rows go after thirty days', async () => {
+  const id = await checked('Oud', 1)
+  await sql`insert into import_reject (upload_id, row, code, cells)
+    select id, 1, 'request.field_invalid', '{a}' from import_upload where public_id = ${id}`.execute(t.db)
+  await sql`update import_upload set created_at = now() - interval '8 days' where public_id = ${id}`.execute(
+    t.db,
+  )
+  await forgetUploads(t.ctx)
+  assert.equal((await read(id)).import.state, 'discarded')
+  assert.equal((await read(id)).rejects.length, 1)
+  await sql`update import_upload set finished_at = now() - interval '31 days' where public_id = ${id}`.execute(
+    t.db,
+  )
+  await forgetUploads(t.ctx)
+  assert.equal((await read(id)).rejects.length, 0)
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/ctx.ts'
+
+const BATCH = 100
+
+/**
+ * Removes files of imports that are over, discards what nobody started within 7 days, and forgets
+ * rejected rows after 30 days: they hold what people wrote elsewhere.
+ */
+export async function forgetUploads({ db, exportStore }: Ctx): Promise<void> {
+  await sql`update import_upload set state = 'discarded', finished_at = now()
+    where (state = 'checked' and created_at < now() - interval '7 days')
+      or (state = 'receiving' and created_at < now() - interval '1 hour')`.execute(db)
+  await sql`delete from import_reject r using import_upload u
+    where u.id = r.upload_id and u.finished_at < now() - interval '30 days'`.execute(db)
+  const { rows } = await sql<{ id: number; fileId: string }>`
+    select id, file_id from import_upload
+    where state in ('finished', 'failed', 'discarded') and file_id is not null
+    order by id limit ${BATCH}`.execute(db)
+  for (const { id, fileId } of rows) {
+    await exportStore.remove(fileId)
+    await sql`update import_upload set file_id = null where id = ${id}`.execute(db)
+  }
+}

@@ -1,0 +1,37 @@
+import { importFields } from '#contract/admin/imports.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { type ImportField, type Mapping, ownMapping } from './mapping.ts'
+import { readCsv } from './read-csv.ts'
+
+/** What every member has; a file that lacks the column would have all its rows rejected. */
+const NEEDED: readonly ImportField[] = [
+  'email',
+  'name',
+  'gender',
+  'seeking',
+  'date_of_birth',
+  'country',
+  'region',
+]
+
+/**
+ * Reads the columns of a CSV of members. Throws `admin.import_column_missing` and, for a file with
+ * our own columns, `admin.import_column_unknown`, each with `column`; `admin.import_unreadable`
+ * for a file without rows.
+ */
+export async function refuseColumns(csv: string, mapping: Mapping): Promise<void> {
+  const columns = await columnsOf(csv)
+  for (const field of NEEDED) {
+    const { column, default: fallback } = mapping.fields[field] ?? { column: field }
+    if (column === undefined || column.includes('{') || fallback !== undefined) continue
+    if (!columns.includes(column)) throw new AppError('admin.import_column_missing', { column })
+  }
+  const unknown = columns.find((column) => !importFields.some((field) => field === column))
+  if (mapping === ownMapping && unknown !== undefined)
+    throw new AppError('admin.import_column_unknown', { column: unknown.slice(0, 100) })
+}
+
+async function columnsOf(csv: string): Promise<string[]> {
+  for await (const { cells } of readCsv(csv)) return Object.keys(cells)
+  throw new AppError('admin.import_unreadable', { line: 0 })
+}

@@ -1,0 +1,178 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as contract from '#contract/admin/imports.ts'
+import { saveFile } from '#web/admin/lib/csv.ts'
+import { queryClient } from '#web/admin/lib/queries.ts'
+import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { Facts } from '#web/admin/ui/facts.tsx'
+import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { Part } from '#web/admin/ui/part.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ImportState, isBusy, POLL_MS } from './import-state.tsx'
+
+/** /admin/import/:id: one file, how far it is, what was refused, and the way on. */
+export function ImportRoom() {
+  const id = useLocation().pathname.split('/').at(-1) ?? ''
+  const found = useQuery({
+    queryKey: ['imports', 'one', id],
+    queryFn: () => call(contract.getImport, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.import) ? POLL_MS : false),
+  })
+  if (!found.data)
+    return found.error ? (
+      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+    ) : (
+      <Skeleton className="h-60" />
+    )
+  return <ImportPage upload={found.data.import} rejects={found.data.rejects} />
+}
+
+type Upload = contract.MemberImport
+
+function ImportPage({ upload, rejects }: { upload: Upload; rejects: contract.RejectedRow[] }) {
+  const t = useT()
+  const { fullTime } = useDates()
+  const { state, brand, mapping, mail, rows, imported, known, photos, rejected } = upload
+  return (
+    <>
+      <PageHead title={upload.file_name}>{state === 'checked' && <Acts upload={upload} />}</PageHead>
+      <div role="status">
+        <Outcome upload={upload} />
+      </div>
+      <div className="mt-5">
+        <Facts
+          facts={[
+            [t('admin.imports_room.state'), <ImportState key="state" state={state} />],
+            [t('admin.imports_room.rows'), rows],
+            [t('admin.imports_room.imported'), state === 'finished' ? imported : null],
+            [t('admin.imports_room.known'), known || null],
+            [t('admin.imports_room.photos'), state === 'finished' ? photos : null],
+            [t('admin.imports_room.rejected'), isBusy(upload) ? null : rejected],
+            [t('admin.imports_room.brand'), brand],
+            [t('admin.imports_room.mapping'), t(`admin.imports_room.mappings.${mapping}`)],
+            [
+              t('admin.imports_room.mails'),
+              t(mail ? 'admin.imports_room.with_mail' : 'admin.imports_room.no_mail'),
+            ],
+            [t('admin.imports_room.by'), upload.staff],
+            [t('admin.imports_room.created_at'), fullTime(upload.created_at)],
+            [t('admin.imports_room.finished_at'), upload.finished_at && fullTime(upload.finished_at)],
+          ]}
+        />
+      </div>
+      {!isBusy(upload) && <Rejects upload={upload} rejects={rejects} />}
+    </>
+  )
+}
+
+function Outcome({ upload }: { upload: Upload }) {
+  const t = useT()
+  const { state, rows, imported, error } = upload
+  if (isBusy(upload)) return <Alert kind="info">{t('admin.imports_room.busy', { rows })}</Alert>
+  if (state === 'checked') return <Alert kind="info">{t('admin.imports_room.checked', { imported })}</Alert>
+  if (state === 'finished')
+    return <Alert kind="success">{t('admin.imports_room.finished', { imported })}</Alert>
+  return error && <Alert kind="warning">{error}</Alert>
+}
+
+function Acts({ upload: { id, imported } }: { upload: Upload }) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const params = { id }
+  const onSettled = () => {
+    setAsking(false)
+    return queryClient.invalidateQueries({ queryKey: ['imports'] })
+  }
+  const start = useMutation({ mutationFn: () => call(contract.startImport, { params }), onSettled })
+  const discard = useMutation({ mutationFn: () => call(contract.discardImport, { params }), onSettled })
+  const footer = (
+    <>
+      <Button variant="outline" onClick={() => setAsking(false)}>
+        {t('ui.cancel')}
+      </Button>
+      <Button loading={start.isPending} onClick={() => start.mutate()}>
+        {t('admin.imports_room.start')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button variant="outline" loading={discard.isPending} onClick={() => discard.mutate()}>
+        {t('admin.imports_room.discard')}
+      </Button>
+      {imported > 0 && <Button onClick={() => setAsking(true)}>{t('admin.imports_room.start')}</Button>}
+      <ErrorNote error={start.error ?? discard.error} />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('admin.imports_room.start_title', { count: imported })}
+        footer={footer}
+      >
+        <p>{t('admin.imports_room.start_text')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+async function rejectsFileOf(id: string): Promise<string> {
+  let csv = '\uFEFF'
+  let after: string | undefined
+  do {
+    const page = await call(contract.getImportRejects, { params: { id }, query: { after } })
+    csv += page.csv
+    after = page.next ?? undefined
+  } while (after)
+  return csv
+}
+
+function Rejects({ upload, rejects }: { upload: Upload; rejects: contract.RejectedRow[] }) {
+  const t = useT()
+  const file = useMutation({
+    mutationFn: () => rejectsFileOf(upload.id),
+    onSuccess: (csv) => saveFile(`${upload.file_name}.rejects.csv`, csv),
+  })
+  const columns = useMemo(() => columnsOf(t), [t])
+  return (
+    <Part title={t('admin.imports_room.rejects')}>
+      {rejects.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <p className="text-muted">
+            {t('admin.imports_room.first_rejects', { count: contract.importLimits.shownRejects })}
+          </p>
+          <Button
+            variant="outline"
+            icon={<Download aria-hidden="true" className="size-5" />}
+            loading={file.isPending}
+            onClick={() => file.mutate()}
+          >
+            {t('admin.imports_room.download')}
+          </Button>
+        </div>
+      )}
+      <ErrorNote error={file.error} />
+      <DataTable
+        isPart
+        caption={t('admin.imports_room.rejects')}
+        columns={columns}
+        rows={rejects}
+        rowId={({ row }) => String(row)}
+        empty={t('admin.imports_room.no_rejects')}
+      />
+    </Part>
+  )
+}
+
+const columnsOf = (t: T): readonly Column<contract.RejectedRow>[] => [
+  { id: 'row', header: t('admin.imports_room.row'), cell: ({ row: { original } }) => original.row },
+  { id: 'field', header: t('admin.imports_room.column'), cell: ({ row: { original } }) => original.field },
+  { id: 'why', header: t('admin.imports_room.why'), cell: ({ row: { original } }) => original.reason },
+]

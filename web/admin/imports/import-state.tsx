@@ -1,0 +1,25 @@
+import type { MemberImport } from '#contract/admin/imports.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { Chip } from '#web/ui/forms/chip.tsx'
+
+/** How often the screen asks how far an import is. */
+export const POLL_MS = 2000
+
+/** Whether a job works on the file, or will. */
+export const isBusy = ({ state }: Pick<MemberImport, 'state'>): boolean =>
+  state === 'receiving' || state === 'checking' || state === 'importing'
+
+const tones = {
+  receiving: 'info',
+  checking: 'info',
+  checked: 'warning',
+  importing: 'info',
+  finished: 'success',
+  failed: 'warning',
+  discarded: 'neutral',
+} as const
+
+export function ImportState({ state }: Pick<MemberImport, 'state'>) {
+  const t = useT()
+  return <Chip tone={tones[state]}>{t(`admin.imports_room.states.${state}`)}</Chip>
+}
