@@ -16,7 +16,7 @@ import { reloadForChunk } from './lib/routing/chunk-reload.ts'
 import { loadLaterParts, setTakingOver } from './lib/routing/lazy-part.ts'
 import { rememberTracking } from './lib/routing/tracking.ts'
 import { stored } from './lib/storage.ts'
-import { firstLanguage, giveTexts, loadOtherTexts, showOwnZone } from './lib/texts/i18n.tsx'
+import { firstLanguage, giveTexts, loadOtherTexts, setHydrating, showOwnZone } from './lib/texts/i18n.tsx'
 import { keepAskedLanguage } from './lib/texts/language.ts'
 import { applyTheme } from './lib/theme.ts'
 
@@ -57,6 +57,7 @@ function keepForNextVisit(): void {
 /** The first page reacts: what could wait comes now. */
 async function goOn(): Promise<void> {
   setTakingOver(false)
+  setHydrating(false)
   const later = loadLaterParts()
   if (given?.texts) loadOtherTexts(route.light, later)
   replay(later)
@@ -80,6 +81,7 @@ async function takeOver(): Promise<void> {
     createRoot(root).render(app)
   } else {
     cameFinished.set(true)
+    setHydrating(true)
     hydrateRoot(root, app)
   }
 }

@@ -14,10 +14,11 @@ export type Needs = 'queries' | 'texts' | 'nothing'
 async function withNeeds<Props extends object>(
   load: Load<Props>,
   needs: Needs,
+  textsCame = false,
 ): Promise<ComponentType<Props>> {
   if (needs === 'nothing') return load()
   const queries = needs === 'queries' ? import('#web/lib/http/with-queries.tsx') : undefined
-  const [part, file] = await Promise.all([load(), queries, wholeTexts()])
+  const [part, file] = await Promise.all([load(), queries, textsCame || wholeTexts()])
   return file ? file.withQueries(part) : part
 }
 
@@ -96,7 +97,7 @@ export function standingPart(load: Load<object>): Load<object> {
   let standing: ComponentType | undefined
   return async () => {
     if (standing) return standing
-    const Part = laterPart(() => withNeeds(load, 'queries'))
+    const Part = laterPart(() => withNeeds(load, 'queries', later.isTakingOver))
     const element = createElement(Suspense, undefined, createElement(Part))
     standing = () => element
     return standing

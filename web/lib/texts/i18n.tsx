@@ -58,6 +58,8 @@ async function showForVisit(): Promise<void> {
 
 let visit: Promise<void> | undefined
 let isEnough = false
+let isHydrating = false
+const afterHydration = Promise.withResolvers<void>()
 let beforeWhole: Promise<unknown> = Promise.resolve()
 /** Shows the texts that came with the page: they suffice for its first screen. */
 export function giveTexts(language: Language, messages: Record<string, unknown>): void {
@@ -73,6 +75,7 @@ export function giveTexts(language: Language, messages: Record<string, unknown>)
 export function loadOtherTexts(light: boolean, later: Promise<unknown>): void {
   isEnough = false
   beforeWhole = later
+  afterHydration.resolve()
   if (!light) wholeTexts().catch(() => {})
 }
 
@@ -91,9 +94,16 @@ export function firstLanguage(): Promise<void> {
   return visit
 }
 
-/** Loads all texts; returns at once where they are loaded. */
+/** Says whether React is taking over the page: what is loaded meanwhile is not on it yet. */
+export const setHydrating = (is: boolean): void => void (isHydrating = is)
+
+/**
+ * Loads all texts. Returns at once where they are loaded, and for the parts of a page from the
+ * server, whose texts came with it.
+ */
 export async function wholeTexts(): Promise<void> {
-  if (isEnough || isServer()) return
+  if (isServer() || (isEnough && !isHydrating)) return
+  if (isEnough) await afterHydration.promise
   const known = given?.language ?? languageCookie()
   const early = known && chunks[known][1]()
   await firstLanguage()
