@@ -54,6 +54,7 @@ test('five wrong passwords lock the log-in, and a mailed link opens it with a ne
 
   await test.step('the link for a new password is asked with the address that was typed', async () => {
     await page.getByRole('link', { name: nl.accounts.login.forgot }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.accounts.reset.title)
     const email = main(page).getByLabel(nl.accounts.signup.email, { exact: true })
     await expect(email).toHaveValue(owner.email)
     await email.fill(nobody)
