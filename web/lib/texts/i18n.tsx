@@ -103,12 +103,14 @@ export const setHydrating = (is: boolean): void => void (isHydrating = is)
  */
 export async function wholeTexts(): Promise<void> {
   if (isServer() || (isEnough && !isHydrating)) return
-  if (isEnough) await afterHydration.promise
+  // Not after the later parts: one of them may be what waits here.
+  const during = isEnough
+  if (during) await afterHydration.promise
   const known = given?.language ?? languageCookie()
   const early = known && chunks[known][1]()
   await firstLanguage()
   await early
-  await beforeWhole
+  if (!during) await beforeWhole
   // Again where the language changed meanwhile.
   while (!shown.get().whole) await showWhole(shown.get().language)
 }
