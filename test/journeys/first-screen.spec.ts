@@ -166,6 +166,24 @@ test('what is typed and pressed before the script is there is not lost', async (
   await expect(page).toHaveURL(/\/members/)
 })
 
+test('an address that the tab knows is there before the script, and gives way to what is typed', async ({
+  page,
+}) => {
+  const field = page.getByRole('main').getByLabel(nl.accounts.signup.email)
+  await page.goto('/login')
+  await field.fill('eerst@voorbeeld.nl')
+  for (const path of ['/login', '/reset-password']) {
+    const release = await gotoWithoutScripts(page, path)
+    await expect(field).toHaveValue('eerst@voorbeeld.nl')
+    await field.selectText()
+    release()
+    await page.waitForFunction(() => !Reflect.get(globalThis, 'early'), undefined, { polling: 100 })
+    await page.keyboard.insertText('anders@voorbeeld.nl')
+    await expect(field).toHaveValue('anders@voorbeeld.nl')
+    await field.fill('eerst@voorbeeld.nl')
+  }
+})
+
 test('the first screen of a member comes with its data, theirs alone', { tag: '@desktop' }, async ({
   browser,
 }) => {

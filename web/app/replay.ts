@@ -43,6 +43,9 @@ function retype(field: Typed, value: string): void {
   type(field, value)
 }
 
+/** The page filled it with what React knows too (server/app/page/early.ts). */
+const isKnown = (field: Typed) => 'stored' in field.dataset
+
 const heldBy = (field: Typed) => (isTick(field) ? field.checked : field.value)
 
 /** React marks the elements that it has taken over. */
@@ -74,8 +77,10 @@ export type Replay = (later: Promise<unknown>) => void
  */
 export function readEarly(): Replay {
   const { early } = globalThis
-  const fields = [...document.querySelectorAll<Typed>('input, textarea, select')].filter(isChanged)
-  const before = fields.map((field) => [field, heldBy(field)] as const)
+  const fields = [...document.querySelectorAll<Typed>('input, textarea, select')]
+  const before = fields
+    .filter((field) => isChanged(field) && !isKnown(field))
+    .map((field) => [field, heldBy(field)] as const)
   return (later) => {
     if (!early || globalThis.early !== early) return
     globalThis.early = undefined

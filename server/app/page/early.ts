@@ -22,12 +22,14 @@ export const EARLY_SCRIPT = [
 
 /**
  * Runs behind the content of a finished page, before it is painted: scrolls a conversation to its
- * new messages or its end.
+ * new messages or its end, and fills in what this tab knows, before anybody types there.
  */
 export const PLACE_SCRIPT = [
   '(()=>{document.querySelectorAll("[data-thread]").forEach(e=>{',
   'const n=e.querySelector("[data-new-line]");',
-  'e.scrollTop=n?n.offsetTop-e.clientHeight/3:e.scrollHeight})})()',
+  'e.scrollTop=n?n.offsetTop-e.clientHeight/3:e.scrollHeight});',
+  'document.querySelectorAll("[data-stored]").forEach(e=>{try{',
+  'e.value=JSON.parse(sessionStorage[e.dataset.stored]).value}catch{}})})()',
 ].join('')
 
 /**

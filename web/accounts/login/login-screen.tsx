@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
+import { startsWithLoginEmail } from './login-email.ts'
 import { type LoginForm, useLoginForm } from './use-login-form.ts'
 
 const ErrorNote = lazy(() =>
@@ -40,6 +41,7 @@ export function LoginScreen() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
+              {...startsWithLoginEmail}
               readOnly={form.isPending}
               value={form.email}
               onChange={(event) => form.editEmail(event.target.value)}

@@ -7,7 +7,7 @@ import { MailedNote } from '#web/accounts/confirmation/mailed-note.tsx'
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { FormFrame, Frame } from '#web/accounts/frame.tsx'
 import { isEmail } from '#web/accounts/is-email.ts'
-import { loginEmail, loginWith } from '#web/accounts/login/login-email.ts'
+import { loginEmail, loginWith, startsWithLoginEmail } from '#web/accounts/login/login-email.ts'
 import { useAskReset } from '#web/accounts/security.api.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { Link } from '#web/lib/routing/router.tsx'
@@ -61,7 +61,12 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
           error={invalid ? t('errors.accounts.email_invalid') : refused}
           required
         >
-          <EmailInput autoComplete="username" value={email} onChange={(event) => edit(event.target.value)} />
+          <EmailInput
+            autoComplete="username"
+            {...startsWithLoginEmail}
+            value={email}
+            onChange={(event) => edit(event.target.value)}
+          />
         </Field>
         <Button type="submit" size="lg" full loading={ask.isPending}>
           {t('accounts.reset.submit')}
