@@ -5,7 +5,7 @@ import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 import { announceDeparture } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -78,8 +78,7 @@ export async function listHandoverMessages({
     from message x join member m on m.id = x.sender_id
     where x.sender_id = ${member.id} and x.created_at < m.handover_since and ${afterTimeCursor(query.after, order)}
     order by micros desc, x.id desc limit ${limits.handoverPage + 1}`.execute(ctx.reads)
-  const page = rows.slice(0, limits.handoverPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, limits.handoverPage, timeCursor.write)
   return {
     messages: page.map(({ id, kind, body, sentAt }) => ({
       id,
@@ -87,7 +86,7 @@ export async function listHandoverMessages({
       text: body,
       sent_at: sentAt.toISOString(),
     })),
-    next: rows.length > page.length && last ? timeCursor.write(last) : null,
+    next,
   }
 }
 

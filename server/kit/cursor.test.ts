@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { flag, integer, micros, plainCursor, sealedCursor, uuid } from './cursor.ts'
+import { flag, integer, micros, pageOf, plainCursor, sealedCursor, uuid } from './cursor.ts'
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 const plain = plainCursor({ isNew: flag, micros, id: uuid })
@@ -41,4 +41,10 @@ test('a sealed cursor tells nothing, not even by its length, and opens only with
   assert.throws(() => sealed.read('another secret', text), refused)
   const elsewhere = sealedCursor('another list', { micros, memberId: integer })
   assert.throws(() => elsewhere.read('a secret', text), refused)
+})
+
+test('a page has the cursor of the next one only where a row follows', () => {
+  assert.deepEqual(pageOf([1, 2, 3], 2, String), { page: [1, 2], next: '2' })
+  assert.deepEqual(pageOf([1, 2], 2, String), { page: [1, 2], next: null })
+  assert.deepEqual(pageOf([], 2, String), { page: [], next: null })
 })

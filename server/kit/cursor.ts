@@ -107,3 +107,13 @@ export function afterTimeCursor(
   const place = timeCursor.read(cursor)
   return sql<boolean>`(${columns.micros}, ${columns.id}) < (${place.micros}::bigint, ${place.id}::uuid)`
 }
+
+/**
+ * A page of at most `size` rows, of rows that were asked for with one more. `next` is the cursor
+ * that `write` makes of the page's last row; null where no row follows.
+ */
+export function pageOf<Row>(rows: readonly Row[], size: number, write: (last: Row) => string) {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return { page, next: rows.length > size && last !== undefined ? write(last) : null }
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { LikesType } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import { flag, micros, microsOf, plainCursor, uuid } from '#server/kit/cursor.ts'
+import { flag, micros, microsOf, pageOf, plainCursor, uuid } from '#server/kit/cursor.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type LikeRow = {
@@ -51,9 +51,8 @@ export async function likeRows(
     from ${listed(viewerId, type)} and ${afterCursor(after)}
     order by l.is_new desc, l.created_at desc, m.public_id desc
     limit ${limits.likesPage + 1}`.execute(db)
-  const page = rows.slice(0, limits.likesPage)
-  const last = page.at(-1)
-  return { rows: page, next: rows.length > page.length && last ? listCursor.write(last) : null }
+  const { page, next } = pageOf(rows, limits.likesPage, listCursor.write)
+  return { rows: page, next }
 }
 
 export async function countLikes(db: Database, viewerId: number) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/decisions.ts'
-import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 const PAGE = 20
@@ -27,8 +27,9 @@ export async function getOwnReports({ ctx, member, query }: Call<typeof contract
       left join decision d on d.case_id = c.id
     where r.reporter_id = ${member.id} and ${afterTimeCursor(query.after, order)}
     order by r.created_at desc, r.public_id desc limit ${PAGE + 1}`.execute(ctx.reads)
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, PAGE, (last) =>
+    timeCursor.write({ micros: last.micros, id: last.publicId }),
+  )
   return {
     reports: page.map((row) => ({
       id: row.publicId,
@@ -38,7 +39,6 @@ export async function getOwnReports({ ctx, member, query }: Call<typeof contract
       state: row.state,
       outcome: row.measure && row.rule ? { measure_taken: row.measure !== 'none', rule: row.rule } : null,
     })),
-    next:
-      rows.length > page.length && last ? timeCursor.write({ micros: last.micros, id: last.publicId }) : null,
+    next,
   }
 }

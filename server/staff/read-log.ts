@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type getStaffLog, type LogEntry, logPage } from '#contract/admin/log.ts'
-import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 const cursor = plainCursor({ micros, id: integer })
@@ -41,8 +41,7 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
     rows = rows.where(sql<boolean>`(log.at, log.id) < (${timeOf(place.micros)}, ${place.id})`)
   }
   const found = await rows.execute()
-  const page = found.slice(0, logPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(found, logPage, cursor.write)
   return {
     entries: page.map(
       (row): LogEntry => ({
@@ -58,6 +57,6 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
         after: row.after,
       }),
     ),
-    next: found.length > page.length && last ? cursor.write(last) : null,
+    next,
   }
 }

@@ -3,7 +3,7 @@ import { type AdminApproval, type getApprovals, ordersPage } from '#contract/adm
 import type { Money } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Approval } from '#server/staff/approvals.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -74,10 +74,9 @@ export async function listApprovals({ ctx, staff, query }: Call<typeof getApprov
     sql`a.id < ${before} and ${state ? sql`a.state = ${state}` : sql`true`}
       order by a.id desc limit ${ordersPage + 1}`,
   )
-  const page = rows.slice(0, ordersPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, ordersPage, (last) => cursor.write({ id: last.id }))
   return {
     approvals: page.map((row) => present(staff, row)),
-    next: rows.length > page.length && last ? cursor.write({ id: last.id }) : null,
+    next,
   }
 }

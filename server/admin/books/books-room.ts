@@ -4,7 +4,7 @@ import { digestsPage, ledgerPage } from '#contract/admin/books.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { csvLine } from '#server/kit/csv.ts'
-import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { booksOf, problemsOf } from '#server/payments/books/books.ts'
 import { digestOf } from '#server/payments/books/digest-day.ts'
@@ -39,10 +39,10 @@ export async function listDigests({ ctx, query }: Call<typeof contract.getDigest
     .orderBy('day', 'desc')
     .limit(digestsPage + 1)
     .execute()
-  const page = rows.slice(0, digestsPage)
+  const { page, next } = pageOf(rows, digestsPage, ({ day }) => day)
   return {
     digests: page.map(({ day, entries, sha256 }) => ({ day, entries, sha256: sha256.toString('hex') })),
-    next: rows.length > page.length ? (page.at(-1)?.day ?? null) : null,
+    next,
   }
 }
 
@@ -139,11 +139,10 @@ export async function receiptsFile({ ctx, staff, query }: Call<typeof contract.g
       act: 'export_receipts',
       subject: { kind: 'books', id: `${from} ${to}` },
     })
-  const page = rows.slice(0, ledgerPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, ledgerPage, cursor.write)
   return {
     csv: (after === undefined ? csvLine(COLUMNS) : '') + page.map(lineOf).join(''),
     rows: page.length,
-    next: rows.length > page.length && last ? cursor.write(last) : null,
+    next,
   }
 }

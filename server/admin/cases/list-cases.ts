@@ -5,7 +5,7 @@ import { type CaseKind, caseKinds, targetHours } from '#contract/rules/cases/cas
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isOfBrands, requireBrand } from '#server/staff/brands.ts'
 
@@ -110,16 +110,12 @@ export async function getCases({ ctx, staff, query }: Call<typeof contract.getCa
   const rows = isDecided
     ? await decidedCases(ctx.reads, staff, query)
     : await waitingCases(ctx.reads, staff, query)
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, PAGE, (last) =>
+    isDecided ? decidedCursor.write(last) : waitingCursor.write(last),
+  )
   return {
     cases: page.map((row) => presentCase(staff, row)),
-    next:
-      rows.length > page.length && last
-        ? isDecided
-          ? decidedCursor.write(last)
-          : waitingCursor.write(last)
-        : null,
+    next,
   }
 }
 

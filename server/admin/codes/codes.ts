@@ -10,7 +10,7 @@ import {
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { addCode, stopCode as stop } from '#server/catalogue/discounts/manage-codes.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 
@@ -89,11 +89,10 @@ export async function listCodes({ ctx, query }: Call<typeof getCodes>): Promise<
     ctx.reads,
     sql`${sql.join(conditions, sql` and `)} order by c.id desc limit ${codesPage + 1}`,
   )
-  const page = rows.slice(0, codesPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, codesPage, cursor.write)
   return {
     codes: page.map(present),
-    next: rows.length > page.length && last ? cursor.write(last) : null,
+    next,
   }
 }
 

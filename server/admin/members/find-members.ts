@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { startOf } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -79,14 +79,13 @@ export async function findMembers({ ctx, staff, query }: Call<typeof contract.fi
     where ${isMeant(query.q, staff, after)} and m.erased_at is null and m.id > ${after}
       and ${isOfBrands(staff, 'm.brand')}
     order by m.id limit ${PAGE + 1}`.execute(ctx.reads)
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, PAGE, (last) => cursor.write({ id: last.id }))
   return {
     members: page.map(({ publicId, signedUpAt, ...row }) => ({
       ...row,
       id: publicId,
       signed_up_at: signedUpAt.toISOString(),
     })),
-    next: rows.length > page.length && last ? cursor.write({ id: last.id }) : null,
+    next,
   }
 }

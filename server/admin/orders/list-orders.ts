@@ -6,7 +6,7 @@ import {
   ordersPage,
 } from '#contract/admin/orders.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
-import { integer, micros, microsOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type OrderState, orderNumberOf } from '#server/payments/orders/order-rows.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -99,10 +99,9 @@ export async function listOrders({ ctx, staff, query }: Call<typeof getAdminOrde
   const { rows } = await listed(sql`
     select * from member_order where ${sql.join(conditions, sql` and `)}
     order by created_at desc, id desc limit ${ordersPage + 1}`).execute(ctx.reads)
-  const page = rows.slice(0, ordersPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, ordersPage, cursor.write)
   return {
     orders: page.map(presentListed),
-    next: rows.length > page.length && last ? cursor.write(last) : null,
+    next,
   }
 }

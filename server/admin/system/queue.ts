@@ -3,7 +3,7 @@ import type * as contract from '#contract/admin/system.ts'
 import { systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { plainCursor } from '#server/kit/cursor.ts'
+import { pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
@@ -80,8 +80,7 @@ export async function listFailedJobs({ ctx, query }: Call<typeof contract.getFai
     where ${hasFailed} and ${wanted} and ${task === undefined ? sql`true` : sql`t.identifier = ${task}`}
       and ${after === undefined ? sql`true` : sql`j.id < ${cursor.read(after).id}::bigint`}
     order by j.id desc limit ${systemLimits.jobsPage + 1}`.execute(ctx.reads)
-  const page = rows.slice(0, systemLimits.jobsPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, systemLimits.jobsPage, (last) => cursor.write({ id: last.id }))
   return {
     jobs: page.map((row) => ({
       id: row.id,
@@ -92,7 +91,7 @@ export async function listFailedJobs({ ctx, query }: Call<typeof contract.getFai
       created_at: row.createdAt.toISOString(),
       error: errorText(row.lastError),
     })),
-    next: rows.length > page.length && last ? cursor.write({ id: last.id }) : null,
+    next,
   }
 }
 

@@ -3,7 +3,7 @@ import type * as contract from '#contract/decisions.ts'
 import { appealable, caseLimits } from '#contract/rules/cases/cases.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 const PAGE = 20
@@ -38,12 +38,12 @@ export async function getDecisions({ ctx, member, query }: Call<typeof contract.
     from decision d left join appeal a on a.decision_id = d.id left join decision o on o.id = a.outcome_id
     where d.member_id = ${member.id} and d.told and ${afterTimeCursor(query.after, order)}
     order by d.decided_at desc, d.public_id desc limit ${PAGE + 1}`.execute(ctx.reads)
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, PAGE, (last) =>
+    timeCursor.write({ micros: last.micros, id: last.publicId }),
+  )
   return {
     decisions: page.map(presentDecision),
-    next:
-      rows.length > page.length && last ? timeCursor.write({ micros: last.micros, id: last.publicId }) : null,
+    next,
   }
 }
 

@@ -8,7 +8,7 @@ import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/
 import { plainPattern } from '#server/chat/messages/plain-pattern.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
 import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
@@ -122,18 +122,16 @@ export async function getChats({ ctx, member, query }: Call<typeof contract.getC
     unreadMessages(ctx.reads, member.id),
     newMatches(ctx.reads, member.id),
   ])
-  const page = rows.slice(0, chatLimits.chatsPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, chatLimits.chatsPage, (last) =>
+    timeCursor.write({ micros: last.micros, id: last.conversationId }),
+  )
   const cards = await presentCards(ctx.reads, member.id, [...page.map((row) => row.otherId), ...matches])
   return {
     chats: page.flatMap((row) => {
       const profile = cards.get(row.otherId)
       return profile ? [presentChat(row, member, profile)] : []
     }),
-    next:
-      rows.length > page.length && last
-        ? timeCursor.write({ micros: last.micros, id: last.conversationId })
-        : null,
+    next,
     num_unread_messages: unread,
     new_matches: matches.flatMap((id) => cards.get(id) ?? []),
   }

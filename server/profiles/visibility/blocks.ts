@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/blocks.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { afterTimeCursor, microsOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 type Row = { publicId: string; name: string; createdAt: Date; micros: number; total: number }
@@ -17,8 +17,9 @@ export async function listBlocks({ ctx, member, query }: Call<typeof contract.li
       where b.blocker_id = ${member.id} and m.status <> 'deleted') listed
     where ${afterTimeCursor(query.after, order)}
     order by micros desc, public_id desc limit ${limits.blocksPage + 1}`.execute(ctx.reads)
-  const page = rows.slice(0, limits.blocksPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, limits.blocksPage, (last) =>
+    timeCursor.write({ micros: last.micros, id: last.publicId }),
+  )
   return {
     blocks: page.map((row) => ({
       id: row.publicId,
@@ -26,7 +27,6 @@ export async function listBlocks({ ctx, member, query }: Call<typeof contract.li
       blocked_at: row.createdAt.toISOString(),
     })),
     total: rows[0]?.total ?? 0,
-    next:
-      rows.length > page.length && last ? timeCursor.write({ micros: last.micros, id: last.publicId }) : null,
+    next,
   }
 }

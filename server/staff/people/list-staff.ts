@@ -3,6 +3,7 @@ import { type Invitation, type ListedStaff, type listStaff, staffPage } from '#c
 import type { Role } from '#contract/admin/permissions.ts'
 import type { StaffLanguage } from '#contract/admin/session.ts'
 import type { Database } from '#db/connect.ts'
+import { pageOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 const listed = (db: Database) =>
@@ -70,7 +71,7 @@ export async function readStaff({ ctx, query }: Call<typeof listStaff>) {
   if (query.state === 'locked') rows = rows.where('disabledAt', 'is', null).where('lockedAt', 'is not', null)
   if (query.state === 'active') rows = rows.where('disabledAt', 'is', null).where('lockedAt', 'is', null)
   const found = await rows.execute()
-  const page = found.slice(0, staffPage)
+  const { page, next } = pageOf(found, staffPage, ({ email }) => email)
   const invitations = query.after
     ? []
     : await ctx.reads
@@ -84,6 +85,6 @@ export async function readStaff({ ctx, query }: Call<typeof listStaff>) {
   return {
     staff: page.map(present),
     invitations: invitations.map(presentInvitation),
-    next: found.length > page.length ? (page.at(-1)?.email ?? null) : null,
+    next,
   }
 }
