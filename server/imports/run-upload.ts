@@ -52,9 +52,17 @@ export async function runUpload(ctx: Ctx, uploadId: number): Promise<void> {
   }
 }
 
+/**
+ * Held while a job looks whether another upload is worked on, and while that one ends: otherwise
+ * the job finds it at work, and the end does not find the upload of the job.
+ */
+async function waitForTurn(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import upload'))`.execute(trx)
+}
+
 async function claim(db: Database, uploadId: number): Promise<Claimed | undefined> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('import upload'))`.execute(trx)
+    await waitForTurn(trx)
     const { rows } = await sql<Claimed>`
       update import_upload u set attempts = u.attempts + 1, busy_until = ${LEASE}
       from staff s
@@ -134,6 +142,7 @@ async function finish({ db, announce }: Ctx, upload: Claimed, report: ImportRepo
   const { id, attempts, state } = upload
   const rejected = sql`(select count(*) from import_reject r where r.upload_id = u.id)`
   await db.transaction().execute(async (trx) => {
+    await waitForTurn(trx)
     // Earlier tries of this import count too, so what is stored is counted.
     await (state === 'checking'
       ? sql`update import_upload u set state = 'checked', busy_until = '-infinity', attempts = 0, rejected = ${rejected},
@@ -175,6 +184,7 @@ async function release({ db, announce }: Ctx, { id, attempts }: Claimed, error: 
       : { code: 'admin.import_failed', details: {} }
   const isOver = error instanceof AppError || attempts >= MAX_ATTEMPTS
   await db.transaction().execute(async (trx) => {
+    await waitForTurn(trx)
     await (isOver
       ? sql`update import_upload set state = 'failed', finished_at = now(), error = ${JSON.stringify(refused)}::jsonb
           where id = ${id} and attempts = ${attempts} and state in ('checking', 'importing')`

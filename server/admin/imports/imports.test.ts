@@ -20,6 +20,7 @@ import { aPicture } from '#test/acts/photos.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { ask } from '#test/matrix/ask.ts'
 import { anUpload } from '#test/matrix/staff/rows-of-imports.ts'
+import { until } from '#test/until.ts'
 
 let t: TestApp
 before(async () => {
@@ -209,6 +210,42 @@ describe('A file of members', () => {
     assert.deepEqual(states.toSorted(), ['finished', 'importing'])
     await t.runJobs()
     for (const id of ids) assert.equal((await read(id)).import.imported, 210)
+  })
+
+  test('that comes while another one ends is not forgotten', async () => {
+    const first = (await upload(csvOf(person('Eerst')))).body.import.id
+    const [reading, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { exportStore } = t.ctx
+    const slow = {
+      ...t.ctx,
+      exportStore: {
+        ...exportStore,
+        read: async (id: string) => {
+          reading.resolve()
+          await goOn.promise
+          return exportStore.read(id)
+        },
+      },
+    }
+    let isOver = false
+    const running = runUpload(slow, await numberOf(first)).finally(() => (isOver = true))
+    await reading.promise
+    const waits = sql<{ found: boolean }>`select exists (
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())) as found`
+    let second = ''
+    await t.db.transaction().execute(async (trx) => {
+      // A job holds this lock while it looks whether another upload is worked on.
+      await sql`select pg_advisory_xact_lock(hashtext('import upload'))`.execute(trx)
+      goOn.resolve()
+      await until(async () => isOver || Boolean((await waits.execute(t.db)).rows[0]?.found))
+      second = (await upload(csvOf(person('Tweede')))).body.import.id
+      // It finds the first one at work, and ends.
+      await sql`delete from graphile_worker._private_jobs`.execute(t.db)
+    })
+    await running
+    await t.runJobs()
+    assert.equal((await read(second)).import.state, 'checked')
   })
 
   test('sent twice is stored once, and a discarded one is not imported', async () => {

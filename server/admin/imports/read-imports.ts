@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { csvLine } from '#server/kit/csv.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { listBrands } from '#server/settings/brands/stored-brands.ts'
@@ -70,11 +70,10 @@ export async function listImports({ ctx, staff, query }: Call<typeof contract.ge
     ctx.reads,
     query.after === undefined ? sql`true` : sql`u.id < ${cursor.read(query.after).id}`,
   )
-  const page = rows.slice(0, importLimits.page)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, importLimits.page, (last) => cursor.write({ id: last.id }))
   return {
     imports: page.map((row) => present(row, staff)),
-    next: rows.length > page.length && last ? cursor.write({ id: last.id }) : null,
+    next,
     brands: (await listBrands(ctx.reads)).map(({ key, name }) => ({ key, name })),
   }
 }
@@ -125,11 +124,10 @@ export async function rejectsFile({ ctx, staff, params, query }: Call<typeof con
     after,
     most: importLimits.rejectsPage + 1,
   })
-  const page = rows.slice(0, importLimits.rejectsPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, importLimits.rejectsPage, (last) => place.write({ row: last.row }))
   const head = after ? '' : csvLine(['row', 'field', 'reason', ...(upload.columns ?? [])])
   return {
     csv: head + page.map(({ row, field, reason, cells }) => csvLine([row, field, reason, ...cells])).join(''),
-    next: rows.length > page.length && last ? place.write({ row: last.row }) : null,
+    next,
   }
 }
