@@ -34,6 +34,7 @@ export async function startMailBox(file?: string): Promise<MailBox> {
   }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     logger: false,
     onData(stream, _session, callback) {
       const chunks: Buffer[] = []
@@ -48,7 +49,8 @@ export async function startMailBox(file?: string): Promise<MailBox> {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    // The sender keeps its connections, because the server greets a new one after 100 ms only.
+    url: `smtp://127.0.0.1:${port}?pool=true&idleTimeout=30000`,
     list: (to) =>
       to ? mails.filter((mail) => mail.to.toLowerCase().includes(to.toLowerCase())) : [...mails],
     close: () => new Promise((resolve) => server.close(() => resolve())),
