@@ -106,6 +106,13 @@ const config = (overrides: Partial<Config>): Config => ({
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(message)
 })
+// The queue keeps what it knows of a database with the options object, so each runtime has its own.
+const queueOptions = new WeakMap<Runtime, { logger: Logger }>()
+function queueOptionsOf(runtime: Runtime): { logger: Logger } {
+  const known = queueOptions.get(runtime) ?? { logger }
+  queueOptions.set(runtime, known)
+  return known
+}
 
 const fillPath = (route: string, params: Record<string, unknown>) =>
   route.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
@@ -224,13 +231,11 @@ async function enterStaff(app: FastifyInstance, ctx: Ctx): Promise<(role: Role) 
 }
 
 /** Runs all waiting jobs and the jobs that they create, and delivers the relay's events. */
-async function runAllJobs(
-  { connection, relay, ctx }: Runtime,
-  provider: TestProvider | undefined,
-): Promise<void> {
+async function runAllJobs(runtime: Runtime, provider: TestProvider | undefined): Promise<void> {
+  const { connection, relay, ctx } = runtime
   const client = await connection.pool.connect()
   try {
-    do await runTaskListOnce({ logger }, jobsOf(ctx), client)
+    do await runTaskListOnce(queueOptionsOf(runtime), jobsOf(ctx), client)
     while (await provider?.settled())
   } finally {
     client.release()
