@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/database.ts'
@@ -47,57 +47,60 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('connections that say nothing end with what waits on them, and those behind them at once', async (t) => {
-  const wire = await openWire(url)
-  t.after(() => wire.close())
-  const connection = connect(wire.url, { max: 4, onError: () => {} })
-  const read = () => sql`select 1`.execute(connection.reads)
-  const write = () => sql`select 1`.execute(connection.db)
-  await Promise.all([read(), ...Array.from({ length: 4 }, write)])
-  wire.silence()
-  const asked = performance.now()
-  const codes = await Promise.all([...Array.from({ length: 20 }, read), write(), write()].map(codeOf))
-  assert.ok(performance.now() - asked < 8000, `${performance.now() - asked} ms`)
-  assert.deepEqual([...new Set(codes)], ['ETIMEDOUT'])
-  const back = performance.now()
-  await Promise.all([read(), ...Array.from({ length: 4 }, write)])
-  assert.ok(performance.now() - back < 2000, `${performance.now() - back} ms`)
-  await connection.close()
-})
-
-test('a host that is gone is asked anew until it is there', async (t) => {
-  const wire = await openWire(url)
-  t.after(() => wire.close())
-  const connection = connect(wire.url, { max: 2, onError: () => {} })
-  const all = () =>
-    Promise.all([connection.reads, connection.db].map((db) => codeOf(sql`select 1`.execute(db))))
-  wire.vanish()
-  for (const code of await all()) assert.notEqual(code, 'answered')
-  wire.comeBack()
-  assert.deepEqual(await all(), ['answered', 'answered'])
-  await connection.close()
-})
-
-test('a connection that only listens ends when nobody is there any more', async (t) => {
-  const wire = await openWire(url)
-  t.after(() => wire.close())
-  const client = new Client({ connectionString: wire.url })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query('listen member_news')
-  wire.silence()
-  await new Promise<void>((resolve) => client.on('end', resolve))
-})
-
-test('a statement may take longer only where its transaction says so', async () => {
-  const connection = connect(url, { max: 1, onError: () => {} })
-  const limit = (db: typeof connection.db) =>
-    sql<{ limit: string }>`select current_setting('statement_timeout') as limit, pg_sleep(6.5)`.execute(db)
-  const long = await connection.db.transaction().execute(async (trx) => {
-    await allowSeconds(trx, 30)
-    return limit(trx)
+// At the same time, because these tests only wait.
+describe('a silence, or a long statement', { concurrency: 4 }, () => {
+  test('connections that say nothing end with what waits on them, and those behind them at once', async (t) => {
+    const wire = await openWire(url)
+    t.after(() => wire.close())
+    const connection = connect(wire.url, { max: 4, onError: () => {} })
+    const read = () => sql`select 1`.execute(connection.reads)
+    const write = () => sql`select 1`.execute(connection.db)
+    await Promise.all([read(), ...Array.from({ length: 4 }, write)])
+    wire.silence()
+    const asked = performance.now()
+    const codes = await Promise.all([...Array.from({ length: 20 }, read), write(), write()].map(codeOf))
+    assert.ok(performance.now() - asked < 8000, `${performance.now() - asked} ms`)
+    assert.deepEqual([...new Set(codes)], ['ETIMEDOUT'])
+    const back = performance.now()
+    await Promise.all([read(), ...Array.from({ length: 4 }, write)])
+    assert.ok(performance.now() - back < 2000, `${performance.now() - back} ms`)
+    await connection.close()
   })
-  assert.equal(long.rows[0]?.limit, '30s')
-  assert.equal(await codeOf(limit(connection.db)), '57014', 'PostgreSQL ends it and says so')
-  await connection.close()
+
+  test('a host that is gone is asked anew until it is there', async (t) => {
+    const wire = await openWire(url)
+    t.after(() => wire.close())
+    const connection = connect(wire.url, { max: 2, onError: () => {} })
+    const all = () =>
+      Promise.all([connection.reads, connection.db].map((db) => codeOf(sql`select 1`.execute(db))))
+    wire.vanish()
+    for (const code of await all()) assert.notEqual(code, 'answered')
+    wire.comeBack()
+    assert.deepEqual(await all(), ['answered', 'answered'])
+    await connection.close()
+  })
+
+  test('a connection that only listens ends when nobody is there any more', async (t) => {
+    const wire = await openWire(url)
+    t.after(() => wire.close())
+    const client = new Client({ connectionString: wire.url })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('listen member_news')
+    wire.silence()
+    await new Promise<void>((resolve) => client.on('end', resolve))
+  })
+
+  test('a statement may take longer only where its transaction says so', async () => {
+    const connection = connect(url, { max: 2, onError: () => {} })
+    const limit = (db: typeof connection.db) =>
+      sql<{ limit: string }>`select current_setting('statement_timeout') as limit, pg_sleep(6.5)`.execute(db)
+    const long = connection.db.transaction().execute(async (trx) => {
+      await allowSeconds(trx, 30)
+      return limit(trx)
+    })
+    assert.equal(await codeOf(limit(connection.db)), '57014', 'PostgreSQL ends it and says so')
+    assert.equal((await long).rows[0]?.limit, '30s')
+    await connection.close()
+  })
 })
