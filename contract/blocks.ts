@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { instant, publicId } from './values.ts'
+import { after, instant, next, publicId } from './values.ts'
 
 const member = z.strictObject({ id: publicId })
 
@@ -31,11 +31,11 @@ export const listBlocks = endpoint({
   path: '/api/blocks',
   summary: 'Whom the member blocked, the latest first.',
   who: 'member',
-  query: z.strictObject({ after: z.string().max(200).optional() }),
+  query: z.strictObject({ after }),
   output: z.object({
     /** Only what a member needs to recognise whom they blocked. */
     blocks: z.array(z.object({ id: publicId, name: z.string(), blocked_at: instant })),
     total: z.number().int(),
-    next: z.string().nullable(),
+    next,
   }),
 })

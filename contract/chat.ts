@@ -3,7 +3,7 @@ import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
-import { instant, line, longText, publicId, refuse } from './values.ts'
+import { after, instant, line, longText, next, publicId, refuse } from './values.ts'
 
 /** Limits of the chat, apart from limits.ts, which the first page loads. */
 export const chatLimits = {
@@ -88,12 +88,12 @@ export const getChats = endpoint({
     filter: z.enum(chatFilters).optional(),
     /** A part of the other member's name; accents and capitals do not matter. */
     name: line(1, limits.nameMax).optional(),
-    after: z.string().max(200).optional(),
+    after,
   }),
   output: z.object({
     chats: z.array(chat),
     /** The cursor of the next page; null at the end. */
-    next: z.string().nullable(),
+    next,
     /** In all conversations, whichever are listed. */
     num_unread_messages: z.number().int(),
     /** The latest matches without a message, at most 24. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { caseLimits, foundBy, measures } from './rules/cases/cases.ts'
 import { houseRules } from './rules/cases/house-rules.ts'
 import { reportReasons } from './rules/values.ts'
-import { instant, longText, publicId, refuse } from './values.ts'
+import { after, instant, longText, next, publicId, refuse } from './values.ts'
 
 const appeal = z.object({
   at: instant,
@@ -35,8 +35,8 @@ export const getDecisions = endpoint({
   summary: 'What was decided about the member, with the rule, the facts and the appeal; the latest first.',
   who: 'member',
   restricted: true,
-  query: z.strictObject({ after: z.string().max(200).optional() }),
-  output: z.object({ decisions: z.array(ownDecision), next: z.string().nullable() }),
+  query: z.strictObject({ after }),
+  output: z.object({ decisions: z.array(ownDecision), next }),
 })
 
 export const appealDecision = endpoint({
@@ -70,6 +70,6 @@ export const getOwnReports = endpoint({
   path: '/api/own-reports',
   summary: 'What the member reported, and what came of it; the latest first.',
   who: 'member',
-  query: z.strictObject({ after: z.string().max(200).optional() }),
-  output: z.object({ reports: z.array(ownReport), next: z.string().nullable() }),
+  query: z.strictObject({ after }),
+  output: z.object({ reports: z.array(ownReport), next }),
 })

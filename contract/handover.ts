@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { messageKinds } from './rules/values.ts'
-import { instant, publicId } from './values.ts'
+import { after, instant, next, publicId } from './values.ts'
 
 const count = z.number().int()
 
@@ -37,7 +37,7 @@ export const listHandoverMessages = endpoint({
   summary:
     'What was sent with the account until it was handed over, the latest first, in pages; else nothing.',
   who: 'member',
-  query: z.strictObject({ after: z.string().max(200).optional() }),
+  query: z.strictObject({ after }),
   output: z.object({
     messages: z.array(
       z.object({
@@ -48,7 +48,7 @@ export const listHandoverMessages = endpoint({
         sent_at: instant,
       }),
     ),
-    next: z.string().nullable(),
+    next,
   }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { profileCard } from './profiles.ts'
 import { likesTypes } from './rules/values.ts'
-import { instant, publicId } from './values.ts'
+import { after, instant, next, publicId } from './values.ts'
 
 const likedBy = profileCard.extend({ like_new: z.boolean(), liked_at: instant, matched: z.boolean() })
 const given = profileCard.extend({ liked_at: instant, matched: z.boolean() })
@@ -37,8 +37,8 @@ export const listLikes = endpoint({
   summary: 'One kind of likes, page by page: received, given or matches.',
   who: 'member',
   params: z.strictObject({ type: z.enum(likesTypes) }),
-  query: z.strictObject({ after: z.string().max(200).optional() }),
-  output: z.object({ profiles: z.array(likedBy), next: z.string().nullable(), total: z.number().int() }),
+  query: z.strictObject({ after }),
+  output: z.object({ profiles: z.array(likedBy), next, total: z.number().int() }),
 })
 
 const member = z.strictObject({ id: publicId })

@@ -11,7 +11,7 @@ import {
   signupReasons,
   tattooAnswers,
 } from './rules/values.ts'
-import { countryCode, flag, gender, publicId, regionCode } from './values.ts'
+import { after, countryCode, flag, gender, next, publicId, regionCode } from './values.ts'
 
 /**
  * The searchable answers of a profile. A filter may list several values of an answer; a profile
@@ -118,7 +118,7 @@ export const searchMembers = endpoint({
   who: 'anyone',
   query: memberFilter.extend({
     page: z.coerce.number().int().min(1).max(100_000).optional(),
-    after: z.string().max(200).optional(),
+    after,
     /** Whether a visitor's browser stores a traffic source (spec/accounts 5). */
     trafficsource: flag.optional(),
   }),
@@ -126,7 +126,7 @@ export const searchMembers = endpoint({
     profiles: z.array(profileCard),
     page: z.number().int(),
     /** An opaque cursor; null on the last page. */
-    next: z.string().nullable(),
+    next,
     numResults: z.number().int(),
     /** The number of results that also match `two_way`; only on a member's first page. */
     numTwoWay: z.number().int().nullable(),

@@ -45,6 +45,10 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 /** An ISO 3166-2 code, or a site-local `GB-X-…` code of data/regions. */
 export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
 export const instant = z.iso.datetime()
+/** Where a page of a list begins: `next` of the page before. Left out: at the beginning. */
+export const after = z.string().max(600).optional()
+/** Where the next page begins; null on the last page. */
+export const next = z.string().nullable()
 /** A boolean in a query string, which only has texts. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency } from '#contract/money.ts'
-import { instant } from '#contract/values.ts'
+import { after, instant, next } from '#contract/values.ts'
 
 /** Minor units of a currency; below zero: more went than came. */
 const minor = z.number().int()
@@ -89,11 +89,11 @@ export const getReceiptsFile = endpoint({
   summary: 'Receipts and credit notes of some days (UTC) as lines of CSV, oldest first.',
   who: 'staff',
   permission: 'books',
-  query: z.strictObject({ from: day, to: day, after: z.string().max(100).optional() }),
+  query: z.strictObject({ from: day, to: day, after }),
   output: z.object({
     /** Ends with a line break; the first page begins with the names of the columns. */
     csv: z.string(),
     rows: z.number().int(),
-    next: z.string().nullable(),
+    next,
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/rules/values.ts'
-import { countryCode, instant, language, line } from '#contract/values.ts'
+import { after, countryCode, instant, language, line, next } from '#contract/values.ts'
 
 export const campaignsPage = 50
 
@@ -46,8 +46,8 @@ export const getCampaigns = endpoint({
   summary: 'Mails to many members, the latest first.',
   who: 'staff',
   permission: 'sales',
-  query: z.strictObject({ after: z.string().max(100).optional() }),
-  output: z.object({ campaigns: z.array(campaignRow), next: z.string().nullable() }),
+  query: z.strictObject({ after }),
+  output: z.object({ campaigns: z.array(campaignRow), next }),
 })
 
 export const getCampaign = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
 import { houseRules } from '#contract/rules/cases/house-rules.ts'
 import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
-import { instant, language, longText, publicId } from '#contract/values.ts'
+import { after, instant, language, longText, next, publicId } from '#contract/values.ts'
 
 const kind = z.enum(caseKinds)
 
@@ -53,9 +53,9 @@ export const getCases = endpoint({
   query: z.strictObject({
     kind,
     state: z.enum(['waiting', 'open', 'taken', 'decided']).default('waiting'),
-    after: z.string().max(200).optional(),
+    after,
   }),
-  output: z.object({ cases: z.array(listedCase), next: z.string().nullable() }),
+  output: z.object({ cases: z.array(listedCase), next }),
 })
 
 export const shownDecision = z.object({

@@ -3,7 +3,7 @@ import { discountCode } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency, money, paymentMethod } from '#contract/money.ts'
 import { paymentMethods } from '#contract/rules/money.ts'
-import { countryCode, instant } from '#contract/values.ts'
+import { after, countryCode, instant, next } from '#contract/values.ts'
 
 export const codesPage = 50
 
@@ -46,9 +46,9 @@ export const getCodes = endpoint({
       .toUpperCase()
       .regex(/^[A-Z0-9]{1,32}$/)
       .optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
-  output: z.object({ codes: z.array(codeRow), next: z.string().nullable() }),
+  output: z.object({ codes: z.array(codeRow), next }),
 })
 export type AdminCodes = z.output<typeof getCodes.output>
 

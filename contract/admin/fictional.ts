@@ -5,6 +5,7 @@ import { ownPhoto } from '#contract/photos.ts'
 import { facts } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import {
+  after,
   countryCode,
   gender,
   instant,
@@ -12,6 +13,7 @@ import {
   language,
   line,
   longText,
+  next,
   publicId,
   regionCode,
 } from '#contract/values.ts'
@@ -90,9 +92,9 @@ export const getFictionalProfiles = endpoint({
   query: z.strictObject({
     state: z.enum(['active', 'retired']).optional(),
     q: line(1, limits.nameMax).optional(),
-    after: z.string().max(200).optional(),
+    after,
   }),
-  output: z.object({ profiles: z.array(fictionalProfile), next: z.string().nullable() }),
+  output: z.object({ profiles: z.array(fictionalProfile), next }),
 })
 
 export const createFictional = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadedFile } from '#contract/endpoint.ts'
-import { instant, line, publicId } from '#contract/values.ts'
+import { after, instant, line, next, publicId } from '#contract/values.ts'
 import { profileCardFields } from './fictional.ts'
 
 export const importLimits = {
@@ -69,10 +69,10 @@ export const getImports = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
   summary: 'Imports of members, the latest first, and the brands that members can come to.',
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   output: z.object({
     imports: z.array(memberImport),
-    next: z.string().nullable(),
+    next,
     brands: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
 })
@@ -92,8 +92,8 @@ export const getImportRejects = endpoint({
   path: '/api/admin/imports/:id/rejects',
   summary: 'A page of the file of rejected rows (CSV), with their reasons; the first has the columns.',
   params: ofImport,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
-  output: z.object({ csv: z.string(), next: z.string().nullable() }),
+  query: z.strictObject({ after }),
+  output: z.object({ csv: z.string(), next }),
 })
 
 export const uploadImport = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { instant } from '#contract/values.ts'
+import { after, instant, next } from '#contract/values.ts'
 
 export const logPage = 50
 
@@ -35,7 +35,7 @@ export const getStaffLog = endpoint({
     case: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
-  output: z.object({ entries: z.array(logEntry), next: z.string().nullable() }),
+  output: z.object({ entries: z.array(logEntry), next }),
 })

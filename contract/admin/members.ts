@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { gender, instant, line, longText, publicId, refuse } from '#contract/values.ts'
+import { after, gender, instant, line, longText, next, publicId, refuse } from '#contract/values.ts'
 import { memberPicture, shownDecision } from './cases.ts'
 
 const listedMember = z.object({
@@ -23,9 +23,9 @@ export const findMembers = endpoint({
   permission: 'members',
   query: z.strictObject({
     q: z.string().trim().max(254).default(''),
-    after: z.string().max(100).optional(),
+    after,
   }),
-  output: z.object({ members: z.array(listedMember), next: z.string().nullable() }),
+  output: z.object({ members: z.array(listedMember), next }),
 })
 
 export const memberLimits = { noteMax: 2000 } as const
@@ -157,8 +157,8 @@ export const getMemberTimeline = endpoint({
   who: 'staff',
   permission: 'members',
   params: ofMember,
-  query: z.strictObject({ after: z.string().max(200).optional() }),
-  output: z.object({ entries: z.array(timelineEntry), next: z.string().nullable() }),
+  query: z.strictObject({ after }),
+  output: z.object({ entries: z.array(timelineEntry), next }),
 })
 
 /** What support does for a member who asks for it; each act needs a reason, for the log. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency, money, paymentMethod } from '#contract/money.ts'
 import { paymentMethods } from '#contract/rules/money.ts'
-import { countryCode, instant, line, publicId } from '#contract/values.ts'
+import { after, countryCode, instant, line, next, publicId } from '#contract/values.ts'
 
 export const ordersPage = 50
 
@@ -61,8 +61,8 @@ export const getAdminOrders = endpoint({
   summary: 'Orders of all members, the latest first; filters combine.',
   who: 'staff',
   permission: 'money',
-  query: z.strictObject({ ...filters, after: z.string().max(100).optional() }),
-  output: z.object({ orders: z.array(orderRow), next: z.string().nullable() }),
+  query: z.strictObject({ ...filters, after }),
+  output: z.object({ orders: z.array(orderRow), next }),
 })
 export type AdminOrders = z.output<typeof getAdminOrders.output>
 
@@ -251,9 +251,9 @@ export const getApprovals = endpoint({
   permission: 'approvals',
   query: z.strictObject({
     state: z.enum(['waiting', 'approved', 'refused']).optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
-  output: z.object({ approvals: z.array(approvalRow), next: z.string().nullable() }),
+  output: z.object({ approvals: z.array(approvalRow), next }),
 })
 
 export const decideApproval = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { money } from '#contract/money.ts'
-import { instant, line, publicId } from '#contract/values.ts'
+import { after, instant, line, next, publicId } from '#contract/values.ts'
 
 export const partnersPage = 50
 export const partnerEvents = ['signup', 'confirmed', 'order'] as const
@@ -45,8 +45,8 @@ export const getPartners = endpoint({
   summary: 'Partners and their postbacks, the latest first.',
   who: 'staff',
   permission: 'sales',
-  query: z.strictObject({ after: z.string().max(100).optional() }),
-  output: z.object({ partners: z.array(partner), next: z.string().nullable() }),
+  query: z.strictObject({ after }),
+  output: z.object({ partners: z.array(partner), next }),
 })
 
 const source = z.object({ network: z.string(), ref: z.string(), ...counts })
@@ -62,9 +62,9 @@ export const getSources = endpoint({
     network: z.string().max(100).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    after: z.string().max(500).optional(),
+    after,
   }),
-  output: z.object({ sources: z.array(source), next: z.string().nullable() }),
+  output: z.object({ sources: z.array(source), next }),
 })
 
 export const addPartner = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { email, instant, line, publicId } from '#contract/values.ts'
+import { after, email, instant, line, next, publicId } from '#contract/values.ts'
 import { role, staffLanguages } from './session.ts'
 
 export const staffStates = ['active', 'locked', 'disabled'] as const
@@ -49,12 +49,12 @@ export const listStaff = endpoint({
   query: z.strictObject({
     state: z.enum(staffStates).optional(),
     role: role.optional(),
-    after: z.string().max(600).optional(),
+    after,
   }),
   output: z.object({
     staff: z.array(person),
     invitations: z.array(invitation),
-    next: z.string().nullable(),
+    next,
   }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { messageKinds } from '#contract/rules/values.ts'
-import { instant, publicId } from '#contract/values.ts'
+import { after, instant, next, publicId } from '#contract/values.ts'
 
 export const replyLimits = {
   page: 30,
@@ -72,8 +72,8 @@ export const getReplies = endpoint({
   method: 'GET',
   path: '/api/admin/replies',
   summary: 'Conversations with fictional profiles that wait for an answer, the oldest first.',
-  query: z.strictObject({ after: z.string().max(200).optional() }),
-  output: z.object({ replies: z.array(waitingReply), next: z.string().nullable() }),
+  query: z.strictObject({ after }),
+  output: z.object({ replies: z.array(waitingReply), next }),
 })
 
 export const takeNextReply = endpoint({

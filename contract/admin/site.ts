@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageText } from '#contract/page-texts.ts'
 import { textPages } from '#contract/rules/values.ts'
-import { instant, language, line } from '#contract/values.ts'
+import { after, instant, language, line, next } from '#contract/values.ts'
 
 export const changesPage = 50
 export const versionsPage = 20
@@ -173,10 +173,10 @@ export const getSitePage = endpoint({
   path: '/api/admin/site/pages/:page/:language',
   summary: 'The versions of one page in one language, the latest first.',
   params: pageParams,
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({ after }),
   output: z.object({
     versions: z.array(version),
-    next: z.string().nullable(),
+    next,
     /** Values of the first brand, for a preview. */
     values: z.record(z.string(), z.string()),
   }),
@@ -235,9 +235,9 @@ export const getSiteChanges = endpoint({
   query: z.strictObject({
     kind: z.enum(changeKinds).optional(),
     subject: line(1, 80).optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
-  output: z.object({ changes: z.array(siteChange), next: z.string().nullable() }),
+  output: z.object({ changes: z.array(siteChange), next }),
 })
 
 export const undoSiteChange = endpoint({

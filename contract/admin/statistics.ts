@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { after, next } from '#contract/values.ts'
 
 export const statisticsLimits = {
   page: 100,
@@ -42,8 +43,8 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/admin/statistics',
   summary: 'Visits, steps of members, who came back, and revenue, by day (UTC) or another key.',
-  query: query.extend({ after: z.string().max(120).optional() }),
-  output: z.object({ rows: z.array(row), total: row, next: z.string().nullable() }),
+  query: query.extend({ after }),
+  output: z.object({ rows: z.array(row), total: row, next }),
 })
 
 export const getStatisticsCsv = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { instant, line } from '#contract/values.ts'
+import { after, instant, line, next } from '#contract/values.ts'
 
 export const systemLimits = {
   jobsPage: 50,
@@ -171,9 +171,9 @@ export const getFailedJobs = endpoint({
   query: z.strictObject({
     state: z.enum(['failed', 'retrying']).optional(),
     task: line(0, 80).optional(),
-    after: z.string().max(100).optional(),
+    after,
   }),
-  output: z.object({ jobs: z.array(failedJob), next: z.string().nullable() }),
+  output: z.object({ jobs: z.array(failedJob), next }),
 })
 
 export const retryJob = endpoint({
