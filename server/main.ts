@@ -9,7 +9,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-const { readConfig, ConfigError } = await import('#server/app/config.ts')
+const { readConfig } = await import('#server/app/config.ts')
+const { ConfigError } = await import('#server/app/environment.ts')
 const { startEmbeddedPostgres } = await import('#db/embedded.ts')
 const { migrate } = await import('#db/migrate.ts')
 const { createRuntime } = await import('#server/app/runtime.ts')

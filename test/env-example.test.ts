@@ -8,7 +8,7 @@ const all = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted()
 
 test('.env.example and README name exactly the variables that the configuration reads', () => {
-  const variables = all(read('server/app/config.ts'), /^ {2}([A-Z][A-Z0-9_]+): ?/gm)
+  const variables = all(read('server/app/environment.ts'), /^ {2}([A-Z][A-Z0-9_]+): ?/gm)
   assert.ok(variables.length > 30)
   assert.deepEqual(all(read('.env.example'), /^#?([A-Z][A-Z0-9_]+)=/gm), variables)
   const table = read('README.md').match(/^\| variable [\s\S]*?\n\n/m)?.[0] ?? ''

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-config-'))
 after(() => fs.rmSync(DATA_DIR, { recursive: true, force: true }))

@@ -2,71 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { z } from 'zod'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
-
-const onOff = z.enum(['on', 'off'])
-
-const environment = z.object({
-  NODE_ENV: z.string().default('development'),
-  DEMO: z.literal('on').optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
-  ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ADMIN_NETWORKS: z.string().default(''),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//)
-    .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//)
-    .optional(),
-  MAIL_FROM: z.string().default('Vonk <no-reply@localhost>'),
-  MAIL_KEY: z.string().min(32).optional(),
-  MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
-    .optional(),
-  PAYMENT_PROVIDER: z.enum(['mollie', 'local']).optional(),
-  MOLLIE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MOLLIE_API_KEY: z
-    .string()
-    .regex(/^(live|test)_[A-Za-z0-9]{20,100}$/)
-    .optional(),
-  MOLLIE_TEST_PAYMENTS: onOff.default('off'),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_TOKEN: z.string().min(8).optional(),
-  SMS_SENDER: z
-    .string()
-    .regex(/^([A-Za-z0-9 ]{3,11}|\+?\d{3,15})$/)
-    .optional(),
-  SESSION_SECRET: z.string().min(32).optional(),
-  PASSWORD_PEPPER: z.string().min(32).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
-  RATE_LIMITS: onOff.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-})
+import { ConfigError, type Environment, readEnvironment } from './environment.ts'
 
 export type Config = {
   production: boolean
@@ -108,9 +47,6 @@ export type Config = {
 /** The payment provider. A local provider without an address runs inside this process. */
 export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
 
-/** Why the process does not start: one line per error. */
-export class ConfigError extends Error {}
-
 /** A demo stores its secret, so that its sessions survive a restart. */
 function demoSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
@@ -133,7 +69,7 @@ function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey
 
 /** The keys of VAPID_*, both or neither; a demo makes its own. `publicUrl` is the contact. */
 function vapidOf(
-  e: z.output<typeof environment>,
+  e: Environment,
   { demo, publicUrl, dataDir }: { demo: boolean; publicUrl: string; dataDir: string },
 ): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = e
@@ -155,7 +91,7 @@ const isLoopback = (host: string) =>
 
 // A demo shows its mails and its password to everybody, so it may serve only this machine unless
 // another address is allowed by name.
-function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: string, host: string): void {
+function refusePublicDemo({ DEMO }: Environment, publicUrl: string, host: string): void {
   if (DEMO === 'on' || (isLocal(publicUrl) && isLoopback(host))) return
   throw new ConfigError(
     'NODE_ENV: set it to production; a demo needs PUBLIC_URL on localhost and HOST on loopback, or DEMO=on',
@@ -163,7 +99,7 @@ function refusePublicDemo({ DEMO }: z.output<typeof environment>, publicUrl: str
 }
 
 /** The photo store of S3_*: all variables or none. */
-function s3Of(e: z.output<typeof environment>): S3Options | undefined {
+function s3Of(e: Environment): S3Options | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)
@@ -180,7 +116,7 @@ function s3Of(e: z.output<typeof environment>): S3Options | undefined {
 }
 
 // The provider of PAYMENT_PROVIDER and MOLLIE_*. Default: a local one in a demo, else real money.
-function paymentsOf(e: z.output<typeof environment>, production: boolean, secret: string): PaymentsConfig {
+function paymentsOf(e: Environment, production: boolean, secret: string): PaymentsConfig {
   const baseUrl = e.MOLLIE_BASE_URL?.replace(/\/+$/, '')
   if ((e.PAYMENT_PROVIDER ?? (production ? 'mollie' : 'local')) === 'local') {
     const ownKey = createHmac('sha256', secret).update('local provider').digest('hex')
@@ -203,7 +139,7 @@ function paymentsOf(e: z.output<typeof environment>, production: boolean, secret
 }
 
 /** The SMS service: all of SMS_* or none. */
-function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: z.output<typeof environment>) {
+function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environment) {
   if (url && token && sender) return { url, token, sender }
   const missing = Object.entries({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }).filter(
     ([, value]) => value === undefined,
@@ -234,7 +170,7 @@ function networksOf(text: string): net.BlockList | undefined {
 
 /** The address of ADMIN_URL, a host that belongs to no brand. */
 function adminUrlOf(
-  e: z.output<typeof environment>,
+  e: Environment,
   { production, publicUrl }: { production: boolean; publicUrl: string },
 ): string | undefined {
   if (!e.ADMIN_URL) return undefined
@@ -248,14 +184,7 @@ function adminUrlOf(
 
 /** Reads the environment. Throws ConfigError, a line per error. Production has no demo defaults. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(filled)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
-  }
-  const e = parsed.data
+  const e = readEnvironment(env)
   const production = e.NODE_ENV === 'production'
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { isKeyPair, makeKeyPair } from '#server/adapters/push/vapid-keys.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-vapid-'))
 after(() => fs.rmSync(DATA_DIR, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
-import { ConfigError } from '#server/app/config.ts'
+import { ConfigError } from '#server/app/environment.ts'
 import { castAt } from './people/cast.ts'
 
 const castIds = Object.values(castAt(new Date())).map(({ publicId }) => publicId ?? '')

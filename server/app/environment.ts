@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  DEMO: z.literal('on').optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_NETWORKS: z.string().default(''),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().default('Vonk <no-reply@localhost>'),
+  MAIL_KEY: z.string().min(32).optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
+    .optional(),
+  PAYMENT_PROVIDER: z.enum(['mollie', 'local']).optional(),
+  MOLLIE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(live|test)_[A-Za-z0-9]{20,100}$/)
+    .optional(),
+  MOLLIE_TEST_PAYMENTS: onOff.default('off'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(8).optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^([A-Za-z0-9 ]{3,11}|\+?\d{3,15})$/)
+    .optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  PASSWORD_PEPPER: z.string().min(32).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMITS: onOff.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+})
+
+/** The variables of the environment, each by itself right. */
+export type Environment = z.output<typeof environment>
+
+/** Why the process does not start: one line per error. */
+export class ConfigError extends Error {}
+
+/** Reads the variables; an empty one counts as none. Throws ConfigError, a line per error. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  )
+}
