@@ -4,11 +4,13 @@ import { type AdminCampaign, campaignsPage } from '#contract/admin/campaigns.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type CampaignFile, campaignFile } from '#server/notifications/campaigns/campaign-file.ts'
 import {
   addCampaign,
+  type Campaign,
+  campaignColumns,
   countReceivers,
   startCampaign,
   stopCampaign,
@@ -19,15 +21,7 @@ import { logAct } from '#server/staff/log.ts'
 
 const cursor = plainCursor({ id: integer })
 
-type Row = {
-  id: number
-  kind: AdminCampaign['kind']
-  subject: string
-  startsAt: Date | null
-  endedAt: Date | null
-  sent: number
-  skipped: number
-  underway: number
+type Row = Campaign & {
   path: string
   countries: string[] | null
   languages: Language[]
@@ -37,10 +31,7 @@ type Row = {
 
 async function select(db: Database, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.kind, c.texts -> c.languages[1] ->> 'subject' as subject, c.starts_at, c.ended_at, c.sent, c.skipped,
-           c.path, c.countries, c.languages, c.premium, c.texts,
-           (select count(*)::int from mail w
-            where w.campaign_id = c.id and w.sent_at is null and w.skipped is null) as underway
+    select ${campaignColumns}, c.path, c.countries, c.languages, c.premium, c.texts
     from campaign c where ${condition}`.execute(db)
   return rows
 }
@@ -72,11 +63,10 @@ async function campaignOf(db: Database, id: number): Promise<Row> {
 export async function listCampaigns({ ctx, query }: Call<typeof contract.getCampaigns>) {
   const before = query.after === undefined ? 2_147_483_647 : cursor.read(query.after).id
   const rows = await select(ctx.reads, sql`c.id < ${before} order by c.id desc limit ${campaignsPage + 1}`)
-  const page = rows.slice(0, campaignsPage)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, campaignsPage, cursor.write)
   return {
     campaigns: page.map(present),
-    next: rows.length > page.length && last ? cursor.write(last) : null,
+    next,
   }
 }
 

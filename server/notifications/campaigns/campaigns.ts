@@ -60,11 +60,14 @@ export async function addCampaign(db: Database, file: CampaignFile): Promise<num
   return id
 }
 
+/** The columns of a `Campaign`, of campaign c. */
+export const campaignColumns = sql`c.id, c.kind, c.texts -> c.languages[1] ->> 'subject' as subject,
+  c.starts_at, c.ended_at, c.sent, c.skipped,
+  (select count(*)::int from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null) as underway`
+
 export async function listCampaigns(db: Database): Promise<Campaign[]> {
   const { rows } = await sql<Campaign>`
-    select c.id, c.kind, c.texts -> c.languages[1] ->> 'subject' as subject, c.starts_at, c.ended_at, c.sent, c.skipped,
-      (select count(*)::int from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null) as underway
-    from campaign c order by c.id desc`.execute(db)
+    select ${campaignColumns} from campaign c order by c.id desc`.execute(db)
   return rows
 }
 
