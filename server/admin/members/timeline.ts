@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
 import { memberForStaff } from '#server/admin/orders/order-for-staff.ts'
-import { micros, microsOf, plainCursor } from '#server/kit/cursor.ts'
+import { micros, microsOf, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
@@ -44,12 +44,7 @@ const accountSources = (id: number): Source[] => [
     from: sql`member m where m.id = ${id}`,
     what: sql`m.brand`,
   },
-  {
-    kind: 'confirmed',
-    id: sql`m.id`,
-    at: sql`m.email_confirmed_at`,
-    from: sql`member m where m.id = ${id}`,
-  },
+  { kind: 'confirmed', id: sql`m.id`, at: sql`m.email_confirmed_at`, from: sql`member m where m.id = ${id}` },
   {
     kind: 'imported',
     id: sql`i.import_id`,
@@ -239,10 +234,9 @@ export async function readTimeline({ ctx, staff, params, query }: Call<typeof co
     subject: { kind: 'member', id: publicId },
     memberId: id,
   })
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, PAGE, cursor.write)
   return {
     entries: page.map(({ at, micros: _micros, ...row }) => ({ ...row, at: at.toISOString() })),
-    next: rows.length > page.length && last ? cursor.write(last) : null,
+    next,
   }
 }
