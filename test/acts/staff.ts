@@ -48,3 +48,14 @@ export async function anInvitation(t: TestApp, roles: Role[] = ['moderator']) {
 
 /** The code that an authenticator app shows for a secret. */
 export const codeOf = (secret: string, later = 0) => codeOfStep(secret, stepAt(Date.now()) + later)
+
+/** How often the log has an act about a member. */
+export async function timesLogged(t: TestApp, memberId: number, act: string): Promise<number> {
+  const rows = await t.db
+    .selectFrom('staffLog')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('act', '=', act)
+    .execute()
+  return rows.length
+}

@@ -13,6 +13,7 @@ import type { CaseKind } from '#contract/rules/cases/cases.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
+import { timesLogged } from '#test/acts/staff.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -75,13 +76,7 @@ describe('A case', () => {
     assert.equal(codeOf(answers.find(({ status }) => status === 409)!), 'admin.case_decided')
     const made = await t.db.selectFrom('decision').select('id').where('memberId', '=', owner.id).execute()
     assert.equal(made.length, 1)
-    const acts = await t.db
-      .selectFrom('staffLog')
-      .select('act')
-      .where('memberId', '=', owner.id)
-      .where('act', '=', 'decide_case')
-      .execute()
-    assert.equal(acts.length, 1)
+    assert.equal(await timesLogged(t, owner.id, 'decide_case'), 1)
   })
 
   test('is of whoever took it, for ten minutes', async () => {
@@ -199,13 +194,7 @@ test('a reported photo: removed with its reason by mail, appealed, and shown aga
     ({ id: each }) => each === told.id,
   )
   assert.deepEqual([answered?.appeal?.outcome, answered?.appeal?.answer], ['reversed', 'Inderdaad.'])
-  const looks = await t.db
-    .selectFrom('staffLog')
-    .select('act')
-    .where('memberId', '=', owner.id)
-    .where('act', '=', 'look_case')
-    .execute()
-  assert.equal(looks.length, 1)
+  assert.equal(await timesLogged(t, owner.id, 'look_case'), 1)
 })
 
 test('undoing one’s own decision about a photo lets it wait again', async () => {

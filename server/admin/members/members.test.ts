@@ -8,6 +8,7 @@ import type { Role } from '#contract/admin/permissions.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
+import { timesLogged } from '#test/acts/staff.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -105,13 +106,7 @@ describe('The timeline of a member', () => {
     assert.equal(entries.find(({ kind }) => kind === 'decision')?.what, 'warning')
     assert.equal(entries.find(({ kind }) => kind === 'paid')?.order, orderId)
     assert.equal((await pageOf(moderator, member)).mail_reports[0]?.kind, 'bounce')
-    const looks = await t.db
-      .selectFrom('staffLog')
-      .select('act')
-      .where('memberId', '=', member.id)
-      .where('act', '=', 'look_timeline')
-      .execute()
-    assert.equal(looks.length, 1)
+    assert.equal(await timesLogged(t, member.id, 'look_timeline'), 1)
   })
 
   test('has pages, without gaps where many things have one time', async () => {
