@@ -7,6 +7,7 @@ import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { DayFields } from '#web/admin/ui/day-fields.tsx'
 import { FilterForm } from '#web/admin/ui/filter-form.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { call } from '#web/lib/http/api.ts'
@@ -67,12 +68,7 @@ export function OrdersRoom() {
         <Field label={t('admin.orders.country')}>
           <TextInput name="country" defaultValue={filters.country ?? ''} pattern="[A-Z]{2}" maxLength={2} />
         </Field>
-        <Field label={t('admin.orders.from')}>
-          <TextInput type="date" name="from" defaultValue={filters.from ?? ''} />
-        </Field>
-        <Field label={t('admin.orders.to')}>
-          <TextInput type="date" name="to" defaultValue={filters.to ?? ''} />
-        </Field>
+        <DayFields filters={filters} />
       </FilterForm>
       <DataTable
         caption={t('admin.rooms.orders')}

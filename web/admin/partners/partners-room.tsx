@@ -13,6 +13,7 @@ import { queryClient } from '#web/admin/lib/queries.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { DayFields } from '#web/admin/ui/day-fields.tsx'
 import { FilterForm } from '#web/admin/ui/filter-form.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
@@ -52,12 +53,7 @@ export function PartnersRoom() {
           <Field label={t('admin.partners_room.network')}>
             <TextInput name="network" defaultValue={filters.network ?? ''} spellCheck={false} />
           </Field>
-          <Field label={t('admin.orders.from')}>
-            <TextInput type="date" name="from" defaultValue={filters.from ?? ''} />
-          </Field>
-          <Field label={t('admin.orders.to')}>
-            <TextInput type="date" name="to" defaultValue={filters.to ?? ''} />
-          </Field>
+          <DayFields filters={filters} />
         </FilterForm>
         <SourcesTable
           rows={sources.data?.sources}
