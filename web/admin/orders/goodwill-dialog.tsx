@@ -1,33 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminOrder, giveGoodwill } from '#contract/admin/orders.ts'
-import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { useConcession } from './use-concession.ts'
 
 /** Gives the buyer credits, or asks a second person to. */
 export function GoodwillDialog({ order, onClose }: { order: AdminOrder['order']; onClose: () => void }) {
   const t = useT()
   const [credits, setCredits] = useState('5')
-  const give = useMutation({
-    mutationFn: (reason: string) =>
+  const give = useConcession(
+    (reason) =>
       call(giveGoodwill, {
         params: { id: order.member.id },
         body: { credits: Number(credits), reason },
       }),
-    onSuccess: (done) => {
-      void queryClient.invalidateQueries({ queryKey: ['approvals'] })
-      showToast({
-        kind: 'success',
-        text: t('approval' in done ? 'admin.orders.asked_second' : 'admin.orders.goodwill_done'),
-      })
-      onClose()
-    },
-  })
+    { done: t('admin.orders.goodwill_done'), onClose },
+  )
   return (
     <ReasonDialog
       title={t('admin.orders.goodwill_title', { name: order.member.name ?? '' })}

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminOrder, refundAsStaff } from '#contract/admin/orders.ts'
 import { useMoney } from '#web/admin/lib/money.ts'
-import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { useConcession } from './use-concession.ts'
 
 /** `12,5` and `12.50` are the same amount on the wire. */
 const onWire = (typed: string): string => {
@@ -21,22 +19,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder['order']; o
   const t = useT()
   const { money } = useMoney()
   const [amount, setAmount] = useState(order.refundable.amount)
-  const refund = useMutation({
-    mutationFn: (reason: string) =>
+  const refund = useConcession(
+    (reason) =>
       call(refundAsStaff, {
         params: { id: order.id },
         body: { amount: { amount: onWire(amount), currency: order.refundable.currency }, reason },
       }),
-    onSuccess: (done) => {
-      void queryClient.invalidateQueries({ queryKey: ['order'] })
-      void queryClient.invalidateQueries({ queryKey: ['approvals'] })
-      showToast({
-        kind: 'success',
-        text: t('approval' in done ? 'admin.orders.asked_second' : 'admin.orders.refund_done'),
-      })
-      onClose()
-    },
-  })
+    { done: t('admin.orders.refund_done'), onClose },
+  )
   return (
     <ReasonDialog
       title={t('admin.orders.refund_title', { number: order.number })}
