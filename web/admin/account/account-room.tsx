@@ -10,6 +10,7 @@ import { staffLanguages } from '#contract/admin/session.ts'
 import { enter, useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { NameField, NewPasswordField } from '#web/admin/ui/person-fields.tsx'
 import { RecoveryCodes } from '#web/admin/ui/recovery-codes.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput, Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { PasswordInput, Select } from '#web/ui/forms/inputs.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Section } from './section.tsx'
 
@@ -66,14 +67,7 @@ function AboutMe() {
   return (
     <Section title={t('admin.account.about')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label={t('admin.invitation.name')} error={fieldErrors(save.error).name} required>
-          <TextInput
-            autoComplete="name"
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <NameField value={name} onChange={setName} error={fieldErrors(save.error).name} />
         <Field label={t('admin.account.language')}>
           <Select value={language} onChange={(event) => setLanguage(event.target.value as typeof language)}>
             {staffLanguages.map((one) => (
@@ -117,18 +111,12 @@ function NewPassword() {
         <Field label={t('admin.account.old_password')} error={fields.password} required>
           <PasswordInput value={password} onChange={(event) => setPassword(event.target.value)} />
         </Field>
-        <Field
+        <NewPasswordField
           label={t('admin.account.new_password')}
-          hint={t('admin.password.hint')}
+          value={fresh}
+          onChange={setFresh}
           error={fields.new_password}
-          required
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            value={fresh}
-            onChange={(event) => setFresh(event.target.value)}
-          />
-        </Field>
+        />
         {Object.keys(fields).length === 0 && <ErrorNote error={change.error} />}
         <div>
           <Button type="submit" loading={change.isPending}>

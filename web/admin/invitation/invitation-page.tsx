@@ -6,6 +6,7 @@ import type { StaffPerson } from '#contract/admin/session.ts'
 import { type CallOutput } from '#contract/endpoint.ts'
 import { enter } from '#web/admin/lib/session.ts'
 import { useLanguage, useT } from '#web/admin/lib/texts.tsx'
+import { NameField, NewPasswordField } from '#web/admin/ui/person-fields.tsx'
 import { RecoveryCodes } from '#web/admin/ui/recovery-codes.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
 
 type Opened = CallOutput<typeof openInvitation>
 
@@ -99,31 +100,13 @@ function AcceptForm({ token, invitation, onDone }: AcceptFormProps) {
       </p>
       {/* Password managers keep the address with the password. */}
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
-      <Field
-        label={t('admin.invitation.name')}
-        hint={t('admin.invitation.name_hint')}
-        error={fields.name}
-        required
-      >
-        <TextInput
-          autoComplete="name"
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field
+      <NameField value={name} onChange={setName} error={fields.name} hint={t('admin.invitation.name_hint')} />
+      <NewPasswordField
         label={t('admin.login.password')}
-        hint={t('admin.password.hint')}
+        value={password}
+        onChange={setPassword}
         error={fields.password}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      />
       <AppSetup secret={invitation.secret} uri={invitation.uri} />
       <Field label={t('admin.invitation.code')} error={fields.code} required>
         <TextInput

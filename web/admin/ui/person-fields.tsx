@@ -1,0 +1,34 @@
+import { useT } from '#web/admin/lib/texts.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
+
+type FieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+
+/** The name that colleagues see. */
+export function NameField({ value, onChange, error, hint }: FieldProps & { hint?: string }) {
+  const t = useT()
+  return (
+    <Field label={t('admin.invitation.name')} hint={hint} error={error} required>
+      <TextInput
+        autoComplete="name"
+        maxLength={80}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+/** A password that somebody of staff chooses. */
+export function NewPasswordField({ label, value, onChange, error }: FieldProps & { label: string }) {
+  const t = useT()
+  return (
+    <Field label={label} hint={t('admin.password.hint')} error={error} required>
+      <PasswordInput
+        autoComplete="new-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
