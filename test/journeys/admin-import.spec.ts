@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import { csvOf, line } from '#test/acts/imports.ts'
 import { openMenu, staffBrowser } from './admin.ts'
-import { expectSound, isPhone, mailTo, newBrowser } from './people.ts'
+import { BY_A_JOB_MS, expectSound, isPhone, mailTo, newBrowser } from './people.ts'
 
 const { imports_room: room, rooms } = nl.admin
 test.describe.configure({ timeout: 180_000 })
@@ -41,7 +41,7 @@ test('an owner checks a file of members, reads what is refused, and imports the 
     ),
   )
 
-  await expect(owner.getByText(/^2 leden kunnen erbij/)).toBeVisible()
+  await expect(owner.getByText(/^2 leden kunnen erbij/)).toBeVisible({ timeout: BY_A_JOB_MS })
   const refused = owner.getByRole('row').filter({ hasText: nl.errors.admin.import_formula })
   await expect(refused).toContainText('2')
   await expectSound(owner)
@@ -55,7 +55,7 @@ test('an owner checks a file of members, reads what is refused, and imports the 
   await owner.getByRole('button', { name: room.start }).click()
   await expectSound(owner)
   await dialog.getByRole('button', { name: room.start }).click()
-  await expect(owner.getByText(/^2 leden zijn erbij gekomen/)).toBeVisible()
+  await expect(owner.getByText(/^2 leden zijn erbij gekomen/)).toBeVisible({ timeout: BY_A_JOB_MS })
   await expectSound(owner)
   const mail = await mailTo(owner, emailOf('cor'))
   expect(mail.text).toContain('http')

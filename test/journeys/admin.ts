@@ -111,6 +111,8 @@ export async function fillLogin(page: Page, email: string, code: string): Promis
 /** Opens the menu where a narrow screen folds it away. */
 export async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: nl.admin.menu.open })
+  // A page that was just loaded shows neither yet.
+  await expect(button.or(page.getByRole('navigation', { name: nl.admin.menu.rooms }))).toBeVisible()
   if (await button.isVisible()) await button.click()
 }
 
