@@ -117,7 +117,7 @@ export const getSignupMatches = endpoint({
   method: 'GET',
   path: '/api/signup-matches',
   summary:
-    'Members for the first page after a sign-up, who fit both ways: the own region first, fictional profiles last. Twelve at most.',
+    'Members for the first page after a sign-up, who fit both ways and in age: with a photo before without, the own region first, fictional profiles last. Twelve at most.',
   who: 'member',
   query: z.strictObject({ age: z.enum(finderAges).optional() }),
   output: z.object({ profiles: z.array(profileCard) }),

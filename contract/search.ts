@@ -114,7 +114,7 @@ export const searchMembers = endpoint({
   method: 'GET',
   path: '/api/members',
   summary:
-    'Search, newest active first. numResults is exact. Pages after the first are asked with the `next` of the page before. Visitors where the settings logged_out_search and logged_out_search_trafficsource let them.',
+    'Search: members with a photo first, each the newest active first. numResults is exact. Pages after the first are asked with the `next` of the page before. Visitors where the settings logged_out_search and logged_out_search_trafficsource let them.',
   who: 'anyone',
   query: memberFilter.extend({
     page: z.coerce.number().int().min(1).max(100_000).optional(),

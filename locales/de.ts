@@ -867,6 +867,7 @@ export const de = {
     has_photo: 'Mit Foto',
     online: 'Jetzt online',
     real_only: 'Nur echte Mitglieder',
+    ages_around: 'Etwa dein Alter: {ages}',
     ages_between: '{min}–{max} Jahre',
     ages_exact: '{age} Jahre',
     ages_from: 'Ab {min} Jahren',

@@ -847,6 +847,7 @@ export const en = {
     has_photo: 'With photo',
     online: 'Online now',
     real_only: 'Real members only',
+    ages_around: 'Around your age: {ages}',
     ages_between: '{min}–{max} years',
     ages_exact: '{age} years',
     ages_from: '{min} and over',

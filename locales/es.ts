@@ -853,6 +853,7 @@ export const es = {
     has_photo: 'Con foto',
     online: 'En línea ahora',
     real_only: 'Solo miembros reales',
+    ages_around: 'Cerca de tu edad: {ages}',
     ages_between: '{min}–{max} años',
     ages_exact: '{age} años',
     ages_from: 'Desde {min} años',

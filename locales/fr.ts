@@ -865,6 +865,7 @@ export const fr = {
     has_photo: 'Avec photo',
     online: 'En ligne',
     real_only: 'Vrais membres seulement',
+    ages_around: 'Autour de ton âge : {ages}',
     ages_between: '{min}–{max} ans',
     ages_exact: '{age} ans',
     ages_from: 'À partir de {min} ans',

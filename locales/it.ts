@@ -849,6 +849,7 @@ export const it = {
     has_photo: 'Con foto',
     online: 'Online ora',
     real_only: 'Solo membri reali',
+    ages_around: 'Intorno alla tua età: {ages}',
     ages_between: '{min}–{max} anni',
     ages_exact: '{age} anni',
     ages_from: 'Da {min} anni',

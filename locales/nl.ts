@@ -847,6 +847,7 @@ export const nl = {
     has_photo: 'Met foto',
     online: 'Nu online',
     real_only: 'Alleen echte leden',
+    ages_around: 'Rond jouw leeftijd: {ages}',
     ages_between: '{min}–{max} jaar',
     ages_exact: '{age} jaar',
     ages_from: 'Vanaf {min} jaar',

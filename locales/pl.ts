@@ -859,6 +859,7 @@ export const pl = {
     has_photo: 'Ze zdjęciem',
     online: 'Teraz online',
     real_only: 'Tylko prawdziwe osoby',
+    ages_around: 'W wieku zbliżonym do twojego: {ages}',
     ages_between: '{min}–{max} lat',
     ages_exact: 'Wiek: {age}',
     ages_from: 'Wiek od {min}',

@@ -214,9 +214,44 @@ test('the first page after a sign-up shows members who fit both ways: own region
 
   assert.deepEqual(await matches(newcomer, '18-35'), ['Near', 'Far', 'Fictional'])
   assert.deepEqual(await matches(newcomer, '35+'), ['Older'])
-  assert.equal((await matches(newcomer)).length, 4)
+  assert.deepEqual(await matches(newcomer), ['Near', 'Far', 'Fictional'])
   await t.db.insertInto('block').values({ blockerId: newcomer.id, blockedId: far.id }).execute()
   assert.deepEqual(await matches(newcomer, '18-35'), ['Near', 'Fictional'])
+})
+
+test('the first page after a sign-up shows who fits in age, with a photo first, and few without one', async () => {
+  const inItaly = (fields: Partial<NewMember>) => ({
+    country: 'IT',
+    region: 'IT-25',
+    gender: 'female' as const,
+    seeking: 'male' as const,
+    ...fields,
+  })
+  for (const [name, years] of [
+    ['Eighteen', 18],
+    ['Younger', 27],
+    ['Older', 46],
+  ] as const)
+    await withPhoto(inItaly({ name, dateOfBirth: yearsOld(years) }))
+  for (const years of [30, 44]) {
+    await withPhoto(inItaly({ name: `Face ${years}`, dateOfBirth: yearsOld(years), region: 'IT-62' }))
+  }
+  for (let n = 0; n < 8; n++) await made(inItaly({ name: 'Silhouette', dateOfBirth: yearsOld(36) }))
+  await withPhoto(inItaly({ name: 'Fictional', dateOfBirth: yearsOld(36), fictional: true }))
+  const newcomer = await made({
+    country: 'IT',
+    region: 'IT-25',
+    gender: 'male',
+    seeking: 'female',
+    dateOfBirth: yearsOld(36),
+  })
+  const faces = ['Face 44', 'Face 30']
+  const silhouettes = Array.from({ length: 4 }, () => 'Silhouette')
+  assert.deepEqual(await matches(newcomer), [...faces, ...silhouettes, 'Fictional'])
+  // Who named an age gets the nearest of those first, and then all of them.
+  assert.deepEqual(await matches(newcomer, '35+'), ['Face 44', 'Older', ...silhouettes, 'Fictional'])
+  const young = await matches(newcomer, '18-35')
+  assert.deepEqual([young[0], new Set(young.slice(1))], ['Face 30', new Set(['Eighteen', 'Younger'])])
 })
 
 test('the first page after a sign-up shows twelve members at most, none twice and none liked before', async () => {

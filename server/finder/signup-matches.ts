@@ -1,39 +1,64 @@
+import { sql } from 'kysely'
 import { type FinderAge, finderYears } from '#contract/finder.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { type Ages, agesAround } from '#contract/rules/age-on.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
+import { nearMembers } from '#server/search/near-members.ts'
 import { filterOf, type Query } from '#server/search/query/filter.ts'
-import { searchPage } from '#server/search/query/search-page.ts'
-import { pageRequest } from '#server/search/query/search-query.ts'
 
 const MOST = 12
+/** So many cards fill the screen; members without a photo are shown only up to here. */
+const ENOUGH = 6
 
 type NewMember = Pick<Member, 'id' | 'gender' | 'seeking' | 'country' | 'region'>
 
-/** Queries from the best fit to the widest; fictional profiles come last. */
-const queriesOf = ({ region }: NewMember): Query[] => [
-  { countryregion: region, real_only: true, has_photo: true },
-  { countryregion: region, real_only: true },
-  { real_only: true, has_photo: true },
-  { real_only: true },
-  {},
+async function ageOf(db: Database, memberId: number): Promise<number> {
+  const { age } = await db
+    .selectFrom('profile')
+    .select(sql<number>`extract(year from age(date_of_birth))::int`.as('age'))
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return age
+}
+
+/** The ages that fit, nearest first: those around the own age, and those of the match finder. */
+function fittingAges(own: number, answer: FinderAge | undefined): Ages[] {
+  const around = agesAround(own)
+  if (!answer) return [around]
+  const { min_age, max_age = limits.maximumAge } = finderYears[answer]
+  const both = { min_age: Math.max(min_age, around.min_age), max_age: Math.min(max_age, around.max_age) }
+  return both.min_age <= both.max_age ? [both, { min_age, max_age }] : [{ min_age, max_age }]
+}
+
+type Try = { query: Query; upTo: number }
+
+/** From the best fit to the widest. */
+const triesOf = (ages: Ages[]): Try[] => [
+  ...ages.map((range) => ({ query: { ...range, real_only: true, has_photo: true }, upTo: MOST })),
+  ...ages.map((range) => ({ query: { ...range, real_only: true }, upTo: ENOUGH })),
+  ...ages.map((range) => ({ query: { ...range, has_photo: true }, upTo: MOST })),
+  ...ages.map((range) => ({ query: range, upTo: ENOUGH })),
 ]
 
-/** Returns at most twelve members who fit both ways, those of the own region first. */
+/**
+ * At most twelve members who fit both ways and in age, those of the own region first
+ * (spec/discovery 44).
+ */
 export async function signupMatches(
   db: Database,
   member: NewMember,
-  age: FinderAge | undefined,
+  answer: FinderAge | undefined,
 ): Promise<ProfileCard[]> {
   const found = new Map<string, ProfileCard>()
-  for (const query of queriesOf(member)) {
-    if (found.size >= MOST) break
-    const filter = filterOf(member, { ...query, ...(age ? finderYears[age] : {}), two_way: true })
-    const { members } = await searchPage(db, pageRequest(member, filter, { after: undefined, page: 1 }))
-    for (const row of members) {
-      if (!found.has(row.publicId)) found.set(row.publicId, presentCard(member.id, row))
+  for (const { query, upTo } of triesOf(fittingAges(await ageOf(db, member.id), answer))) {
+    if (found.size >= upTo) continue
+    const filter = filterOf(member, { ...query, countryregion: member.region, two_way: true })
+    for (const row of await nearMembers(db, { searcher: member, filter, most: MOST })) {
+      if (found.size < upTo && !found.has(row.publicId)) found.set(row.publicId, presentCard(member.id, row))
     }
   }
-  return [...found.values()].slice(0, MOST)
+  return [...found.values()]
 }

@@ -48,10 +48,11 @@ async function nearly(
 }
 
 /**
- * A search (spec/discovery 3): the most recently active first, without the searcher, the blocked
- * (either way), the invisible and the unconfirmed. A visitor's search ends after some pages. Throws
- * `profiles.region_unknown`, `search.cursor_needed`, `request.invalid` for a cursor that is none,
- * and `accounts.authentication_required` beyond a visitor's pages.
+ * A search (spec/discovery 3): those with a photo first, each the most recently active first,
+ * without the searcher, the blocked (either way), the invisible and the unconfirmed. A visitor's
+ * search ends after some pages. Throws `profiles.region_unknown`, `search.cursor_needed`,
+ * `request.invalid` for a cursor that is none, and `accounts.authentication_required` beyond a
+ * visitor's pages.
  */
 export async function searchMembers(source: Source, searcher: Searcher, query: Query): Promise<SearchAnswer> {
   const { db, secret, search = searchPage } = source

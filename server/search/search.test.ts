@@ -195,6 +195,31 @@ test('pages follow each other by the next of the page before, without gaps or do
   assert.deepEqual([beyond.profiles, beyond.next, beyond.numResults], [[], null, 60])
 })
 
+test('members with a photo come first, and those without after them, each the last active first', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const faces: string[] = []
+  const others: string[] = []
+  for (let made = 0; made < 32; made++) {
+    const { id, publicId } = await t.aMember({ country: 'FR', lastActive: at(made) })
+    const hasPhoto = made % 4 > 0
+    ;(hasPhoto ? faces : others).push(publicId)
+    const photo = { memberId: id, main: true, status: hasPhoto ? 'active' : 'inspection' }
+    await t.db.insertInto('photo').values(photo).execute()
+  }
+  const french = { country: 'FR' }
+  const first = await search(t.as('bram'), french)
+  const second = await search(t.as('bram'), { ...french, after: first.next ?? '' })
+  const ids = (answer: typeof first) => answer.profiles.map(({ id }) => id)
+  assert.deepEqual(ids(first), faces)
+  assert.deepEqual(ids(second), others)
+  assert(first.profiles.every(({ main_image }) => main_image))
+  assert.deepEqual(ids(await search(t.as('bram'), { ...french, page: 2 })), others)
+  const only = await search(t.as('bram'), { ...french, has_photo: 'true' })
+  assert.deepEqual([only.numResults, only.next, ids(only)], [24, null, faces])
+  const more = await search(t.as('bram'), { ...french, gender: 'male' })
+  assert.deepEqual([more.numResults, more.profiles], [0, []])
+})
+
 test('a page beyond the tenth needs a cursor, and a cursor that is none is refused', async () => {
   const refusal = async (query: Query) => {
     const { status, body } = await t.as('bram').call(searchMembers, { query })
@@ -324,7 +349,8 @@ test('search reads the covering indexes, never the whole table, with plans that 
 
   const starts = [
     { after: undefined, page: 1 },
-    { after: { micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }, page: 4 },
+    { after: { hasPhoto: true, micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }, page: 4 },
+    { after: { hasPhoto: false, micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }, page: 4 },
     { after: undefined, page: 9 },
   ]
   const counted = { totals: [1, 1, 1], mutual: [1, 1, 1] }

@@ -18,9 +18,10 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
   const textOf = useErrorText()
   const box = useRef<HTMLDivElement>(null)
   const { mutate, isPending, variables } = useSaveSearch()
-  const { filter, kept, ready } = state
+  const { filter, kept, around = {}, ready } = state
   const isKept = kept !== undefined && isSame(kept, filter)
-  const some = partsOf(filter).length > 0
+  // What the page begins with anyway needs no keeping.
+  const some = kept ? partsOf(filter).length > 0 : !isSame(filter, around)
   if (!ready || (!kept && !some)) return null
 
   const keep = (wanted: MemberFilter | null) =>

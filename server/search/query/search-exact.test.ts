@@ -183,7 +183,8 @@ async function naively(searcher: Searcher, query: Query): Promise<Naive[]> {
       and (not ${query.new_here ?? false} or m.signed_up_at::date > current_date - 7)
       and ${sql.join(told, sql` and `)} and p.interests @> ${query.interests ?? []}::text[]
       and not exists (select from block where (blocker_id, blocked_id) in ((${searcher.id}, m.id), (m.id, ${searcher.id})))
-    order by s.last_active desc, m.id desc`.execute(t.db)
+    order by exists (select from photo where photo.member_id = m.id and photo.main and photo.status = 'active') desc,
+      s.last_active desc, m.id desc`.execute(t.db)
   return rows
 }
 

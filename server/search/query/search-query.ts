@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
-import { integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
+import { flag, integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
 import {
   type CardRow,
   type CardValues,
@@ -22,15 +22,15 @@ import {
 } from './conditions.ts'
 import { type Filter, type Searcher, widened } from './filter.ts'
 
-// Where a page ended: the last member's time of activity and internal id. Sealed, because nobody
-// may know these of others (spec/discovery 3).
-const place = { micros, memberId: integer, page: integer }
+// Where a page ended: whether the last member has a photo, their time of activity and internal id.
+// Sealed, because nobody may know these of others (spec/discovery 3).
+const place = { hasPhoto: flag, micros, memberId: integer, page: integer }
 export const placeCursor = sealedCursor('search cursor', place)
 
 /** Where a page starts: after a place, or with so many pages before it. */
 export type Start = { after: Place<typeof place> | undefined; page: number }
 
-/** One page of members, the last active first. */
+/** One page of members: those with a photo first, each the last active first. */
 export type SearchRequest = {
   searcher: Searcher
   filter: Filter
@@ -42,7 +42,7 @@ export type SearchRequest = {
   except?: { filter: Filter; total: number }
 }
 
-export type FoundMember = CardRow & { micros: number }
+export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
 
 /**
  * The exact total, how many of those match the searcher mutually (null where that is not counted),
@@ -83,24 +83,65 @@ const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
         < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.memberId}::int)`
     : sql``
 
-// Limit and offset are literals: the planner has to know that few rows are wanted.
-function inPage({ start, limit, except }: SearchRequest): Sql {
-  const skipped = start.after ? 0 : (start.page - 1) * limits.resultsPerPage
-  return sql`
-    ${except ? sql`and (select total from counted) > ${except.total}::int` : sql``}
-    order by s.last_active desc, s.member_id desc
-    limit ${sql.lit(limit)} ${skipped ? sql`offset ${sql.lit(skipped)}` : sql``}`
-}
+const PHOTO = 'photo:yes'
+const NO_PHOTO = 'photo:no'
+const wantsPhoto = ({ wanted }: Filter) => wanted.some((keys) => keys.includes(PHOTO))
 
 /**
- * The members of the page along the index of their place, which is in the order of the page.
- * Without `case` the planner takes most conditions for rare, because it does not know their values,
- * and fetches and sorts the whole place.
+ * The first of the members with or without a photo along the index of their place, which is in this
+ * order. Without `case` the planner takes most conditions for rare, because it does not know their
+ * values, and fetches and sorts the whole place. The limit is a literal: the planner has to know
+ * that few rows are wanted.
  */
-export const indexScan = (request: SearchRequest): Sql => sql`
-  select s.member_id, s.last_active from member_search s
-  where s.visible and ${isInPlace(request.filter)} ${afterPlace(request)}
-    and case when ${isWanted(request)} then true end ${inPage(request)}`
+function firstOf(request: SearchRequest, hasPhoto: boolean, most: number, condition: Sql): Sql {
+  const { filter } = request
+  const wanted = [...filter.wanted, [hasPhoto ? PHOTO : NO_PHOTO]]
+  return sql`(
+    select s.member_id, s.last_active, ${sql.lit(hasPhoto)} as has_photo from member_search s
+    where s.visible and ${isInPlace(filter)} ${condition}
+      and case when ${isWanted({ ...request, filter: { ...filter, wanted } })} then true end
+    order by s.last_active desc, s.member_id desc limit ${sql.lit(most)})`
+}
+
+const facesOf = (request: SearchRequest, most: number): Sql =>
+  firstOf(
+    request,
+    true,
+    most,
+    sql`and (select total from counted) > ${request.except?.total ?? 0}::int ${afterPlace(request)}`,
+  )
+
+/** The total says whether there are any, except for a page in the middle of those with a photo. */
+const othersOf = (request: SearchRequest, most: number): Sql =>
+  firstOf(
+    request,
+    false,
+    most,
+    sql`and (select count(*) from faces) < ${most}::int ${
+      request.start.after
+        ? sql``
+        : sql`and (select total from counted) > ${request.except?.total ?? 0}::int + (select count(*) from faces)`
+    }`,
+  )
+
+// Those without a photo are looked for only where those with one do not fill the page.
+function firstRows(request: SearchRequest, most: number): Sql {
+  if (request.start.after?.hasPhoto === false) return firstOf(request, false, most, afterPlace(request))
+  if (wantsPhoto(request.filter)) return facesOf(request, most)
+  return sql`(
+    with faces as materialized ${facesOf(request, most)}
+    select * from faces union all ${othersOf(request, most)})`
+}
+
+/** The members of the page in their order (spec/discovery 3). */
+export function indexScan(request: SearchRequest): Sql {
+  const { start, limit } = request
+  const skipped = start.after ? 0 : (start.page - 1) * limits.resultsPerPage
+  return sql`
+    select * from ${firstRows(request, skipped + limit)} s
+    order by s.has_photo desc, s.last_active desc, s.member_id desc
+    limit ${sql.lit(limit)} ${skipped ? sql`offset ${sql.lit(skipped)}` : sql``}`
+}
 
 /** The columns `total` and `mutual` over rows `s`, where `sum` is what PostgreSQL adds up. */
 export const countColumns = ({ countsMutual }: SearchRequest, sum: Sql): Sql => sql`
@@ -108,12 +149,13 @@ export const countColumns = ({ countsMutual }: SearchRequest, sum: Sql): Sql => 
 
 // The cards of `page` in their order, as one value: only these rows are joined.
 const cardsOf = (searcherId: number, page: Sql): Sql => sql`
-  select coalesce(json_agg(json_build_array(card.micros, json_build_array(${cardValues}))), '[]') from (
-    select ${cardColumns(searcherId)}, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
+  select coalesce(json_agg(json_build_array(card.has_photo, card.micros, json_build_array(${cardValues}))), '[]') from (
+    select ${cardColumns(searcherId)}, s.has_photo, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
     from (${page}) s join member m on m.id = s.member_id ${cardJoins(searcherId)}
-    order by s.last_active desc, s.member_id desc) card`
+    order by s.has_photo desc, s.last_active desc, s.member_id desc) card`
 
-export type FoundRow = { total: number; mutual: number | null; members: [micros: number, card: CardValues][] }
+type FoundValues = [hasPhoto: boolean, micros: number, card: CardValues]
+export type FoundRow = { total: number; mutual: number | null; members: FoundValues[] }
 
 /** The parts in which the ways to search differ. */
 type Parts = {
@@ -142,7 +184,7 @@ export function searchQuery<Row extends FoundRow>(
 export const presentPage = ({ total, mutual, members }: FoundRow): FoundPage => ({
   total,
   mutual,
-  members: members.map(([lastActive, card]) => ({ ...cardOf(card), micros: lastActive })),
+  members: members.map(([hasPhoto, lastActive, card]) => ({ ...cardOf(card), hasPhoto, micros: lastActive })),
 })
 
 /**

@@ -22,7 +22,11 @@ export function useChoiceTexts() {
 }
 
 /** The label of a filter and of its chip. */
-export function useFilterLabels({ filter, defaults }: Pick<FilterState, 'filter' | 'defaults'>) {
+export function useFilterLabels({
+  filter,
+  defaults,
+  around,
+}: Pick<FilterState, 'filter' | 'defaults' | 'around'>) {
   const t = useT()
   const { language } = useLanguage()
   const { regions } = useRegions()
@@ -62,9 +66,12 @@ export function useFilterLabels({ filter, defaults }: Pick<FilterState, 'filter'
     name === 'interests'
       ? (interests?.interests.find(({ key }) => key === value)?.names[language] ?? texts.label(name))
       : t('search.answer', { field: texts.label(name), answer: texts.answer(name, value as never) })
+  const isAround = filter.min_age === around?.min_age && filter.max_age === around?.max_age
   return {
     partLabel,
-    chipLabel: ({ part, value }: FilterChip) =>
-      isChoice(part) && value !== undefined ? answerOf(part, value) : partLabel(part),
+    chipLabel: ({ part, value }: FilterChip) => {
+      if (part === 'ages' && isAround) return t('search.ages_around', { ages: ages(filter) })
+      return isChoice(part) && value !== undefined ? answerOf(part, value) : partLabel(part)
+    },
   }
 }

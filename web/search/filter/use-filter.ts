@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { agesAround } from '#contract/rules/age-on.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -36,6 +37,8 @@ function useSearcher() {
     /** True until the settings of the site are loaded. */
     waiting: loading,
     defaults: { gender: own?.seeking ?? 'female', country } satisfies Defaults,
+    /** What a member's search begins with who kept none (spec/discovery 7). */
+    around: own && agesAround(own.age),
     offered: offeredTo(searcher, settings),
     premiumOffersMore: premiumOffersMore(searcher, settings),
   }
@@ -53,23 +56,25 @@ function useSaved(isMember: boolean, query: URLSearchParams) {
 export function useFilter() {
   const queryClient = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const { searcher, waiting, defaults, offered, ...rest } = useSearcher()
+  const { searcher, waiting, defaults, around, offered, ...rest } = useSearcher()
   const saved = useSaved(searcher !== 'visitor', query)
   const allowed = (filter: MemberFilter) => onlyOf(tidy(filter, defaults), offered)
   const keptFilter = saved.kept && allowed(saved.kept)
+  const aroundOwn = around && allowed(around)
+  const first = keptFilter ?? aroundOwn
 
   const address = query.toString()
   const [edited, setEdited] = useState<{ at: string; filter: MemberFilter }>()
-  const inAddress = saved.opened && keptFilter ? keptFilter : allowed(parseFilter(query, defaults))
+  const inAddress = saved.opened && first ? first : allowed(parseFilter(query, defaults))
   const filter = edited?.at === address ? edited.filter : inAddress
   if (edited && edited.at !== address) setEdited(undefined)
 
   const write = (wanted: MemberFilter) =>
     setQuery((old) => filterToQuery(wanted, old), { replace: true, state: CHOSEN })
   const ready = !waiting && !saved.waiting
-  const opens = saved.opened && ready && keptFilter && keyOf(keptFilter)
+  const opens = saved.opened && ready && first && keyOf(first)
   useEffect(() => {
-    if (opens && keptFilter) write(keptFilter)
+    if (opens && first) write(first)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 
@@ -90,6 +95,8 @@ export function useFilter() {
     filter,
     /** The saved search, without the filters that this member may not use. */
     kept: keptFilter,
+    /** The ages around the member's own, as a filter; undefined for visitors. */
+    around: aroundOwn,
     /** False until the filter is known. */
     ready,
     defaults,
