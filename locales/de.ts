@@ -1100,6 +1100,7 @@ export const de = {
       login_to_resend: 'Melde dich an, um eine neue Bestätigungsmail zu bekommen.',
       support: 'Klappt es nicht? Schreib uns:',
       reminder_title: 'Bestätige deine E‑Mail-Adresse',
+      reminder_action: 'Keine Mail?',
       reminder_text:
         'Öffne den Link in der Mail an <b>{email}</b>. Bis dahin kannst du keine Nachrichten senden oder empfangen.',
     },
@@ -1474,6 +1475,7 @@ export const de = {
       listunsubscribe:
         'Du hast dich über dein Mailprogramm abgemeldet. Wir schreiben dir nur noch zu Sicherheit und Zahlungen, bis du E-Mails hier wieder einschaltest.',
     },
+    disabled_action: 'Ansehen',
     enable: 'E-Mails wieder einschalten',
     enabled: 'Du bekommst wieder E-Mails von uns',
     confirmation_sent:
@@ -1508,14 +1510,13 @@ export const de = {
       ask: {
         title: 'Keine Nachricht verpassen?',
         text: 'Du bekommst eine Benachrichtigung auf diesem Gerät, ohne Namen und ohne Text.',
-        action: 'Benachrichtigungen einschalten',
+        action: 'Gib mir Bescheid',
       },
     },
     install: {
       title: 'Lege die Seite auf deinen Home-Bildschirm',
       text: 'Dann öffnest du sie wie eine App, ohne Adressleiste.',
-      apple:
-        'Tippe auf die Teilen-Taste und wähle „Zum Home-Bildschirm“. Dann öffnest du die Seite wie eine App.',
+      apple: 'Als App: Tippe auf die Teilen-Taste und wähle „Zum Home-Bildschirm“.',
       action: 'Installieren',
     },
   },

@@ -1079,6 +1079,7 @@ export const en = {
       login_to_resend: 'Log in to get a new confirmation e-mail.',
       support: 'Still no luck? Write to us:',
       reminder_title: 'Confirm your e‑mail address',
+      reminder_action: 'No e-mail?',
       reminder_text:
         'Open the link in the e-mail to <b>{email}</b>. Until then you cannot send or receive messages.',
     },
@@ -1449,6 +1450,7 @@ export const en = {
       listunsubscribe:
         'You unsubscribed through your mail program. We only e-mail you about your security and payments until you turn e-mail on again here.',
     },
+    disabled_action: 'View',
     enable: 'Turn e-mail on again',
     enabled: 'You get e-mail from us again',
     confirmation_sent: 'We sent an e-mail to <b>{email}</b>. Open the link in it, and e-mail is on again.',
@@ -1480,13 +1482,13 @@ export const en = {
       ask: {
         title: 'Never miss a message?',
         text: 'Get a notification on this device, without a name and without the text.',
-        action: 'Turn on notifications',
+        action: 'Notify me',
       },
     },
     install: {
       title: 'Put the site on your home screen',
       text: 'Then it opens like an app, without an address bar.',
-      apple: 'Tap the share button and choose “Add to Home Screen”. Then the site opens like an app.',
+      apple: 'As an app: tap the share button and choose “Add to Home Screen”.',
       action: 'Install',
     },
   },

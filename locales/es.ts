@@ -1085,6 +1085,7 @@ export const es = {
       login_to_resend: 'Inicia sesión para recibir un nuevo correo de confirmación.',
       support: '¿No lo consigues? Escríbenos:',
       reminder_title: 'Confirma tu correo',
+      reminder_action: '¿No te llegó?',
       reminder_text:
         'Abre el enlace del correo enviado a <b>{email}</b>. Hasta entonces no puedes enviar ni recibir mensajes.',
     },
@@ -1456,6 +1457,7 @@ export const es = {
       listunsubscribe:
         'Te diste de baja desde tu correo. Solo te escribimos sobre tu seguridad y tus pagos hasta que vuelvas a activarlo aquí.',
     },
+    disabled_action: 'Ver',
     enable: 'Volver a activar el correo',
     enabled: 'Vuelves a recibir nuestros correos',
     confirmation_sent:
@@ -1489,14 +1491,13 @@ export const es = {
       ask: {
         title: '¿No perderte ningún mensaje?',
         text: 'Recibe una notificación en este dispositivo, sin nombre y sin texto.',
-        action: 'Activar notificaciones',
+        action: 'Avísame',
       },
     },
     install: {
       title: 'Pon el sitio en tu pantalla de inicio',
       text: 'Así se abre como una aplicación, sin barra de direcciones.',
-      apple:
-        'Toca el botón de compartir y elige «Añadir a pantalla de inicio». Así el sitio se abre como una aplicación.',
+      apple: 'Como aplicación: toca el botón de compartir y elige «Añadir a pantalla de inicio».',
       action: 'Instalar',
     },
   },

@@ -1099,6 +1099,7 @@ export const fr = {
       login_to_resend: 'Connecte-toi pour recevoir un nouvel e-mail de confirmation.',
       support: 'Ça ne marche pas ? Écris-nous :',
       reminder_title: 'Confirme ton adresse e‑mail',
+      reminder_action: 'Pas d’e-mail ?',
       reminder_text:
         'Ouvre le lien de l’e-mail envoyé à <b>{email}</b>. D’ici là, tu ne peux ni envoyer ni recevoir de messages.',
     },
@@ -1473,6 +1474,7 @@ export const fr = {
       listunsubscribe:
         'Tu as annulé l’abonnement via ta messagerie. Nous n’écrivons plus que sur ta sécurité et tes paiements, jusqu’à ce que tu réactives les e-mails ici.',
     },
+    disabled_action: 'Voir',
     enable: 'Réactiver les e-mails',
     enabled: 'Tu reçois à nouveau nos e-mails',
     confirmation_sent:
@@ -1507,14 +1509,13 @@ export const fr = {
       ask: {
         title: 'Ne manquer aucun message ?',
         text: 'Reçois une notification sur cet appareil, sans nom et sans texte.',
-        action: 'Activer les notifications',
+        action: 'Me prévenir',
       },
     },
     install: {
       title: 'Mets le site sur ton écran d’accueil',
       text: 'Il s’ouvre alors comme une application, sans barre d’adresse.',
-      apple:
-        'Touche le bouton de partage et choisis « Sur l’écran d’accueil ». Le site s’ouvre alors comme une application.',
+      apple: 'Comme appli : touche le bouton de partage et choisis « Sur l’écran d’accueil ».',
       action: 'Installer',
     },
   },

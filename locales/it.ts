@@ -1081,6 +1081,7 @@ export const it = {
       login_to_resend: 'Accedi per ricevere una nuova e-mail di conferma.',
       support: 'Non ci riesci? Scrivici:',
       reminder_title: 'Conferma la tua e‑mail',
+      reminder_action: 'Nessuna e-mail?',
       reminder_text:
         'Apri il link nell’e-mail inviata a <b>{email}</b>. Fino ad allora non puoi inviare né ricevere messaggi.',
     },
@@ -1452,6 +1453,7 @@ export const it = {
       listunsubscribe:
         'Hai annullato l’iscrizione dal programma di posta. Scriviamo solo su sicurezza e pagamenti, finché non riattivi qui le e-mail.',
     },
+    disabled_action: 'Vedi',
     enable: 'Riattiva le e-mail',
     enabled: 'Ricevi di nuovo le nostre e-mail',
     confirmation_sent:
@@ -1485,14 +1487,13 @@ export const it = {
       ask: {
         title: 'Non perdere nessun messaggio?',
         text: 'Ricevi una notifica su questo dispositivo, senza nome e senza testo.',
-        action: 'Attiva le notifiche',
+        action: 'Avvisami',
       },
     },
     install: {
       title: 'Metti il sito nella schermata Home',
       text: 'Così si apre come un’app, senza barra degli indirizzi.',
-      apple:
-        'Tocca il pulsante di condivisione e scegli «Aggiungi alla schermata Home». Così il sito si apre come un’app.',
+      apple: 'Come app: tocca il pulsante di condivisione e scegli «Aggiungi alla schermata Home».',
       action: 'Installa',
     },
   },

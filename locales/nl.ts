@@ -1079,6 +1079,7 @@ export const nl = {
       login_to_resend: 'Log in om een nieuwe bevestigingsmail te krijgen.',
       support: 'Lukt het niet? Schrijf ons:',
       reminder_title: 'Bevestig je e-mailadres',
+      reminder_action: 'Geen mail?',
       reminder_text:
         'Open de link in de mail aan <b>{email}</b>. Tot dan kun je geen berichten sturen of ontvangen.',
     },
@@ -1449,6 +1450,7 @@ export const nl = {
       listunsubscribe:
         'Je hebt je afgemeld via je mailprogramma. We mailen je alleen nog over je veiligheid en je betalingen, tot je e-mail hier weer aanzet.',
     },
+    disabled_action: 'Bekijken',
     enable: 'E-mail weer aanzetten',
     enabled: 'Je krijgt weer e-mail van ons',
     confirmation_sent:
@@ -1481,13 +1483,13 @@ export const nl = {
       ask: {
         title: 'Geen bericht missen?',
         text: 'Krijg een melding op dit apparaat, zonder naam en zonder tekst.',
-        action: 'Meldingen aanzetten',
+        action: 'Meldingen aan',
       },
     },
     install: {
       title: 'Zet de site op je beginscherm',
       text: 'Dan open je hem als een app, zonder adresbalk.',
-      apple: 'Tik op de deelknop en kies ‘Zet op beginscherm’. Dan open je de site als een app.',
+      apple: 'Als app: tik op de deelknop en kies ‘Zet op beginscherm’.',
       action: 'Installeren',
     },
   },

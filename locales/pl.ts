@@ -1091,6 +1091,7 @@ export const pl = {
       login_to_resend: 'Zaloguj się, aby otrzymać nową wiadomość potwierdzającą.',
       support: 'Nie udaje się? Napisz do nas:',
       reminder_title: 'Potwierdź swój adres e‑mail',
+      reminder_action: 'Brak e-maila?',
       reminder_text:
         'Otwórz link w wiadomości wysłanej na <b>{email}</b>. Do tego czasu nie możesz wysyłać ani odbierać wiadomości.',
     },
@@ -1469,6 +1470,7 @@ export const pl = {
       listunsubscribe:
         'Wypisano cię przez program pocztowy. Piszemy tylko o bezpieczeństwie i płatnościach, dopóki nie włączysz e-maili z powrotem.',
     },
+    disabled_action: 'Zobacz',
     enable: 'Włącz e-maile',
     enabled: 'Znów dostajesz od nas e-maile',
     confirmation_sent:
@@ -1500,14 +1502,13 @@ export const pl = {
       ask: {
         title: 'Nie chcesz przegapić wiadomości?',
         text: 'Otrzymasz powiadomienie na tym urządzeniu, bez imienia i bez treści.',
-        action: 'Włącz powiadomienia',
+        action: 'Powiadom mnie',
       },
     },
     install: {
       title: 'Dodaj stronę do ekranu głównego',
       text: 'Otworzy się wtedy jak aplikacja, bez paska adresu.',
-      apple:
-        'Stuknij przycisk udostępniania i wybierz „Do ekranu początkowego”. Strona otworzy się wtedy jak aplikacja.',
+      apple: 'Jako aplikacja: stuknij przycisk udostępniania i wybierz „Do ekranu początkowego”.',
       action: 'Zainstaluj',
     },
   },

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { pressOn, tabTo } from './keyboard.ts'
-import { act, aMember, expectSound, type Person } from './people.ts'
+import { act, aMember, expectSound, type Person, toastOf } from './people.ts'
 import { drag } from './touch.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -64,6 +64,7 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
       page.getByRole('navigation', { name: nl.app.nav.main }).getByRole('link', { name: nl.app.nav.search }),
     )
     await expect(heading(page)).toHaveText(nl.search.title)
+    await expect(toastOf(page, `Je like is naar ${first.name} gestuurd`)).toHaveCount(0)
     await pressOn(page, page.getByRole('link', { name: nl.swipe.play }))
     await expect(heading(page)).toHaveText(nl.swipe.title)
     await expect(onTop(page)).toContainText(him.name)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { updateUser } from '#contract/accounts.ts'
 import { updateProfile } from '#contract/own-profile.ts'
 import { languages } from '#contract/rules/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
@@ -80,7 +81,7 @@ test('a finished page becomes the application without an error or a shift', asyn
 test("a member's first screens are there before the script, and become the application as they are", async ({
   browser,
 }) => {
-  // New, with the clock of the discount; without a photo, so that an alert stands above the page.
+  // New, with the clock of the discount; without a photo, so that an alert stands below the page.
   const { her, him, conversationId } = await aCouple(browser, ['Eerst', 'Tweede'])
   const { page } = her
   const chat = `/chats/${conversationId}`
@@ -223,16 +224,46 @@ test('the first screen of a member comes with its data, theirs alone', { tag: '@
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
 
-test('the alert about pushes is there with the page, however late its other files come', {
-  tag: '@desktop',
-}, async ({ browser }) => {
+test('the alert about pushes comes after a first match, as one line at the bottom, and never where it would be in the way', async ({
+  browser,
+}) => {
   const { page } = await aMember(browser, { name: 'Melding', gender: 'female' })
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true }),
   )
   await page.route(/\/assets\/(device-alerts|push)-/, (route) => route.abort())
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.getByText(nl.notifications.push.ask.title).count()).toBe(1)
+  const ask = page.getByText(nl.notifications.push.ask.title)
+  const opens = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await opens('/settings')
+  expect(await ask.count()).toBe(0)
+
+  await page.evaluate(() => localStorage.setItem('matched', JSON.stringify({ at: Date.now(), value: true })))
+  await opens('/settings')
+  await expect(ask).toHaveCount(1)
+  const bar = page.locator('[data-alert-bar]')
+  const box = await bar.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(56)
+  expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  for (const path of ['/swipe-game', '/premium', '/credits']) {
+    await opens(path)
+    expect(await ask.count(), path).toBe(0)
+  }
+  await page.context().close()
+})
+
+test('an alert is one line on the narrowest phone, in the longest language', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const { page } = await aMember(browser, { name: 'Schmal', gender: 'female' })
+  await act(page, updateUser, { body: { language: 'de' } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/members')
+  await expect(page.locator('[data-alert-bar]')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect((await page.locator('[data-alert-bar]').boundingBox())?.height).toBeLessThanOrEqual(56)
   await page.context().close()
 })

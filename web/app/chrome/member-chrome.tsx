@@ -21,6 +21,7 @@ import { usePolling } from '#web/app/polling.ts'
 import { usePrefetch } from '#web/app/prefetch.ts'
 import { pageAt } from '#web/app/routes.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Alerts } from './alerts/alerts.tsx'
 import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useDevice } from './use-device.ts'
@@ -101,8 +102,19 @@ function TimeBonus({ user }: { user: User }) {
   )
 }
 
-/** The bar at the bottom of phones (spec/pages 10). */
+/** What stands at the bottom of the screen: an alert, and on phones the bar below it. */
 export function BottomBar({ user }: { user: User }) {
+  const { name } = pageAt(useLocation().pathname).route
+  return (
+    <>
+      <Alerts user={user} routeName={name} />
+      <NavigationBar user={user} />
+    </>
+  )
+}
+
+/** The bar at the bottom of phones (spec/pages 10). */
+function NavigationBar({ user }: { user: User }) {
   const t = useT()
   const entries = useEntries(user)
   const all: Entry[] = [...entries, { to: '/profile', label: t('app.nav.profile'), Icon: UserRound }]

@@ -36,7 +36,12 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const Heading = thread ? 'h2' : 'h1'
   return (
     <AskDeleteContext value={setToDelete}>
-      <div className={cx('flex min-h-0 grow', !thread && 'md:h-[calc(100dvh-var(--top-bar))] md:flex-none')}>
+      <div
+        className={cx(
+          'flex min-h-0 grow',
+          !thread && 'md:h-[calc(100dvh-var(--top-bar)-var(--alert-bar))] md:flex-none',
+        )}
+      >
         <section
           aria-labelledby="chats-heading"
           className={cx(

@@ -22,7 +22,7 @@ export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
   return (
     <div
       className={cx(
-        'sticky bottom-(--bottom-bar) z-100 -mx-4 flex items-center gap-2 border-t border-border bg-bg/95 py-3 ps-4 pe-2 backdrop-blur-sm sm:gap-3 md:bottom-0',
+        'sticky bottom-[calc(var(--bottom-bar)+var(--alert-bar))] z-100 -mx-4 flex items-center gap-2 border-t border-border bg-bg/95 px-4 py-3 backdrop-blur-sm sm:gap-3 md:bottom-(--alert-bar)',
         'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',
       )}
     >

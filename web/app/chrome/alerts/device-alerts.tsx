@@ -1,9 +1,10 @@
+import { BellRing, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { install } from '#web/lib/install.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { isApple } from '#web/notifications/push/support.ts'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertBar } from '#web/ui/feedback/alert-bar.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 type AlertProps = { onClose: () => void }
@@ -33,16 +34,13 @@ export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: Us
     }
   }
   return (
-    <div className="page pt-4">
-      <Alert
-        kind="info"
-        title={t('notifications.push.ask.title')}
-        action={{ label: t('notifications.push.ask.action'), loading: asking, onClick: () => void press() }}
-        onClose={onClose}
-      >
-        {t('notifications.push.ask.text')}
-      </Alert>
-    </div>
+    <AlertBar
+      icon={<BellRing />}
+      title={t('notifications.push.ask.title')}
+      detail={t('notifications.push.ask.text')}
+      action={{ label: t('notifications.push.ask.action'), loading: asking, onClick: () => void press() }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -60,15 +58,12 @@ export function InstallHint({ onClose }: AlertProps) {
   }
   if (!offer && !isApple()) return null
   return (
-    <div className="page pt-4">
-      <Alert
-        kind="info"
-        title={t('notifications.install.title')}
-        action={offer && { label: t('notifications.install.action'), onClick: press }}
-        onClose={onClose}
-      >
-        {offer ? t('notifications.install.text') : t('notifications.install.apple')}
-      </Alert>
-    </div>
+    <AlertBar
+      icon={<Smartphone />}
+      title={offer ? t('notifications.install.title') : t('notifications.install.apple')}
+      detail={offer && t('notifications.install.text')}
+      action={offer && { label: t('notifications.install.action'), onClick: press }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,112 @@
+import { ImagePlus, MailX } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { hiddenWhenDismissed, useDismissal } from '#web/lib/dismissal.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
+import { cameFinished } from '#web/lib/hydrated.ts'
+import { install } from '#web/lib/install.ts'
+import { lazyPart } from '#web/lib/routing/lazy-part.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { visitNumber } from '#web/lib/visits.ts'
+import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
+import { AlertBar } from '#web/ui/feedback/alert-bar.tsx'
+import { EnablePush, InstallHint } from './device-alerts.tsx'
+import { useHadContact } from './had-contact.ts'
+
+const ActivationReminder = lazyPart(() =>
+  import('#web/accounts/links/activation-reminder.tsx').then((file) => file.ActivationReminder),
+)
+
+/** Where a member looks at one person, or pays. */
+const BUSY = [
+  'members-id',
+  'likes-m-id',
+  'members-id-chat',
+  'swipe-game',
+  'premium',
+  'credits',
+  'credits-id-paymentmethod',
+  'credits-repeat-order',
+  'directdebit',
+  'transactions-id',
+]
+
+/** The pages without each alert (spec/pages 14). */
+const quiet = {
+  mailsDisabled: ['settings', 'notifications'],
+  activation: ['signup', 'settings', 'notifications', 'activate-done', 'activate-error'],
+  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
+  device: ['signup', 'notifications', 'activate-done', ...BUSY],
+}
+const DISMISSED_HOURS = 24
+/** As long as the reminder stays dismissed. */
+const REMINDED_HOURS = 4
+const PUSH_HOURS = 168
+const INSTALL_HOURS = 30 * 24
+
+/**
+ * One alert at a time, the most pressing one (spec/pages 13): mails that are off, the address to
+ * confirm, a photo, pushes, the application.
+ */
+export function Alerts({ user, routeName }: { user: User; routeName: string }) {
+  const [reminded] = useDismissal('activation', REMINDED_HOURS)
+  const [photoLater, dismissPhoto] = useDismissal('add_photo', DISMISSED_HOURS)
+  const asRendered = cameFinished.useValue()
+  if (user.handover_due) return null
+  const [reason] = user.notifications_disabled
+  if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />
+  if (user.status === 'not_confirmed' && (asRendered || !reminded) && !quiet.activation.includes(routeName)) {
+    return (
+      <Suspense>
+        <ActivationReminder hiding={hiddenWhenDismissed('activation', REMINDED_HOURS)} />
+      </Suspense>
+    )
+  }
+  if (!user.profile.main_image && (asRendered || !photoLater) && !quiet.photo.includes(routeName))
+    return photoLater ? null : <AddPhoto onClose={dismissPhoto} />
+  return asRendered || quiet.device.includes(routeName) ? null : <DeviceAlert user={user} />
+}
+
+/** A member is asked for pushes once, whatever they answered (spec/notifications 14). */
+function DeviceAlert({ user }: { user: User }) {
+  const { settings } = useSettings()
+  const hadContact = useHadContact()
+  const [pushLater, dismissPush] = useDismissal('push', PUSH_HOURS)
+  const [installLater, dismissInstall] = useDismissal('install', INSTALL_HOURS)
+  const [visit] = useState(visitNumber)
+  const publicKey = settings?.push_public_key
+  if (publicKey && hadContact && !pushLater && supportHere() === 'yes' && permissionHere() === 'default')
+    return <EnablePush user={user} publicKey={publicKey} onClose={dismissPush} />
+  if (visit < 2 || installLater || isInstalled() || !(install.offer || isApple())) return null
+  return <InstallHint onClose={dismissInstall} />
+}
+
+function AddPhoto({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <AlertBar
+      {...hiddenWhenDismissed('add_photo', DISMISSED_HOURS)}
+      icon={<ImagePlus />}
+      title={t('photos.alert.title')}
+      detail={t('photos.alert.text')}
+      action={{ label: t('photos.alert.action'), to: '/profile' }}
+      onClose={onClose}
+    />
+  )
+}
+
+function MailsDisabled({ reason }: { reason: User['notifications_disabled'][number] }) {
+  const t = useT()
+  const [dismissed, dismiss] = useDismissal('disabled_notifications', DISMISSED_HOURS)
+  if (dismissed) return null
+  return (
+    <AlertBar
+      {...hiddenWhenDismissed('disabled_notifications', DISMISSED_HOURS)}
+      icon={<MailX />}
+      title={t('notifications.disabled.title')}
+      detail={`${t(`enums.notification_disabled_reason.${reason}`)}.`}
+      action={{ label: t('notifications.disabled_action'), to: '/notifications' }}
+      onClose={dismiss}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export type AlertBarProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> & {
+  icon: ReactNode
+  title: ReactNode
+  /** What larger screens have room for. */
+  detail?: ReactNode
+  action?: { label: string; loading?: boolean } & ({ to: string } | { onClick: () => void })
+  onClose: () => void
+}
+
+/**
+ * An alert as one line at the bottom of the screen, 56 px high (spec/pages 13). `data-alert-bar`
+ * sets `--alert-bar` (base.css), by which what stands at the bottom makes room for it.
+ */
+export function AlertBar({ icon, title, detail, action, onClose, ...rest }: AlertBarProps) {
+  const t = useT()
+  return (
+    <div
+      role="status"
+      data-alert-bar
+      {...rest}
+      className="sticky bottom-(--bottom-bar) z-100 h-14 shrink-0 border-t border-primary/25 bg-primary-soft text-on-primary-soft md:bottom-0"
+    >
+      <div className="page flex h-full items-center gap-2.5">
+        <span aria-hidden="true" className="shrink-0 text-primary *:size-5">
+          {icon}
+        </span>
+        <p className="line-clamp-2 min-w-0 grow text-sm">
+          <b className="font-semibold">{title}</b>
+          {detail && <span className="max-md:hidden"> {detail}</span>}
+        </p>
+        {action && <AlertAction action={action} />}
+        <IconButton label={t('ui.close')} onClick={onClose} className="-me-3 hover:bg-primary/15">
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function AlertAction({ action }: { action: NonNullable<AlertBarProps['action']> }) {
+  const look = { size: 'sm', className: 'shrink-0 px-3.5 whitespace-nowrap' } as const
+  return 'to' in action ? (
+    <ButtonLink {...look} to={action.to}>
+      {action.label}
+    </ButtonLink>
+  ) : (
+    <Button {...look} onClick={action.onClick} loading={action.loading}>
+      {action.label}
+    </Button>
+  )
+}
