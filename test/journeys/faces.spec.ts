@@ -39,3 +39,31 @@ test('the search begins with faces of about the own age, says so, and finds ever
   await page.goto('/members')
   await expect(around).toBeVisible()
 })
+
+test('a profile on a phone: the face, name, place and what to do are on the first screen', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await logIn(page, 'bram')
+  await page.getByRole('main').locator('article a').first().tap()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
+  const boxOf = async (what: typeof heading) =>
+    (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const photo = await boxOf(page.getByRole('region', { name: /^Foto/ }).first())
+  const name = await boxOf(heading)
+  expect(photo.width).toBe(page.viewportSize()?.width)
+  expect(name.y).toBeGreaterThan(photo.y)
+  expect(name.y + name.height).toBeLessThan(photo.y + photo.height)
+  for (const action of [
+    page.getByRole('button', { name: nl.profiles.like, exact: true }),
+    page.getByRole('link', { name: nl.profiles.chat, exact: true }),
+    page.getByRole('link', { name: nl.profiles.gift }),
+  ])
+    await expect(action).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: nl.profiles.report.photo })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Meer acties voor/ }).tap()
+  await expect(page.getByRole('menuitem', { name: nl.profiles.report.photo })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSound(page)
+})

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { EllipsisVertical, Flag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { useUser } from '#web/lib/http/session.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { ReportPhoto } from '#web/profiles/safety/report-photo.tsx'
-import { useSafety } from '#web/profiles/safety/safety.tsx'
+import { type Subject, useSafety } from '#web/profiles/safety/safety.tsx'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { isOpen, type LockedGroup, lockedGroups, type OpenPhoto } from './locked-photos.ts'
 import { Blurred, LockedSlide, LockIcon } from './locked-slide.tsx'
@@ -16,11 +15,17 @@ import { useSlides } from './use-slides.ts'
 export type GalleryProfile = Pick<Profile, 'id' | 'name' | 'photos' | 'photo_access'>
 
 const frame =
-  'aspect-3/4 max-h-[52dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90'
+  'aspect-3/4 max-h-[66dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90'
 const SIZES = '(min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
 
-/** The photos by swipe, buttons, dots or thumbnails; each opens large. Locked ones come last. */
-export function Gallery({ profile }: { profile: GalleryProfile }) {
+export type GalleryProps = {
+  profile: GalleryProfile
+  /** Called after a block. Without it nobody can be blocked or reported: the own profile. */
+  onBlocked?: () => void
+}
+
+/** The photos by swipe, buttons or thumbnails; each opens large. Locked ones come last. */
+export function Gallery({ profile, onBlocked }: GalleryProps) {
   const { name, photos } = profile
   const t = useT()
   const open = photos.filter(isOpen)
@@ -28,9 +33,11 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
   const total = open.length + locked.length
   const { track, index, show, step, focusSlide, onScroll, onKeyDown } = useSlides(total)
   const [enlarged, setEnlarged] = useState<number>()
-  const { report, dialogs } = useReportPhoto(profile)
+  const safety = useSafety(profile, onBlocked ?? (() => {}))
+  const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(reportOf(photo)))
+  const menu = report && <MoreMenu name={name} safety={safety} photo={open[index]} report={report} />
 
-  if (!total) return <NoPhoto name={name} />
+  if (!total) return <NoPhoto name={name}>{menu}</NoPhoto>
   const close = (last: number) => {
     setEnlarged(undefined)
     show(last)
@@ -72,18 +79,12 @@ export function Gallery({ profile }: { profile: GalleryProfile }) {
           ))}
         </div>
         {total > 1 && <Steps index={index} count={total} onStep={step} />}
-        {report && open[index] && (
-          <ReportPhoto
-            onReport={() => report(open[index])}
-            className="absolute end-3 bottom-3 bg-black/50 text-white hover:bg-black/70"
-          />
-        )}
+        {menu}
       </div>
       {total > 1 && <Thumbs open={open} locked={locked} index={index} onShow={show} />}
       {enlarged !== undefined && (
         <Lightbox name={name} photos={open} first={enlarged} onClose={close} onReport={report} />
       )}
-      {dialogs}
     </section>
   )
 }
@@ -124,7 +125,7 @@ function Slide({ photo, name, at, reachable, onEnlarge }: SlideProps) {
 
 type StepsProps = { index: number; count: number; onStep: (by: number) => void }
 
-/** Buttons, number and dots over the photos. */
+/** Over the photos: a bar for each, and from 992 px on buttons and the number. */
 function Steps({ index, count, onStep }: StepsProps) {
   const t = useT()
   return (
@@ -132,46 +133,74 @@ function Steps({ index, count, onStep }: StepsProps) {
       <SlideButtons onStep={onStep} />
       <p
         aria-live="polite"
-        className="absolute end-3 top-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white tabular-nums"
+        className="absolute end-3 bottom-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white tabular-nums max-lg:sr-only"
       >
         {t('profiles.photos.position', { number: String(index + 1), total: String(count) })}
       </p>
-      <Dots count={count} index={index} />
+      <Bars count={count} index={index} />
     </>
   )
 }
 
-/** Reports one photo; undefined on the member's own profile. */
-function useReportPhoto(profile: GalleryProfile) {
-  const { user } = useUser()
-  const navigate = useNavigate()
-  const { report, dialogs } = useSafety(profile, () => navigate('/members', { replace: true }))
-  const isOwn = user?.profile.id === profile.id
-  const reportPhoto = (photo: OpenPhoto | undefined) =>
-    photo && report({ kind: 'photo', id: photo.id, picture: photo.urls.small })
-  return { report: isOwn ? undefined : reportPhoto, dialogs }
+const reportOf = ({ id, urls }: OpenPhoto): Subject => ({ kind: 'photo', id, picture: urls.small })
+
+type MoreMenuProps = {
+  name: string
+  safety: ReturnType<typeof useSafety>
+  photo: OpenPhoto | undefined
+  report: (photo: OpenPhoto) => void
 }
 
-function NoPhoto({ name }: { name: string }) {
+/** Blocking and reporting, also the photo on the screen. */
+function MoreMenu({ name, safety: { items, dialogs }, photo, report }: MoreMenuProps) {
+  const t = useT()
+  const reportPhoto: MenuItem[] = photo
+    ? [
+        {
+          key: 'photo',
+          label: t('profiles.report.photo'),
+          icon: <Flag aria-hidden="true" className="size-5" />,
+          onSelect: () => report(photo),
+        },
+      ]
+    : []
+  return (
+    <>
+      <Menu
+        label={t('profiles.more', { name })}
+        items={[...items, ...reportPhoto]}
+        buttonClass="absolute end-3 top-4 z-20 inline-grid size-11 place-items-center rounded-full bg-black/45 text-white transition-colors hover:bg-black/65"
+      >
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </Menu>
+      {dialogs}
+    </>
+  )
+}
+
+function NoPhoto({ name, children }: { name: string; children: ReactNode }) {
   const t = useT()
   return (
     <div className="relative overflow-hidden sm:rounded-lg">
       <Silhouette alt={t('profiles.photos.none', { name })} className={cx(frame, 'max-lg:aspect-4/3')} />
+      {children}
     </div>
   )
 }
 
-function Dots({ count, index }: { count: number; index: number }) {
+/** At the top: name and place stand over the lower edge of the photo. */
+function Bars({ count, index }: { count: number; index: number }) {
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center lg:hidden">
-      <span className="flex gap-1.5 rounded-full bg-black/45 px-2 py-1.5">
-        {Array.from({ length: count }, (_, at) => (
-          <span
-            key={`dot-${at}`}
-            className={cx('size-2 rounded-full bg-white transition-opacity', at !== index && 'opacity-45')}
-          />
-        ))}
-      </span>
+    <div aria-hidden="true" className="absolute inset-x-3 top-2 z-10 flex gap-1 lg:hidden">
+      {Array.from({ length: count }, (_, at) => (
+        <span
+          key={`bar-${at}`}
+          className={cx(
+            'h-1 grow rounded-full bg-white shadow-1 transition-opacity',
+            at !== index && 'opacity-45',
+          )}
+        />
+      ))}
     </div>
   )
 }

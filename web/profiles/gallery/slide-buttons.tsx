@@ -3,10 +3,14 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Previous and next buttons at both sides of the photos. */
+/**
+ * Previous and next buttons at both sides of the photos. Without a mouse they show with the focus
+ * only: a finger swipes, and sees the whole photo.
+ */
 export function SlideButtons({ onStep }: { onStep: (by: number) => void }) {
   const t = useT()
-  const buttonClass = 'absolute top-1/2 z-10 -translate-y-1/2 bg-bg/85 text-text shadow-1 hover:bg-bg'
+  const buttonClass =
+    'absolute top-1/2 z-10 -translate-y-1/2 bg-bg/85 text-text shadow-1 hover:bg-bg [@media(hover:none)]:not-focus-visible:opacity-0'
   return (
     <>
       <IconButton

@@ -1,24 +1,21 @@
-import { EllipsisVertical, Gift, Heart, MessageCircle } from 'lucide-react'
+import { Gift, Heart, MessageCircle } from 'lucide-react'
 import type { Profile } from '#contract/profiles.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
-import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Menu } from '#web/ui/menu.tsx'
 
 /** Path of the existing conversation with this member, or of a new one. */
 const chatPath = ({ id, conversation_id }: Pick<Profile, 'id' | 'conversation_id'>): string =>
   conversation_id ? `/chats/${conversation_id}` : `/members/${id}/chat`
 
-export type ActionBarProps = { profile: Profile; onLike: LikeHandler; onBlocked: () => void }
+export type ActionBarProps = { profile: Profile; onLike: LikeHandler }
 
-/** Actions for this member; on smaller screens they stay at the bottom. */
-export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
+/** Like, chat and gift; on smaller screens they stay at the bottom. */
+export function ActionBar({ profile, onLike }: ActionBarProps) {
   const t = useT()
   const { liked } = profile
-  const { items, dialogs } = useSafety(profile, onBlocked)
   return (
     <div
       className={cx(
@@ -26,13 +23,6 @@ export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
         'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',
       )}
     >
-      <ButtonLink
-        to={chatPath(profile)}
-        className="grow max-sm:px-3"
-        icon={<MessageCircle aria-hidden="true" className="size-5" />}
-      >
-        {t('profiles.chat')}
-      </ButtonLink>
       <Button
         variant="outline"
         aria-pressed={liked}
@@ -47,6 +37,13 @@ export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
       >
         <span className="max-[359px]:sr-only">{t('profiles.like')}</span>
       </Button>
+      <ButtonLink
+        to={chatPath(profile)}
+        className="grow max-sm:px-3"
+        icon={<MessageCircle aria-hidden="true" className="size-5" />}
+      >
+        {t('profiles.chat')}
+      </ButtonLink>
       <Link
         to={chatPath(profile)}
         state={{ gift: true }}
@@ -56,10 +53,6 @@ export function ActionBar({ profile, onLike, onBlocked }: ActionBarProps) {
       >
         <Gift aria-hidden="true" className="size-5" />
       </Link>
-      <Menu label={t('profiles.more', { name: profile.name })} items={items}>
-        <EllipsisVertical aria-hidden="true" className="size-5" />
-      </Menu>
-      {dialogs}
     </div>
   )
 }

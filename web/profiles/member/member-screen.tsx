@@ -51,13 +51,8 @@ export function MemberScreen({ onLike, onShown, backLink, trail, More }: MemberS
         <MemberView
           key={profile.id}
           profile={profile}
-          actions={
-            <ActionBar
-              profile={profile}
-              onLike={onLike}
-              onBlocked={() => navigate(backLink.to, { replace: true })}
-            />
-          }
+          actions={<ActionBar profile={profile} onLike={onLike} />}
+          onBlocked={() => navigate(backLink.to, { replace: true })}
         />
       ) : error ? (
         <>

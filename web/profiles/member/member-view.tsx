@@ -4,26 +4,35 @@ import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Gallery } from '#web/profiles/gallery/gallery.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MemberDetails } from './member-details.tsx'
-import { MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
+import { FictionalNote, MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
 
-// From 992 px on the photos take the left 60 %; on smaller screens they are on top (spec/pages 32).
+// From 992 px on the photos take the left 60 %; on smaller screens they are on top, with the name
+// over their lower edge (spec/pages 32).
 const layout =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]'
-const left =
-  'relative max-lg:-mx-4 max-lg:sm:mx-auto max-lg:sm:w-full max-lg:sm:max-w-140 lg:row-span-3 lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:self-start'
+const onTop =
+  'max-lg:col-start-1 max-lg:row-start-1 max-lg:-mx-4 max-lg:sm:mx-auto max-lg:sm:w-full max-lg:sm:max-w-140'
+const left = `relative ${onTop} lg:row-span-3 lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:self-start`
 
-export type MemberViewProps = { profile: Profile; level?: MemberHeadingProps['level']; actions?: ReactNode }
+export type MemberViewProps = {
+  profile: Profile
+  level?: MemberHeadingProps['level']
+  actions?: ReactNode
+  /** Called after a block. Without it the view has no menu to block and to report. */
+  onBlocked?: () => void
+}
 
 /** A profile as others see it; the actions are at the bottom of small screens. */
-export function MemberView({ profile, level, actions }: MemberViewProps) {
+export function MemberView({ profile, level, actions, onBlocked }: MemberViewProps) {
   return (
     <article className={layout}>
       <div className={left}>
-        <Gallery profile={profile} />
-        {profile.fictional && <FictionalLabel className="absolute start-3 top-3" />}
+        <Gallery profile={profile} onBlocked={onBlocked} />
+        {profile.fictional && <FictionalLabel className="absolute start-3 top-5 z-10" />}
       </div>
-      <MemberHeading profile={profile} level={level} />
-      <div className="pb-4 lg:col-start-2 lg:row-start-3">
+      <MemberHeading profile={profile} level={level} className={onTop} />
+      <div className="flex flex-col gap-6 pb-4 lg:col-start-2 lg:row-start-3">
+        {profile.fictional && <FictionalNote />}
         <MemberDetails profile={profile} />
       </div>
       {actions}
@@ -35,9 +44,9 @@ export function MemberViewSkeleton() {
   return (
     <div className={layout}>
       <div className={left}>
-        <Skeleton className="aspect-3/4 max-h-[52dvh] w-full sm:rounded-lg lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90" />
+        <Skeleton className="aspect-3/4 max-h-[66dvh] w-full sm:rounded-lg lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90" />
       </div>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 max-lg:hidden">
         <Skeleton className="h-9 w-48" />
         <Skeleton className="h-5 w-64" />
         <Skeleton className="h-11 w-full rounded-full" />
