@@ -949,6 +949,11 @@ export const de = {
       no_photo: 'Wer dich mag, steht hier. Zeig zuerst, wer du bist.',
     },
     browse: 'Mitglieder ansehen',
+    opener: {
+      interest: '{interest}: Das haben wir gemeinsam. Wie hat das bei dir angefangen?',
+      interest_too: '{interest} steht bei uns beiden. Was gefällt dir daran so?',
+      place: '{place}: Das haben wir schon gemeinsam. Was ist dort dein Lieblingsort?',
+    },
     match: {
       title: 'Es ist ein Match!',
       text: 'Du und {name}, ihr mögt euch.',

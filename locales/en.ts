@@ -930,6 +930,11 @@ export const en = {
       no_photo: 'Whoever likes you shows up here. Show who you are first.',
     },
     browse: 'See members',
+    opener: {
+      interest: '{interest}: we share that. How did it start for you?',
+      interest_too: '{interest} is on both our profiles. What do you like about it?',
+      place: '{place}: we already share that. What is your favourite spot there?',
+    },
     match: {
       title: 'It’s a match!',
       text: 'You and {name} like each other.',

@@ -935,6 +935,11 @@ export const es = {
       no_photo: 'Aquí verás a quién le gustas. Primero, muestra quién eres.',
     },
     browse: 'Ver miembros',
+    opener: {
+      interest: '{interest}: eso lo compartimos. ¿Cómo empezó para ti?',
+      interest_too: '{interest} está en los dos perfiles. ¿Qué es lo que más te gusta?',
+      place: '{place}: ya lo compartimos. ¿Cuál es tu rincón favorito allí?',
+    },
     match: {
       title: '¡Es un match!',
       text: 'Tú y {name} os gustáis.',

@@ -947,6 +947,11 @@ export const fr = {
       no_photo: 'Les personnes à qui tu plais apparaissent ici. Montre d’abord qui tu es.',
     },
     browse: 'Voir les membres',
+    opener: {
+      interest: '{interest} : on a ça en commun. Comment ça a commencé pour toi ?',
+      interest_too: '{interest}, c’est sur nos deux profils. Qu’est-ce qui te plaît là-dedans ?',
+      place: '{place} : on a déjà ça en commun. Quel est ton endroit préféré là-bas ?',
+    },
     match: {
       title: 'C’est un match !',
       text: '{name} et toi, vous vous plaisez.',

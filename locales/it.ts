@@ -931,6 +931,11 @@ export const it = {
       no_photo: 'Qui vedi a chi piaci. Prima fai vedere chi sei.',
     },
     browse: 'Guarda i membri',
+    opener: {
+      interest: '{interest}: ce l’abbiamo in comune. Come è iniziata per te?',
+      interest_too: '{interest} è su tutti e due i profili. Che cosa ti piace di più?',
+      place: '{place}: ce l’abbiamo già in comune. Qual è il tuo posto preferito lì?',
+    },
     match: {
       title: 'È un match!',
       text: 'Tu e {name} vi piacete.',

@@ -928,6 +928,11 @@ export const nl = {
       no_photo: 'Wie jou leuk vindt, staat hier. Laat eerst zien wie je bent.',
     },
     browse: 'Bekijk leden',
+    opener: {
+      interest: '{interest}: dat delen we. Hoe is dat bij jou begonnen?',
+      interest_too: '{interest} staat bij ons allebei. Wat vind jij er zo leuk aan?',
+      place: '{place} delen we al. Wat is daar jouw lievelingsplek?',
+    },
     match: {
       title: 'Het is een match!',
       text: 'Jij en {name} vinden elkaar leuk.',

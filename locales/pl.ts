@@ -942,6 +942,11 @@ export const pl = {
       no_photo: 'Tu zobaczysz, kto cię lubi. Najpierw pokaż, kim jesteś.',
     },
     browse: 'Zobacz osoby',
+    opener: {
+      interest: '{interest}: to nas łączy. Jak to się u ciebie zaczęło?',
+      interest_too: '{interest} jest na obu naszych profilach. Co najbardziej w tym lubisz?',
+      place: '{place}: to już nas łączy. Jakie jest tam twoje ulubione miejsce?',
+    },
     match: {
       title: 'To dopasowanie!',
       text: 'Ty i {name} lubicie się nawzajem.',

@@ -77,7 +77,7 @@ const RIGHT: [string, string][] = [
   ['server/app/b.ts', '#server/chat/chat.routes.ts'],
   ['server/adapters/b.ts', 'nodemailer'],
   ['server/chat/b.test.ts', '#server/dev/mail-box.ts'],
-  ['web/chat/b.tsx', '#web/likes/like/match-dialog.tsx'],
+  ['web/chat/b.tsx', '#web/likes/match/match-dialog.tsx'],
   ['web/app/b.tsx', '#web/chat/unread.ts'],
   ['web/admin/log/b.tsx', '#web/ui/button.tsx'],
   ['server/credits/b.ts', '#server/staff/log.ts'],

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
-import { expectSound, logIn } from './people.ts'
+import { act, aMember, expectSound, logIn } from './people.ts'
 
 test('the search begins with faces of about the own age, says so, and finds everybody when asked to', async ({
   page,
@@ -66,4 +67,30 @@ test('a profile on a phone: the face, name, place and what to do are on the firs
   await expect(page.getByRole('menuitem', { name: nl.profiles.report.photo })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSound(page)
+})
+
+test('a match is there at once, with lines from what both share; the chosen one is in the composer', async ({
+  browser,
+}) => {
+  const [her, him] = await Promise.all([
+    aMember(browser, { name: 'Vonkje', gender: 'female' }),
+    aMember(browser, { name: 'Ster', gender: 'male' }),
+  ])
+  await act(him.page, likeMember, { params: { id: her.id } })
+  const { page } = her
+  await page.goto(`/members/${him.id}`)
+  await page.getByRole('button', { name: nl.profiles.like, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(nl.likes.match.title)).toBeVisible()
+  const lines = dialog.getByRole('listitem').getByRole('button')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toHaveText('Zeeland delen we al. Wat is daar jouw lievelingsplek?')
+  await expectSound(page)
+  await lines.first().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel(`Bericht aan ${him.name}`)).toHaveValue(
+    'Zeeland delen we al. Wat is daar jouw lievelingsplek?',
+  )
+  await expect(page.getByLabel(`Bericht aan ${him.name}`)).toBeFocused()
+  await Promise.all([page.context().close(), him.page.context().close()])
 })

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { reportTyping } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -36,8 +36,8 @@ export type ThreadProps = {
   onDelete?: () => void
 }
 
-/** What the page before asks for: opening lines after a match, or a gift from a profile. */
-type ThreadIntent = { icebreakers?: boolean; gift?: boolean }
+/** What the page before asks for: opening lines, one of them, or a gift. */
+type ThreadIntent = { icebreakers?: boolean; opening?: string; gift?: boolean }
 
 /** A conversation from top to bottom: the other member, the messages, and the composer. */
 export function Thread({ profile, conversation, history, error, retrying, onRetry, onDelete }: ThreadProps) {
@@ -59,6 +59,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     clearDraft: () => write(''),
   })
   const intent = (useLocation().state ?? {}) as ThreadIntent
+  useOpening(intent.opening, (line) => write(draft.trim() ? `${draft.trimEnd()}\n${line}` : line))
   const endFinding = () => {
     setIsFinding(false)
     slice.unmark()
@@ -118,6 +119,19 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
       )}
     </>
   )
+}
+
+/** Takes a line that was chosen on the page before: once, not again after a reload. */
+function useOpening(line: string | undefined, take: (line: string) => void) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!line) return
+    take(line)
+    navigate(pathname, { replace: true })
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each line
+  }, [line])
 }
 
 function FictionalNotice() {

@@ -2,6 +2,7 @@ import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { type IcebreakerKey, icebreakerKeys } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { OpenerButton } from '#web/likes/match/opener-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { offeredFrom, SHOWN } from './icebreakers.ts'
@@ -27,16 +28,13 @@ export function IcebreakerDialog({ name, onChoose, onClose }: IcebreakerDialogPr
       <ul className="flex flex-col gap-2">
         {offeredFrom(from).map((key) => (
           <li key={key}>
-            <button
-              type="button"
-              onClick={() => {
+            <OpenerButton
+              line={t(`chat.icebreakers.${key}`)}
+              onChoose={() => {
                 onChoose(key)
                 onClose()
               }}
-              className="w-full rounded-lg border border-border px-4 py-3 text-start transition-colors hover:border-primary hover:bg-primary-soft hover:text-on-primary-soft"
-            >
-              {t(`chat.icebreakers.${key}`)}
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import { TypingLine } from '#web/chat/thread/typing-line.tsx'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { OpenerButton } from '#web/likes/match/opener-button.tsx'
+import { useOpeners } from '#web/likes/match/openers.ts'
 import { facePicture } from '#web/profiles/gallery/photo-source.ts'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -154,13 +156,19 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   useEffect(() => {
     if (open) navigate(pathname, { replace: true })
   }, [open, pathname, navigate])
+  // The closing dialog first returns the focus to its button.
+  const take = (line: string) => {
+    onIcebreaker(line)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
+  }
   return (
-    <div className="m-auto flex max-w-full flex-col items-center gap-4 py-8 text-center">
+    <div className="m-auto flex w-full max-w-105 flex-col items-center gap-4 py-8 text-center">
       <Avatar {...facePicture(profile.main_image, 96)} className="size-24" />
-      <p className="flex items-center gap-2 text-lg font-semibold text-balance wrap-anywhere">
+      <p className="flex max-w-full items-center gap-2 text-lg font-semibold text-balance wrap-anywhere">
         {t('chat.say_hi', { name: profile.name })}
         <Hand aria-hidden="true" className="size-5 shrink-0 text-primary" />
       </p>
+      <SharedOpeners id={profile.id} onChoose={take} />
       <Button variant="outline" onClick={() => setChoosing(true)}>
         {t('chat.icebreaker.label')}
       </Button>
@@ -168,16 +176,27 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
         <Suspense>
           <IcebreakerDialog
             name={profile.name}
-            onChoose={(key) => {
-              onIcebreaker(t(`chat.icebreakers.${key}`))
-              // The closing dialog first returns the focus to its button.
-              requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
-            }}
+            onChoose={(key) => take(t(`chat.icebreakers.${key}`))}
             onClose={() => setChoosing(false)}
           />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Two lines from what both share; their place is kept while they are looked up. */
+function SharedOpeners({ id, onChoose }: { id: string; onChoose: (line: string) => void }) {
+  const openers = useOpeners(id)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
+    <ul role="list" className="flex min-h-26 w-full flex-col gap-2">
+      {openers?.map((line) => (
+        <li key={line}>
+          <OpenerButton line={line} onChoose={() => onChoose(line)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,34 @@
+import { Suspense, useEffect } from 'react'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { dismissMatch, openMatch, useMatch } from '#web/likes/matches.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { matchPart } from './match-part.ts'
+
+const LOADED_AFTER_MS = 2000
+
+/** Shows a match on every screen (spec/discovery 26). Mounted once. */
+export function MatchDialog() {
+  const t = useT()
+  const match = useMatch()
+
+  useEffect(() => {
+    const timer = setTimeout(() => void matchPart.preload().catch(() => {}), LOADED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (!match?.quiet) return
+    const { profile } = match
+    dismissMatch()
+    showToast({
+      text: t('likes.match.with', { name: profile.name }),
+      action: { label: t('likes.match.view'), onClick: () => openMatch(profile) },
+    })
+  }, [match, t])
+
+  return match && !match.quiet ? (
+    <Suspense>
+      <matchPart.Part key={match.profile.id} profile={match.profile} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,76 @@
+import './match-dialog.css'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { dismissMatch } from '#web/likes/matches.ts'
+import { FictionalLabel } from '#web/profiles/card/marks.tsx'
+import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
+import { Silhouette } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Spark } from '#web/ui/spark.tsx'
+import { OpenerButton } from './opener-button.tsx'
+import { useOpeners } from './openers.ts'
+
+/** Both photos, lines to begin with, and the ways on. */
+export function OpenMatch({ profile }: { profile: ProfileCard }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { user } = useUser()
+  const openers = useOpeners(profile.id)
+  const write = (state: object) => {
+    dismissMatch()
+    navigate(`/members/${profile.id}/chat`, { state })
+  }
+  return (
+    <Dialog
+      open
+      onClose={dismissMatch}
+      title={<span className="block ps-6 text-center text-nowrap sm:text-2xl">{t('likes.match.title')}</span>}
+    >
+      <div className="flex flex-col items-center gap-4 text-center">
+        <div className="match-photos">
+          <MatchPhoto image={user?.profile.main_image} />
+          <MatchPhoto image={profile.main_image} />
+          <span className="match-spark">
+            <Spark />
+          </span>
+        </div>
+        <p className="mt-2 text-lg wrap-anywhere">{t('likes.match.text', { name: profile.name })}</p>
+        {profile.fictional && <FictionalLabel />}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one */}
+        <ul role="list" aria-label={t('chat.icebreaker.label')} className="flex w-full flex-col gap-2">
+          {openers
+            ? openers.map((line) => (
+                <li key={line}>
+                  <OpenerButton line={line} onChoose={() => write({ opening: line })} />
+                </li>
+              ))
+            : [1, 2].map((line) => (
+                <li key={line} aria-hidden="true">
+                  <Skeleton className="h-12 rounded-lg" />
+                </li>
+              ))}
+        </ul>
+        <div className="flex w-full flex-col gap-2">
+          <Button full onClick={() => write({ icebreakers: true })}>
+            {t('likes.match.write')}
+          </Button>
+          <Button full variant="ghost" onClick={dismissMatch}>
+            {t('likes.match.onwards')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function MatchPhoto({ image }: { image: ProfileCard['main_image'] | undefined }) {
+  return (
+    <span className="match-photo">
+      {image ? <img {...cardPicture(image)} sizes="176px" alt="" /> : <Silhouette />}
+    </span>
+  )
+}
