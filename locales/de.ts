@@ -1368,6 +1368,12 @@ export const de = {
     cost: '{cost, plural, one {# Credit} other {# Credits}} pro Nachricht, du hast {credits}',
     count: '{used} von {max} Zeichen',
     left: '{count, plural, one {Noch # Zeichen} other {Noch # Zeichen}}',
+    no_credits: {
+      answer: 'Antworte {name}',
+      write: 'Schreib {name}',
+      from: 'ab {price}',
+      bonus: 'Noch {left} mit {percentage} Rabatt',
+    },
     buy_credits: 'Credits kaufen',
     icebreakers: {
       saturday: 'Wie sieht dein perfekter Samstag aus?',

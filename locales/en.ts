@@ -1343,6 +1343,12 @@ export const en = {
     cost: '{cost, plural, one {# credit} other {# credits}} per message, you have {credits}',
     count: '{used} of {max} characters',
     left: '{count, plural, one {# character left} other {# characters left}}',
+    no_credits: {
+      answer: 'Answer {name}',
+      write: 'Write to {name}',
+      from: 'from {price}',
+      bonus: '{percentage} off for another {left}',
+    },
     buy_credits: 'Buy credits',
     icebreakers: {
       saturday: 'What does your perfect Saturday look like?',

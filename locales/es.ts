@@ -1350,6 +1350,12 @@ export const es = {
     cost: '{cost, plural, one {# crédito} other {# créditos}} por mensaje, tienes {credits}',
     count: '{used} de {max} caracteres',
     left: '{count, plural, one {Queda # carácter} other {Quedan # caracteres}}',
+    no_credits: {
+      answer: 'Responde a {name}',
+      write: 'Escribe a {name}',
+      from: 'desde {price}',
+      bonus: 'Quedan {left} con un {percentage} de descuento',
+    },
     buy_credits: 'Comprar créditos',
     icebreakers: {
       saturday: '¿Cómo es tu sábado perfecto?',

@@ -1368,6 +1368,12 @@ export const fr = {
     cost: '{cost, plural, one {# crédit} other {# crédits}} par message, il t’en reste {credits}',
     count: '{used} sur {max} caractères',
     left: '{count, plural, one {Encore # caractère} other {Encore # caractères}}',
+    no_credits: {
+      answer: 'Réponds à {name}',
+      write: 'Écris à {name}',
+      from: 'dès {price}',
+      bonus: 'Encore {left} avec {percentage} de réduction',
+    },
     buy_credits: 'Acheter des crédits',
     icebreakers: {
       saturday: 'À quoi ressemble ton samedi parfait ?',

@@ -1347,6 +1347,12 @@ export const it = {
     cost: '{cost, plural, one {# credito} other {# crediti}} per messaggio, ne hai {credits}',
     count: '{used} di {max} caratteri',
     left: '{count, plural, one {Ancora # carattere} other {Ancora # caratteri}}',
+    no_credits: {
+      answer: 'Rispondi a {name}',
+      write: 'Scrivi a {name}',
+      from: 'da {price}',
+      bonus: 'Ancora {left} con lo sconto del {percentage}',
+    },
     buy_credits: 'Compra crediti',
     icebreakers: {
       saturday: 'Com’è il tuo sabato perfetto?',

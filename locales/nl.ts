@@ -1343,6 +1343,12 @@ export const nl = {
     cost: '{cost, plural, one {# credit} other {# credits}} per bericht, je hebt er {credits}',
     count: '{used} van {max} tekens',
     left: '{count, plural, one {Nog # teken} other {Nog # tekens}}',
+    no_credits: {
+      answer: 'Antwoord {name}',
+      write: 'Schrijf {name}',
+      from: 'vanaf {price}',
+      bonus: 'Nog {left} met {percentage} korting',
+    },
     buy_credits: 'Koop credits',
     icebreakers: {
       saturday: 'Hoe ziet jouw perfecte zaterdag eruit?',

@@ -1362,6 +1362,12 @@ export const pl = {
     cost: '{cost, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} za wiadomość, masz {credits}',
     count: '{used} z {max} znaków',
     left: '{count, plural, one {Został # znak} few {Zostały # znaki} many {Zostało # znaków} other {Zostało # znaku}}',
+    no_credits: {
+      answer: 'Odpowiedz: {name}',
+      write: 'Napisz: {name}',
+      from: 'od {price}',
+      bonus: 'Jeszcze {left} ze zniżką {percentage}',
+    },
     buy_credits: 'Kup kredyty',
     icebreakers: {
       saturday: 'Jak wygląda twoja idealna sobota?',

@@ -110,6 +110,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onSend={send}
         onSendPhoto={sendPhoto}
         giving={intent.gift === true}
+        answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
       />
       {dialog}
       {user?.paid_user && (

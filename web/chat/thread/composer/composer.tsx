@@ -29,6 +29,8 @@ export type ComposerProps = {
   onSendPhoto: (photo: ChosenPhoto) => Promise<PhotoOutcome>
   /** Opens the gift picker at once: the member pressed "give" on a profile. */
   giving?: boolean
+  /** The other member wrote, so that a message is an answer. */
+  answers: boolean
 }
 
 /** Its text is never lost, and shows what a message costs before it is sent. */
@@ -43,6 +45,7 @@ export function Composer(props: ComposerProps) {
     onSend,
     onSendPhoto,
     giving = false,
+    answers,
   } = props
   const t = useT()
   const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
@@ -64,7 +67,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="border-t border-border bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-180 flex-col gap-2 px-4">
-        {hindrance && <WritingNotice code={hindrance} />}
+        {hindrance && <WritingNotice code={hindrance} profile={profile} answers={answers} />}
         {!isClosed && (
           <form onSubmit={send} className="flex flex-col gap-1">
             <div className="flex items-end gap-2">

@@ -1,23 +1,20 @@
 import { limits } from '#contract/rules/limits.ts'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
-import { buyPath, premiumPath } from '#web/catalogue/shop-query.ts'
+import { premiumPath } from '#web/catalogue/shop-query.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { NoCredits, type NoCreditsProps } from './no-credits.tsx'
 
 /** Why the member cannot write, with the next step (spec/chat 15). */
-export function WritingNotice({ code }: { code: string }) {
+export function WritingNotice({ code, profile, answers }: NoCreditsProps & { code: string }) {
   const t = useT()
   const { pathname } = useLocation()
   switch (code) {
     case 'accounts.email_unconfirmed':
       return <Unconfirmed />
     case 'chat.insufficient_credits':
-      return (
-        <Alert kind="warning" action={{ label: t('chat.buy_credits'), to: buyPath(pathname) }}>
-          {t('errors.chat.insufficient_credits')}
-        </Alert>
-      )
+      return <NoCredits profile={profile} answers={answers} />
     case 'chat.conversation_limit':
       return (
         <Alert kind="warning" action={{ label: t('ui.next_step.premium'), to: premiumPath(pathname) }}>

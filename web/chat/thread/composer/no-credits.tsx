@@ -1,0 +1,76 @@
+import type { User } from '#contract/accounts.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { clockOf } from '#web/catalogue/bonus/countdown.ts'
+import { type Bonus, useTimeBonus } from '#web/catalogue/bonus/time-bonus.ts'
+import { useSecondsLeft } from '#web/catalogue/bonus/use-seconds-left.ts'
+import { usePackages } from '#web/catalogue/catalogue.api.ts'
+import { useMoney, usePercent } from '#web/catalogue/money.ts'
+import { buyPath } from '#web/catalogue/shop-query.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { facePicture } from '#web/profiles/gallery/photo-source.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const FACE_PIXELS = 56
+
+export type NoCreditsProps = {
+  profile: ProfileCard
+  /** The other member wrote, so that a message is an answer. */
+  answers: boolean
+}
+
+/** Too few credits: whom the next message goes to, and what the smallest package costs now. */
+export function NoCredits({ profile, answers }: NoCreditsProps) {
+  const t = useT()
+  const { user } = useUser()
+  const { pathname } = useLocation()
+  const { name } = profile
+  return (
+    <section
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-primary-soft p-3 text-on-primary-soft"
+    >
+      <div className="flex min-w-0 grow basis-60 items-center gap-3">
+        <Avatar {...facePicture(profile.main_image, FACE_PIXELS)} className="size-14 ring-2 ring-bg" />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold wrap-anywhere">
+            {t(answers ? 'chat.no_credits.answer' : 'chat.no_credits.write', { name })}
+          </p>
+          <p className="text-sm">{t('errors.chat.insufficient_credits')}</p>
+          {user && <RunningBonus user={user} />}
+        </div>
+      </div>
+      <ButtonLink to={buyPath(pathname)} className="grow whitespace-nowrap sm:grow-0">
+        {t('chat.buy_credits')} <SmallestPrice />
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The lowest price of a package, with the discount that holds now. */
+function SmallestPrice() {
+  const t = useT()
+  const money = useMoney()
+  const { data } = usePackages({})
+  const prices = data?.packages.map(({ price }) => price) ?? []
+  const smallest = prices.toSorted((one, other) => Number(one.amount) - Number(other.amount))[0]
+  return smallest ? t('chat.no_credits.from', { price: money(smallest) }) : null
+}
+
+function RunningBonus({ user }: { user: User }) {
+  const bonus = useTimeBonus(user)
+  return bonus ? <Countdown bonus={bonus} /> : null
+}
+
+function Countdown({ bonus: { discount, anchor } }: { bonus: Bonus }) {
+  const t = useT()
+  const left = clockOf(useSecondsLeft(anchor))
+  const percentage = usePercent()(discount.value_percentage)
+  return (
+    <p suppressHydrationWarning role="timer" className="text-sm font-semibold tabular-nums">
+      {t('chat.no_credits.bonus', { percentage, left })}
+    </p>
+  )
+}
