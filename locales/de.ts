@@ -1655,7 +1655,7 @@ export const de = {
       decisions: 'Entscheidungen über dich, mit deinem Widerspruch und dem Ergebnis',
       conversations: 'deine Gespräche',
       messages: 'alle Nachrichten, die du lesen kannst: von dir (me) und an dich (them)',
-      signup_message: 'die Nachricht, die noch auf die Bestätigung deiner E-Mail-Adresse wartet',
+      signup_message: 'die Nachricht aus deiner Anmeldung, die noch nicht zugestellt ist',
       swipes: 'wen du im Swipe-Spiel gelikt oder übersprungen hast',
       drafts: 'Nachrichten, die du noch schreibst',
       fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',

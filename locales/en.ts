@@ -1625,7 +1625,7 @@ export const en = {
       decisions: 'decisions about you, with your appeal and its outcome',
       conversations: 'your conversations',
       messages: 'all messages you can read: from you (me) and to you (them)',
-      signup_message: 'the message that is waiting for your e-mail address to be confirmed',
+      signup_message: 'the message of your sign-up that is not delivered yet',
       swipes: 'whom you liked or skipped in the swipe game',
       drafts: 'messages that you are still writing',
       fictional_notice: 'when you confirmed that you know what a fictional profile is',

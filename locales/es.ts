@@ -1634,7 +1634,7 @@ export const es = {
       decisions: 'decisiones sobre ti, con tu recurso y el resultado',
       conversations: 'tus conversaciones',
       messages: 'todos los mensajes que puedes leer: tuyos (me) y para ti (them)',
-      signup_message: 'el mensaje que aún espera a que confirmes tu correo',
+      signup_message: 'el mensaje de tu registro que aún no se ha entregado',
       swipes: 'a quién diste un me gusta o saltaste en el juego de swipe',
       drafts: 'mensajes que aún estás escribiendo',
       fictional_notice: 'cuándo confirmaste que sabes qué es un perfil ficticio',

@@ -1654,7 +1654,7 @@ export const fr = {
       decisions: 'les décisions à ton sujet, avec ton appel et son résultat',
       conversations: 'tes conversations',
       messages: 'tous les messages que tu peux lire : de toi (me) et pour toi (them)',
-      signup_message: 'le message qui attend encore la confirmation de ton adresse e-mail',
+      signup_message: 'le message de ton inscription qui n’est pas encore distribué',
       swipes: 'les personnes que tu as likées ou passées dans le jeu de swipe',
       drafts: 'les messages que tu es en train d’écrire',
       fictional_notice: 'quand tu as confirmé savoir ce qu’est un profil fictif',

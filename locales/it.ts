@@ -1632,7 +1632,7 @@ export const it = {
       decisions: 'le decisioni su di te, con il tuo ricorso e l’esito',
       conversations: 'le tue conversazioni',
       messages: 'tutti i messaggi che puoi leggere: tuoi (me) e per te (them)',
-      signup_message: 'il messaggio che attende ancora la conferma del tuo indirizzo',
+      signup_message: 'il messaggio della tua iscrizione non ancora consegnato',
       swipes: 'a chi hai messo like o chi hai saltato nel gioco dello swipe',
       drafts: 'messaggi che stai ancora scrivendo',
       fictional_notice: 'quando hai confermato di sapere cos’è un profilo fittizio',

@@ -1626,7 +1626,7 @@ export const nl = {
       decisions: 'beslissingen over je, met je bezwaar en de uitkomst',
       conversations: 'je gesprekken',
       messages: 'alle berichten die je kunt lezen: van jou (me) en aan jou (them)',
-      signup_message: 'het bericht dat nog wacht op de bevestiging van je e-mailadres',
+      signup_message: 'het bericht uit je aanmelding dat nog niet bezorgd is',
       swipes: 'wie je in de swipe game hebt geliket of overgeslagen',
       drafts: 'berichten die je nog aan het schrijven bent',
       fictional_notice: 'wanneer je bevestigde dat je weet wat een fictief profiel is',

@@ -1648,7 +1648,7 @@ export const pl = {
       decisions: 'decyzje na twój temat, z odwołaniem i wynikiem',
       conversations: 'twoje rozmowy',
       messages: 'wszystkie wiadomości, które możesz przeczytać: od ciebie (me) i do ciebie (them)',
-      signup_message: 'wiadomość, która czeka na potwierdzenie adresu e-mail',
+      signup_message: 'wiadomość z twojej rejestracji, która nie została jeszcze doręczona',
       swipes: 'kogo polubiono lub pominięto w grze',
       drafts: 'wiadomości, które jeszcze piszesz',
       fictional_notice: 'kiedy potwierdzono, że wiesz, czym jest fikcyjny profil',

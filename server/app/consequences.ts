@@ -21,6 +21,7 @@ export const consequences: Consequences = {
     'chat.send-first-message',
     'partners.record-confirmation',
   ],
+  'chat.message_released': ['chat.send-first-message'],
   'deletion.requested': ['deletion.mail-link'],
   'deletion.taken_back': ['deletion.mail-restored'],
   'profiles.blocked': ['photos.forget-pair', 'likes.forget-pair', 'chat.forget-pair'],

@@ -19,6 +19,7 @@ export type Events = {
   'accounts.password_changed': { memberId: number; mailId: string }
   'accounts.mail_change_asked': { mailChangeId: number }
   'accounts.mail_changed': { mailChangeId: number }
+  'chat.message_released': { memberId: number }
   'deletion.requested': { memberId: number }
   'deletion.taken_back': { memberId: number }
   /** `at` is the time of the block, as PostgreSQL writes it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Measure } from '#contract/rules/cases/cases.ts'
 import type { Database } from '#db/connect.ts'
 import { isRestricted } from '#server/cases/restrictions.ts'
+import { settleReview } from '#server/chat/messages/message-review.ts'
 import { reviewPhoto } from '#server/photos/review-photo.ts'
 import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { closeComplaint } from '#server/reports/complaints/moderate-complaints.ts'
@@ -28,16 +29,11 @@ export async function settleSubject(deciding: Deciding, found: CaseRow, settled:
   // A member who is warned or banned because of a photo does not keep it on the profile.
   if (subjectKind === 'photo' && measure !== 'photo_removed')
     await reviewPhoto(db, subjectId, measure === 'released' ? 'released' : 'other')
-  if (subjectKind === 'message_review' && measure === 'released') await allowMessages(db, subjectId)
+  if (subjectKind === 'message_review')
+    await settleReview(db, deciding.announce, { pair: subjectId, isReleased: measure === 'released' })
   if (subjectKind === 'appeal')
     await sql`update appeal set outcome_id = ${settled.decisionId} where case_id = ${found.id}`.execute(db)
   if (found.kind === 'minor' && found.memberId) await releaseUnlessHidden(db, found.memberId)
-}
-
-const allowMessages = (db: Database, subjectId: string) => {
-  const [sender, receiver] = subjectId.split(':').map(Number)
-  return sql`update message_review set allowed_at = now()
-    where sender_id = ${sender} and receiver_id = ${receiver}`.execute(db)
 }
 
 /**

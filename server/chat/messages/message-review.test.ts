@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { getUser } from '#contract/accounts.ts'
+import { decideCase } from '#contract/admin/cases.ts'
 import { blockMember } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { jobsOf } from '#server/app/jobs.ts'
+import { chatsOf } from '#test/acts/chat.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -36,6 +39,7 @@ const open = async (from: Person, to: Person) => {
 }
 const send = (from: Person, id: string | null) =>
   from.client.call(sendMessage, { params: { id: id ?? '' }, body: { kind: 'text', body: 'Hoi' } })
+const creditsOf = async ({ client }: Person) => (await client.call(getUser)).body.user.credits
 const reviews = (receiver: Person) =>
   t.db
     .selectFrom('messageReview')
@@ -135,14 +139,62 @@ test('a conversation that was opened before the block does not help', async () =
   assert.equal((await send(again, id)).body.error?.code, 'chat.recipient_unavailable')
 })
 
-test('the message of a sign-up is held back too, and queued for moderation', async () => {
+/** A member who was held back confirms; the message of their sign-up waits for its case. */
+async function heldSignup(text: string) {
   const { receiver, again } = await comingBack()
   await t.db
     .insertInto('signupMessage')
-    .values({ memberId: again.id, toMemberId: receiver.id, body: randomUUID() })
+    .values({ memberId: again.id, toMemberId: receiver.id, body: text })
     .execute()
-  await jobsOf(t.ctx)['chat.send-first-message']?.({ memberId: again.id }, {} as never)
+  await t.ctx.announce(t.db, 'accounts.confirmed', { memberId: again.id })
+  await t.runJobs()
+  const { publicId } = await t.db
+    .selectFrom('staffCase')
+    .select('publicId')
+    .where('kind', '=', 'held_message')
+    .where('memberId', '=', again.id)
+    .executeTakeFirstOrThrow()
+  const decide = async (measure: 'released' | 'denied') => {
+    const body = { measure, rule: 'other', facts: '' } as const
+    assert.equal(
+      (await t.staff('moderator').call(decideCase, { params: { id: publicId }, body })).status,
+      201,
+    )
+    await t.runJobs()
+  }
+  const waiting = () =>
+    t.db.selectFrom('signupMessage').select('body').where('memberId', '=', again.id).execute()
+  const received = async () =>
+    (await chatsOf(receiver.client)).chats.map(({ last_message }) => last_message?.body)
+  return { receiver, again, decide, waiting, received }
+}
+
+test('the message of a sign-up is held back too, and queued for moderation', async () => {
+  const { receiver, again, waiting, received } = await heldSignup('Hoi')
   assert.deepEqual(await reviews(receiver), [{ senderId: again.id, allowedAt: null }])
-  const sent = await t.db.selectFrom('message').select('id').where('senderId', '=', again.id).execute()
-  assert.deepEqual(sent, [])
+  assert.deepEqual([await received(), await waiting()], [[], [{ body: 'Hoi' }]])
+})
+
+test('a released message of a sign-up is delivered and charged, once', async () => {
+  const { again, decide, waiting, received } = await heldSignup('Hoi, nog steeds')
+  const had = await creditsOf(again)
+  await decide('released')
+  await jobsOf(t.ctx)['chat.send-first-message']?.({ memberId: again.id }, {} as never)
+  assert.deepEqual([await received(), await waiting()], [['Hoi, nog steeds'], []])
+  assert.equal(await creditsOf(again), had - 1)
+})
+
+test('a message of a sign-up that is not released is dropped', async () => {
+  const { decide, waiting, received } = await heldSignup('Hoi')
+  await decide('denied')
+  assert.deepEqual([await received(), await waiting()], [[], []])
+})
+
+test('it is dropped too where its writer has written to the receiver since', async () => {
+  const { receiver, again, decide, waiting, received } = await heldSignup('Hoi')
+  const { id } = await open(receiver, again)
+  await send(receiver, id)
+  await again.client.call(sendMessage, { params: { id: id ?? '' }, body: { kind: 'text', body: 'Dag' } })
+  await decide('released')
+  assert.deepEqual([await received(), await waiting()], [['Dag'], []])
 })

@@ -8,11 +8,16 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { requestReview } from './message-review.ts'
 import { refusalIn, writeMessage } from './send-message.ts'
 
+const hasNotWritten = sql<boolean>`not exists (select from participant p
+  where p.member_id = signup_message.member_id and p.other_id = signup_message.to_member_id
+    and p.first_sent_at is not null)`
+
 /**
- * Sends the message that a visitor wrote during the sign-up, after the address is confirmed. Drops
- * it if it cannot be sent any more (the receiver is gone, the credits are spent). A message to a
- * fictional profile becomes a draft until its writer confirms the notice. Repeating the job sends
- * nothing twice, because the key is derived from the row.
+ * Sends the message that a visitor wrote during the sign-up, after the address is confirmed. Keeps
+ * it while moderation holds it back; its release runs this again. Drops it if it cannot be sent any
+ * more (the receiver is gone, the credits are spent, the member has written to them since). A
+ * message to a fictional profile becomes a draft until its writer confirms the notice. Repeating
+ * the job sends nothing twice, because the key is derived from the row.
  */
 export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void> {
   const settings = await ctx.settings()
@@ -25,14 +30,16 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
     .select(['toMemberId', 'body', sql<string>`md5('signup message ' || member_id)::uuid`.as('key')])
     .where('memberId', '=', memberId)
     .where(visibleTo(memberId, 'signup_message.to_member_id'))
+    .where(hasNotWritten)
     .executeTakeFirst()
+  // Asked before the send: a release between a refused send and the question would be missed.
+  if (waiting && (await requestReview(ctx.db, memberId, waiting.toMemberId))) return
   if (waiting) {
     const conversationId = await conversationWith(ctx.db, memberId, waiting.toMemberId)
     const message = { conversationId, key: waiting.key, body: waiting.body, price: settings.message_credits }
     await writeMessage(ctx.db, memberId, message).catch(async (error: unknown) => {
       const refused = refusalIn(error)
       if (!refused && !(error instanceof AppError)) throw error
-      if (refused === 'chat.recipient_unavailable') await requestReview(ctx.db, memberId, waiting.toMemberId)
       if (refused === 'chat.fictional_unconfirmed')
         await keepDraft(ctx.db, { memberId, conversationId, body: waiting.body, afterSeq: 0 })
     })
