@@ -48,7 +48,10 @@ function keep(result: BenchResult): void {
   )
 }
 
-const named = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument))
+// What follows a flag is its value.
+const named = process.argv
+  .slice(2)
+  .filter((argument, place, all) => /^[a-z]/.test(argument) && !all[place - 1]?.startsWith('--'))
 for (const name of named.length ? named : Object.keys(CASES)) {
   const bench = CASES[name]
   if (!bench) {

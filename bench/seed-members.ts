@@ -74,15 +74,17 @@ const STATEMENTS: ((members: number) => string)[] = [
   // Three random numbers give the ages of a dating site: many near thirty, few above seventy.
   () => `
     insert into profile (member_id, name, gender, seeking, date_of_birth, country, region, city, about,
-                         sexuality, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests)
+                         sexuality, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests,
+                         fictional)
     select m.id, ${oneOf(NAMES, 1)} || case when m.id % 3 = 0 then ' ' || chr(65 + m.id % 26) else '' end,
            m.gender, case when (random() < 0.9) = (m.gender = 'male') then 'female' else 'male' end,
            current_date - (18 * 365.25 + 1 + (random() * random() + random() * 0.35) * 40 * 365.25)::int,
            s.country, s.region, 'Plaats', repeat('Over mijzelf. ', 8),
            ${oneOf(['hetero', 'hetero', 'hetero', 'hetero', 'bi', 'gay'], 0.4)}, ${oneOf(signupReasons, 0.7)},
            ${oneOf(relationshipStatuses, 0.7)}, ${oneOf(hairColours, 0.6)}, ${oneOf(eyeColours, 0.6)},
-           ${oneOf(bodyTypes, 0.5)}, ${oneOf(tattooAnswers, 0.5)}, ${someOf(interestKeys, 8)}
-    from (select id, case when random() < 0.6 then 'male' else 'female' end as gender,
+           ${oneOf(bodyTypes, 0.5)}, ${oneOf(tattooAnswers, 0.5)}, ${someOf(interestKeys, 8)},
+           m.fictional
+    from (select id, fictional, case when random() < 0.6 then 'male' else 'female' end as gender,
                  floor(random() * (select count(*) from slot))::int as slot from member offset 0) m
     join slot s on s.n = m.slot`,
   () => `

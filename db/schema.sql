@@ -1194,7 +1194,7 @@ create table partner_day (
   confirmations non_negative not null,
   orders non_negative not null,
   revenue bigint not null,
-  UNIQUE NULLS NOT DISTINCT (network, ref, day, currency),
+  UNIQUE NULLS NOT DISTINCT (network, ref, day, currency) INCLUDE (signups, confirmations, orders, revenue),
   CHECK ((revenue >= 0))
 );
 
@@ -1223,6 +1223,18 @@ create table partner_event (
   CHECK (((postback = 'sent'::text) = (sent_at IS NOT NULL))),
   CHECK ((kind = ANY (ARRAY['signup'::text, 'confirmed'::text, 'order'::text]))),
   CHECK ((postback = ANY (ARRAY['none'::text, 'waiting'::text, 'sent'::text, 'refused'::text])))
+);
+
+create table partner_total (
+  network text not null,
+  ref text not null,
+  currency currency_code,
+  signups non_negative not null,
+  confirmations non_negative not null,
+  orders non_negative not null,
+  revenue bigint not null,
+  UNIQUE NULLS NOT DISTINCT (network, ref, currency),
+  CHECK ((revenue >= 0))
 );
 
 create table payment_attempt (
@@ -1368,6 +1380,7 @@ create table profile (
   gender_changed_at timestamp with time zone,
   birth_date_changed_at timestamp with time zone,
   region_changes timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  fictional boolean not null default false,
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((length(about) <= 2000)),
@@ -2198,6 +2211,8 @@ CREATE INDEX photo_request_asker ON photo_request USING btree (asker_id);
 
 CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, asker_id) WHERE (closed_at IS NULL);
 
+CREATE INDEX profile_fictional_name ON profile USING btree (lower(name) text_pattern_ops, member_id) WHERE fictional;
+
 CREATE INDEX profile_name_start ON profile USING btree (lower(name) text_pattern_ops, member_id);
 
 CREATE INDEX provider_chargeback_attempt_id_idx ON provider_chargeback USING btree (attempt_id);
@@ -2291,6 +2306,21 @@ CREATE INDEX swipe_last ON swipe USING btree (member_id, chosen_at);
 CREATE INDEX swipe_other ON swipe USING btree (other_id);
 
 CREATE UNIQUE INDEX swipe_place ON swipe USING btree (member_id, day, place) WHERE (place IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION add_to_partner_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into partner_total as t (network, ref, currency, signups, confirmations, orders, revenue)
+      values (new.network, new.ref, new.currency, new.signups - coalesce(old.signups, 0),
+        new.confirmations - coalesce(old.confirmations, 0), new.orders - coalesce(old.orders, 0),
+        new.revenue - coalesce(old.revenue, 0))
+      on conflict (network, ref, currency) do update set
+        signups = t.signups + excluded.signups, confirmations = t.confirmations + excluded.confirmations,
+        orders = t.orders + excluded.orders, revenue = t.revenue + excluded.revenue;
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION build_search_bitmaps(in_gender text, in_country text, in_years integer[])
  RETURNS void
@@ -2499,6 +2529,15 @@ begin
   delete from debit_mandate where member_id = new.id and confirmed_at is null;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION give_label()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update profile set fictional = true where member_id = new.id;
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION is_colours(colours jsonb)
  RETURNS boolean
@@ -2959,6 +2998,15 @@ AS $function$
   group by 1, 3, 4, 5, 6, 7;
 $function$;
 
+CREATE OR REPLACE FUNCTION take_label()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.fictional := (select m.fictional from member m where m.id = new.member_id);
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION take_search_snapshot(in_gender text, in_country text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3044,6 +3092,8 @@ CREATE TRIGGER member_forgets_feed AFTER DELETE ON member FOR EACH ROW EXECUTE F
 
 CREATE TRIGGER member_forgets_mandates AFTER UPDATE OF erased_at ON member FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_unconfirmed_mandates();
 
+CREATE TRIGGER member_gives_label AFTER UPDATE OF fictional ON member FOR EACH ROW WHEN ((new.fictional AND (NOT old.fictional))) EXECUTE FUNCTION give_label();
+
 CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
 CREATE TRIGGER member_label_stays AFTER UPDATE OF fictional ON member FOR EACH ROW WHEN ((old.fictional AND (NOT new.fictional))) EXECUTE FUNCTION refuse_row('the label of a fictional profile stays');
@@ -3064,6 +3114,8 @@ CREATE TRIGGER photo_files_trash AFTER DELETE ON message_photo FOR EACH ROW EXEC
 
 CREATE TRIGGER page_text_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON page_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER partner_day_totals AFTER INSERT OR UPDATE ON partner_day FOR EACH ROW EXECUTE FUNCTION add_to_partner_total();
+
 CREATE TRIGGER photo_closes_case AFTER DELETE ON photo FOR EACH ROW WHEN ((old.status = 'inspection'::text)) EXECUTE FUNCTION close_photo_case();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
@@ -3071,6 +3123,8 @@ CREATE TRIGGER photo_files_trash AFTER DELETE ON photo FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, status, member_id ON photo FOR EACH ROW EXECUTE FUNCTION photo_changed();
 
 CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, seeking, sexuality, country, region, date_of_birth, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
+
+CREATE TRIGGER profile_takes_label BEFORE INSERT ON profile FOR EACH ROW EXECUTE FUNCTION take_label();
 
 CREATE TRIGGER receipt_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

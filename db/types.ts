@@ -894,6 +894,16 @@ export interface PartnerEvent {
   tries: Generated<number>;
 }
 
+export interface PartnerTotal {
+  confirmations: number;
+  currency: string | null;
+  network: string;
+  orders: number;
+  ref: string;
+  revenue: number;
+  signups: number;
+}
+
 export interface PaymentAttempt {
   askedAt: Timestamp | null;
   bank: string | null;
@@ -986,6 +996,7 @@ export interface Profile {
   country: string;
   dateOfBirth: string;
   eyeColour: string | null;
+  fictional: Generated<boolean>;
   gender: string;
   genderChangedAt: Timestamp | null;
   hairColour: string | null;
@@ -1510,6 +1521,7 @@ export interface DB {
   partner: Partner;
   partnerDay: PartnerDay;
   partnerEvent: PartnerEvent;
+  partnerTotal: PartnerTotal;
   paymentAttempt: PaymentAttempt;
   paymentBlock: PaymentBlock;
   photo: Photo;

@@ -15,7 +15,7 @@ import { buildApp } from '#server/app/build-app.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
-import { numberFlag } from '../flags.ts'
+import { numberFlag, wordsFlag } from '../flags.ts'
 import type { BenchResult } from '../report.ts'
 import { seedMembers } from '../seed-members.ts'
 import { type Asked, NO_LISTS, type Question, questionsOf } from './questions.ts'
@@ -137,7 +137,8 @@ async function seed(url: string, size: Size): Promise<Question[]> {
 
 /**
  * Measures every list of the admin with `--members` (default 1,000,000) and `--messages` (default
- * ten times as many), first and later pages, each answer with the work of the server.
+ * ten times as many), first and later pages, each answer with the work of the server. `--lists`
+ * names some of them, by the beginnings of their names (`--lists sources,replies`).
  */
 export async function benchAdmin(members = numberFlag('members', 1_000_000)): Promise<BenchResult> {
   const messages = numberFlag('messages', 10 * members)
@@ -146,10 +147,14 @@ export async function benchAdmin(members = numberFlag('members', 1_000_000)): Pr
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false })
   try {
     const started = performance.now()
-    const questions = await seed(postgres.url, { members, messages })
+    const all = await seed(postgres.url, { members, messages })
+    const lists = wordsFlag('lists')
+    const questions = lists.length
+      ? all.filter(({ name }) => lists.some((list) => name.startsWith(list)))
+      : all
     const seeded = (performance.now() - started) / 1000
     const rows = await inSite(postgres.url, folder, questions)
-    const missing = unmeasured(questions)
+    const missing = unmeasured(all)
     const missed = rows.filter(({ met }) => met === false).length + missing.length
     return {
       name: 'admin',

@@ -4,6 +4,7 @@ import { getCampaigns } from '#contract/admin/campaigns.ts'
 import * as cases from '#contract/admin/cases.ts'
 import { getCodes } from '#contract/admin/codes.ts'
 import { getFictionalProfiles } from '#contract/admin/fictional.ts'
+import * as imports from '#contract/admin/imports.ts'
 import { getStaffLog } from '#contract/admin/log.ts'
 import * as members from '#contract/admin/members.ts'
 import * as orders from '#contract/admin/orders.ts'
@@ -40,6 +41,7 @@ export const NO_LISTS: Record<string, string> = {
   getCampaignPreview: 'composes a mail',
   getProviderView: 'asks the payment provider',
   getBrand: 'reads one brand',
+  getImport: 'reads one import and twenty of its rows',
   getSiteSettings: 'reads the settings of one brand',
   getPageVersion: 'reads one text',
 }
@@ -62,6 +64,7 @@ async function samplesOf(client: pg.Client) {
     networks: await some(`select network as value from payment_attempt ${random}`),
     photos: await some(`select public_id::text as value from photo where fingerprint is not null ${random}`),
     cases: await some(`select public_id::text as value from staff_case ${random}`),
+    imports: await some(`select public_id::text as value from import_upload ${random}`),
     decided: await some(`select case_id::text as value from staff_log where case_id is not null`),
   }
 }
@@ -108,6 +111,8 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       ['by act until a year ago', { act: 'log_in', to: day(365) }],
     ]),
     ...ways('changes of the site', site.getSiteChanges, [[''], ['of brands', { kind: 'brand' }]]),
+    ...ways('imports', imports.getImports, [['']]),
+    ...ways('rejected rows of an import', imports.getImportRejects, [['', detail(all.imports)]]),
     ...ways('brands', site.getBrands, [['']]),
     ...ways('pages of text', site.getSitePages, [['']]),
     ...ways('versions of a page', site.getSitePage, [
@@ -169,6 +174,7 @@ const salesAndBooks = (): Question[] => [
     ['of one network', { network: 'net-3' }],
     ['of a month', { from: day(60), to: day(30) }],
     ['of a day', { from: day(1), to: day(1) }],
+    ['of 700 days', { from: day(700), to: day(0) }],
   ]),
   ...ways('digests', books.getDigests, [['']]),
   ...ways('receipts', books.getReceiptsFile, [

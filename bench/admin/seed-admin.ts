@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { dropIndexes } from './drop-indexes.ts'
+import { imports } from './seed-imports.ts'
+import { rollups } from './seed-rollups.ts'
 
 export type Size = { members: number; messages: number }
 
@@ -17,7 +19,7 @@ const among = (values: readonly string[]) =>
 const hex = (text: string) => `decode(md5(${text}) || md5('x' || ${text}), 'hex')`
 
 /** `table`: filled without its indexes, which are made afterwards in a fraction of the time. */
-type Step = { table?: string; text: (size: Size) => string }
+export type Step = { table?: string; text: (size: Size) => string }
 
 const people: Step[] = [
   { text: () => `insert into brand (key, name) values ('second', 'Second')` },
@@ -204,6 +206,12 @@ const sales: Step[] = [
       from member_order o join member m on m.id = o.member_id
       where completed_at is not null and tracking is not null group by 1, 2, 3, 4`,
   },
+  {
+    text: () => `
+      insert into partner_total (network, ref, currency, signups, confirmations, orders, revenue)
+      select network, ref, currency, sum(signups), sum(confirmations), sum(orders), sum(revenue)
+      from partner_day group by 1, 2, 3`,
+  },
 ]
 
 const moderation: Step[] = [
@@ -260,31 +268,6 @@ const moderation: Step[] = [
   },
 ]
 
-/** The rollups of the statistics, as the job would have made them day by day. */
-const rollups: Step[] = [
-  {
-    text: () => `
-      insert into stat_day (day, what, country, language, brand, network, currency, members, amount)
-      select day, what, country, language, brand, network, '', count(*), 0 from (
-        select signed_up_at::date as day, country, language::text, brand::text, coalesce(tracking ->> 'network', '') as network, m.id
-        from member m join profile p on p.member_id = m.id where not m.fictional) m,
-        unnest('{sign_ups,confirmed,photo,first_message,returned_1,returned_7,returned_30}'::text[]) what
-      group by 1, 2, 3, 4, 5, 6
-      union all
-      select completed_at::date, what, o.country, o.language::text, o.brand::text, coalesce(tracking ->> 'network', ''),
-        case when what = 'revenue' then o.currency::text else '' end, case when what = 'revenue' then 0 else count(*) end,
-        case when what = 'revenue' then sum(o.amount) else 0 end
-      from member_order o join member m on m.id = o.member_id, unnest('{paid,buyers,revenue}'::text[]) what
-      where completed_at is not null group by 1, 2, 3, 4, 5, 6, 7`,
-  },
-  { text: () => `select sum_statistics(current_date - 701, current_date)` },
-  {
-    text: () => `
-      insert into stat_queue (day, kind, brand, decided, minutes, longest, late)
-      select decided_at::date, kind, brand, count(*), 60, 90, 1 from staff_case where state = 'decided' group by 1, 2, 3`,
-  },
-]
-
 /**
  * Adds to `seedMembers` what a site of this size has: conversations, orders, cases, decisions,
  * codes, mails, partners, rollups and the log. Bypasses triggers and foreign keys; the books do not
@@ -297,7 +280,15 @@ export async function seedAdmin(url: string, size: Size, tell: (what: string) =>
     await client.query('set session_replication_role = replica')
     await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
     await client.query('select setseed(0.42)')
-    for (const { table, text } of [...people, ...talk, ...money, ...sales, ...moderation, ...rollups]) {
+    for (const { table, text } of [
+      ...people,
+      ...talk,
+      ...money,
+      ...sales,
+      ...moderation,
+      ...imports,
+      ...rollups,
+    ]) {
       const indexes = table ? await dropIndexes(client, table) : []
       await client.query(text(size))
       for (const index of indexes) await client.query(index)

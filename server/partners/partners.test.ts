@@ -163,6 +163,35 @@ describe('a partner', () => {
   })
 })
 
+test('the sums of a source are those of its days', async () => {
+  const sources = async (query: { from?: string; to?: string }) =>
+    (await t.staff('owner').call(getSources, { query: { network: 'sums', ...query } })).body.sources
+  const [one, other] = [await fromNetwork('sums'), await fromNetwork('sums', 'autumn')]
+  for (const { id: memberId } of [one, other]) await recordEvent(t.ctx, { kind: 'signup', memberId })
+  await recordEvent(t.ctx, { kind: 'confirmed', memberId: one.id })
+  for (const { client } of [one, one, other]) await bought(t, client)
+  await t.runJobs()
+  await sql`update partner_day set day = day - 40, signups = signups + 2 where ref = 'spring' and network = 'sums'
+    and currency is null`.execute(t.db)
+  const all = await sources({})
+  assert.deepEqual(
+    all.map(({ ref, signups, confirmations, orders }) => [ref, signups, confirmations, orders]),
+    [
+      ['autumn', 1, 0, 1],
+      ['spring', 3, 1, 2],
+    ],
+  )
+  assert.deepEqual(all, await sources({ from: '2020-01-01' }))
+  const recent = await sources({ from: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10) })
+  assert.deepEqual(
+    recent.map(({ ref, signups }) => [ref, signups]),
+    [
+      ['autumn', 1],
+      ['spring', 0],
+    ],
+  )
+})
+
 test('a member without a source counts for nobody', async () => {
   const me = await aBuyer(t)
   await recordEvent(t.ctx, { kind: 'signup', memberId: me.id })

@@ -9,7 +9,6 @@ import type { Staff } from '#server/kit/ctx.ts'
 import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { errorText } from '#server/kit/texts.ts'
-import { listBrands } from '#server/settings/brands/stored-brands.ts'
 
 type Row = Omit<
   MemberImport,
@@ -74,7 +73,12 @@ export async function listImports({ ctx, staff, query }: Call<typeof contract.ge
   return {
     imports: page.map((row) => present(row, staff)),
     next,
-    brands: (await listBrands(ctx.reads)).map(({ key, name }) => ({ key, name })),
+    brands: await ctx.reads
+      .selectFrom('brand')
+      .select(['key', 'name'])
+      .orderBy('createdAt')
+      .orderBy('key')
+      .execute(),
   }
 }
 

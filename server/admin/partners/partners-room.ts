@@ -115,7 +115,8 @@ const placeOf = (text: string): [string, string] => {
 }
 
 /**
- * What each source brought in some days, by name; a page follows the last name of the one before.
+ * What each source brought in some days, or in all, by name; a page follows the last name of the
+ * one before.
  */
 export async function listSources({ ctx, query }: Call<typeof getSources>) {
   const { network, from, to, after } = query
@@ -125,6 +126,7 @@ export async function listSources({ ctx, query }: Call<typeof getSources>) {
     ...(to ? [sql`day <= ${to}`] : []),
     ...(after === undefined ? [] : [sql`(network, ref) > (${sql.join(placeOf(after))})`]),
   ]
+  const table = from || to ? sql`partner_day` : sql`partner_total`
   const { rows } = await sql<Sums>`
     select network, ref, sum(signups)::integer as signups, sum(confirmations)::integer as confirmations,
            sum(orders)::integer as orders,
@@ -132,7 +134,7 @@ export async function listSources({ ctx, query }: Call<typeof getSources>) {
     from (
       select network, ref, currency, sum(signups) as signups, sum(confirmations) as confirmations, sum(orders) as orders,
              sum(revenue) as revenue
-      from partner_day where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}
+      from ${table} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}
       group by network, ref, currency
     ) each group by network, ref order by network, ref limit ${partnersPage + 1}`.execute(ctx.reads)
   const page = rows.slice(0, partnersPage)

@@ -34,15 +34,20 @@ const sideOf = (member: string, profile: string): RawBuilder<Side> => sql<Side>`
  * left, and the reader belongs to a brand of this person.
  */
 const answerable = (staff: Pick<Staff, 'brands'>) => sql<boolean>`
-  fictional_chat() = 'staffed' and f.fictional and f.status = 'active' and m.status = 'active'
+  f.fictional and f.status = 'active' and m.status = 'active'
   and c.last_seq > c.cleared_seq and ${isOfBrands(staff, 'm.brand')}
   and not exists (select from block where blocker_id in (f.id, m.id) and blocked_id in (f.id, m.id))`
+
+const isStaffed = sql`fictional_chat() = 'staffed'`
 
 const parties = sql`
   join member f on f.id = w.fictional_id join member m on m.id = w.member_id
   join conversation c on c.id = w.conversation_id`
 
-/** Returns waiting conversations, the oldest first. */
+/**
+ * Returns waiting conversations, the oldest first. Looks at one wait after the other until the page
+ * is full; without `offset 0` PostgreSQL joins all of them, as it expects few to be answerable.
+ */
 export async function waitingRows(
   db: Database,
   staff: Pick<Staff, 'brands'>,
@@ -50,13 +55,16 @@ export async function waitingRows(
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.conversation_id, w.member_id, w.fictional_id, w.since, ${microsOf(sql`w.since`)} as since_micros,
-      w.taken_by, s.name as taken_name, w.taken_until, m.language,
-      ${sideOf('f', 'fp')} as profile, ${sideOf('m', 'mp')} as member,
-      (select count(*) from message x where x.conversation_id = c.id and x.sender_id = m.id
-        and x.seq >= w.from_seq and x.seq > c.cleared_seq and x.refunded_at is null)::int as unanswered
-    from reply_wait w ${parties} join profile fp on fp.member_id = f.id join profile mp on mp.member_id = m.id
-      left join staff s on s.id = w.taken_by and w.taken_until > now()
-    where ${answerable(staff)} and ${wanted.where}
+      w.taken_by, w.taken_until, sides.*,
+      (select s.name from staff s where s.id = w.taken_by and w.taken_until > now()) as taken_name
+    from reply_wait w cross join lateral (
+      select m.language, ${sideOf('f', 'fp')} as profile, ${sideOf('m', 'mp')} as member,
+        (select count(*) from message x where x.conversation_id = c.id and x.sender_id = m.id
+          and x.seq >= w.from_seq and x.seq > c.cleared_seq and x.refunded_at is null)::int as unanswered
+      from member f join profile fp on fp.member_id = f.id, member m join profile mp on mp.member_id = m.id, conversation c
+      where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable(staff)} offset 0
+    ) sides
+    where ${isStaffed} and ${wanted.where}
     order by w.since, w.conversation_id limit ${wanted.limit}`.execute(db)
   return rows
 }
@@ -110,7 +118,7 @@ export async function takeWaiting(
   const { rows } = await sql<{ conversationId: string }>`
     with free as (
       select w.conversation_id from reply_wait w ${parties}
-      where ${answerable(staff)} and ${wanted}
+      where ${isStaffed} and ${answerable(staff)} and ${wanted}
         and (w.taken_by is null or w.taken_by = ${staff.id} or w.taken_until <= now())
       order by (w.taken_by is not distinct from ${staff.id} and w.taken_until > now()) desc, w.since, w.conversation_id
       limit 1 for update of w skip locked

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { StaffAct } from '#contract/admin/acts.ts'
 import type {
   createFictional,
   editFictional,
@@ -90,7 +91,7 @@ export const restoreProfile = (call: Call<typeof restoreFictional>) =>
 
 async function setStatus(
   { ctx, staff, params }: Call<typeof retireFictional>,
-  { status, act }: { status: 'active' | 'blocked'; act: string },
+  { status, act }: { status: 'active' | 'blocked'; act: StaffAct },
 ) {
   const { memberId } = await fictionalOf(ctx.db, staff, params.id)
   const changed = await ctx.db

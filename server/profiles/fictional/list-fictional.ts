@@ -76,7 +76,7 @@ export async function listFictional({ ctx, staff, query }: Call<typeof getFictio
   const conditions = [sql`true`]
   if (query.state === 'active') conditions.push(sql`m.status = 'active'`)
   if (query.state === 'retired') conditions.push(sql`m.status <> 'active'`)
-  if (query.q !== undefined) conditions.push(sql`lower(p.name) like ${startOf(query.q)}`)
+  if (query.q !== undefined) conditions.push(sql`p.fictional and lower(p.name) like ${startOf(query.q)}`)
   if (query.after !== undefined) conditions.push(sql`m.id < ${cursor.read(query.after).id}`)
   const rows = await rowsOf(ctx.reads, staff, {
     where: sql.join(conditions, sql` and `),

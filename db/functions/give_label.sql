@@ -1,0 +1,8 @@
+CREATE OR REPLACE FUNCTION give_label()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update profile set fictional = true where member_id = new.id;
+      return null;
+    end $function$;
