@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { z } from 'zod'
+import type { StaffAct } from '#contract/admin/acts.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
 import { readConfig } from '#server/app/config.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
@@ -58,7 +59,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-const logged = (trx: typeof db, act: string, id: number, after?: object) =>
+const logged = (trx: typeof db, act: StaffAct, id: number, after?: object) =>
   logAct(trx, commandActor(), { act, subject: { kind: 'campaign', id: String(id) }, after })
 
 async function add(file: string): Promise<void> {
@@ -89,7 +90,7 @@ async function preview(id: number, address: string): Promise<void> {
 }
 
 /** Runs an act, and logs it where it was done. */
-const withLog = (act: string, id: number, work: (trx: typeof db) => Promise<boolean>) =>
+const withLog = (act: StaffAct, id: number, work: (trx: typeof db) => Promise<boolean>) =>
   db.transaction().execute(async (trx) => {
     const done = await work(trx)
     if (done) await logged(trx, act, id)

@@ -1,6 +1,7 @@
 import { dataRequests } from './data-requests/en.ts'
 import { fictional } from './fictional/en.ts'
 import { imports } from './imports/en.ts'
+import { acts } from './log/en.ts'
 import { members } from './members/en.ts'
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
@@ -182,6 +183,22 @@ export const en: AdminMessages = {
       measures: {
         warning: 'Warning',
         photo_removed: 'Photo removed',
+      topics: {
+        illegal_content: 'Illegal content',
+        child_abuse: 'Child abuse or sexual images of minors',
+        underage: 'Seems under 18',
+        scam: 'Scam or asking for money',
+        harassment: 'Insulting or pushy',
+        fake_profile: 'Fake profile',
+        inappropriate_photo: 'Inappropriate photo',
+        my_photo_used: 'My photos are being misused',
+        spam: 'Spam or advertising',
+        privacy: 'Privacy or personal data',
+        payment: 'Payment or refund',
+        fictional_profile: 'Fictional profile',
+        objection: 'Objection to a decision',
+        other: 'Something else',
+      },
         text_removed: 'Text removed',
         profile_hidden: 'Profile hidden',
         messages_paused: 'Messages paused',
@@ -239,6 +256,12 @@ export const en: AdminMessages = {
       brand: 'Brand',
       since: 'Since',
       empty: 'Nobody found',
+      states: {
+        not_confirmed: 'not confirmed yet',
+        active: 'active',
+        blocked: 'suspended or banned',
+        deleted: 'deleted',
+      },
       decisions: 'Decisions',
       take_back: 'Take back',
       restrictions: 'Restrictions',
@@ -426,6 +449,7 @@ export const en: AdminMessages = {
       text: 'What staff, commands and the system did and looked at.',
       at: 'When',
       actor: 'Who',
+      acts,
       act: 'What',
       subject: 'To what',
       reason: 'Reason',

@@ -1,6 +1,7 @@
 import { dataRequests } from './data-requests/nl.ts'
 import { fictional } from './fictional/nl.ts'
 import { imports } from './imports/nl.ts'
+import { acts } from './log/nl.ts'
 import { members } from './members/nl.ts'
 import { money } from './money/nl.ts'
 import { site } from './site/nl.ts'
@@ -140,7 +141,7 @@ export const nl = {
       queues: 'Wachtrijen',
       queue: 'Wachtrij',
       member: 'Lid of onderwerp',
-      state: 'Stand',
+      state: 'Toestand',
       taker: 'Bij',
       since: 'Sinds',
       due: 'Klaar voor',
@@ -184,6 +185,22 @@ export const nl = {
       measures: {
         warning: 'Waarschuwing',
         photo_removed: 'Foto verwijderd',
+      topics: {
+        illegal_content: 'Strafbare of onwettige inhoud',
+        child_abuse: 'Kindermisbruik of seksuele beelden van minderjarigen',
+        underage: 'Lijkt minderjarig',
+        scam: 'Oplichting of geld vragen',
+        harassment: 'Beledigend of opdringerig',
+        fake_profile: 'Nepprofiel',
+        inappropriate_photo: 'Ongepaste foto',
+        my_photo_used: 'Mijn foto’s worden misbruikt',
+        spam: 'Spam of reclame',
+        privacy: 'Privacy of persoonsgegevens',
+        payment: 'Betaling of terugbetaling',
+        fictional_profile: 'Fictief profiel',
+        objection: 'Bezwaar tegen een beslissing',
+        other: 'Iets anders',
+      },
         text_removed: 'Tekst verwijderd',
         profile_hidden: 'Profiel verborgen',
         messages_paused: 'Berichten gepauzeerd',
@@ -237,7 +254,13 @@ export const nl = {
       find: 'E-mailadres, naam, id, bestelnummer, netwerk of kenmerk',
       name: 'Naam',
       email: 'E-mailadres',
-      state: 'Stand',
+      state: 'Toestand',
+      states: {
+        not_confirmed: 'nog niet bevestigd',
+        active: 'actief',
+        blocked: 'geschorst of geblokkeerd',
+        deleted: 'verwijderd',
+      },
       brand: 'Merk',
       since: 'Sinds',
       empty: 'Niemand gevonden',
@@ -430,6 +453,7 @@ export const nl = {
       text: 'Wat medewerkers, opdrachten en het systeem deden en bekeken.',
       at: 'Wanneer',
       actor: 'Wie',
+      acts,
       act: 'Wat',
       subject: 'Waaraan',
       reason: 'Reden',

@@ -16,7 +16,7 @@ test('the log shows the latest act first, page by page, and filters combine', as
     await logAct(
       t.db,
       { kind: 'cli', name: 'root' },
-      { act: 'try', subject: { kind: 'try', id: `${number}` } },
+      { act: 'set_prices', subject: { kind: 'try', id: `${number}` } },
     )
   await logAct(t.db, actorOf({ id: 1, name: 'Mo' }), {
     act: 'look_member',
@@ -36,14 +36,14 @@ test('the log shows the latest act first, page by page, and filters combine', as
   assert.equal(second.body.next, null)
   const ids = [...first.body.entries, ...second.body.entries].map(({ id }) => id)
   assert.equal(new Set(ids).size, 61)
-  const found = await t.staff('owner').call(getStaffLog, { query: { actor: 'ROOT', act: 'try' } })
+  const found = await t.staff('owner').call(getStaffLog, { query: { actor: 'ROOT', act: 'set_prices' } })
   assert.equal(found.body.entries.length, 50)
   const ofAnna = await t.staff('owner').call(getStaffLog, { query: { member: t.publicId('anna') } })
   assert.equal(ofAnna.body.entries.length, 1)
 })
 
 test('the system is an actor too', async () => {
-  await logAct(t.db, system, { act: 'lapse', subject: { kind: 'try', id: '1' } })
+  await logAct(t.db, system, { act: 'lock_staff', subject: { kind: 'try', id: '1' } })
   const { body } = await t.staff('owner').call(getStaffLog, { query: { actor: 'system' } })
   assert.deepEqual(body.entries[0]?.actor, { kind: 'system', name: 'system' })
 })

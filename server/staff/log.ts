@@ -1,9 +1,10 @@
+import type { StaffAct } from '#contract/admin/acts.ts'
 import type { Database } from '#db/connect.ts'
 import { type Actor, actorColumns } from './actor.ts'
 
 export type Act = {
-  /** Snake case; an act that only looks at private content begins with `look_`. */
-  act: string
+  /** One that only looks at private content begins with `look_`. */
+  act: StaffAct
   subject: { kind: string; id: string }
   /** The member concerned. The log never names a member in a text. */
   memberId?: number | null | undefined

@@ -17,7 +17,7 @@ export const imports = {
     with_mail: 'nieuwe leden krijgen een mail om een wachtwoord te kiezen',
     mails: 'Mail',
     progress: '{percent} % verstuurd',
-    state: 'Stand',
+    state: 'Toestand',
     states: {
       receiving: 'wordt ontvangen',
       checking: 'wordt gecontroleerd',

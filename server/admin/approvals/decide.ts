@@ -38,7 +38,7 @@ export async function postApproval({ ctx, staff, params, body }: Call<typeof end
   if ('refusal' in verdict) throw new AppError(codes[verdict.refusal])
   const { approval } = verdict
   await logAct(ctx.db, actorOf(staff), {
-    act: `${body.approve ? 'approve' : 'refuse'}_${approval.kind}`,
+    act: `${body.approve ? 'approve' : 'refuse'}_${approval.kind}` as const,
     subject: { kind: 'approval', id: approval.publicId },
     memberId: approval.memberId,
     reason: approval.reason,

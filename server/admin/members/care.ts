@@ -1,3 +1,4 @@
+import type { StaffAct } from '#contract/admin/acts.ts'
 import type * as contract from '#contract/admin/members.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import { refuseEarlyResend } from '#server/accounts/signup/activation.ts'
@@ -28,7 +29,7 @@ async function careFor({ db }: Pick<Ctx, 'db'>, staff: Staff, publicId: string):
   return member
 }
 
-type Act = { act: string; reason: string; after?: unknown }
+type Act = { act: StaffAct; reason: string; after?: unknown }
 
 const record = ({ db }: Ctx, staff: Staff, { id, publicId }: CaredFor, act: Act) =>
   logAct(db, actorOf(staff), { ...act, subject: { kind: 'member', id: publicId }, memberId: id })

@@ -1,3 +1,4 @@
+import type { StaffAct } from '#contract/admin/acts.ts'
 import type { changeKinds } from '#contract/admin/site.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
@@ -22,7 +23,7 @@ export const ACTS = {
   brand: 'change_brand',
   company: 'change_company',
   page: 'publish_page',
-} as const satisfies Record<ChangeKind, string>
+} as const satisfies Record<ChangeKind, StaffAct>
 
 type Subject = { kind: ChangeKind; id: string }
 type Noted = { before: Fields | null; after: Fields; reason?: string | null | undefined }

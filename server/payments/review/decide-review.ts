@@ -25,7 +25,7 @@ async function logReview(
   trx: Database,
   actor: Actor,
   order: OrderRow,
-  done: { act: string; reason: string },
+  done: { act: 'settle_review' | 'refund_review'; reason: string },
 ): Promise<void> {
   await logAct(trx, actor, {
     act: done.act,

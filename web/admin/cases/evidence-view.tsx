@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Evidence } from '#contract/admin/cases.ts'
+import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
 import { RequestGuide } from '#web/admin/data-requests/request-guide.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Beside } from '#web/admin/photos/beside.tsx'
@@ -58,9 +59,13 @@ function Parts({ evidence }: { evidence: Evidence }): ReactNode {
 
 type Of<K extends Evidence['kind']> = { evidence: Extract<Evidence, { kind: K }> }
 
+const Topic = ({ topic }: { topic: string }) => useT()(`admin.cases.topics.${topic as ComplaintSubject}`)
+
 const Report = ({ evidence: { category, text, profile, photo, messages } }: Of<'report'>) => (
   <>
-    <p className="font-medium">{category}</p>
+    <p className="font-medium">
+      <Topic topic={category} />
+    </p>
     {text && <p className="whitespace-pre-line">{text}</p>}
     {profile && (
       <p className="whitespace-pre-line">
@@ -84,7 +89,7 @@ const Complaint = ({ evidence }: Of<'complaint'>) => {
   return (
     <>
       <p className="font-medium">
-        {number} · {about}
+        {number} · <Topic topic={about} />
       </p>
       <p className="whitespace-pre-line">{why}</p>
       <p className="wrap-anywhere text-muted">{[url, name, email].filter(Boolean).join(' · ')}</p>

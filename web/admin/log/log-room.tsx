@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useMemo } from 'react'
+import { isStaffAct, staffActs } from '#contract/admin/acts.ts'
 import { getStaffLog, type LogEntry } from '#contract/admin/log.ts'
 import { saveFile, toCsv } from '#web/admin/lib/csv.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
@@ -13,7 +14,7 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Changes } from './changes.tsx'
 
 const names = ['actor', 'act', 'member', 'case', 'from', 'to'] as const
@@ -59,7 +60,12 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<LogEntry>[] 
     cell: ({ row: { original } }) => <time dateTime={original.at}>{fullTime(original.at)}</time>,
   },
   { id: 'actor', header: t('admin.log.actor'), cell: ({ row: { original } }) => who(original) },
-  { id: 'act', header: t('admin.log.act'), cell: ({ row: { original } }) => <code>{original.act}</code> },
+  {
+    id: 'act',
+    header: t('admin.log.act'),
+    cell: ({ row: { original } }) =>
+      isStaffAct(original.act) ? t(`admin.log.acts.${original.act}`) : original.act,
+  },
   {
     id: 'subject',
     header: t('admin.log.subject'),
@@ -135,14 +141,18 @@ function LogFilters({ filters, onChange }: { filters: Filters; onChange: (filter
     >
       {names.map((name) => (
         <Field key={name} label={t(`admin.log.filters.${name}`)}>
-          <TextInput
-            name={name}
-            type={name === 'from' || name === 'to' ? 'date' : 'text'}
-            inputMode={name === 'case' ? 'numeric' : undefined}
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={filters[name] ?? ''}
-          />
+          {name === 'act' ? (
+            <ActSelect chosen={filters.act} />
+          ) : (
+            <TextInput
+              name={name}
+              type={name === 'from' || name === 'to' ? 'date' : 'text'}
+              inputMode={name === 'case' ? 'numeric' : undefined}
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={filters[name] ?? ''}
+            />
+          )}
         </Field>
       ))}
       <div className="flex gap-2">
@@ -152,5 +162,22 @@ function LogFilters({ filters, onChange }: { filters: Filters; onChange: (filter
         </Button>
       </div>
     </form>
+  )
+}
+
+function ActSelect({ chosen = '' }: { chosen: string | undefined }) {
+  const t = useT()
+  const acts = staffActs
+    .map((act) => ({ act, text: t(`admin.log.acts.${act}`) }))
+    .toSorted((one, other) => one.text.localeCompare(other.text))
+  return (
+    <Select name="act" defaultValue={chosen}>
+      <option value="">{t('admin.list.all')}</option>
+      {acts.map(({ act, text }) => (
+        <option key={act} value={act}>
+          {text}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberPage } from '#contract/admin/members.ts'
 import { memberMeasures } from '#contract/rules/cases/allowed.ts'
+import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
 import { BlurredPhoto } from '#web/admin/cases/blurred-photo.tsx'
 import { useDecideMember } from '#web/admin/cases/cases.api.ts'
 import { DecisionForm } from '#web/admin/cases/decision-form.tsx'
@@ -17,6 +18,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Care } from './care.tsx'
 import { memberQuery } from './member.api.ts'
+import { memberState } from './member-state.ts'
 import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -33,12 +35,13 @@ export function MemberRoom() {
 }
 
 function Member({ member }: { member: MemberPage }) {
+  const t = useT()
   const { permissions } = useStaff()
   return (
     <>
       <PageHead
         title={member.name || member.email}
-        text={`${member.email} · ${member.state} · ${member.brand}`}
+        text={`${member.email} · ${memberState(t, member)} · ${member.brand}`}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -142,13 +145,16 @@ function Lists({ member }: { member: MemberPage }) {
     <>
       <List
         title={t('admin.members.restrictions')}
-        rows={member.restrictions.map((row) => [row.measure, row.until && fullTime(row.until)])}
+        rows={member.restrictions.map((row) => [
+          t(`admin.cases.measures.${row.measure as 'banned'}`),
+          row.until && fullTime(row.until),
+        ])}
       />
       <List
         title={t('admin.members.reports')}
         rows={member.reports.map((row) => [
           t(`admin.members.directions.${row.direction}`),
-          row.category,
+          t(`admin.cases.topics.${row.category as ComplaintSubject}`),
           fullTime(row.at),
         ])}
       />
@@ -165,14 +171,14 @@ function Lists({ member }: { member: MemberPage }) {
         rows={member.orders.map((row) => [
           fullTime(row.at),
           `${(row.amount / 100).toFixed(2)} ${row.currency}`,
-          row.status,
+          t(`admin.orders.states.${row.status as 'pending'}`),
         ])}
       />
       <List
         title={t('admin.members.ledger')}
         rows={member.ledger.map((row) => [
           fullTime(row.at),
-          row.kind,
+          t(`admin.member_page.ledger_kinds.${row.kind as 'grant'}`),
           String(row.amount),
           String(row.balance),
         ])}

@@ -12,6 +12,7 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { memberState } from './member-state.ts'
 
 const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedMember>[] => [
   {
@@ -24,7 +25,11 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedMember
     ),
   },
   { id: 'email', header: t('admin.members.email'), cell: ({ row: { original } }) => original.email },
-  { id: 'state', header: t('admin.members.state'), cell: ({ row: { original } }) => original.state },
+  {
+    id: 'state',
+    header: t('admin.members.state'),
+    cell: ({ row: { original } }) => memberState(t, original),
+  },
   { id: 'brand', header: t('admin.members.brand'), cell: ({ row: { original } }) => original.brand },
   {
     id: 'since',

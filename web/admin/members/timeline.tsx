@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isStaffAct } from '#contract/admin/acts.ts'
 import type { TimelineEntry } from '#contract/admin/members.ts'
 import { measures } from '#contract/rules/cases/cases.ts'
+import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
@@ -69,6 +71,9 @@ function whatOf(t: T, { kind, what }: TimelineEntry): string | null {
     return t(`admin.photos.states.${what}`)
   if (kind === 'order') return t(`admin.orders.states.${what as 'pending'}`)
   if (kind === 'refund') return t(`admin.orders.refund_reasons.${what as 'withdrawal'}`)
+  if (kind === 'reported' || kind === 'report_sent')
+    return t(`admin.cases.topics.${what as ComplaintSubject}`)
+  if (kind === 'staff_act' && isStaffAct(what)) return t(`admin.log.acts.${what}`)
   if (kind === 'export') return t(`admin.member_page.exports.${what as 'ready'}`)
   return what
 }
