@@ -34,6 +34,7 @@ export const staffActs = [
   'import_fictional',
   'import_members',
   'invite_staff',
+  'lift_mail_stop',
   'lift_payment_block',
   'lock_staff',
   'log_in',

@@ -199,6 +199,17 @@ export const resendMail = endpoint({
   output: noContent,
 })
 
+export const liftMailStop = endpoint({
+  ...care,
+  method: 'POST',
+  path: '/api/admin/members/:id/mail-lift',
+  summary:
+    'Send mail again to an address that bounced or reported us as spam. An unsubscription stays: it is the member’s own.',
+  body: z.strictObject({ reason }),
+  /** Why there are still no mails. */
+  output: z.object({ mails_stopped: z.array(z.string()) }),
+})
+
 export const startMemberExport = endpoint({
   ...care,
   method: 'POST',

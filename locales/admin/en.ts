@@ -82,6 +82,9 @@ export const en: AdminMessages = {
       no_block: 'This payment method is not blocked.',
       mail_unfit:
         'This mail does not fit this account: there is nothing to confirm, no receipt or nothing to restore.',
+      request_extended: 'This request was extended before. That is possible once.',
+      extension_late: 'A request can be extended only in its first 30 days.',
+      mail_not_stopped: 'Mail to this address is not stopped.',
       account_deleted: 'This account is deleted. Send the member the link that restores it.',
       job_not_found: 'This job is done, runs right now or does not exist any more.',
       ...siteErrors,

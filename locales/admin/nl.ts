@@ -84,6 +84,9 @@ export const nl = {
       no_block: 'Deze betaalmethode is niet geblokkeerd.',
       mail_unfit:
         'Deze mail past niet bij dit account: er is niets te bevestigen, geen bon of niets te herstellen.',
+      request_extended: 'Dit verzoek is al verlengd. Dat kan één keer.',
+      extension_late: 'Verlengen kan alleen in de eerste 30 dagen.',
+      mail_not_stopped: 'De mail aan dit adres is niet gestopt.',
       account_deleted: 'Dit account is verwijderd. Stuur het lid de link om het te herstellen.',
       job_not_found: 'Deze taak is klaar, loopt nu of bestaat niet meer.',
       ...siteErrors,

@@ -38,6 +38,7 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, members.correctMember, care.patchMember)
   mount(app, ctx, members.resendMail, care.postMail)
   mount(app, ctx, members.startMemberExport, care.postExport)
+  mount(app, ctx, members.liftMailStop, care.postMailLift)
   mount(app, ctx, members.deleteMember, care.postDeletion)
   mount(app, ctx, getPhotoBeside, readBeside)
   mount(app, ctx, openDataRequest, postDataRequest)

@@ -36,6 +36,7 @@ export const acts: Texts<typeof nl> = {
   import_fictional: 'imported fictional profiles',
   import_members: 'imported members',
   invite_staff: 'invited somebody',
+  lift_mail_stop: 'allowed mail again',
   lift_payment_block: 'lifted a blocked payment method',
   lock_staff: 'locked an account of staff',
   log_in: 'logged in',

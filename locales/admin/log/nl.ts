@@ -34,6 +34,7 @@ export const acts = {
   import_fictional: 'fictieve profielen geïmporteerd',
   import_members: 'leden geïmporteerd',
   invite_staff: 'medewerker uitgenodigd',
+  lift_mail_stop: 'mail weer toegestaan',
   lift_payment_block: 'geblokkeerde betaalmethode opgeheven',
   lock_staff: 'account van een medewerker op slot',
   log_in: 'ingelogd',

@@ -81,6 +81,7 @@ export const members: Texts<typeof nl> = {
       sessions: 'Log out everywhere',
       correct: 'Gender or birth date',
       mail: 'Send a mail again',
+      lift: 'Allow mail again',
       export: 'Have an export made',
       deletion: 'Delete the account',
     },
@@ -88,6 +89,7 @@ export const members: Texts<typeof nl> = {
       sessions: 'The member has to log in again on each device.',
       correct: 'Afterwards the member cannot change this themselves.',
       mail: 'The mail goes to the address of the account.',
+      lift: 'Do this where the address works again, or the member wants our mail after all. If mail bounces again or is reported as spam, it stops again.',
       export:
         'The member gets a mail when the file is ready, and fetches it with their own password. At most one a day.',
       deletion:
@@ -105,6 +107,7 @@ export const members: Texts<typeof nl> = {
         '{count, plural, =0 {There was nothing to log out} one {# session ended} other {# sessions ended}}',
       correct: 'Corrected',
       mail: 'The mail is on its way',
+      lift: 'Mail goes to this address again',
       export: 'The file is being made',
       deletion: 'The account is deleted',
     },

@@ -79,6 +79,7 @@ export const members = {
       sessions: 'Overal uitloggen',
       correct: 'Geslacht of geboortedatum',
       mail: 'Mail opnieuw sturen',
+      lift: 'Mail weer toestaan',
       export: 'Export laten maken',
       deletion: 'Account verwijderen',
     },
@@ -86,6 +87,7 @@ export const members = {
       sessions: 'Het lid moet op elk apparaat opnieuw inloggen.',
       correct: 'Het lid kan dit daarna niet meer zelf wijzigen.',
       mail: 'De mail gaat naar het adres van het account.',
+      lift: 'Doe dit als het adres weer werkt, of als het lid onze mail toch wil. Komt er weer mail terug, of meldt iemand ons weer als spam, dan stopt de mail opnieuw.',
       export:
         'Het lid krijgt een mail als het bestand klaar is, en haalt het zelf op met het eigen wachtwoord. Hoogstens één per dag.',
       deletion:
@@ -103,6 +105,7 @@ export const members = {
         '{count, plural, =0 {Er was niets om uit te loggen} one {# sessie beëindigd} other {# sessies beëindigd}}',
       correct: 'Gecorrigeerd',
       mail: 'De mail is onderweg',
+      lift: 'De mail gaat weer naar dit adres',
       export: 'Het bestand wordt gemaakt',
       deletion: 'Het account is verwijderd',
     },

@@ -8,6 +8,7 @@ import { presentExport } from '#server/exports/export-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { liftForStaff } from '#server/notifications/suppression/suppression.ts'
 import { correctProfile, type Personal } from '#server/profiles/own/correct-profile.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { requireBrand } from '#server/staff/brands.ts'
@@ -106,6 +107,21 @@ export async function postMail({ ctx, staff, params, body }: Call<typeof contrac
   if (!(await mails[mail](ctx, member))) throw new AppError('admin.mail_unfit')
   await record(ctx, staff, member, { act: 'resend_mail', reason, after: { mail } })
   return undefined
+}
+
+/** Throws `admin.account_deleted`, and `admin.mail_not_stopped` where nothing is to lift. */
+export async function postMailLift({ ctx, staff, params, body }: Call<typeof contract.liftMailStop>) {
+  const member = await careFor(ctx, staff, params.id)
+  if (member.status === 'deleted') throw new AppError('admin.account_deleted')
+  const lifted = await liftForStaff(ctx.db, ctx.config.mailKey, member.id)
+  if (!lifted.length) throw new AppError('admin.mail_not_stopped')
+  await record(ctx, staff, member, { act: 'lift_mail_stop', reason: body.reason, after: { lifted } })
+  const { notificationsDisabled } = await ctx.db
+    .selectFrom('member')
+    .select('notificationsDisabled')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return { mails_stopped: notificationsDisabled }
 }
 
 /** Throws `admin.account_deleted`, `exports.running` and `exports.too_soon`. */

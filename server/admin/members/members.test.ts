@@ -6,6 +6,7 @@ import { decideMember } from '#contract/admin/cases.ts'
 import * as contract from '#contract/admin/members.ts'
 import type { Role } from '#contract/admin/permissions.ts'
 import { reportSomething } from '#contract/reports.ts'
+import { receiveReport } from '#server/notifications/suppression/receive-report.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
 import { timesLogged } from '#test/acts/staff.ts'
@@ -190,6 +191,30 @@ describe('Support', () => {
     assert.deepEqual(await actsAbout(member), [`resend_mail: ${reason}`])
   })
 
+  test('lifts the bounces and spam marks of an address, and no unsubscription', async () => {
+    const member = await t.aMember()
+    const email = await emailOf(member)
+    for (const [kind, id] of [
+      ['bounce', `b-${member.id}`],
+      ['complaint', `c-${member.id}`],
+    ] as const)
+      await receiveReport(t.ctx, { kind, id, recipient: email })
+    const support = await somebody('support')
+    const lift = () =>
+      support.call(contract.liftMailStop, { params: { id: member.publicId }, body: { reason } })
+    const stops = async () => (await pageOf(support, member)).mails_stopped.toSorted()
+    await sql`update member set notifications_disabled = notifications_disabled || '{listunsubscribe}'::text[]
+      where id = ${member.id}`.execute(t.db)
+    assert.deepEqual(await stops(), ['bounce', 'fbl', 'listunsubscribe'])
+    assert.deepEqual((await lift()).body.mails_stopped, ['listunsubscribe'])
+    assert.deepEqual(await stops(), ['listunsubscribe'])
+    assert.equal((await lift()).body.error?.code, 'admin.mail_not_stopped')
+    assert.deepEqual(await actsAbout(member), [`lift_mail_stop: ${reason}`])
+    // Its bounces count anew.
+    await receiveReport(t.ctx, { kind: 'bounce', id: `d-${member.id}`, recipient: email, status: '4.2.2' })
+    assert.deepEqual(await stops(), ['listunsubscribe'])
+  })
+
   test('has an export made, once a day, which only the member can fetch', async () => {
     const member = await t.aMember()
     const support = await somebody('support')
@@ -217,6 +242,7 @@ describe('Support', () => {
     for (const [call, more] of [
       [contract.deleteMember, {}],
       [contract.startMemberExport, {}],
+      [contract.liftMailStop, {}],
       [contract.correctMember, { gender: 'male' }],
     ] as const) {
       const answer = await support.call(call as typeof contract.deleteMember, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EmailPreferences } from '#contract/notifications.ts'
 import type { Database } from '#db/connect.ts'
 import { publishToMembers } from '#server/kit/events.ts'
+import { addressHash } from './mail-keys.ts'
 
 export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 
@@ -48,6 +49,31 @@ export async function lift(
   if (reasons.includes('bounce'))
     await sql`update mail_report set weight = 0 where address_hash = ${hash} and kind = 'bounce'`.execute(db)
   await publishToMembers(db, [memberId], { kind: 'user', payload: {} })
+}
+
+/** The reasons that staff may lift; an unsubscription is the member's own choice. */
+const LIFTABLE = ['bounce', 'fbl'] as const satisfies readonly DisabledReason[]
+
+/**
+ * Lifts the bounces and spam marks of a member's address for staff, and returns which there were.
+ * Call it in a transaction: it locks the member.
+ */
+export async function liftForStaff(
+  db: Database,
+  mailKey: string,
+  memberId: number,
+): Promise<DisabledReason[]> {
+  const { email, notificationsDisabled: shown } = await db
+    .selectFrom('member')
+    .select(['email', 'notificationsDisabled'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const hash = addressHash(mailKey, email)
+  const held = new Set<string>([...shown, ...(await suppressedFor(db, hash))])
+  const lifted = LIFTABLE.filter((reason) => held.has(reason))
+  if (lifted.length) await lift(db, hash, lifted, memberId)
+  return lifted
 }
 
 /** Returns why an address gets no mail, whoever has it now. */

@@ -31,6 +31,19 @@ export const rowsOfMembers = [
     input: async (t) => ({ ...(await someone(t)), body: { mail: 'password_reset', reason } }),
     changed: (input) => ({ ...input, body: { mail: 'password_reset', reason: 'Another reason' } }),
   }),
+  staffRow(members.liftMailStop, {
+    ...ofOthers,
+    input: async (t) => {
+      const { id, publicId } = await t.aMember()
+      await t.db
+        .updateTable('member')
+        .set({ notificationsDisabled: ['bounce'] })
+        .where('id', '=', id)
+        .execute()
+      return { params: { id: publicId }, body: { reason } }
+    },
+    changed: (input) => ({ ...input, body: { reason: 'Another reason' } }),
+  }),
   staffRow(members.startMemberExport, forReason),
   staffRow(members.deleteMember, forReason),
 ]

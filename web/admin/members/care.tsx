@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { useCare } from './member.api.ts'
 
-const acts = ['sessions', 'correct', 'mail', 'export', 'deletion'] as const
+const acts = ['sessions', 'correct', 'mail', 'lift', 'export', 'deletion'] as const
 type Act = (typeof acts)[number]
 type DialogProps = { member: MemberPage; onClose: () => void }
 
@@ -22,7 +22,10 @@ export function Care({ member }: { member: MemberPage }) {
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
   const isDeleted = member.erased_from !== null
-  const canBe = acts.filter((each) => !isDeleted || each === 'mail' || each === 'sessions')
+  const canLift = member.mails_stopped.some((stop) => stop === 'bounce' || stop === 'fbl')
+  const canBe = acts.filter((each) =>
+    each === 'lift' ? canLift && !isDeleted : !isDeleted || each === 'mail' || each === 'sessions',
+  )
   const Dialog = act && dialogs[act]
   return (
     <section aria-label={t('admin.member_page.care')} className="card flex flex-col gap-3 p-5">
@@ -128,6 +131,26 @@ function MailDialog({ member, onClose }: DialogProps) {
   )
 }
 
+function LiftDialog({ member, onClose }: DialogProps) {
+  const t = useT()
+  const lift = useCare(contract.liftMailStop, member.id, () => {
+    showToast({ kind: 'success', text: t('admin.member_page.done.lift') })
+    onClose()
+  })
+  return (
+    <ReasonDialog
+      title={t('admin.member_page.acts.lift')}
+      confirmLabel={t('admin.member_page.acts.lift')}
+      pending={lift.isPending}
+      error={lift.error}
+      onConfirm={(reason) => lift.mutate({ reason })}
+      onClose={onClose}
+    >
+      <p>{t('admin.member_page.explained.lift')}</p>
+    </ReasonDialog>
+  )
+}
+
 function ExportDialog({ member, onClose }: DialogProps) {
   const t = useT()
   const start = useCare(contract.startMemberExport, member.id, () => {
@@ -173,6 +196,7 @@ const dialogs = {
   sessions: SessionsDialog,
   correct: CorrectDialog,
   mail: MailDialog,
+  lift: LiftDialog,
   export: ExportDialog,
   deletion: DeletionDialog,
 }

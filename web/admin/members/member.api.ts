@@ -34,6 +34,7 @@ type Acts =
   | typeof contract.endMemberSessions
   | typeof contract.correctMember
   | typeof contract.resendMail
+  | typeof contract.liftMailStop
   | typeof contract.startMemberExport
   | typeof contract.deleteMember
 
