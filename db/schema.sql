@@ -225,6 +225,8 @@ create table complaint (
   request text,
   received_on date,
   entered_by integer,
+  extended_at timestamp with time zone,
+  extension bytea,
   UNIQUE (number),
   PRIMARY KEY (id),
   FOREIGN KEY (brand) REFERENCES brand(key),
@@ -235,6 +237,8 @@ create table complaint (
   CHECK ((num_nulls(outcome, decision, decided_at) = ANY (ARRAY[0, 3]))),
   CHECK (((request IS NULL) OR (about = 'privacy'::text))),
   CHECK (((entered_by IS NULL) <= (received_on IS NULL))),
+  CHECK ((num_nulls(extended_at, extension) = ANY (ARRAY[0, 2]))),
+  CHECK (((extended_at IS NULL) OR (about = 'privacy'::text))),
   CHECK ((outcome = ANY (ARRAY['upheld'::text, 'dismissed'::text]))),
   CHECK ((request = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'restriction'::text, 'portability'::text, 'objection'::text])))
 );

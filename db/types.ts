@@ -156,6 +156,8 @@ export interface Complaint {
   decision: Buffer | null;
   emailHash: Buffer | null;
   enteredBy: number | null;
+  extendedAt: Timestamp | null;
+  extension: Buffer | null;
   id: Generated<number>;
   language: string;
   memberId: number | null;

@@ -30,6 +30,7 @@ export const staffActs = [
   'end_sessions',
   'enter_data_request',
   'export_receipts',
+  'extend_data_request',
   'give_goodwill',
   'import_fictional',
   'import_members',

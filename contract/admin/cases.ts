@@ -119,6 +119,9 @@ const evidence = z.discriminatedUnion('kind', [
     request: z.enum(dataRequestKinds).nullable(),
     /** Of one that staff entered. */
     received_on: z.iso.date().nullable(),
+    /** When and why the answer got more time, of a request about data. */
+    extended_at: instant.nullable(),
+    extension: z.string().nullable(),
     /** The account that has this address, for requests about data. */
     account: memberRef.nullable(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
-import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
-import { email, language, line, longText, publicId, refuse } from '#contract/values.ts'
+import { dataRequestKinds, dataRequestLimits } from '#contract/rules/complaints/data-requests.ts'
+import { email, instant, language, line, longText, publicId, refuse } from '#contract/values.ts'
 
 export const openDataRequest = endpoint({
   method: 'POST',
@@ -24,4 +24,18 @@ export const openDataRequest = endpoint({
     received_on: z.iso.date().optional(),
   }),
   output: z.object({ number: z.string(), case: z.object({ id: publicId }) }),
+})
+
+export const extendDataRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/data-requests/:id/extension',
+  summary:
+    'Answer a request about data up to two months later, once. Who has an address gets the reason by mail; `id` is that of the case.',
+  who: 'staff',
+  permission: 'member_care',
+  params: z.strictObject({ id: publicId }),
+  body: z.strictObject({
+    reason: longText(dataRequestLimits.reasonMax).pipe(z.string().min(1, refuse('request.field_required'))),
+  }),
+  output: z.object({ due_at: instant }),
 })

@@ -185,9 +185,6 @@ export const nl = {
         order_review: 'Bestellingen',
         data_request: 'Gegevensverzoeken',
       },
-      measures: {
-        warning: 'Waarschuwing',
-        photo_removed: 'Foto verwijderd',
       topics: {
         illegal_content: 'Strafbare of onwettige inhoud',
         child_abuse: 'Kindermisbruik of seksuele beelden van minderjarigen',
@@ -204,6 +201,9 @@ export const nl = {
         objection: 'Bezwaar tegen een beslissing',
         other: 'Iets anders',
       },
+      measures: {
+        warning: 'Waarschuwing',
+        photo_removed: 'Foto verwijderd',
         text_removed: 'Tekst verwijderd',
         profile_hidden: 'Profiel verborgen',
         messages_paused: 'Berichten gepauzeerd',
@@ -453,10 +453,10 @@ export const nl = {
       },
     },
     log: {
+      acts,
       text: 'Wat medewerkers, opdrachten en het systeem deden en bekeken.',
       at: 'Wanneer',
       actor: 'Wie',
-      acts,
       act: 'Wat',
       subject: 'Waaraan',
       reason: 'Reden',

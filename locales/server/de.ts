@@ -180,9 +180,14 @@ export const de = {
       authority:
         'Du kannst dich auch bei der Datenschutzaufsicht deines Landes beschweren oder vor Gericht gehen.',
     },
+    request_extended: {
+      subject: 'Deine Anfrage {number} braucht mehr Zeit',
+      body: 'Deine Anfrage zu deinen Daten braucht mehr als {days} Tage. Du bekommst spätestens am {until} eine Antwort. Der Grund dafür:',
+    },
     complaint_urgent: {
       subject: 'Dringend: Beschwerde {number}',
-      body: 'Es ist eine Beschwerde über Minderjährige eingegangen. Lies sie sofort mit: npm run reports -- read {number}',
+      body: 'Es ist eine Beschwerde über Minderjährige eingegangen. Lies sie sofort.',
+      button: 'Beschwerde öffnen',
       footer: 'Diese Adresse ist die Hilfe-Adresse von {site}.',
     },
     staff_invitation: {

@@ -173,9 +173,14 @@ export const en = {
       dismissed: 'We have not done what you asked.',
       authority: 'You can also complain to the data protection authority of your country, or go to court.',
     },
+    request_extended: {
+      subject: 'Your request {number} takes more time',
+      body: 'Your request about your data takes more than {days} days. You get an answer by {until} at the latest. This is the reason:',
+    },
     complaint_urgent: {
       subject: 'Urgent: complaint {number}',
-      body: 'A complaint about a minor has come in. Read it at once with: npm run reports -- read {number}',
+      body: 'A complaint about a minor has come in. Read it at once.',
+      button: 'Open the complaint',
       footer: 'This address is the support address of {site}.',
     },
     staff_invitation: {

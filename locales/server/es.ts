@@ -178,9 +178,14 @@ export const es = {
       authority:
         'También puedes reclamar ante la autoridad de protección de datos de tu país o acudir a los tribunales.',
     },
+    request_extended: {
+      subject: 'Tu solicitud {number} necesita más tiempo',
+      body: 'Tu solicitud sobre tus datos necesita más de {days} días. Recibes una respuesta a más tardar el {until}. Este es el motivo:',
+    },
     complaint_urgent: {
       subject: 'Urgente: queja {number}',
-      body: 'Ha llegado una queja sobre un menor. Léela enseguida con: npm run reports -- read {number}',
+      body: 'Ha llegado una queja sobre un menor. Léela enseguida.',
+      button: 'Abrir la queja',
       footer: 'Esta dirección es la de ayuda de {site}.',
     },
     staff_invitation: {

@@ -178,9 +178,14 @@ export const fr = {
       authority:
         'Tu peux aussi déposer une plainte auprès de l’autorité de protection des données de ton pays, ou aller en justice.',
     },
+    request_extended: {
+      subject: 'Ta demande {number} prend plus de temps',
+      body: 'Ta demande sur tes données prend plus de {days} jours. Tu reçois une réponse au plus tard le {until}. En voici la raison :',
+    },
     complaint_urgent: {
       subject: 'Urgent : réclamation {number}',
-      body: 'Une réclamation concernant un mineur est arrivée. Lis-la tout de suite avec : npm run reports -- read {number}',
+      body: 'Une réclamation concernant un mineur est arrivée. Lis-la tout de suite.',
+      button: 'Ouvrir la réclamation',
       footer: 'Cette adresse est l’adresse d’aide de {site}.',
     },
     staff_invitation: {

@@ -174,9 +174,14 @@ export const it = {
       authority:
         'Puoi anche presentare un reclamo all’autorità per la protezione dei dati del tuo paese o rivolgerti al tribunale.',
     },
+    request_extended: {
+      subject: 'La tua richiesta {number} richiede più tempo',
+      body: 'La tua richiesta sui tuoi dati richiede più di {days} giorni. Ricevi una risposta al più tardi il {until}. Ecco il motivo:',
+    },
     complaint_urgent: {
       subject: 'Urgente: reclamo {number}',
-      body: 'È arrivato un reclamo che riguarda un minore. Leggilo subito con: npm run reports -- read {number}',
+      body: 'È arrivato un reclamo che riguarda un minore. Leggilo subito.',
+      button: 'Apri il reclamo',
       footer: 'Questo è l’indirizzo di assistenza di {site}.',
     },
     staff_invitation: {

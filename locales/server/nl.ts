@@ -175,9 +175,14 @@ export const nl = {
       authority:
         'Je kunt ook een klacht indienen bij de toezichthouder voor gegevensbescherming in je land, of naar de rechter gaan.',
     },
+    request_extended: {
+      subject: 'Je verzoek {number} kost meer tijd',
+      body: 'Je verzoek over je gegevens kost meer dan {days} dagen. Je krijgt uiterlijk op {until} antwoord. Dit is de reden:',
+    },
     complaint_urgent: {
       subject: 'Dringend: klacht {number}',
-      body: 'Er is een klacht over een minderjarige binnengekomen. Lees hem meteen met: npm run reports -- read {number}',
+      body: 'Er is een klacht over een minderjarige binnengekomen. Lees hem meteen.',
+      button: 'Klacht openen',
       footer: 'Dit adres is het hulpadres van {site}.',
     },
     staff_invitation: {

@@ -179,9 +179,14 @@ export const pl = {
       dismissed: 'Nie zrobiliśmy tego, o co prosisz.',
       authority: 'Możesz też złożyć skargę do organu ochrony danych w swoim kraju albo pójść do sądu.',
     },
+    request_extended: {
+      subject: 'Twój wniosek {number} wymaga więcej czasu',
+      body: 'Twój wniosek dotyczący danych wymaga więcej niż {days} dni. Odpowiedź dostaniesz najpóźniej {until}. Oto powód:',
+    },
     complaint_urgent: {
       subject: 'Pilne: skarga {number}',
-      body: 'Wpłynęła skarga dotycząca osoby nieletniej. Przeczytaj ją od razu: npm run reports -- read {number}',
+      body: 'Wpłynęła skarga dotycząca osoby nieletniej. Przeczytaj ją od razu.',
+      button: 'Otwórz skargę',
       footer: 'To jest adres pomocy serwisu {site}.',
     },
     staff_invitation: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as cases from '#contract/admin/cases.ts'
-import { openDataRequest } from '#contract/admin/data-requests.ts'
+import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import * as members from '#contract/admin/members.ts'
 import { getPhotoBeside } from '#contract/admin/photos.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -11,6 +11,7 @@ import { getCases, getQueues } from './cases/list-cases.ts'
 import { readCase } from './cases/read-case.ts'
 import { getReasons, saveReason } from './cases/reasons.ts'
 import { takeCase } from './cases/take-case.ts'
+import { postExtension } from './data-requests/extend-request.ts'
 import { postDataRequest } from './data-requests/open-request.ts'
 import { postCaseDecision, postMemberDecision } from './decisions/decisions.ts'
 import * as care from './members/care.ts'
@@ -37,11 +38,12 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, members.endMemberSessions, care.postSessionEnds)
   mount(app, ctx, members.correctMember, care.patchMember)
   mount(app, ctx, members.resendMail, care.postMail)
-  mount(app, ctx, members.startMemberExport, care.postExport)
   mount(app, ctx, members.liftMailStop, care.postMailLift)
+  mount(app, ctx, members.startMemberExport, care.postExport)
   mount(app, ctx, members.deleteMember, care.postDeletion)
   mount(app, ctx, getPhotoBeside, readBeside)
   mount(app, ctx, openDataRequest, postDataRequest)
+  mount(app, ctx, extendDataRequest, postExtension)
   servePhotos(app, ctx)
 }
 

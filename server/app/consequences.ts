@@ -31,6 +31,7 @@ export const consequences: Consequences = {
   'exports.requested': ['exports.make'],
   'reports.complaint_sent': ['reports.mail-complaint-receipt', 'reports.mail-urgent-complaint'],
   'reports.complaint_decided': ['reports.mail-complaint-decision'],
+  'reports.request_extended': ['reports.mail-request-extension'],
   'exports.ready': ['exports.mail-ready'],
   'exports.deleted': ['exports.empty-trash'],
   'imports.asked': ['imports.run'],

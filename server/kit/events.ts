@@ -30,6 +30,7 @@ export type Events = {
   'exports.requested': { memberId: number }
   'reports.complaint_sent': { complaintId: number }
   'reports.complaint_decided': { complaintId: number }
+  'reports.request_extended': { complaintId: number }
   'exports.ready': { memberId: number }
   'exports.deleted': Record<string, never>
   'imports.asked': { uploadId: number }
@@ -103,6 +104,7 @@ export type JobName =
   | 'reports.mail-complaint-receipt'
   | 'reports.mail-urgent-complaint'
   | 'reports.mail-complaint-decision'
+  | 'reports.mail-request-extension'
   | 'reports.forget-complaints'
   | 'exports.make'
   | 'exports.mail-ready'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kit/ctx.ts'
-import { mailDecision, mailReceipt, mailUrgent } from './complaints/complaint-mails.ts'
+import { mailDecision, mailExtension, mailReceipt, mailUrgent } from './complaints/complaint-mails.ts'
 import { forgetComplaints } from './complaints/forget-complaints.ts'
 import { mailDecision as mailMemberDecision } from './decisions/mail-decision.ts'
 
@@ -9,6 +9,7 @@ export const reportsJobs = (ctx: Ctx) => ({
   'reports.mail-complaint-receipt': async ({ complaintId }: Payload) => mailReceipt(ctx, complaintId),
   'reports.mail-urgent-complaint': async ({ complaintId }: Payload) => mailUrgent(ctx, complaintId),
   'reports.mail-complaint-decision': async ({ complaintId }: Payload) => mailDecision(ctx, complaintId),
+  'reports.mail-request-extension': async ({ complaintId }: Payload) => mailExtension(ctx, complaintId),
   'reports.mail-decision': async ({ decisionId }: { decisionId: number }) =>
     mailMemberDecision(ctx, decisionId),
   'reports.forget-complaints': async () => forgetComplaints(ctx.db),

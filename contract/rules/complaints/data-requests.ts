@@ -9,4 +9,5 @@ export const dataRequestKinds = [
 ] as const
 export type DataRequestKind = (typeof dataRequestKinds)[number]
 
-export const dataRequestLimits = { replyDays: 30 } as const
+/** `extensionMonths`: how much longer an answer may take, once (GDPR art. 12). */
+export const dataRequestLimits = { replyDays: 30, extensionMonths: 2, reasonMax: 500 } as const

@@ -32,6 +32,7 @@ export const acts: Texts<typeof nl> = {
   end_sessions: 'logged a member out everywhere',
   enter_data_request: 'entered a data request',
   export_receipts: 'exported receipts',
+  extend_data_request: 'extended a data request',
   give_goodwill: 'gave goodwill',
   import_fictional: 'imported fictional profiles',
   import_members: 'imported members',

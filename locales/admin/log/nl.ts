@@ -30,6 +30,7 @@ export const acts = {
   end_sessions: 'overal uitgelogd',
   enter_data_request: 'gegevensverzoek ingevoerd',
   export_receipts: 'bonnen uitgevoerd',
+  extend_data_request: 'gegevensverzoek verlengd',
   give_goodwill: 'coulance gegeven',
   import_fictional: 'fictieve profielen geïmporteerd',
   import_members: 'leden geïmporteerd',

@@ -5,7 +5,7 @@ import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { openComplaint } from '#server/reports/complaints/sealed-complaint.ts'
+import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 import { decisionsWhere } from './sides.ts'
@@ -81,12 +81,12 @@ async function reportEvidence({ db, secret, staff }: Asked, id: number): Promise
 async function complaintEvidence({ db, secret, staff }: Asked, number: string): Promise<Found> {
   const row = await db
     .selectFrom('complaint')
-    .select(['about', 'sealed', 'language', 'reporterId', 'request', 'receivedOn'])
+    .select(['about', 'sealed', 'language', 'reporterId', 'request', 'receivedOn', 'extendedAt', 'extension'])
     .where('number', '=', number)
     .executeTakeFirst()
   const words = row && tryOpen(() => openComplaint(secret, row.sealed))
   if (!row || !words) return { evidence: null, otherId: row?.reporterId ?? null }
-  const { about, language, reporterId, request, receivedOn } = row
+  const { about, language, reporterId, request, receivedOn, extendedAt, extension } = row
   return {
     otherId: reporterId,
     evidence: {
@@ -97,6 +97,8 @@ async function complaintEvidence({ db, secret, staff }: Asked, number: string): 
       language: language as Language,
       request: request as DataRequestKind | null,
       received_on: receivedOn,
+      extended_at: extendedAt?.toISOString() ?? null,
+      extension: extension && openDecision(secret, extension),
       account: about === 'privacy' ? await accountAt(db, staff, words.email) : null,
     },
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { decideCase, getCase, getCases } from '#contract/admin/cases.ts'
-import { openDataRequest } from '#contract/admin/data-requests.ts'
+import { decideCase, getCase, getCases, takeCase } from '#contract/admin/cases.ts'
+import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import { sendComplaint } from '#contract/complaints.ts'
 import { aComplaint } from '#test/acts/complaints.ts'
 import { exportOf } from '#test/acts/exports.ts'
@@ -76,6 +76,65 @@ describe('A request about data that support enters', () => {
       act: 'enter_data_request',
       after: { request: 'erasure', received_on: dayBefore(0) },
     })
+  })
+})
+
+describe('A request about data that takes longer', () => {
+  const extend = (id: string, text = 'Er zijn veel verzoeken.\n\nWe zoeken nog.') =>
+    support().call(extendDataRequest, { params: { id }, body: { reason: text } })
+  const dueOf = async (id: string) => {
+    const { case: shown } = (await support().call(getCase, { params: { id } })).body
+    return { due: Date.parse(shown.due_at), evidence: shown.evidence }
+  }
+
+  test('gets two more months once, and who asked is mailed the reason in their language', async () => {
+    const member = await t.aMember()
+    const email = `langer-${member.id}@elders.test`
+    await sql`update member set email = ${email} where id = ${member.id}`.execute(t.db)
+    const { body } = await enter({ email, language: 'de' })
+    const { id } = body.case
+    const earlier = await dueOf(id)
+    const answers = await Promise.all([extend(id), extend(id)])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    assert.equal((await extend(id)).body.error?.code, 'admin.request_extended')
+    const { due, evidence } = await dueOf(id)
+    const days = (due - earlier.due) / DAY_MS
+    assert.ok(days > 58 && days < 63, String(days))
+    assert(evidence?.kind === 'complaint' && evidence.extended_at)
+    assert.equal(evidence.extension, 'Er zijn veel verzoeken.\n\nWe zoeken nog.')
+    await t.runJobs()
+    const mails = t.mails(email).filter(({ subject }) => subject.includes('mehr Zeit'))
+    assert.equal(mails.length, 1)
+    const until = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(
+      due,
+    )
+    for (const part of [body.number, until, 'Er zijn veel verzoeken.', 'Datenschutzaufsicht'])
+      assert.ok(mails[0]?.text.includes(part), part)
+    const acts = await t.db
+      .selectFrom('staffLog')
+      .select('memberId')
+      .where('act', '=', 'extend_data_request')
+      .where('subjectId', '=', body.number)
+      .execute()
+    assert.deepEqual(acts, [{ memberId: member.id }])
+    const { data } = await exportOf(t, member.client)
+    assert.match(data.complaints[0].why_extended, /We zoeken nog/)
+  })
+
+  test('needs a reason, an undecided case that nobody else has, and the first thirty days', async () => {
+    const { id } = (await enter()).body.case
+    assert.equal((await extend(id, ' ')).status, 400)
+    const { client } = await t.aStaff({ roles: ['support'] })
+    await client.call(takeCase, { params: { id } })
+    assert.equal((await extend(id)).body.error?.code, 'admin.case_taken')
+    const { id: late } = (await enter({ received_on: dayBefore(31) })).body.case
+    assert.equal((await extend(late)).body.error?.code, 'admin.extension_late')
+    const { id: decided } = (await enter()).body.case
+    await decide(decided, {})
+    assert.equal((await extend(decided)).body.error?.code, 'admin.case_decided')
   })
 })
 

@@ -31,6 +31,7 @@ const nameless = new Set([
   'staff invitation',
   'complaint received',
   'complaint decided',
+  'request about data extended',
   'urgent complaint',
 ])
 

@@ -40,6 +40,7 @@ import { statementMail } from '#server/payments/receipts/statement.mail.ts'
 import {
   complaintDecisionMail,
   complaintReceiptMail,
+  requestExtendedMail,
   urgentComplaintMail,
 } from '#server/reports/complaints/complaint.mail.ts'
 import { type DecisionMail, decisionMail } from '#server/reports/decisions/decision.mail.ts'
@@ -127,7 +128,15 @@ export const previews: Readonly<Record<string, Preview>> = {
       reasons: 'The profile asked several members for money.',
       link: `${frame.publicUrl}/complaints?about=objection&url=C-100001`,
     }),
-  'urgent complaint': (t, frame) => urgentComplaintMail(t, aComplaint(frame, true)),
+  'request about data extended': (t, frame) =>
+    requestExtendedMail(t, {
+      ...aComplaint(frame, false),
+      about: 'privacy',
+      reason: 'Many members asked for the same at once.',
+      until: inDays(90, frame.language),
+    }),
+  'urgent complaint': (t, frame) =>
+    urgentComplaintMail(t, { ...aComplaint(frame, true), link: `${frame.publicUrl}/admin/cases/…` }),
   'address taken': (t, { site, name, publicUrl }) =>
     addressTakenMail(t, {
       site,

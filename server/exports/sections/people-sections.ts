@@ -122,14 +122,24 @@ async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
   }
 }
 
-type ComplaintRow = { key: number; sealed: Buffer; decision: Buffer | null; row: Row }
+type ComplaintRow = {
+  key: number
+  sealed: Buffer
+  decision: Buffer | null
+  extension: Buffer | null
+  row: Row
+}
 
 /** The member's own complaints with their decisions; complaints of others are private to them. */
 async function* complaints({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
   const { secret } = ctx.config
-  const wordsOf = ({ sealed, decision }: ComplaintRow) => {
+  const wordsOf = ({ sealed, decision, extension }: ComplaintRow) => {
     try {
-      return { ...openComplaint(secret, sealed), reasons: decision && openDecision(secret, decision) }
+      return {
+        ...openComplaint(secret, sealed),
+        reasons: decision && openDecision(secret, decision),
+        why_extended: extension && openDecision(secret, extension),
+      }
     } catch {
       return {} // sealed with a former secret
     }
@@ -137,8 +147,8 @@ async function* complaints({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
   let after = 0
   for (;;) {
     const { rows } = await sql<ComplaintRow>`
-      select id as key, sealed, decision, json_build_object('number', number, 'about', about, 'language', language,
-        'created_at', created_at, 'outcome', outcome, 'decided_at', decided_at) as row
+      select id as key, sealed, decision, extension, json_build_object('number', number, 'about', about, 'language', language,
+        'created_at', created_at, 'outcome', outcome, 'decided_at', decided_at, 'extended_at', extended_at) as row
       from complaint where reporter_id = ${memberId} and id > ${after} order by id limit 50`.execute(ctx.db)
     yield rows.map((complaint) => ({ ...complaint.row, ...wordsOf(complaint) }))
     const last = rows.at(-1)

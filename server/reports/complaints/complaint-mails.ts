@@ -6,7 +6,12 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { ComposedMail } from '#server/kit/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
-import { complaintDecisionMail, complaintReceiptMail, urgentComplaintMail } from './complaint.mail.ts'
+import {
+  complaintDecisionMail,
+  complaintReceiptMail,
+  requestExtendedMail,
+  urgentComplaintMail,
+} from './complaint.mail.ts'
 import { openComplaint, openDecision } from './sealed-complaint.ts'
 
 /** Mails the number to who gave an address, at most three times an hour to one address. */
@@ -25,7 +30,11 @@ export async function mailUrgent(ctx: Ctx, id: number): Promise<void> {
   const settings = await ctx.settings(complaint.brand)
   const own = settings.domain_language.slice(0, 2)
   const language = languages.find((each) => each === own) ?? 'nl'
-  const mail = urgentComplaintMail(textsOf(language), await shown(ctx, complaint, language))
+  const { publicId: caseId } = await caseOf(ctx.db, complaint.number)
+  const mail = urgentComplaintMail(textsOf(language), {
+    ...(await shown(ctx, complaint, language)),
+    link: `${ctx.config.adminUrl}/admin/cases/${caseId}`,
+  })
   await send(ctx, { to: settings.support_email, brand: complaint.brand, id: `complaint-urgent.${id}`, mail })
 }
 
@@ -43,6 +52,31 @@ export async function mailDecision(ctx: Ctx, id: number): Promise<void> {
   })
   await send(ctx, { to: email, brand: complaint.brand, id: `complaint-decision.${id}`, mail })
 }
+
+/** Mails why the answer takes longer to who gave an address (spec/complaints 11). */
+export async function mailExtension(ctx: Ctx, id: number): Promise<void> {
+  const complaint = await complaintOf(ctx, id)
+  const { email, extension, language, number } = complaint
+  if (!email || !extension) return
+  const { dueAt } = await caseOf(ctx.db, number)
+  const { countries } = await ctx.settings(complaint.brand)
+  const timeZone = timeZoneOf(countries[0] ?? 'NL')
+  const mail = requestExtendedMail(textsOf(language), {
+    ...(await shown(ctx, complaint, language)),
+    reason: openDecision(ctx.config.secret, extension),
+    until: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(dueAt),
+  })
+  await send(ctx, { to: email, brand: complaint.brand, id: `request-extended.${id}`, mail })
+}
+
+/** The case of a complaint. */
+const caseOf = (db: Database, number: string) =>
+  db
+    .selectFrom('staffCase')
+    .select(['publicId', 'dueAt'])
+    .where('subjectKind', '=', 'complaint')
+    .where('subjectId', '=', number)
+    .executeTakeFirstOrThrow()
 
 async function complaintOf({ db, config }: Ctx, id: number) {
   const row = await db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -49,12 +49,30 @@ export const complaintDecisionMail = (t: Texts, decided: Decided): ComposedMail 
   })
 }
 
+type Extended = Complaint & { reason: string; until: string }
+
+/** Why the answer to a request about data takes longer, and until when (GDPR art. 12). */
+export const requestExtendedMail = (t: Texts, extended: Extended): ComposedMail => {
+  const { site, number, reason, until } = extended
+  const days = String(dataRequestLimits.replyDays)
+  return composeMail(t, t('mails.request_extended.subject', { number }), {
+    site,
+    paragraphs: [t('mails.request_extended.body', { days, until }), ...reason.split(/\n{2,}/)],
+    facts: factsOf(t, extended),
+    small: [t('mails.data_request.authority')],
+    footer: t('mails.complaint.footer', { site }),
+  })
+}
+
+type Urgent = Complaint & { link: string }
+
 /** For the moderators. Without the words of the complaint, which may be unlawful themselves. */
-export const urgentComplaintMail = (t: Texts, complaint: Complaint): ComposedMail =>
+export const urgentComplaintMail = (t: Texts, complaint: Urgent): ComposedMail =>
   composeMail(t, t('mails.complaint_urgent.subject', { number: complaint.number }), {
     site: complaint.site,
-    paragraphs: [t('mails.complaint_urgent.body', { number: complaint.number })],
+    paragraphs: [t('mails.complaint_urgent.body')],
     facts: factsOf(t, complaint),
+    button: { label: t('mails.complaint_urgent.button'), link: complaint.link },
     small: [],
     footer: t('mails.complaint_urgent.footer', { site: complaint.site }),
   })

@@ -147,6 +147,12 @@ test('a complaint about a child goes first, and the support address is told at o
   assert.equal(mails.length, earlier + 1)
   assert(mails[0]?.subject.includes(number))
   assert(!mails[0]?.text.includes('Zie de foto'))
+  const { publicId } = await t.db
+    .selectFrom('staffCase')
+    .select('publicId')
+    .where('subjectId', '=', number)
+    .executeTakeFirstOrThrow()
+  assert(mails[0]?.text.includes(`${t.ctx.config.adminUrl}/admin/cases/${publicId}`))
 })
 
 test('a complaint belongs to the site it was sent at, whose name, address and support the mails have', async () => {

@@ -1,5 +1,5 @@
 import * as cases from '#contract/admin/cases.ts'
-import { openDataRequest } from '#contract/admin/data-requests.ts'
+import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import { getPhotoBeside } from '#contract/admin/photos.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { TestApp } from '#test/app.ts'
@@ -77,6 +77,14 @@ export const rowsOfCases = [
     expected: { 'of another brand': 'request.field_invalid' },
     input: () => ({ body: request }),
     changed: (input) => ({ ...input, body: { ...request, text: 'En waarom?' } }),
+  }),
+  staffRow(extendDataRequest, {
+    ...ofOthers,
+    input: async (t) => {
+      const { body } = await t.staff('support').call(openDataRequest, { body: request as never })
+      return { params: { id: body.case.id }, body: { reason: 'Er zijn er veel.' } }
+    },
+    changed: (input) => ({ ...input, body: { reason: 'Anders.' } }),
   }),
   staffRow(cases.getReasons),
   staffRow(cases.saveReason, {

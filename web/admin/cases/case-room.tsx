@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShownCase } from '#contract/admin/cases.ts'
+import { ExtendButton } from '#web/admin/data-requests/extend-button.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
@@ -36,6 +37,9 @@ function Case({ shown }: { shown: ShownCase }) {
         title={t(`admin.cases.kinds.${kind}`)}
         text={t('admin.cases.due_at', { date: fullTime(due_at) })}
       >
+        {!decision && kind === 'data_request' && evidence?.kind === 'complaint' && (
+          <ExtendButton caseId={id} asked={evidence} />
+        )}
         {!decision && (
           <Button variant="outline" loading={take.isPending} onClick={() => take.mutate(id)}>
             {t('admin.cases.take')}

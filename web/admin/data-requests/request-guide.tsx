@@ -1,11 +1,13 @@
 import type { Evidence } from '#contract/admin/cases.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Link } from '#web/lib/routing/router.tsx'
+import { useDates } from '#web/lib/texts/dates.ts'
 
 /** What is asked about data, whose account it is, and what the product does by itself. */
 export function RequestGuide({ asked }: { asked: Extract<Evidence, { kind: 'complaint' }> }) {
   const t = useT()
-  const { request, received_on, account } = asked
+  const { fullTime } = useDates()
+  const { request, received_on, extended_at, extension, account } = asked
   return (
     <section className="flex flex-col gap-2 rounded-lg border border-border p-4">
       {request && (
@@ -14,6 +16,11 @@ export function RequestGuide({ asked }: { asked: Extract<Evidence, { kind: 'comp
         </p>
       )}
       {received_on && <p>{t('admin.data_requests.received_on', { date: received_on })}</p>}
+      {extended_at && (
+        <p className="whitespace-pre-line">
+          {t('admin.data_requests.extended', { date: fullTime(extended_at), reason: extension ?? '' })}
+        </p>
+      )}
       <p>
         {account ? (
           <>

@@ -13,15 +13,18 @@ export type ReasonDialogProps = {
   /** What the button does, as a verb. */
   confirmLabel: string
   danger?: boolean
+  /** What is asked, and who reads it. Default: the reason, for the log. */
+  label?: string
+  hint?: string
   pending?: boolean
   error?: unknown
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks for the reason of an act, which goes into the log with it. */
+/** Asks for the reason of an act. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, confirmLabel, danger, pending, error, onConfirm, onClose } = props
+  const { title, children, confirmLabel, danger, label, hint, pending, error, onConfirm, onClose } = props
   const t = useT()
   const [reason, setReason] = useState('')
   const form = useId()
@@ -48,8 +51,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         {children}
         <Field
-          label={t('admin.reason.label')}
-          hint={t('admin.reason.hint')}
+          label={label ?? t('admin.reason.label')}
+          hint={hint ?? t('admin.reason.hint')}
           error={fieldErrors(error).reason}
           required
         >
