@@ -1408,6 +1408,8 @@ export const de = {
       more: 'Andere Sätze',
     },
     message_menu: 'Mehr zu dieser Nachricht von {name}',
+    copy: 'Text kopieren',
+    copied: 'Kopiert',
     photo: {
       label: 'Foto senden',
       title: 'Foto für {name}',

@@ -1383,6 +1383,8 @@ export const en = {
       more: 'Other lines',
     },
     message_menu: 'More about this message from {name}',
+    copy: 'Copy text',
+    copied: 'Copied',
     photo: {
       label: 'Send a photo',
       title: 'A photo for {name}',

@@ -1390,6 +1390,8 @@ export const es = {
       more: 'Otras frases',
     },
     message_menu: 'Más sobre este mensaje de {name}',
+    copy: 'Copiar texto',
+    copied: 'Copiado',
     photo: {
       label: 'Enviar una foto',
       title: 'Foto para {name}',

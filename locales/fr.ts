@@ -1408,6 +1408,8 @@ export const fr = {
       more: 'D’autres phrases',
     },
     message_menu: 'Plus sur ce message de {name}',
+    copy: 'Copier le texte',
+    copied: 'Copié',
     photo: {
       label: 'Envoyer une photo',
       title: 'Photo pour {name}',

@@ -1387,6 +1387,8 @@ export const it = {
       more: 'Altre frasi',
     },
     message_menu: 'Altro su questo messaggio di {name}',
+    copy: 'Copia il testo',
+    copied: 'Copiato',
     photo: {
       label: 'Invia una foto',
       title: 'Foto per {name}',

@@ -1383,6 +1383,8 @@ export const nl = {
       more: 'Andere zinnen',
     },
     message_menu: 'Meer over dit bericht van {name}',
+    copy: 'Tekst kopiëren',
+    copied: 'Gekopieerd',
     photo: {
       label: 'Foto sturen',
       title: 'Foto voor {name}',

@@ -1402,6 +1402,8 @@ export const pl = {
       more: 'Inne zdania',
     },
     message_menu: 'Więcej o tej wiadomości: {name}',
+    copy: 'Kopiuj tekst',
+    copied: 'Skopiowano',
     photo: {
       label: 'Wyślij zdjęcie',
       title: 'Zdjęcie dla: {name}',

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
-import { act, aMember, expectSound, logIn } from './people.ts'
+import { aCouple, act, aMember, expectSound, isPhone, logIn, takenOver } from './people.ts'
+import { hold } from './touch.ts'
 
 test('the search begins with faces of about the own age, says so, and finds everybody when asked to', async ({
   page,
@@ -92,5 +93,37 @@ test('a match is there at once, with lines from what both share; the chosen one 
     'Zeeland delen we al. Wat is daar jouw lievelingsplek?',
   )
   await expect(page.getByLabel(`Bericht aan ${him.name}`)).toBeFocused()
+  await Promise.all([page.context().close(), him.page.context().close()])
+})
+
+test('a message is held for its menu, and without credits the other one is who it is about', async ({
+  browser,
+}) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Houd', 'Vast'])
+  const { page } = her
+  await page.goto(`/chats/${conversationId}`)
+  await takenOver(page)
+  const message = page.getByRole('log').getByText(`Hoi, ik ben ${him.name}`)
+  const menu = page.getByRole('menuitem', { name: nl.profiles.report.message })
+  if (isPhone(page)) await hold(page, message, () => expect(menu).toBeVisible())
+  else {
+    await page.getByRole('button', { name: `Meer over dit bericht van ${him.name}` }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: nl.chat.copy })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expectSound(page)
+
+  await page.getByLabel(`Bericht aan ${him.name}`).fill('Mijn laatste credit')
+  await page.getByRole('button', { name: nl.chat.send }).click()
+  await expect(page.getByText(`Antwoord ${him.name}`)).toBeVisible()
+  await expect(page.getByText(nl.errors.chat.insufficient_credits)).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: new RegExp(`${nl.chat.buy_credits}\\s+vanaf €`) }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Nog \d\d:\d\d:\d\d met 25% korting$/)).toBeVisible()
+  await expectSound(page)
   await Promise.all([page.context().close(), him.page.context().close()])
 })

@@ -24,3 +24,15 @@ export async function drag(page: Page, what: Locator, widths: number): Promise<v
   await touch('touchEnd', STEPS + 1)
   await devtools.detach()
 }
+
+/** Puts a finger on an element and keeps it there until `until` is fulfilled. */
+export async function hold(page: Page, what: Locator, until: () => Promise<unknown>): Promise<void> {
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`${String(what)} is not there`)
+  const devtools = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await until()
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
+}

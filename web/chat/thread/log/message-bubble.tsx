@@ -1,4 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3, TriangleAlert, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
 import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import type { Refusal } from '#web/chat/outbox/outbox.ts'
@@ -9,6 +10,7 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useLongPress } from '#web/ui/long-press.ts'
 import { Marked } from './marked.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import type { Bubble } from './thread-items.ts'
@@ -39,6 +41,8 @@ export function MessageBubble({
 }: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
+  const menu = useRef<HTMLSpanElement>(null)
+  const held = useLongPress(() => menu.current?.querySelector('button')?.click())
   const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
   return (
     <li
@@ -54,10 +58,14 @@ export function MessageBubble({
     >
       <span className="sr-only">{mine ? t('chat.you') : name}: </span>
       <div className="group/bubble relative max-w-full">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu has a button beside the message */}
         <div
+          {...(mine ? {} : held)}
           dir="auto"
           className={cx(
             'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere transition-opacity',
+            // A long press opens the menu, which copies.
+            !mine && '[-webkit-touch-callout:none] [@media(hover:none)]:select-none',
             mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
             last && corner,
             state === 'sending' && 'opacity-70',
@@ -65,22 +73,16 @@ export function MessageBubble({
             wanted !== undefined && 'outline-2 outline-focus',
           )}
         >
-          {bubble.unsent?.picture ? (
-            <UnsentPhoto
-              picture={bubble.unsent.picture}
-              photo={bubble.photo}
-              words={bubble.body}
-              name={name}
-            />
-          ) : bubble.photo ? (
-            <PhotoCard photo={bubble.photo} words={bubble.body} mine={mine} name={name} />
-          ) : bubble.gift ? (
-            <GiftCard {...bubble} gift={bubble.gift} name={name} />
-          ) : (
-            <Marked text={messageText(t, bubble)} wanted={wanted} />
-          )}
+          <Content bubble={bubble} name={name} wanted={wanted} />
         </div>
-        {!mine && <MessageMenu name={name} onReport={() => onReport(bubble)} />}
+        {!mine && (
+          <MessageMenu
+            ref={menu}
+            name={name}
+            text={bubble.photo ? undefined : messageText(t, bubble)}
+            onReport={() => onReport(bubble)}
+          />
+        )}
       </div>
       {bubble.byStaff && <p className="mt-1 px-1 text-sm text-muted">{t('chat.by_staff')}</p>}
       {bubble.warns && (
@@ -98,6 +100,15 @@ export function MessageBubble({
       )}
     </li>
   )
+}
+
+function Content({ bubble, name, wanted }: Pick<MessageBubbleProps, 'bubble' | 'name' | 'wanted'>) {
+  const t = useT()
+  const { unsent, photo, body, gift, mine } = bubble
+  if (unsent?.picture) return <UnsentPhoto picture={unsent.picture} photo={photo} words={body} name={name} />
+  if (photo) return <PhotoCard photo={photo} words={body} mine={mine} name={name} />
+  if (gift) return <GiftCard {...bubble} gift={gift} name={name} />
+  return <Marked text={messageText(t, bubble)} wanted={wanted} />
 }
 
 const icons = { sending: Clock3, sent: Check, read: CheckCheck, failed: CircleAlert }

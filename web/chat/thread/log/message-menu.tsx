@@ -1,26 +1,51 @@
-import { EllipsisVertical, Flag } from 'lucide-react'
+import { Copy, EllipsisVertical, Flag } from 'lucide-react'
+import type { Ref } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-export type MessageMenuProps = { name: string; onReport: () => void }
+export type MessageMenuProps = {
+  name: string
+  /** The text to copy; none for a photo. */
+  text: string | undefined
+  onReport: () => void
+  /** The element with the button, which a long press on the message presses. */
+  ref: Ref<HTMLSpanElement>
+}
 
-/** The acts on a message of the other member. Appears on hover or focus, and always on phones. */
-export function MessageMenu({ name, onReport }: MessageMenuProps) {
+/** The acts on a message of the other member: by a long press, with a mouse beside it, on focus. */
+export function MessageMenu({ name, text, onReport, ref }: MessageMenuProps) {
   const t = useT()
+  const copy = async () => {
+    await navigator.clipboard.writeText(text ?? '')
+    showToast({ text: t('chat.copied') })
+  }
+  const iconClass = { 'aria-hidden': true, className: 'size-5' } as const
   return (
     // Not read aloud with each message.
     <span
+      ref={ref}
       aria-live="off"
-      className="absolute start-full top-1/2 ms-0.5 -translate-y-1/2 text-muted transition-opacity focus-within:opacity-100 has-aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/bubble:opacity-100 [@media(hover:hover)]:focus-within:opacity-100"
+      className="absolute start-full top-1/2 ms-0.5 -translate-y-1/2 text-muted opacity-0 transition-opacity group-hover/bubble:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:not-focus-within:pointer-events-none"
     >
       <Menu
         label={t('chat.message_menu', { name })}
         buttonClass="inline-grid size-9 place-items-center rounded-full transition-colors hover:bg-surface-2"
         items={[
+          ...(text === undefined
+            ? []
+            : [
+                {
+                  key: 'copy',
+                  label: t('chat.copy'),
+                  icon: <Copy {...iconClass} />,
+                  onSelect: () => void copy().catch(() => {}),
+                },
+              ]),
           {
             key: 'report',
             label: t('profiles.report.message'),
-            icon: <Flag aria-hidden="true" className="size-5" />,
+            icon: <Flag {...iconClass} />,
             onSelect: onReport,
           },
         ]}
