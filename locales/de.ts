@@ -290,6 +290,8 @@ export const de = {
       heic: 'Dieses Foto ist eine HEIC-Datei, die wir nicht lesen können. Speichere es als JPEG und versuche es erneut.',
       too_large:
         'Dieses Foto ist zu groß. Wähle eines mit höchstens {megabytes} MB und {megapixels} Megapixeln.',
+      too_small:
+        'Dieses Foto ist zu klein und wäre unscharf. Wähle eines mit mindestens {pixels} mal {pixels} Pixeln.',
       not_found: 'Dieses Foto gibt es nicht mehr.',
       main_is_public:
         'Dein Hauptfoto ist für alle Mitglieder sichtbar. Wähle ein anderes Hauptfoto oder mach dieses Foto öffentlich.',
@@ -1540,7 +1542,8 @@ export const de = {
     add: 'Fotos hinzufügen',
     empty: 'Zeig, wer du bist',
     tips: 'Wähle ein Foto, auf dem nur du bist und dein Gesicht gut zu sehen ist. Ohne Sonnenbrille, bei Tageslicht.',
-    formats: 'JPEG, PNG oder WebP, höchstens {megabytes} MB pro Foto. Du kannst sie auch hierher ziehen.',
+    formats:
+      'JPEG, PNG oder WebP, mindestens {pixels} × {pixels} Pixel und höchstens {megabytes} MB pro Foto. Du kannst sie auch hierher ziehen.',
     refused: '{count, plural, one {Dieses Foto geht nicht} other {Diese Fotos gehen nicht}}',
     frame_title: 'So ist dein Foto zu sehen',
     send: '{count, plural, one {Foto hochladen} other {# Fotos hochladen}}',

@@ -281,6 +281,8 @@ export const en = {
       not_an_image: 'This file is not a photo. Choose a JPEG, PNG or WebP.',
       heic: 'This photo is a HEIC file, which we cannot read. Save it as a JPEG and try again.',
       too_large: 'This photo is too large. Choose one of at most {megabytes} MB and {megapixels} megapixels.',
+      too_small:
+        'This photo is too small and would look blurred. Choose one of at least {pixels} by {pixels} pixels.',
       not_found: 'This photo is no longer here.',
       main_is_public:
         'Your main photo is visible to all members. Choose another main photo, or make this photo public.',
@@ -1512,7 +1514,8 @@ export const en = {
     add: 'Add photos',
     empty: 'Show who you are',
     tips: 'Choose a photo of just you, with your face easy to see. No sunglasses, in daylight.',
-    formats: 'JPEG, PNG or WebP, at most {megabytes} MB each. You can also drop them here.',
+    formats:
+      'JPEG, PNG or WebP, at least {pixels} × {pixels} pixels and at most {megabytes} MB each. You can also drop them here.',
     refused: '{count, plural, one {This photo can’t be sent} other {These photos can’t be sent}}',
     frame_title: 'How your photo will look',
     send: '{count, plural, one {Upload photo} other {Upload # photos}}',

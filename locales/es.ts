@@ -285,6 +285,8 @@ export const es = {
       heic: 'Esta foto es un archivo HEIC y no podemos leerlo. Guárdala como JPEG e inténtalo de nuevo.',
       too_large:
         'Esta foto es demasiado grande. Elige una de como máximo {megabytes} MB y {megapixels} megapíxeles.',
+      too_small:
+        'Esta foto es demasiado pequeña y se vería borrosa. Elige una de al menos {pixels} por {pixels} píxeles.',
       not_found: 'Esta foto ya no está.',
       main_is_public:
         'Tu foto principal es visible para todos los miembros. Elige otra foto principal o haz que esta sea pública.',
@@ -1521,7 +1523,8 @@ export const es = {
     add: 'Añadir fotos',
     empty: 'Muestra quién eres',
     tips: 'Elige una foto en la que solo salgas tú y se te vea bien la cara. Sin gafas de sol, con luz de día.',
-    formats: 'JPEG, PNG o WebP, como máximo {megabytes} MB por foto. También puedes arrastrarlas aquí.',
+    formats:
+      'JPEG, PNG o WebP, al menos {pixels} × {pixels} píxeles y como máximo {megabytes} MB por foto. También puedes arrastrarlas aquí.',
     refused: '{count, plural, one {Esta foto no se puede enviar} other {Estas fotos no se pueden enviar}}',
     frame_title: 'Así se verá tu foto',
     send: '{count, plural, one {Subir foto} other {Subir # fotos}}',

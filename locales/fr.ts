@@ -290,6 +290,8 @@ export const fr = {
       heic: 'Cette photo est un fichier HEIC que nous ne pouvons pas lire. Enregistre-la en JPEG et réessaie.',
       too_large:
         'Cette photo est trop grande. Choisis-en une de {megabytes} Mo et {megapixels} mégapixels au maximum.',
+      too_small:
+        'Cette photo est trop petite et serait floue. Choisis-en une d’au moins {pixels} pixels sur {pixels}.',
       not_found: 'Cette photo n’est plus là.',
       main_is_public:
         'Ta photo principale est visible par tous les membres. Choisis une autre photo principale ou rends celle-ci publique.',
@@ -1539,7 +1541,8 @@ export const fr = {
     add: 'Ajouter des photos',
     empty: 'Montre qui tu es',
     tips: 'Choisis une photo où l’on ne voit que toi, avec le visage bien visible. Sans lunettes de soleil, à la lumière du jour.',
-    formats: 'JPEG, PNG ou WebP, {megabytes} Mo au plus par photo. Tu peux aussi les déposer ici.',
+    formats:
+      'JPEG, PNG ou WebP, {pixels} × {pixels} pixels au moins et {megabytes} Mo au plus par photo. Tu peux aussi les déposer ici.',
     refused:
       '{count, plural, one {Cette photo ne peut pas être envoyée} other {Ces photos ne peuvent pas être envoyées}}',
     frame_title: 'Voici comment on verra ta photo',

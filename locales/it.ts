@@ -284,6 +284,8 @@ export const it = {
       heic: 'Questa foto è un file HEIC e non possiamo leggerlo. Salvala come JPEG e riprova.',
       too_large:
         'Questa foto è troppo grande. Scegline una di al massimo {megabytes} MB e {megapixels} megapixel.',
+      too_small:
+        'Questa foto è troppo piccola e risulterebbe sfocata. Scegline una di almeno {pixels} per {pixels} pixel.',
       not_found: 'Questa foto non c’è più.',
       main_is_public:
         'La tua foto principale è visibile a tutti i membri. Scegline un’altra o rendi pubblica questa.',
@@ -1517,7 +1519,8 @@ export const it = {
     add: 'Aggiungi foto',
     empty: 'Mostra chi sei',
     tips: 'Scegli una foto in cui ci sei solo tu e si vede bene il viso. Senza occhiali da sole, alla luce del giorno.',
-    formats: 'JPEG, PNG o WebP, al massimo {megabytes} MB per foto. Puoi anche trascinarle qui.',
+    formats:
+      'JPEG, PNG o WebP, almeno {pixels} × {pixels} pixel e al massimo {megabytes} MB per foto. Puoi anche trascinarle qui.',
     refused:
       '{count, plural, one {Questa foto non si può inviare} other {Queste foto non si possono inviare}}',
     frame_title: 'Ecco come si vedrà la tua foto',

@@ -280,6 +280,8 @@ export const nl = {
       not_an_image: 'Dit bestand is geen foto. Kies een JPEG, PNG of WebP.',
       heic: 'Deze foto is een HEIC-bestand en dat kunnen we niet lezen. Bewaar de foto als JPEG en probeer het opnieuw.',
       too_large: 'Deze foto is te groot. Kies er een van hoogstens {megabytes} MB en {megapixels} megapixel.',
+      too_small:
+        'Deze foto is te klein en wordt onscherp. Kies er een van minstens {pixels} bij {pixels} pixels.',
       not_found: 'Deze foto is er niet meer.',
       main_is_public:
         'Je hoofdfoto is zichtbaar voor alle leden. Kies een andere hoofdfoto of maak deze foto openbaar.',
@@ -1513,7 +1515,8 @@ export const nl = {
     add: 'Foto’s toevoegen',
     empty: 'Laat zien wie je bent',
     tips: 'Kies een foto waarop je alleen staat en je gezicht goed te zien is. Zonder zonnebril, bij daglicht.',
-    formats: 'JPEG, PNG of WebP, hoogstens {megabytes} MB per foto. Slepen hierheen kan ook.',
+    formats:
+      'JPEG, PNG of WebP, minstens {pixels} × {pixels} pixels en hoogstens {megabytes} MB per foto. Slepen hierheen kan ook.',
     refused: '{count, plural, one {Deze foto kan niet mee} other {Deze foto’s kunnen niet mee}}',
     frame_title: 'Zo komt je foto in beeld',
     send: '{count, plural, one {Foto plaatsen} other {# foto’s plaatsen}}',

@@ -283,6 +283,8 @@ export const pl = {
       heic: 'To zdjęcie to plik HEIC, którego nie możemy odczytać. Zapisz je jako JPEG i spróbuj ponownie.',
       too_large:
         'To zdjęcie jest za duże. Wybierz takie, które ma najwyżej {megabytes} MB i {megapixels} megapikseli.',
+      too_small:
+        'To zdjęcie jest za małe i byłoby nieostre. Wybierz takie, które ma co najmniej {pixels} na {pixels} pikseli.',
       not_found: 'Tego zdjęcia już nie ma.',
       main_is_public:
         'Twoje główne zdjęcie widzą wszyscy użytkownicy. Wybierz inne główne zdjęcie albo ustaw to zdjęcie jako publiczne.',
@@ -1532,7 +1534,8 @@ export const pl = {
     add: 'Dodaj zdjęcia',
     empty: 'Pokaż, kim jesteś',
     tips: 'Wybierz zdjęcie, na którym jesteś tylko ty i dobrze widać twarz. Bez okularów przeciwsłonecznych, w świetle dziennym.',
-    formats: 'JPEG, PNG lub WebP, najwyżej {megabytes} MB na zdjęcie. Możesz je też tu przeciągnąć.',
+    formats:
+      'JPEG, PNG lub WebP, co najmniej {pixels} × {pixels} pikseli i najwyżej {megabytes} MB na zdjęcie. Możesz je też tu przeciągnąć.',
     refused:
       '{count, plural, one {Tego zdjęcia nie można wysłać} few {Tych zdjęć nie można wysłać} many {Tych zdjęć nie można wysłać} other {Tych zdjęć nie można wysłać}}',
     frame_title: 'Tak będzie wyglądać twoje zdjęcie',

@@ -85,6 +85,7 @@ export const errors = {
   'photos.heic': { status: 415, next: 'edit' },
   'photos.refused': { status: 409, next: 'edit' },
   'photos.too_large': { status: 413, next: 'edit' },
+  'photos.too_small': { status: 400, next: 'edit' },
   'photos.no_space': { status: 507, next: 'retry' },
   'photos.not_found': { status: 404, next: '/profile' },
   'photos.main_is_public': { status: 409, next: 'edit' },

@@ -69,6 +69,7 @@ export const limits = {
   photoUploadsPerDay: 40,
   photoMaxBytes: 10 * 1024 * 1024,
   photoMaxPixels: 40_000_000,
+  photoMinSide: 400,
 
   aboutMax: 2000,
   interests: 10,

@@ -55,7 +55,7 @@ test('a banned picture is known again scaled, saved anew, lighter, as a photo of
   assert.equal(gone?.status, 'rejected')
 
   const lighter = sharp(await jpeg(picture(0.37))).modulate({ brightness: 1.1 })
-  const again = await given(second, await jpeg(lighter.resize(300), 60))
+  const again = await given(second, await jpeg(lighter.resize(400), 60))
   assert.deepEqual([again.status, again.reason, again.main], ['rejected', 'other', false])
   assert.equal(await staged(second, await jpeg(picture(0.37))), 'photos.refused')
   assert.equal(await staged(second, await jpeg(picture(0.73))), undefined)
@@ -63,7 +63,7 @@ test('a banned picture is known again scaled, saved anew, lighter, as a photo of
 })
 
 test('a plain picture cannot be banned, nor one that is not there', async () => {
-  const plain = await given(await t.aMember(), await aPicture('#888888', 300, 400))
+  const plain = await given(await t.aMember(), await aPicture('#888888'))
   assert.equal(await banPicture(t.db, plain.publicId), false)
   assert.equal(await banPicture(t.db, randomUUID()), false)
   assert.equal(await isBanned(t.db, plain.fingerprint ?? ''), false)

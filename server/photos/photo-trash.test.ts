@@ -145,7 +145,7 @@ describe('a photo that is deleted', () => {
     await t.runJobs()
     await anHourLater()
     await emptyTrash()
-    assert.equal(filesOf(photo.id).length, 8)
+    assert.equal(filesOf(photo.id).length, 12)
   })
 })
 
@@ -162,15 +162,15 @@ test('photos deleted at any moment of their processing log no error and leave no
   const ids: string[] = []
   try {
     const members = await Promise.all(Array.from({ length: 6 }, () => t.aMember({ paidUser: true })))
-    const picture = await aPicture('#c8553d', 300, 400)
+    const picture = await aPicture()
     await Promise.all(
       members.map(async ({ client }, place) => {
         for (let round = 0; round < 6; round++) {
           const { status, body } = await upload(client, picture)
           assert.equal(status, 201)
           ids.push(body.photo.id)
-          // From one to all eight files, at a different moment for each round and member.
-          const moment = (round + place) % 9
+          // From one to all twelve files, at a different moment for each round and member.
+          const moment = (2 * round + place) % 13
           await until(
             async () =>
               filesOf(body.photo.id).length > moment || (await rowOf(body.photo.id))?.status === 'active',

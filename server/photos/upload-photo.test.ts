@@ -85,7 +85,7 @@ describe('an uploaded photo', () => {
     const { body } = await upload(client, await aPicture())
     assert.deepEqual(await filesOf(body.photo.id), ['original'])
     await jobsOf()
-    const sizes: PhotoSize[] = ['small', 'large', 'square', 'locked']
+    const sizes: PhotoSize[] = ['small', 'large', 'square', 'w160', 'w320', 'locked']
     assert.deepEqual(await filesOf(body.photo.id), [...sizes, ...sizes.map((size) => `${size}.avif`)])
     assert.deepEqual(staged(), [])
     assert.match(body.photo.id, /^[0-9a-f]{8}-[0-9a-f]{4}-4/)
@@ -107,13 +107,13 @@ describe('an uploaded photo', () => {
 
   test('is turned and cropped as its owner asked', async () => {
     const { client } = await t.aMember()
-    const picture = await aPicture('#c8553d', 400, 200)
+    const picture = await aPicture('#c8553d', 800, 400)
     await upload(client, picture, { rotate: '90', crop: '0,0.5,1,0.25', visibility: 'private' })
     await jobsOf()
     const [photo] = await own(client)
     assert.deepEqual(
       [photo?.width, photo?.height, photo?.visibility, photo?.main],
-      [200, 100, 'private', false],
+      [400, 200, 'private', false],
     )
   })
 
@@ -215,7 +215,7 @@ describe('an uploaded photo', () => {
 
 describe('how many photos', () => {
   const parallel = async (client: TestClient, times: number) => {
-    const picture = await aPicture('#000', 8, 8)
+    const picture = await aPicture('#000')
     const answers = await Promise.all(Array.from({ length: times }, () => upload(client, picture)))
     const taken = answers.filter(({ status }) => status === 201).length
     const refused = answers.filter(({ status }) => status !== 201)
@@ -313,6 +313,8 @@ describe('a file that is not taken', () => {
     ['a page', () => Buffer.from('<!doctype html><script>1</script>'), 415, 'photos.not_an_image'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), 415, 'photos.not_an_image'],
     ['nothing', () => Buffer.alloc(0), 415, 'photos.not_an_image'],
+    ['79 pixels high', () => aPicture('#000', 800, 79), 400, 'photos.too_small'],
+    ['a pixel too narrow', () => aPicture('#000', 399, 800), 400, 'photos.too_small'],
     ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'photos.heic'],
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413, 'photos.too_large'],
     ['far more than 10 MB', () => Buffer.alloc(12 * 1024 * 1024, 1), 413, 'photos.too_large'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { StagedFile } from '#contract/endpoint.ts'
 import type { uploadPhoto as endpoint, OwnPhoto } from '#contract/photos.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -16,6 +17,8 @@ export type TakenPhoto = Pick<Upload['body'], 'visibility' | 'rotate' | 'crop'> 
   /** Unique per member: a repeat finds the photo of the first call. */
   key: string
   file: StagedFile
+  /** In pixels; an import takes the pictures that it gets. */
+  minSide?: number
   onRepeat?: () => void
 }
 /** What taking a photo in needs; a command has no more. */
@@ -35,6 +38,7 @@ export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
     memberId: member.id,
     key,
     file,
+    minSide: limits.photoMinSide,
     visibility,
     rotate,
     crop,
@@ -47,10 +51,10 @@ export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
  * Takes a photo in (spec/photos 2) and returns its public id. Its bytes tell the format, and photos
  * are counted under the lock of the member. A repeat with the same key finds the photo of the first
  * call and finishes what is missing. Throws `photos.limit`, `photos.not_an_image`, `photos.heic`,
- * `photos.too_large`, `request.key_reused`.
+ * `photos.too_large`, `photos.too_small`, `request.key_reused`.
  */
 export async function takePhoto(ctx: PhotoCtx, photo: TakenPhoto): Promise<string> {
-  const kind = await ctx.imageProcessor.inspect(photo.file.path)
+  const kind = await ctx.imageProcessor.inspect(photo.file.path, photo.minSide)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
   const row = await ctx.db.transaction().execute(async (trx) => claimPlace(ctx, trx, photo))
   if (!row.receivedAt) await storeOriginal(ctx, row, photo)

@@ -4,8 +4,8 @@ import type { OwnPhoto } from '#contract/photos.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
 import type { TestClient } from '#test/app.ts'
 
-/** Returns a picture of one colour. */
-export const aPicture = (colour = '#c8553d', width = 60, height = 80): Promise<Buffer> =>
+/** Returns a picture of one colour, as large as a photo of a profile has to be. */
+export const aPicture = (colour = '#c8553d', width = 420, height = 560): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()

@@ -11,7 +11,7 @@ const FULL = 'Je kunt 3 foto’s hebben. Verwijder er eerst een, of word premium
 type Colours = { left: string; right: string }
 
 /** A picture with two different halves. */
-async function picture(name: string, { left, right }: Colours, width = 300, height = 400) {
+async function picture(name: string, { left, right }: Colours, width = 600, height = 800) {
   const half = { width: Math.round(width / 2), height, channels: 3 as const }
   const buffer = await sharp({ create: { width, height, channels: 3, background: left } })
     .composite([{ input: { create: { ...half, background: right } }, gravity: 'east' }])
@@ -53,14 +53,16 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
   await test.step('several at once: a file that is no photo is named, the others are framed', async () => {
     await page.goto('/profile')
     await expect(page.getByText(texts.empty)).toBeVisible()
+    await expect(page.getByText(/minstens 400 × 400 pixels/)).toBeVisible()
     await page.locator('input[type=file]').setInputFiles([
-      await picture('wandeling.jpg', { left: '#d02020', right: '#2020d0' }, 400, 300),
+      await picture('wandeling.jpg', { left: '#d02020', right: '#2020d0' }, 800, 600),
       await picture('zee.jpg', { left: '#20a020', right: '#e0e020' }),
       {
         name: 'notities.jpg',
         mimeType: 'image/jpeg',
         buffer: Buffer.from('Dit is geen foto, maar een tekst.'),
       },
+      await picture('klein.jpg', { left: '#000', right: '#fff' }, 80, 60),
       await picture('feest.jpg', { left: '#808080', right: '#f0f0f0' }),
     ])
     const dialog = page.getByRole('dialog')
@@ -86,6 +88,7 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
     await expect(
       page.getByText('notities.jpg: Dit bestand is geen foto. Kies een JPEG, PNG of WebP.'),
     ).toBeVisible()
+    await expect(page.getByText(/^klein\.jpg: Deze foto is te klein .* 400 bij 400 pixels\.$/)).toBeVisible()
     await expectSound(page)
     release()
     await expect(tiles(page).getByRole('img')).toHaveCount(3)
@@ -109,7 +112,7 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
     )
     const turned = looks.indexOf('x....x') // red above blue
     expect(turned, looks.join(' ')).toBeGreaterThanOrEqual(0)
-    expect(new Set(photos.map(({ width }) => width))).toEqual(new Set([300, 240]))
+    expect(new Set(photos.map(({ width }) => width))).toEqual(new Set([600, 480]))
   })
 
   await test.step('the fourth is refused', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileError } from './chosen.ts'
+import { fileError, pictureError } from './chosen.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
@@ -15,4 +15,12 @@ test('what it is is said where it is something else', () => {
   expect(fileError(file('a', 'image/heif'))).toBe('heic')
   expect(fileError(file('a.gif', 'image/gif'))).toBe('not_an_image')
   expect(fileError(file('a.pdf', 'application/pdf'))).toBe('not_an_image')
+})
+
+test('a picture needs 400 pixels on each side, and at most 40 megapixels', () => {
+  expect(pictureError({ width: 400, height: 400 })).toBeUndefined()
+  expect(pictureError({ width: 80, height: 60 })).toBe('too_small')
+  expect(pictureError({ width: 4000, height: 399 })).toBe('too_small')
+  expect(pictureError({ width: 8000, height: 5001 })).toBe('too_large')
+  expect(pictureError(undefined)).toBe('not_an_image')
 })

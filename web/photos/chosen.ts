@@ -2,7 +2,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { type Size, startView, type View } from './crop/crop.ts'
 
 /** Reasons why a file cannot be sent; their texts are in the error catalogue. */
-export type FileError = 'heic' | 'not_an_image' | 'too_large'
+export type FileError = 'heic' | 'not_an_image' | 'too_large' | 'too_small'
 
 /** A picture chosen from the device and not sent yet. */
 export type Chosen = { id: string; file: File; url: string; picture: Size; view: View }
@@ -16,6 +16,13 @@ export function fileError({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   if (/heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)) return 'heic'
   if (!TAKEN.includes(type)) return 'not_an_image'
   return size > limits.photoMaxBytes ? 'too_large' : undefined
+}
+
+/** Checks a picture by its sides; without sides it could not be decoded. */
+export function pictureError(picture: Size | undefined): FileError | undefined {
+  if (!picture) return 'not_an_image'
+  if (picture.width * picture.height > limits.photoMaxPixels) return 'too_large'
+  return Math.min(picture.width, picture.height) < limits.photoMinSide ? 'too_small' : undefined
 }
 
 async function sizeOf(url: string): Promise<Size | undefined> {
@@ -37,15 +44,16 @@ export async function readChosenFiles(
   const refused: Refused[] = []
   for (const file of files) {
     const id = crypto.randomUUID()
-    const error = fileError(file)
-    const url = error ? '' : URL.createObjectURL(file)
+    const wrong = fileError(file)
+    const url = wrong ? '' : URL.createObjectURL(file)
     const picture = url ? await sizeOf(url) : undefined
-    if (picture && picture.width * picture.height <= limits.photoMaxPixels) {
+    const error = wrong ?? pictureError(picture)
+    if (picture && !error) {
       chosen.push({ id, file, url, picture, view: startView })
       continue
     }
     URL.revokeObjectURL(url)
-    refused.push({ id, name: file.name, error: error ?? (picture ? 'too_large' : 'not_an_image') })
+    refused.push({ id, name: file.name, error: error ?? 'not_an_image' })
   }
   return { chosen, refused }
 }

@@ -17,6 +17,12 @@ import { UploadList } from './upload-list.tsx'
 import { type Upload, useUploads } from './uploads.ts'
 import { useAddPhotos } from './use-add-photos.ts'
 
+const values = {
+  megabytes: String(limits.photoMaxBytes / 1024 / 1024),
+  megapixels: String(limits.photoMaxPixels / 1_000_000),
+  pixels: String(limits.photoMinSide),
+}
+
 const takesPlace = ({ status }: OwnPhoto) => status !== 'rejected' && status !== 'failed'
 
 /** The own photos, the running uploads and the button to add more. */
@@ -129,9 +135,7 @@ function AddButton({ large, onChoose }: AddProps) {
       ) : (
         button
       )}
-      <p className="text-sm text-muted">
-        {t('photos.formats', { megabytes: String(limits.photoMaxBytes / 1024 / 1024) })}
-      </p>
+      <p className="text-sm text-muted">{t('photos.formats', values)}</p>
     </>
   )
 }
@@ -150,10 +154,6 @@ function Full({ limit }: { limit: number }) {
 
 function RefusedFiles({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
   const t = useT()
-  const values = {
-    megabytes: String(limits.photoMaxBytes / 1024 / 1024),
-    megapixels: String(limits.photoMaxPixels / 1_000_000),
-  }
   return (
     <Alert kind="danger" title={t('photos.refused', { count: refused.length })} onClose={onClose}>
       <ul className="flex flex-col gap-1">

@@ -25,11 +25,12 @@ const PATIENCE_SECONDS = 60
 // Members upload three photos at a time, so a process stays for the next photo.
 const IDLE_SECONDS = 20
 
-async function inspect(path: string): ReturnType<ImageProcessor['inspect']> {
+async function inspect(path: string, minSide = 0): ReturnType<ImageProcessor['inspect']> {
   const header = await readPictureHeader(path)
   if (!header) return 'not_an_image'
   if (header.kind === 'heic') return 'heic'
-  return header.width * header.height > limits.photoMaxPixels ? 'too_large' : 'photo'
+  if (header.width * header.height > limits.photoMaxPixels) return 'too_large'
+  return Math.min(header.width, header.height) < minSide ? 'too_small' : 'photo'
 }
 
 /** Returns a queue that runs at most `most` tasks at the same time. */

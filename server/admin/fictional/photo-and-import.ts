@@ -31,6 +31,7 @@ export async function postFictionalPhoto(call: Call<typeof addFictionalPhoto>) {
     memberId,
     key,
     file: stagedIn(body.file),
+    minSide: limits.photoMinSide,
     visibility: 'public',
     rotate: 0,
     crop: undefined,

@@ -38,7 +38,7 @@ const messagesOf = async (client: TestClient, id: string) =>
 
 test('a photo is staged free of charge, sent for photo_credits, and both see it', async () => {
   const { me, you, id } = await pairOf(t, { credits: 5 })
-  const { status, body } = await stage(me.client, await aPicture())
+  const { status, body } = await stage(me.client, await aPicture('#c8553d', 60, 80))
   assert.equal(status, 201)
   assert.deepEqual([body.photo.width, body.photo.height], [60, 80])
   assert.equal(await fetched(me.client, body.photo.urls.large), 200)

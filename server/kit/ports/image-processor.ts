@@ -23,8 +23,14 @@ export type ProcessedPhoto = {
 
 /** Reads pictures from strangers. */
 export type ImageProcessor = {
-  /** Returns the type of a file on disk by its first bytes and header, without decoding pixels. */
-  inspect(path: string): Promise<'photo' | 'heic' | 'too_large' | 'not_an_image'>
+  /**
+   * Returns the type of a file on disk by its first bytes and header, without decoding pixels.
+   * `too_small` where a side has fewer than `minSide` pixels.
+   */
+  inspect(
+    path: string,
+    minSide?: number,
+  ): Promise<'photo' | 'heic' | 'too_large' | 'too_small' | 'not_an_image'>
   /**
    * Makes the files of a picture, with its pixels and none of its metadata. At most two calls run
    * at once. Returns `unreadable` if the picture cannot be read within the limits of time and

@@ -120,6 +120,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
 const allowed = {
   megabytes: String(limits.photoMaxBytes / 1024 / 1024),
   megapixels: String(limits.photoMaxPixels / 1e6),
+  pixels: String(limits.photoMinSide),
 }
 
 function UploadState({ isLater, share }: { isLater: boolean; share: number }) {

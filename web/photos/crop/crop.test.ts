@@ -81,6 +81,13 @@ test('a very wide picture keeps within what the server takes', () => {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(0.05)
 })
 
+test('a small picture cannot be cut to fewer pixels than a card shows', () => {
+  const small = { width: 600, height: 800 }
+  const { width } = cropOf(small, zoomedView(small, startView, 4))
+  expect(width * small.width).toBeCloseTo(300)
+  expect(maxZoom({ width: 400, height: 400 }, 0)).toBe(1)
+})
+
 test('the picture fills the frame', () => {
   const { box, image } = placeInFrame(lying, startView)
   expect(Number.parseFloat(box.width)).toBeCloseTo(100 / 0.5625)

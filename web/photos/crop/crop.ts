@@ -1,3 +1,5 @@
+import { limits } from '#contract/rules/limits.ts'
+
 /** In pixels, after the rotation that the file itself states. */
 export type Size = { width: number; height: number }
 /** A rectangle in fractions of the turned picture, as in the contract. */
@@ -9,6 +11,8 @@ export type View = { turn: 0 | 90 | 180 | 270; zoom: number; x: number; y: numbe
 const RATIO = 3 / 4
 /** The server refuses narrower crops. */
 const LEAST = 0.05
+/** A frame of fewer pixels looks blurred on a card. */
+const LEAST_PIXELS = limits.photoMinSide * RATIO
 const NEAREST = 4
 
 export const startView: View = { turn: 0, zoom: 1, x: 0.5, y: 0.5 }
@@ -29,7 +33,8 @@ function widestFrame(picture: Size, turn: View['turn']): { width: number; height
 /** Limits the zoom, because a small part of a picture has too few pixels. */
 export function maxZoom(picture: Size, turn: View['turn']): number {
   const { width, height } = widestFrame(picture, turn)
-  return between(1, Math.min(width, height) / LEAST, NEAREST)
+  const pixels = width * turnedSize(picture, turn).width
+  return between(1, Math.min(width / LEAST, height / LEAST, pixels / LEAST_PIXELS), NEAREST)
 }
 
 /** Returns the rectangle in the frame. */
