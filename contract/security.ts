@@ -20,7 +20,7 @@ export const session = z.object({
   /** Browser and system in the member's language: "Chrome op Windows". */
   device: z.string(),
   created_at: instant,
-  /** Rounded down to the hour. */
+  /** At most five minutes behind. */
   last_seen_at: instant,
   /** Whether this is the session of the caller. */
   current: z.boolean(),

@@ -12,7 +12,7 @@ import { isValidSession } from './sessions.ts'
 export async function getSessions({ ctx, member, language }: Call<typeof contract.getSessions>) {
   const rows = await ctx.reads
     .selectFrom('session')
-    .select(['id', 'device', 'createdAt', sql<Date>`date_trunc('hour', last_seen_at)`.as('lastSeenAt')])
+    .select(['id', 'device', 'createdAt', 'lastSeenAt'])
     .where('memberId', '=', member.id)
     .where(isValidSession)
     .orderBy(sql`(id = ${member.session.id}) desc, last_seen_at desc, created_at desc`)
