@@ -1082,6 +1082,8 @@ export const de = {
       asked: 'Ist {email} noch frei, kommt dort gleich eine Mail mit einem Link an',
     },
     login: {
+      ended:
+        'Du wurdest abgemeldet: Deine Sitzung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Melde dich an, um weiterzumachen.',
       stay: 'Angemeldet bleiben',
       stay_hint: 'Nur auf einem Gerät, das dir gehört. Dafür speichern wir {days} Tage lang ein Cookie.',
       no_account: 'Noch kein Konto?',

@@ -1061,6 +1061,7 @@ export const en = {
       asked: 'If {email} is still free, an e-mail with a link will be there soon',
     },
     login: {
+      ended: 'You were logged out: your session has expired or was ended on another device. Log in to go on.',
       stay: 'Stay logged in',
       stay_hint: 'Only on a device of your own. We keep a cookie for {days} days for this.',
       no_account: 'No account yet?',

@@ -1067,6 +1067,7 @@ export const es = {
       asked: 'Si {email} está libre, pronto llegará allí un correo con un enlace',
     },
     login: {
+      ended: 'Tu sesión ha caducado o se ha cerrado en otro dispositivo. Inicia sesión para continuar.',
       stay: 'Mantener la sesión iniciada',
       stay_hint: 'Solo en un dispositivo tuyo. Para ello guardamos una cookie durante {days} días.',
       no_account: '¿Aún no tienes cuenta?',

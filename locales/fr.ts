@@ -1080,6 +1080,7 @@ export const fr = {
       asked: 'Si {email} est encore libre, un e-mail avec un lien y arrivera bientôt',
     },
     login: {
+      ended: 'Ta session a expiré ou a été fermée sur un autre appareil. Connecte-toi pour continuer.',
       stay: 'Garder la session ouverte',
       stay_hint: 'Seulement sur un appareil à toi. Nous gardons pour cela un cookie pendant {days} jours.',
       no_account: 'Pas encore de compte ?',

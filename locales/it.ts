@@ -1063,6 +1063,7 @@ export const it = {
       asked: 'Se {email} è ancora libero, a breve arriverà un’e-mail con un link',
     },
     login: {
+      ended: 'La tua sessione è scaduta o è stata chiusa su un altro dispositivo. Accedi per continuare.',
       stay: 'Mantieni l’accesso',
       stay_hint: 'Solo su un dispositivo tuo. Per questo conserviamo un cookie per {days} giorni.',
       no_account: 'Non hai ancora un account?',

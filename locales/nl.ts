@@ -1061,6 +1061,8 @@ export const nl = {
       asked: 'Is {email} nog vrij, dan staat daar zo meteen een mail met een link',
     },
     login: {
+      ended:
+        'Je bent uitgelogd: je sessie is verlopen of op een ander apparaat beëindigd. Log in om verder te gaan.',
       stay: 'Ingelogd blijven',
       stay_hint: 'Alleen op een apparaat dat van jou is. We bewaren daarvoor {days} dagen een cookie.',
       no_account: 'Nog geen account?',

@@ -1072,6 +1072,7 @@ export const pl = {
       asked: 'Jeśli {email} jest wolny, zaraz przyjdzie tam wiadomość z linkiem',
     },
     login: {
+      ended: 'Twoja sesja wygasła albo została zakończona na innym urządzeniu. Zaloguj się, aby kontynuować.',
       stay: 'Nie wylogowuj mnie',
       stay_hint: 'Tylko na twoim własnym urządzeniu. Przechowujemy w tym celu plik cookie przez {days} dni.',
       no_account: 'Nie masz jeszcze konta?',

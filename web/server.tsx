@@ -128,7 +128,7 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   current.language = language
   const client = newQueryClient()
   pageQueries.set(client)
-  setPageUser(user)
+  setPageUser(user, request.withMember && !user)
   settingsStore.set({ data: settings, loading: false, error: undefined })
   const { first, all } = await textsOf(language)
   const texts = recordingTexts(all)

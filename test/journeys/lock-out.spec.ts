@@ -88,6 +88,10 @@ test('five wrong passwords lock the log-in, and a mailed link opens it with a ne
     await expect(page).toHaveURL(/\/login$/)
     await expect(toastOf(page, nl.accounts.reset.done)).toBeVisible()
     await expect(owner.page).toHaveURL(/\/login\?redirect=/)
+    await expect(owner.page.getByText(nl.accounts.login.ended)).toBeVisible()
+    await owner.page.goto('/settings')
+    await expect(owner.page).toHaveURL(/\/login\?redirect=%2Fsettings/)
+    await expect(owner.page.getByText(nl.accounts.login.ended)).toBeVisible()
   })
 
   await test.step('the link works once', async () => {

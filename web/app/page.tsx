@@ -36,7 +36,7 @@ function Guarded({ route }: { route: PageRoute }) {
   const { name } = route
   const params = useParams()
   const location = useLocation()
-  const { user, loading, error, retry } = useUser()
+  const { user, loading, error, hasEnded, retry } = useUser()
   useEffect(() => {
     first.shown?.()
     first.shown = undefined
@@ -55,7 +55,8 @@ function Guarded({ route }: { route: PageRoute }) {
 
   if (!loading && cameAs?.route !== route) setCameAs({ route, visitor: !user })
   if (!user && route.access === 'member') {
-    const to = route.visitorTo?.(params) ?? loginPath(location.pathname + location.search)
+    const from = location.pathname + location.search
+    const to = (hasEnded ? undefined : route.visitorTo?.(params)) ?? loginPath(from, hasEnded)
     return <Navigate to={to} replace />
   }
   // An account that somebody else may have made is handed over before any other page but the public

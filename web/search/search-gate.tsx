@@ -16,7 +16,7 @@ import { visitorsMaySearch } from './visitors-may-search.ts'
 
 /** Lets members and allowed visitors search; sends others to sign up (spec/discovery 1). */
 export function SearchGate({ children }: { children: (isVisitor: boolean) => ReactNode }) {
-  const { user, loading, error, retry } = useUser()
+  const { user, loading, error, hasEnded, retry } = useUser()
   const { settings, loading: waiting, error: unknown, retry: again } = useSettings()
   const [wasMember, setWasMember] = useState(false)
   if (user && !wasMember) setWasMember(true)
@@ -25,21 +25,21 @@ export function SearchGate({ children }: { children: (isVisitor: boolean) => Rea
   if (error) return <Unknown error={error} onRetry={retry} />
   if (loading || waiting) return <Coming />
   if (!settings) return <Unknown error={unknown} onRetry={again} />
-  return mayVisit(settings) ? children(true) : <SentAway wasMember={wasMember} />
+  return mayVisit(settings) ? children(true) : <SentAway wasMember={wasMember} hasEnded={hasEnded} />
 }
 
 const mayVisit = (settings: SiteSettings) => visitorsMaySearch(settings, hasTrafficSource())
 
 // To the log-in; on desktops over the home page, unless a session has just ended.
-function SentAway({ wasMember }: { wasMember: boolean }) {
+function SentAway({ wasMember, hasEnded }: { wasMember: boolean; hasEnded: boolean | undefined }) {
   const { pathname, search } = useLocation()
   const { openSignup } = useSignup()
-  const [toHome] = useState(() => !wasMember && matchMedia(DESKTOP).matches)
+  const [toHome] = useState(() => !wasMember && !hasEnded && matchMedia(DESKTOP).matches)
   useEffect(() => {
     if (toHome) openSignup()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on the way out
   }, [toHome])
-  return <Navigate to={toHome ? '/' : loginPath(pathname + search)} replace />
+  return <Navigate to={toHome ? '/' : loginPath(pathname + search, hasEnded)} replace />
 }
 
 function Coming() {

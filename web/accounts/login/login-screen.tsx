@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { Link } from '#web/lib/routing/router.tsx'
+import { Link, useSearchParams } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button } from '#web/ui/button.tsx'
-
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
@@ -20,6 +19,7 @@ const ErrorNote = lazy(() =>
 export function LoginScreen() {
   const t = useT()
   const form = useLoginForm()
+  const [params] = useSearchParams()
   usePageTitle(t('app.nav.login'))
   return (
     <div className="page-narrow py-6 md:py-12">
@@ -27,6 +27,11 @@ export function LoginScreen() {
         <h1 tabIndex={-1} className="text-3xl">
           {t('app.nav.login')}
         </h1>
+        {params.has('ended') && (
+          <p role="status" className="-mt-3 rounded-lg bg-info-soft px-4 py-3">
+            {t('accounts.login.ended')}
+          </p>
+        )}
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           {form.error !== undefined && (
             <Suspense>

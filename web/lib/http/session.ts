@@ -8,7 +8,13 @@ import { whenLoggedOut } from './logged-out.ts'
 const calls = () => import('./first-calls.ts')
 
 // Not a query of TanStack: the first screen needs the user, and must not wait for that library.
-type Session = { user: User | null; loading: boolean; error: unknown }
+type Session = {
+  user: User | null
+  loading: boolean
+  error: unknown
+  /** This browser had a session, which expired or was ended elsewhere. */
+  hasEnded?: boolean
+}
 const session = createStore<Session>({ user: null, loading: true, error: undefined })
 
 // Counts the user's changes here: an answer requested before a change is outdated.
@@ -44,11 +50,12 @@ async function askUserOnce(): Promise<{ user?: User | null; error: unknown }> {
 async function fetchUser(): Promise<void> {
   if (replacing) await replacing
   const before = changes
+  const hadSession = mayHaveSession()
   const known = await askUserOnce()
   if (replacing) return fetchUser()
   if (before !== changes) return
   if (known.user === undefined) session.set({ ...session.get(), loading: false, error: known.error })
-  else become({ user: known.user, loading: false, error: undefined })
+  else become({ user: known.user, loading: false, error: undefined, hasEnded: !known.user && hadSession })
   // A session that ended elsewhere is asked about once.
   // biome-ignore lint: cookieStore is not there in every browser that we support
   if (known.user === null && mayHaveSession()) document.cookie = `${sessionSign}=; path=/; max-age=0`
@@ -79,8 +86,8 @@ function become(next: Session): void {
  * redirects visitors checks `loading` and `error` first.
  */
 export function useUser(): Session & { retry: () => void } {
-  const { user, loading, error } = session.useValue()
-  return { user, loading, error: user ? undefined : error, retry: () => void refetchUser() }
+  const { user, loading, error, hasEnded } = session.useValue()
+  return { user, loading, error: user ? undefined : error, hasEnded, retry: () => void refetchUser() }
 }
 
 /** The user as last known, outside React. */
@@ -95,11 +102,14 @@ export function setUser(user: User | null): void {
 /** Takes the user that came with the page; asks once about a session that ended elsewhere. */
 export function giveUser(user: User | null): void {
   setUser(user)
-  if (!user && mayHaveSession()) void refetchUser()
+  if (user || !mayHaveSession()) return
+  session.set({ ...session.get(), hasEnded: true })
+  void refetchUser()
 }
 
 /** On the server: the user of the page that is rendered. */
-export const setPageUser = (user: User | null) => session.set({ user, loading: false, error: undefined })
+export const setPageUser = (user: User | null, hasEnded: boolean) =>
+  session.set({ user, loading: false, error: undefined, hasEnded })
 
 /** Changes a part of the user that a call told us: `patchUser({ credits })`. */
 export function patchUser(change: Partial<User>): void {

@@ -24,6 +24,7 @@ test.each([
 })
 
 test('the log-in page knows the way back', () => {
+  expect(loginPath('/chats', true)).toBe('/login?redirect=%2Fchats&ended=1')
   const path = loginPath('/members?page=2&country=NL')
   expect(path).toBe('/login?redirect=%2Fmembers%3Fpage%3D2%26country%3DNL')
   expect(safeRedirect(new URLSearchParams(path.split('?')[1]).get('redirect'))).toBe(

@@ -7,5 +7,6 @@ export function safeRedirect(target: string | null | undefined): string | undefi
   return pathname + search + hash
 }
 
-/** The log-in page, with the way back. */
-export const loginPath = (from: string) => `/login?redirect=${encodeURIComponent(from)}`
+/** The log-in page, with the way back; it says why where the session has ended. */
+export const loginPath = (from: string, hasEnded = false) =>
+  `/login?redirect=${encodeURIComponent(from)}${hasEnded ? '&ended=1' : ''}`
