@@ -70,11 +70,11 @@ export const freshenLogin = endpoint({
 export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
-  summary: 'Mail a link to choose a new password; at most 3 an hour and 6 a day per address.',
+  summary:
+    'Mail a link to choose a new password; at most 3 an hour and 6 a day per address. `disclosed`: the answer says that the address has an account; else it is the same for every address.',
   who: 'anyone',
-  status: 204,
   body: z.strictObject({ email }),
-  output: noContent,
+  output: z.object({ disclosed: z.boolean() }),
   limit: { max: 30, seconds: 3600 },
 })
 

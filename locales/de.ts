@@ -1118,6 +1118,8 @@ export const de = {
       text: 'Gib die E-Mail-Adresse deines Kontos ein. Wir mailen dir einen Link, mit dem du ein neues Passwort wählst.',
       submit: 'Link zusenden',
       sent_title: 'Schau in dein Postfach',
+      sent_known:
+        'Wir mailen einen Link an <b>{email}</b>. Er gilt {minutes, plural, one {# Minute} other {# Minuten}}.',
       sent_text:
         'Wenn zu <b>{email}</b> ein Konto gehört, kommt dort gleich eine Mail mit einem Link an. Er gilt {minutes, plural, one {# Minute} other {# Minuten}}.',
       to_login: 'Zur Anmeldung',

@@ -1096,6 +1096,8 @@ export const en = {
       text: 'Enter the e-mail address of your account. We will e-mail you a link to choose a new password.',
       submit: 'Send me a link',
       sent_title: 'Check your inbox',
+      sent_known:
+        'We are e-mailing a link to <b>{email}</b>. It works for {minutes, plural, one {# minute} other {# minutes}}.',
       sent_text:
         'If an account belongs to <b>{email}</b>, an e-mail with a link will be there in a moment. It works for {minutes, plural, one {# minute} other {# minutes}}.',
       to_login: 'Go to log-in',

@@ -1102,6 +1102,8 @@ export const es = {
       text: 'Escribe el correo electrónico de tu cuenta. Te enviaremos un enlace para elegir una contraseña nueva.',
       submit: 'Enviarme un enlace',
       sent_title: 'Mira tu correo',
+      sent_known:
+        'Enviamos un enlace a <b>{email}</b>. Funciona durante {minutes, plural, one {# minuto} many {# minutos} other {# minutos}}.',
       sent_text:
         'Si hay una cuenta con <b>{email}</b>, enseguida llegará allí un correo con un enlace. Funciona durante {minutes, plural, one {# minuto} many {# minutos} other {# minutos}}.',
       to_login: 'Ir a iniciar sesión',

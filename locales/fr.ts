@@ -1116,6 +1116,8 @@ export const fr = {
       text: 'Indique l’adresse e-mail de ton compte. Nous t’enverrons un lien pour choisir un nouveau mot de passe.',
       submit: 'Envoie-moi un lien',
       sent_title: 'Regarde ta boîte de réception',
+      sent_known:
+        'Nous envoyons un lien à <b>{email}</b>. Il fonctionne pendant {minutes, plural, one {# minute} many {# minutes} other {# minutes}}.',
       sent_text:
         'Si un compte existe pour <b>{email}</b>, un e-mail avec un lien va y arriver. Il fonctionne pendant {minutes, plural, one {# minute} many {# minutes} other {# minutes}}.',
       to_login: 'Aller à la connexion',

@@ -1098,6 +1098,8 @@ export const it = {
       text: 'Inserisci l’indirizzo e-mail del tuo account. Ti mandiamo un link per scegliere una nuova password.',
       submit: 'Mandami un link',
       sent_title: 'Guarda la tua posta',
+      sent_known:
+        'Stiamo inviando un link a <b>{email}</b>. Funziona per {minutes, plural, one {# minuto} many {# minuti} other {# minuti}}.',
       sent_text:
         'Se esiste un account per <b>{email}</b>, tra poco arriverà un’e-mail con un link. Funziona per {minutes, plural, one {# minuto} many {# minuti} other {# minuti}}.',
       to_login: 'Vai all’accesso',

@@ -1097,6 +1097,8 @@ export const nl = {
       text: 'Vul het e-mailadres van je account in. We mailen je een link om een nieuw wachtwoord te kiezen.',
       submit: 'Stuur mij een link',
       sent_title: 'Kijk in je mailbox',
+      sent_known:
+        'We mailen een link naar <b>{email}</b>. Die werkt {minutes, plural, one {# minuut} other {# minuten}}.',
       sent_text:
         'Hoort er een account bij <b>{email}</b>, dan staat daar zo meteen een mail met een link. Die werkt {minutes, plural, one {# minuut} other {# minuten}}.',
       to_login: 'Naar inloggen',

@@ -1108,6 +1108,8 @@ export const pl = {
       text: 'Wpisz adres e-mail swojego konta. Wyślemy ci link do ustawienia nowego hasła.',
       submit: 'Wyślij mi link',
       sent_title: 'Sprawdź skrzynkę',
+      sent_known:
+        'Wysyłamy link na adres <b>{email}</b>. Link działa {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
       sent_text:
         'Jeśli do adresu <b>{email}</b> należy konto, zaraz przyjdzie tam wiadomość z linkiem. Link działa {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
       to_login: 'Przejdź do logowania',

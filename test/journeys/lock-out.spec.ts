@@ -64,6 +64,7 @@ test('five wrong passwords lock the log-in, and a mailed link opens it with a ne
     await email.fill(owner.email)
     await page.getByRole('button', { name: nl.accounts.reset.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.accounts.reset.sent_title)
+    await expect(page.getByText(`We mailen een link naar ${owner.email}.`)).toBeVisible()
     await expectSound(page)
   })
 

@@ -18,8 +18,9 @@ import { hashNewPassword, setPassword } from './set-password.ts'
 const canLogIn = sql<boolean>`member.status in ('active', 'not_confirmed', 'blocked') and not member.fictional`
 
 /**
- * Requests the mail with the link. An unknown address throws `accounts.email_not_found` where the
- * site and the network may learn about accounts (spec/accounts 8, spec/abuse T05).
+ * Requests the mail with the link. Where the site and the network may learn about accounts
+ * (spec/accounts 8, spec/abuse T05), an unknown address throws `accounts.email_not_found` and a known
+ * one answers `disclosed`.
  */
 export async function askPasswordReset({ ctx, body, network }: Call<typeof contract.askPasswordReset>) {
   const member = await ctx.db
@@ -28,11 +29,11 @@ export async function askPasswordReset({ ctx, body, network }: Call<typeof contr
     .where('email', '=', body.email)
     .where(canLogIn)
     .executeTakeFirst()
-  if (!member && (await mayDisclose(ctx, network, body.email)))
-    throw new FieldError('email', 'accounts.email_not_found')
+  const disclosed = await mayDisclose(ctx, network, body.email)
+  if (!member && disclosed) throw new FieldError('email', 'accounts.email_not_found')
   // Announced for unknown addresses too (0), so that both take the same time.
   await ctx.announce(ctx.db, 'accounts.password_reset_asked', { memberId: member?.id ?? 0 })
-  return undefined
+  return { disclosed }
 }
 
 /** Cancels earlier links. Silent above the mails of an hour and a day (spec/accounts 28). */

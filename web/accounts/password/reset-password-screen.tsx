@@ -17,19 +17,18 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
-/** /reset-password: requests the mail with the link. The answer is the same for every address. */
+/** Where the mail went; `disclosed`: the server says that the address has an account. */
+type SentTo = { email: string; disclosed: boolean }
+
+/** /reset-password: requests the mail with the link. */
 export function ResetPasswordScreen() {
   const t = useT()
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<SentTo>()
   usePageTitle(t('accounts.reset.title'))
-  return sentTo ? (
-    <Sent email={sentTo} onOther={() => setSentTo(undefined)} />
-  ) : (
-    <AskForm onSent={setSentTo} />
-  )
+  return sent ? <Sent {...sent} onOther={() => setSent(undefined)} /> : <AskForm onSent={setSent} />
 }
 
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
+function AskForm({ onSent }: { onSent: (sent: SentTo) => void }) {
   const t = useT()
   const textOf = useErrorText()
   const ask = useAskReset()
@@ -49,7 +48,10 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     const input = event.currentTarget.querySelector('input')
     setInvalid(!isEmail(email))
     if (!isEmail(email)) return input?.focus()
-    ask.mutate(email.trim(), { onSuccess: () => onSent(email.trim()), onError: () => input?.focus() })
+    ask.mutate(email.trim(), {
+      onSuccess: ({ disclosed }) => onSent({ email: email.trim(), disclosed }),
+      onError: () => input?.focus(),
+    })
   }
   return (
     <FormFrame title={t('accounts.reset.title')}>
@@ -79,13 +81,17 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+function Sent({ email, disclosed, onOther }: SentTo & { onOther: () => void }) {
   const t = useT()
   const ask = useAskReset()
   return (
     <Frame icon={MailCheck} tint="text-primary" title={t('accounts.reset.sent_title')} isNews>
       <MailedNote>
-        {t.rich('accounts.reset.sent_text', { email, minutes: limits.resetLinkMinutes, b: inBold })}
+        {t.rich(disclosed ? 'accounts.reset.sent_known' : 'accounts.reset.sent_text', {
+          email,
+          minutes: limits.resetLinkMinutes,
+          b: inBold,
+        })}
       </MailedNote>
       <div className="flex w-full flex-col gap-3">
         <AskAgain
