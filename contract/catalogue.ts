@@ -44,6 +44,14 @@ export const getDiscountCode = endpoint({
   limit: { max: 60, seconds: 3600 },
 })
 
+export const getActiveDiscount = endpoint({
+  method: 'GET',
+  path: '/api/discount',
+  summary: 'The discount that applies without a code: the time bonus, else the welcome code; null for none.',
+  who: 'member',
+  output: z.object({ discount: discount.nullable() }),
+})
+
 export const creditPackage = z.object({
   id: publicId,
   style: z.enum(packageStyles),

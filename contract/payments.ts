@@ -111,13 +111,17 @@ export const repeatOrder = endpoint({
 export const getRepeatable = endpoint({
   method: 'GET',
   path: '/api/orders/repeat',
-  summary: 'The last completed order and the package that is nearest to it today.',
+  summary: 'The last completed order and the package that is nearest to it today; null for none.',
   who: 'member',
   output: z.object({
-    last: order,
-    package_id: publicId,
-    same_package: z.boolean(),
-    method_offered: z.boolean(),
+    repeatable: z
+      .object({
+        last: order,
+        package_id: publicId,
+        same_package: z.boolean(),
+        method_offered: z.boolean(),
+      })
+      .nullable(),
   }),
 })
 

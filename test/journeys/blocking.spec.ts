@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { aCouple, expectSound, type Person, searchOfThem, toastOf } from './people.ts'
+import { aCouple, errorsOf, expectSound, type Person, searchOfThem, toastOf } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const linkTo = (page: Page, name: string) =>
@@ -32,6 +32,7 @@ test('a block hides two members from each other at once, and unblocking brings n
     await expect(person.page.getByRole('log').getByText(`ik ben ${other.name}`)).toBeVisible()
   }
 
+  const errors = errorsOf(her.page)
   await test.step('she blocks him from the conversation, and is told what that does', async () => {
     await her.page
       .getByRole('button', { name: `Opties bij het gesprek met ${him.name}` })
@@ -45,6 +46,7 @@ test('a block hides two members from each other at once, and unblocking brings n
     await expect(toastOf(her.page, `${him.name} is geblokkeerd`)).toBeVisible()
     await expect(her.page).toHaveURL(/\/chats$/)
     await expect(linkTo(her.page, him.name)).toHaveCount(0)
+    expect(errors).toEqual([])
   })
 
   await test.step('the conversation that he has open goes away without him doing anything', async () => {

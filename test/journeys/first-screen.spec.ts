@@ -5,7 +5,7 @@ import { updateProfile } from '#contract/own-profile.ts'
 import { languages } from '#contract/rules/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, PASSWORD, takenOver } from './people.ts'
+import { aCouple, act, aMember, errorsOf, PASSWORD, takenOver } from './people.ts'
 
 const FINISHED = [
   '/',
@@ -17,14 +17,6 @@ const FINISHED = [
   '/pages/terms',
   '/complaints',
 ]
-
-/** Collects what the browser reports as an error. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
-  return errors
-}
 
 const html = async (page: Page, path: string, headers: Record<string, string> = {}) => {
   const answer = await page.request.get(path, { headers })

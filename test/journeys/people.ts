@@ -35,6 +35,16 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/members**')
 }
 
+/** Collects what the browser reports as an error. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (line) => {
+    if (line.type() === 'error') errors.push(`${line.text()} ${line.location().url}`.trim())
+  })
+  return errors
+}
+
 /** Waits until the application runs: React has put its mark on the elements that it took over. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(

@@ -50,5 +50,5 @@ export const useMethodsOf = (country: string | undefined) =>
 /** The last order, for members who have one. It is loaded again after every order. */
 export const repeatableQuery = queryOptions({
   queryKey: ['orders', 'repeat'],
-  queryFn: ({ signal }) => call(getRepeatable, {}, { signal }),
+  queryFn: async ({ signal }) => (await call(getRepeatable, {}, { signal })).repeatable,
 })

@@ -224,6 +224,17 @@ test('a deleted conversation that somebody looks at is empty', () => {
   stop()
 })
 
+test('a deleted conversation that somebody looks at is not asked again', () => {
+  client.setQueryData(conversationKey('c-bram'), { last_seq: 5 })
+  const queryFn = vi.fn(() => new Promise<never>(() => {}))
+  const stops = [conversationKey('c-bram'), messagesKey('c-bram')].map((queryKey) =>
+    new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {}),
+  )
+  apply({ seq: 1, kind: 'chat_deleted', conversation_id: 'c-bram' }, { seq: 2, kind: 'unlike' })
+  expect(queryFn).not.toHaveBeenCalled()
+  for (const stop of stops) stop()
+})
+
 test('a like has the likes loaded', () => {
   client.setQueryData(['likes'], {})
   client.setQueryData(['likes', 'received'], {})

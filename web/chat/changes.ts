@@ -120,7 +120,8 @@ export function forgetConversation(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: messagesKey(id), type: 'inactive' })
   client.removeQueries({ queryKey: conversationKey(id), type: 'inactive' })
   patchHistory(client, id, () => ({ messages: [], has_more: false }))
-  void client.invalidateQueries({ queryKey: conversationKey(id) })
+  // A screen that shows an emptied conversation leaves it by itself.
+  if (!isEmptied(client, id)) void client.invalidateQueries({ queryKey: conversationKey(id) })
   void client.invalidateQueries({ queryKey: ['member'] })
 }
 
@@ -137,8 +138,18 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
 
 // The change does not name the member, so everything that shows likes or matches is loaded again.
 function applyUnlike(client: QueryClient): void {
-  for (const queryKey of [['likes'], ['member'], chatsKey, ['conversation']])
-    void client.invalidateQueries({ queryKey })
+  for (const queryKey of [['likes'], ['member'], chatsKey]) void client.invalidateQueries({ queryKey })
+  void client.invalidateQueries({
+    queryKey: ['conversation'],
+    predicate: ({ queryKey: [, id] }) => !isEmptied(client, String(id)),
+  })
+}
+
+/** A conversation that was deleted while somebody looks at it; the server has it no more. */
+function isEmptied(client: QueryClient, id: string): boolean {
+  const known = client.getQueryData<OpenConversation>(conversationKey(id))
+  const history = client.getQueryData<History>(messagesKey(id))
+  return (known?.last_seq ?? 0) > 0 && history?.messages.length === 0 && !history.older_hidden
 }
 
 function applyMatch(client: QueryClient, profile: ProfileCard | null, effects: ChangeEffects): void {

@@ -27,7 +27,7 @@ import { Paused, PaymentError } from './payment-error.tsx'
 import { isCode, packageQuery, spendingKey, spendingQuery, useRepeatOrder } from './payments.api.ts'
 import { NoticePage } from './spending/spending-notice.tsx'
 
-type Repeatable = CallOutput<typeof getRepeatable>
+type Repeatable = NonNullable<CallOutput<typeof getRepeatable>['repeatable']>
 
 /** /credits/repeat-order: the last order at today's price, one button (spec/payments 16). */
 export function RepeatScreen() {
@@ -38,10 +38,10 @@ export function RepeatScreen() {
   const { data } = repeatable
   const offer = useQuery({
     ...packageQuery({ packageId: data?.package_id ?? '' }),
-    enabled: data !== undefined,
+    enabled: Boolean(data),
   })
 
-  if (isCode(repeatable.error, 'payments.nothing_to_repeat')) return <Navigate to={pages.credits} replace />
+  if (data === null) return <Navigate to={pages.credits} replace />
   if (spending.data?.notice) return <NoticePage spending={spending.data} />
   const error = repeatable.error ?? offer.error
   return (

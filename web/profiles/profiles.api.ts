@@ -47,7 +47,11 @@ export const useBlockMember = (id: string) =>
     mutationFn: () => call(blockMember, { params: { id } }),
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: memberKey(id), type: 'inactive' })
-      for (const queryKey of people) void queryClient.invalidateQueries({ queryKey })
+      // The conversation with them exists no more, so that it is not asked again.
+      const isAboutOthers = ({ state }: { state: { data?: unknown } }) =>
+        (state.data as { profile?: { id: string } } | undefined)?.profile?.id !== id
+      for (const queryKey of people)
+        void queryClient.invalidateQueries({ queryKey, predicate: isAboutOthers })
     },
   })
 

@@ -10,7 +10,7 @@ const t = await testApp()
 after(() => t.close())
 
 const HOUR = 3_600_000
-const { getDiscountCode, getPackages } = contract
+const { getActiveDiscount, getDiscountCode, getPackages } = contract
 const HALF_HOUR_AGO = () => new Date(Date.now() - HOUR / 2)
 const aMember = (signedUpAt: Date, fields = {}) => t.aMember({ country: 'NL', signedUpAt, ...fields })
 const age = (memberId: number, seconds: number) =>
@@ -246,6 +246,15 @@ describe('a typed code', () => {
     const { body } = await client.call(getDiscountCode, { query: { code: 'TIMEBONUS25' } })
     assert.equal(body.expired, false)
     assert.ok((body.seconds_left ?? 0) > 12_000)
+  })
+
+  test('the active one is asked without an error where there is none', async () => {
+    const { client } = await aMember(HALF_HOUR_AGO())
+    const { body } = await client.call(getActiveDiscount)
+    assert.equal(body.discount?.kind, 'time_bonus')
+    const { client: buyer } = await t.aMember({ paidUser: true })
+    const none = await buyer.call(getActiveDiscount)
+    assert.deepEqual([none.status, none.body], [200, { discount: null }])
   })
 
   test('neither a code nor welcome is bad input, and a visitor has none', async () => {

@@ -1,4 +1,4 @@
-import type { getDiscountCode as endpoint } from '#contract/catalogue.ts'
+import type * as contract from '#contract/catalogue.ts'
 import { buyerOf } from '#server/catalogue/buyer.ts'
 import { countryFor } from '#server/catalogue/prices/payment-country.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
@@ -11,7 +11,7 @@ import { presentDiscount } from './discount-codes.ts'
  * now (spec/prices 12, spec/prices 13). Throws `catalogue.code_…`; `catalogue.code_reserved` has
  * the order_id of the order that holds the code.
  */
-export async function getDiscountCode({ ctx, member, query }: Call<typeof endpoint>) {
+export async function getDiscountCode({ ctx, member, query }: Call<typeof contract.getDiscountCode>) {
   const buyer = await buyerOf(ctx.reads, member)
   if (query.code === undefined) {
     if (!query.welcome) throw new FieldError('code', 'request.field_required')
@@ -25,4 +25,11 @@ export async function getDiscountCode({ ctx, member, query }: Call<typeof endpoi
   if (code.reservedBy && code.kind !== 'time_bonus')
     throw new AppError('catalogue.code_reserved', { order_id: code.reservedBy })
   return presentDiscount(code, buyer)
+}
+
+/** Returns the discount that applies without a code, and null for none (spec/prices 16). */
+export async function getActiveDiscount({ ctx, member }: Call<typeof contract.getActiveDiscount>) {
+  const buyer = await buyerOf(ctx.reads, member)
+  const active = await activeDiscount(ctx, buyer)
+  return { discount: active ? presentDiscount(active, buyer) : null }
 }

@@ -213,16 +213,19 @@ describe('Giving up an order', () => {
 describe('Repeating the last order', () => {
   test('is nothing before the first, and then the same package with the same method at today’s price', async () => {
     const me = await aBuyer(t)
-    assert.equal((await me.client.call(getRepeatable)).body.error?.code, 'payments.nothing_to_repeat')
+    assert.deepEqual((await me.client.call(getRepeatable)).body, { repeatable: null })
     assert.equal(
       (await me.client.call(repeatOrder, { body: {} })).body.error?.code,
       'payments.nothing_to_repeat',
     )
     const first = await bought(t, me.client, { credits: 30, method: 'paypal' })
     await order(me.client, { credits: 75 })
-    const { body } = await me.client.call(getRepeatable)
-    assert.deepEqual([body.last.id, body.same_package, body.method_offered], [first.id, true, true])
-    assert.equal(body.package_id, await packageOf(me.client, 30))
+    const { repeatable } = (await me.client.call(getRepeatable)).body
+    assert.deepEqual(
+      [repeatable?.last.id, repeatable?.same_package, repeatable?.method_offered],
+      [first.id, true, true],
+    )
+    assert.equal(repeatable?.package_id, await packageOf(me.client, 30))
     const key = randomUUID()
     const again = await me.client.call(repeatOrder, { body: {} }, { key })
     assert.deepEqual([again.status, again.body.order.credits, again.body.order.method], [201, 30, 'paypal'])
@@ -239,8 +242,11 @@ describe('Repeating the last order', () => {
       t.db,
     )
     try {
-      const { body } = await me.client.call(getRepeatable)
-      assert.deepEqual([body.same_package, body.package_id], [false, await packageOf(me.client, 12)])
+      const { repeatable } = (await me.client.call(getRepeatable)).body
+      assert.deepEqual(
+        [repeatable?.same_package, repeatable?.package_id],
+        [false, await packageOf(me.client, 12)],
+      )
     } finally {
       await sql`update package set withdrawn_at = null`.execute(t.db)
     }

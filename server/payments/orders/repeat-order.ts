@@ -14,8 +14,8 @@ import { presentOrder } from './present-order.ts'
 /** The last completed order, and the same package today or the nearest one (spec/payments 16). */
 type Repeatable = { last: OrderRow; packageId: string; isSame: boolean }
 
-/** Throws `payments.nothing_to_repeat` where nothing was bought or nothing is for sale. */
-async function repeatableOf(db: Database, memberId: number): Promise<Repeatable> {
+/** Undefined where nothing was bought or nothing is for sale. */
+async function findRepeatable(db: Database, memberId: number): Promise<Repeatable | undefined> {
   const last = (await db
     .selectFrom('memberOrder')
     .selectAll()
@@ -29,13 +29,15 @@ async function repeatableOf(db: Database, memberId: number): Promise<Repeatable>
   const distance = ({ credits }: { credits: number }) => Math.abs(credits - (last?.credits ?? 0))
   const [nearest] = onSale.toSorted((one, other) => distance(one) - distance(other))
   const chosen = samePackage ?? nearest
-  if (!last || !chosen) throw new AppError('payments.nothing_to_repeat')
+  if (!last || !chosen) return undefined
   return { last, packageId: chosen.publicId, isSame: chosen === samePackage }
 }
 
-/** Returns what repeating the last order would buy. Throws `payments.nothing_to_repeat`. */
+/** Returns what repeating the last order would buy; null before the first. */
 export async function getRepeatable({ ctx, member, address }: Call<typeof contract.getRepeatable>) {
-  const { last, packageId, isSame } = await repeatableOf(ctx.reads, member.id)
+  const found = await findRepeatable(ctx.reads, member.id)
+  if (!found) return { repeatable: null }
+  const { last, packageId, isSame } = found
   const price = await priceFor(ctx, { member, packageId, country: last.country, address })
   const offers = await offeredMethods(ctx, {
     memberId: member.id,
@@ -44,10 +46,12 @@ export async function getRepeatable({ ctx, member, address }: Call<typeof contra
     discountMethods: price.discount?.methods,
   })
   return {
-    last: await presentOrder(ctx, last),
-    package_id: packageId,
-    same_package: isSame,
-    method_offered: offers.some(({ method }) => method === last.method),
+    repeatable: {
+      last: await presentOrder(ctx, last),
+      package_id: packageId,
+      same_package: isSame,
+      method_offered: offers.some(({ method }) => method === last.method),
+    },
   }
 }
 
@@ -61,7 +65,9 @@ export async function repeatOrder(call: Call<typeof contract.repeatOrder>) {
   const hash = hashOf(ctx, ['POST /api/orders/repeat', body])
   const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
   if (before) return payingAnswer(call, before, true)
-  const { last, packageId } = await repeatableOf(ctx.db, member.id)
+  const found = await findRepeatable(ctx.db, member.id)
+  if (!found) throw new AppError('payments.nothing_to_repeat')
+  const { last, packageId } = found
   const method = body.method ?? last.method
   return orderPackage(call, hash, {
     packageId,

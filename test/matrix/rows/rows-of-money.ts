@@ -20,6 +20,7 @@ export const rowsOfMoney = [
   row(catalogue.getPaymentMethods, {
     input: async ({ t }) => ({ query: { package_id: await packageId(t) } }),
   }),
+  row(catalogue.getActiveDiscount),
   row(catalogue.getDiscountCode, {
     input: () => ({ query: { welcome: 'true' } }),
     expected: {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import { type Discount, getDiscountCode } from '#contract/catalogue.ts'
-import { moneyLimits } from '#contract/rules/money-limits.ts'
+import { type Discount, getActiveDiscount } from '#contract/catalogue.ts'
 import { packagesKey } from '#web/catalogue/catalogue.api.ts'
-import { CallError, call } from '#web/lib/http/api.ts'
+import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { type Anchor, msLeft } from './countdown.ts'
@@ -12,22 +11,12 @@ const discountKey = ['discount']
 
 type Found = { discount: Discount; anchor: Anchor | undefined } | null
 
-const isNone = (error: unknown) => error instanceof CallError && error.code.startsWith('catalogue.code_')
-
-// The time bonus, else the welcome discount, whose failures are ignored (spec/prices 16).
 async function activeDiscount(signal: AbortSignal): Promise<Found> {
   // Before the call, so that the page never shows more time than the server grants. On the server
   // it is the beginning of the visit, where the browser's clock is zero.
   const at = globalThis.document ? performance.now() : 0
-  const bonus = await call(getDiscountCode, { query: { code: moneyLimits.timeBonusCode } }, { signal }).catch(
-    (error: unknown) => {
-      if (isNone(error)) return null
-      throw error
-    },
-  )
-  if (bonus) return { discount: bonus, anchor: anchorOf(bonus, at) }
-  const welcome = await call(getDiscountCode, { query: { welcome: 'true' } }, { signal }).catch(() => null)
-  return welcome && { discount: welcome, anchor: anchorOf(welcome, at) }
+  const { discount } = await call(getActiveDiscount, {}, { signal })
+  return discount && { discount, anchor: anchorOf(discount, at) }
 }
 
 const anchorOf = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
