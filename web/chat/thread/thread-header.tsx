@@ -2,7 +2,7 @@ import { ArrowLeft, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-r
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Link, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { FictionalLabel } from '#web/profiles/card/marks.tsx'
+import { FictionalLabel, useLastSeen } from '#web/profiles/card/marks.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -55,8 +55,9 @@ export function BackLink() {
   )
 }
 
-function Online({ bucket }: { bucket: ProfileCard['online'] }) {
+function Online({ bucket: known }: { bucket: ProfileCard['online'] }) {
   const t = useT()
+  const bucket = useLastSeen(known)
   if (bucket === 'hidden') return null
   return (
     <>

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/payments.ts'
-import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Link } from '#web/lib/routing/router.tsx'
-import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { moneyMoved } from '#web/payments/payments.api.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
+import { NextStep } from './next-step.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
 const FRESH_MS = 3_600_000
@@ -33,27 +31,13 @@ export function Completed({ order }: { order: Order }) {
         )}
         {news && order.first && <p className="font-medium text-primary">{t('payments.result.premium')}</p>}
       </StatusHead>
-      {news && <NextStep returnTo={safeRedirect(order.return_to)} />}
+      {news && <NextStep order={order} />}
       {order.receipt && (
         <Link to={`/transactions/${order.id}/receipt`} className="link self-center py-2">
           {t('payments.receipt.see')}
         </Link>
       )}
     </>
-  )
-}
-
-function NextStep({ returnTo = pages.members }: { returnTo: string | undefined }) {
-  const t = useT()
-  const label = returnTo.startsWith(`${pages.chats}/`)
-    ? t('payments.result.to_chat')
-    : returnTo === pages.members
-      ? t('ui.next_step.members')
-      : t('payments.result.go_on')
-  return (
-    <ButtonLink size="lg" to={returnTo} className="self-center max-sm:w-full">
-      {label}
-    </ButtonLink>
   )
 }
 

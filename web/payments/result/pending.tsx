@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { CopyLine } from './copy-line.tsx'
+import { NextStep } from './next-step.tsx'
 import type { OrderResultProps } from './order-result.tsx'
 import { OtherMethods } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
@@ -40,6 +41,7 @@ export function Pending({ order, isOver, isFetching, onPollAgain }: OrderResultP
         </Button>
       )}
       {(checkout_url !== null || transfer !== null) && <NotPaidYet order={order} />}
+      <NextStep order={order} variant="outline" />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Drama } from 'lucide-react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useOnline } from '#web/lib/http/online.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -21,9 +23,16 @@ export function NewMark() {
   return <span className={cx(markClass, 'bg-primary text-on-primary')}>{t('profiles.badge.new')}</span>
 }
 
+/** When a member was here. Without a network this browser does not know who is online now. */
+export function useLastSeen(bucket: ProfileCard['online']): ProfileCard['online'] {
+  const hasNetwork = useOnline()
+  return bucket === 'now' && !hasNetwork ? 'hidden' : bucket
+}
+
 /** A green dot; its meaning is read aloud. */
 export function OnlineMark({ className = 'size-3.5' }: { className?: string }) {
   const t = useT()
+  if (useLastSeen('now') === 'hidden') return null
   return (
     <span title={t('profiles.online.now')} className="inline-flex">
       <span aria-hidden="true" className={cx('rounded-full bg-success ring-2 ring-white', className)} />

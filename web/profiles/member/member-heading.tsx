@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { useLastSeen } from '#web/profiles/card/marks.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
@@ -40,8 +41,9 @@ export function MemberHeading({ profile, level: Heading = 'h1', className }: Mem
   )
 }
 
-function LastHere({ bucket }: { bucket: Profile['online'] }) {
+function LastHere({ bucket: known }: { bucket: Profile['online'] }) {
   const t = useT()
+  const bucket = useLastSeen(known)
   if (bucket === 'hidden') return null
   return (
     <span className="inline-flex items-center gap-2">
