@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from '#contract/accounts.ts'
-import { chatLimits, saveDraft } from '#contract/chat.ts'
+import { chatLimits, saveDraft, sendMessage, startConversation } from '#contract/chat.ts'
 import { nl } from '#locales/nl.ts'
 import { onDatabase } from './database.ts'
-import { aCouple, act, expectSound, newBrowser, PASSWORD, type Person } from './people.ts'
+import { aCouple, act, aMember, expectSound, newBrowser, PASSWORD, type Person } from './people.ts'
 
 const boxFor = (page: Page, { name }: Person) => page.getByLabel(`Bericht aan ${name}`)
 const log = (page: Page) => page.getByRole('log')
@@ -40,6 +40,26 @@ test('that somebody is typing is seen by the other side, and gone with the messa
     }).toPass()
     await expectSound(him.page)
   })
+  await Promise.all([her.page.context().close(), him.page.context().close()])
+})
+
+test('a first message that comes while one looks at the empty thread is not marked as new', async ({
+  browser,
+}) => {
+  const [her, him] = await Promise.all([
+    aMember(browser, { name: 'Kijkt', gender: 'female' }),
+    aMember(browser, { name: 'Begint', gender: 'male' }),
+  ])
+  await her.page.goto(`/members/${him.id}/chat`)
+  await expect(boxFor(her.page, him)).toBeVisible()
+  await her.page.waitForLoadState('networkidle')
+  const { conversation } = (await act(him.page, startConversation, { body: { member_id: her.id } })) as {
+    conversation: { id: string }
+  }
+  const params = { id: conversation.id }
+  await act(him.page, sendMessage, { params, body: { kind: 'text', body: 'Mag ik beginnen?' } })
+  await expect(log(her.page).getByText('Mag ik beginnen?')).toBeVisible()
+  await expect(her.page.getByText(nl.chat.new_line)).toHaveCount(0)
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
 

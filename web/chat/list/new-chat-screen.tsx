@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { chatsQuery } from '#web/chat/chat.api.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { ThreadSkeleton } from '#web/chat/thread/log/thread-skeleton.tsx'
@@ -17,20 +17,33 @@ export function NewChatScreen() {
   const begun = useUnsent(id).find(({ conversationId }) => conversationId)?.conversationId
   const listed = list?.chats.find(({ profile }) => profile.id === id)?.conversation.id
   const conversationId = begun ?? listed
+  const [isSeen, setIsSeen] = useState(false)
+  const seen = useCallback(() => setIsSeen(true), [])
 
   // Loads the next screen early, so that nobody waits in the middle of a sentence.
   useEffect(() => {
     void import('./chats-screen.tsx')
   }, [])
 
-  if (conversationId) return <Replaced by={conversationId} />
-  return <ChatPanes openId={undefined} thread={<FirstMessage key={id} memberId={id} />} />
+  if (conversationId) return <Replaced by={conversationId} isSeen={isSeen} />
+  return (
+    <ChatPanes
+      openId={undefined}
+      thread={<FirstMessage key={id} memberId={id} isSeen={isSeen} onSeen={seen} />}
+    />
+  )
 }
 
-function FirstMessage({ memberId }: { memberId: string }) {
+type FirstMessageProps = { memberId: string; isSeen: boolean; onSeen: () => void }
+
+function FirstMessage({ memberId, isSeen, onSeen }: FirstMessageProps) {
   const t = useT()
   const { data, error, isFetching, refetch } = useQuery(memberQuery(memberId))
-  if (data?.conversation_id) return <Replaced by={data.conversation_id} />
+  const isEmpty = data !== undefined && !data.conversation_id
+  useEffect(() => {
+    if (isEmpty) onSeen()
+  }, [isEmpty, onSeen])
+  if (data?.conversation_id) return <Replaced by={data.conversation_id} isSeen={isSeen} />
   if (data) {
     return <Thread profile={data} conversation={undefined} history={{ messages: [], has_more: false }} />
   }
@@ -43,8 +56,9 @@ function FirstMessage({ memberId }: { memberId: string }) {
   )
 }
 
-function Replaced({ by }: { by: string }) {
+/** `isSeen`: the member saw the empty thread, so that the first message is no news to be marked. */
+function Replaced({ by, isSeen }: { by: string; isSeen: boolean }) {
   const typing = document.activeElement?.matches('[data-composer]') ?? false
   const { state } = useLocation()
-  return <Navigate to={`/chats/${by}`} replace state={{ ...(state as object | null), typing }} />
+  return <Navigate to={`/chats/${by}`} replace state={{ ...(state as object | null), typing, isSeen }} />
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
 import { markRead } from '#web/chat/chat.api.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
+import { NavigationType, useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 
 function subscribe(changed: () => void) {
   document.addEventListener('visibilitychange', changed)
@@ -30,6 +31,8 @@ export type ReadingParts = {
  */
 export function useReading({ conversation, history, atBottom }: ReadingParts) {
   const visible = useVisible()
+  const { state } = useLocation()
+  const replaced = useNavigationType() === NavigationType.Replace
   const [line, setLine] = useState<number>()
   const [opened, setOpened] = useState(false)
   const [wasVisible, setWasVisible] = useState(visible)
@@ -40,7 +43,9 @@ export function useReading({ conversation, history, atBottom }: ReadingParts) {
 
   if (known && !opened) {
     setOpened(true)
-    if (hasNews(known.history, conversation?.read_seq ?? 0, known.otherId))
+    // The first message came into the empty thread that the member was looking at.
+    const wasSeen = replaced && visible && (state as { isSeen?: boolean } | null)?.isSeen === true
+    if (!wasSeen && hasNews(known.history, conversation?.read_seq ?? 0, known.otherId))
       setLine(conversation?.read_seq ?? 0)
   }
   if (known && wasVisible !== visible) {
