@@ -76,7 +76,7 @@ describe('a refund by staff', () => {
   test('is 200 times at once never more than was paid', async () => {
     const me = await aBuyer(t)
     const order = await bought(t, me.client, { credits: 75 })
-    const amount = eur('0.70')
+    const amount = eur('3.70')
     const client = t.staff('finance')
     const outcomes: unknown[] = []
     // A call that waits too long for the lock is answered 503, and repeated with its key.
@@ -86,10 +86,10 @@ describe('a refund by staff', () => {
       keys = keys.filter((_key, n) => answers[n]?.status === 503)
     }
     const done = outcomes.filter((one) => one === 201).length
-    assert.equal(done, Math.floor(minorOf(order.amount) / 70))
+    assert.equal(done, Math.floor(minorOf(order.amount) / 370))
     assert.equal(outcomes.filter((one) => one === 'admin.refund_too_high').length, 200 - done)
     await t.runJobs()
-    const left = minorOf(order.amount) - done * 70
+    const left = minorOf(order.amount) - done * 370
     const { body } = await client.call(admin.getAdminOrder, { params: { id: order.id } })
     assert.deepEqual(body.order.refundable, moneyOf(left, 'EUR'))
   })
