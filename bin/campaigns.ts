@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { z } from 'zod'
-import type { StaffAct } from '#contract/admin/acts.ts'
+import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
 import { readConfig } from '#server/app/config.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'

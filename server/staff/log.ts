@@ -1,4 +1,4 @@
-import type { StaffAct } from '#contract/admin/acts.ts'
+import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import type { Database } from '#db/connect.ts'
 import { type Actor, actorColumns } from './actor.ts'
 

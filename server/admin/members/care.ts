@@ -1,5 +1,5 @@
-import type { StaffAct } from '#contract/admin/acts.ts'
 import type * as contract from '#contract/admin/members.ts'
+import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import { refuseEarlyResend } from '#server/accounts/signup/activation.ts'
 import { closeAccount } from '#server/deletion/delete-account.ts'

@@ -1,5 +1,5 @@
-import type { StaffAct } from '#contract/admin/acts.ts'
 import type { changeKinds } from '#contract/admin/site.ts'
+import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { publishSiteChange } from '#server/kit/events.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { StaffAct } from '#contract/admin/acts.ts'
 import type {
   createFictional,
   editFictional,
   restoreFictional,
   retireFictional,
 } from '#contract/admin/fictional.ts'
+import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
