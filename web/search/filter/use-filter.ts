@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { agesAround } from '#contract/rules/age-on.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -74,7 +75,8 @@ export function useFilter() {
   const ready = !waiting && !saved.waiting
   const opens = saved.opened && ready && first && keyOf(first)
   useEffect(() => {
-    if (opens && first) write(first)
+    // A new member is already on the way to another page, whose address this is.
+    if (opens && first && location.pathname === pages.members) write(first)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 
