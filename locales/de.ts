@@ -407,6 +407,7 @@ export const de = {
     show_password: 'Passwort anzeigen',
     hide_password: 'Passwort verbergen',
     optional: 'optional',
+    choose_one: 'Wähle eine Antwort.',
     messages: 'Meldungen',
     next_step: {
       decisions: 'Zu deinen Entscheidungen',
@@ -530,7 +531,7 @@ export const de = {
     invisible: {
       title: 'Sichtbarkeit',
       label: 'Unsichtbar',
-      hint: 'Du erscheinst nicht in der Suche, und dich liken oder dir schreiben kann nur, wer zuerst von dir ein Like oder eine Nachricht bekam.',
+      hint: 'Du erscheinst nicht in der Suche, und nur Mitglieder, die du zuerst gelikt oder angeschrieben hast, können dich liken oder dir schreiben.',
     },
     visitors: {
       title: 'Besucher ohne Konto',
@@ -617,9 +618,9 @@ export const de = {
     balance: '{count, plural, one {# Credit} other {# Credits}}',
     message_cost:
       '{count, plural, one {Eine Nachricht kostet # Credit} other {Eine Nachricht kostet # Credits}}',
-    movements: 'Bewegungen',
-    none: 'Noch keine Bewegungen.',
-    balance_after: 'Stand {count, number}',
+    movements: 'Verlauf',
+    none: 'Noch nichts im Verlauf.',
+    balance_after: 'Saldo {count, number}',
     kinds: {
       signup: 'Willkommens-Credits',
       message: 'Nachricht gesendet',
@@ -1805,7 +1806,7 @@ export const de = {
   },
   swipe: {
     title: 'Swipe-Spiel',
-    play: 'Spiel das Swipe-Spiel',
+    play: 'Jetzt swipen',
     left: '{count, plural, one {Noch # Like heute} other {Noch # Likes heute}}',
     cards: 'Karten',
     keys: 'Pfeil links überspringt, Pfeil rechts likt, Pfeil hoch zeigt das Profil, die Rücktaste macht rückgängig.',

@@ -391,6 +391,7 @@ export const en = {
     show_password: 'Show password',
     hide_password: 'Hide password',
     optional: 'optional',
+    choose_one: 'Choose one.',
     messages: 'Notices',
     next_step: {
       decisions: 'Go to your decisions',
@@ -466,7 +467,7 @@ export const en = {
     language: {
       title: 'Language',
       label: 'Language of the site',
-      hint: 'Your e-mails are in this language too.',
+      hint: 'Your e-mails will also be in this language.',
       example: 'This is how dates and numbers look: {date} · {number}',
     },
     theme: {
@@ -2163,7 +2164,7 @@ export const en = {
       limit_is: 'Your own limit is <b>{amount}</b> per 30 days.',
       no_limit: 'You have set no limit of your own.',
       limit: 'Limit per 30 days ({currency})',
-      limit_hint: 'A lower limit applies at once, a higher one or none after {hours} hours.',
+      limit_hint: 'A lower limit takes effect immediately, a higher one or none after {hours} hours.',
       limit_odd: 'Enter an amount, for example 50.',
       set_limit: 'Set the limit',
       remove_limit: 'Remove the limit',

@@ -395,6 +395,7 @@ export const es = {
     show_password: 'Mostrar contraseña',
     hide_password: 'Ocultar contraseña',
     optional: 'opcional',
+    choose_one: 'Elige una opción.',
     messages: 'Avisos',
     next_step: {
       decisions: 'Ver tus decisiones',

@@ -403,6 +403,7 @@ export const fr = {
     show_password: 'Afficher le mot de passe',
     hide_password: 'Masquer le mot de passe',
     optional: 'facultatif',
+    choose_one: 'Choisis une réponse.',
     messages: 'Notifications',
     next_step: {
       decisions: 'Voir tes décisions',
@@ -1801,7 +1802,7 @@ export const fr = {
   },
   swipe: {
     title: 'Jeu de swipe',
-    play: 'Joue au jeu de swipe',
+    play: 'Jouer au swipe',
     left: '{count, plural, one {Encore # like aujourd’hui} other {Encore # likes aujourd’hui}}',
     cards: 'Cartes',
     keys: 'Flèche gauche pour passer, flèche droite pour liker, flèche haut pour le profil, Retour arrière pour annuler.',
@@ -2194,7 +2195,8 @@ export const fr = {
       limit_is: 'Ta limite est de <b>{amount}</b> par 30 jours.',
       no_limit: 'Tu n’as pas fixé de limite.',
       limit: 'Limite par 30 jours ({currency})',
-      limit_hint: 'Une limite plus basse vaut tout de suite, une plus haute ou aucune après {hours} heures.',
+      limit_hint:
+        'Une limite plus basse s’applique immédiatement, une plus haute ou aucune après {hours} heures.',
       limit_odd: 'Saisis un montant, par exemple 50.',
       set_limit: 'Fixer la limite',
       remove_limit: 'Retirer la limite',

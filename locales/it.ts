@@ -394,6 +394,7 @@ export const it = {
     show_password: 'Mostra password',
     hide_password: 'Nascondi password',
     optional: 'facoltativo',
+    choose_one: 'Scegli una risposta.',
     messages: 'Avvisi',
     next_step: {
       decisions: 'Vai alle tue decisioni',

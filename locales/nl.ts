@@ -390,6 +390,7 @@ export const nl = {
     show_password: 'Wachtwoord tonen',
     hide_password: 'Wachtwoord verbergen',
     optional: 'niet verplicht',
+    choose_one: 'Kies er één.',
     messages: 'Meldingen',
     next_step: {
       decisions: 'Naar je beslissingen',
@@ -671,7 +672,7 @@ export const nl = {
       position: '{number} van {total}',
       previous: 'Vorige foto',
       next: 'Volgende foto',
-      premium: "Word premium om alle foto's te zien",
+      premium: 'Word premium om alle foto’s te zien',
       none: '{name} heeft nog geen foto',
       locked: {
         premium: '{count, plural, one {Nog # foto op slot} other {Nog # foto’s op slot}}',
@@ -1049,7 +1050,7 @@ export const nl = {
       text: 'We hebben een mail gestuurd naar <b>{email}</b>. Open de link daarin; daarna kun je berichten sturen en ontvangen.',
       spam: 'Niets ontvangen? Kijk ook in je map met ongewenste mail.',
       resend: 'Mail opnieuw sturen',
-      resend_wait: 'Opnieuw kan over {seconds} s',
+      resend_wait: 'Opnieuw sturen kan over {seconds} s',
       resent: 'Nieuwe mail verstuurd',
       other_email: 'Ander e-mailadres',
       new_email: 'Nieuw e-mailadres',
@@ -1997,7 +1998,7 @@ export const nl = {
       price_changed_text:
         'Het was {was}, het is nu {now}. Er is niets afgeschreven; druk nog een keer op de knop als je dat goed vindt.',
       terms:
-        'Op je bestelling gelden onze <terms>voorwaarden</terms>. Je kunt haar {days, plural, one {# dag} other {# dagen}} lang <returns>herroepen</returns>.',
+        'Op je bestelling gelden onze <terms>voorwaarden</terms>. Je kunt je bestelling {days, plural, one {# dag} other {# dagen}} lang <returns>herroepen</returns>.',
       seller: 'Verkoper: {name}, {address}. KvK {kvk}. Btw {vat}.',
     },
     error: {

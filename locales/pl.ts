@@ -391,6 +391,7 @@ export const pl = {
     show_password: 'Pokaż hasło',
     hide_password: 'Ukryj hasło',
     optional: 'nieobowiązkowe',
+    choose_one: 'Wybierz jedną odpowiedź.',
     messages: 'Powiadomienia',
     next_step: {
       decisions: 'Przejdź do decyzji',
@@ -1794,7 +1795,7 @@ export const pl = {
   },
   swipe: {
     title: 'Gra w przesuwanie',
-    play: 'Zagraj w przesuwanie',
+    play: 'Zagraj w swipe',
     left: '{count, plural, one {Dziś jeszcze # polubienie} few {Dziś jeszcze # polubienia} many {Dziś jeszcze # polubień} other {Dziś jeszcze # polubienia}}',
     cards: 'Karty',
     keys: 'Strzałka w lewo pomija, w prawo lubi, w górę otwiera profil, Backspace cofa.',

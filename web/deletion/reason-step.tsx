@@ -40,7 +40,7 @@ export function ReasonStep({ draft, onAnswer, onNext, loading }: ReasonStepProps
           setMissing(false)
           onAnswer({ reason })
         }}
-        error={missing ? t('errors.request.field_required') : undefined}
+        error={missing ? t('ui.choose_one') : undefined}
       />
       {draft.reason && (
         <Field label={t('settings.delete.remarks')} optional>

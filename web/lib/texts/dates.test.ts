@@ -20,5 +20,8 @@ test('day lines have words', () => {
   expect(dayName(at('2026-03-29T09:05:00Z'), zone)).toBe('vandaag')
   expect(dayName(at('2026-03-28T12:00:00Z'), zone)).toBe('gisteren')
   expect(dayName(at('2026-03-02T12:00:00Z'), zone)).toBe('maandag 2 maart')
-  expect(dayName(at('2025-03-03T12:00:00Z'), { ...zone, language: 'en' })).toBe('Monday, March 3, 2025')
+  const english = { ...zone, language: 'en' }
+  expect(dayName(at('2025-03-03T12:00:00Z'), english)).toBe('Monday, 3 March 2025')
+  const american = { ...english, timeZone: 'America/New_York' }
+  expect(dayName(at('2025-03-03T12:00:00Z'), american)).toBe('Monday, March 3, 2025')
 })

@@ -1,4 +1,5 @@
 import { useLanguage, useTimeZone } from './i18n.tsx'
+import { localeOf } from './locale-of.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -7,7 +8,8 @@ type Where = { language: string; timeZone: string; now?: Date }
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter({ language, timeZone }: Where, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(localeOf(language, timeZone), { ...options, timeZone })
   formatters.set(key, known)
   return known
 }

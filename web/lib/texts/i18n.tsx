@@ -10,6 +10,7 @@ import { useInBrowser } from '#web/lib/hydrated.ts'
 import { createStore, isServer } from '#web/lib/store.ts'
 import { joined, type Texts } from './first-texts.ts'
 import { chooseLanguage, isOffered, languageCookie, writeLanguageCookie } from './language.ts'
+import { localeOf } from './locale-of.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -117,15 +118,15 @@ export async function wholeTexts(): Promise<void> {
 
 /** The zone of a page from the server, until the whole page is taken over. */
 const PAGE_ZONE = 'Europe/Amsterdam'
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE
 /** The zone that times are shown in: the browser's. */
-export const useTimeZone = (): string => useInBrowser(() => timeZone, PAGE_ZONE)
+export const useTimeZone = (): string => useInBrowser(() => ownZone, PAGE_ZONE)
 // Not `useTimeZone`, which changes earlier: parts that React has not taken over yet would be
 // rendered anew, and be empty until their code is there.
 const isOfServer = typeof document === 'undefined' || given?.finished
-const zone = createStore(isOfServer ? PAGE_ZONE : timeZone)
+const zone = createStore(isOfServer ? PAGE_ZONE : ownZone)
 /** Texts with dates show the browser's zone from now on. */
-export const showOwnZone = (): void => zone.set(timeZone)
+export const showOwnZone = (): void => zone.set(ownZone)
 
 /** A text that is not loaded yet is empty for a moment, instead of its key. */
 const STILL_LOADING = { getMessageFallback: () => '', onError: () => {} }
@@ -135,6 +136,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const { language, messages, whole } = shown.useValue()
   const { user } = useUser()
   const account = user?.language
+  const timeZone = zone.useValue()
 
   useEffect(() => {
     if (languageCookie() || !isOffered(account) || account === shown.get().language) return
@@ -143,9 +145,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
   return (
     <IntlProvider
-      locale={language}
+      locale={localeOf(language, timeZone) as Language}
       messages={messages}
-      timeZone={zone.useValue()}
+      timeZone={timeZone}
       {...(whole ? {} : STILL_LOADING)}
     >
       {children}

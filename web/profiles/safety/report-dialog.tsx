@@ -99,7 +99,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
             setMissing(false)
           }}
           columns={1}
-          error={missing ? t('errors.request.field_required') : errors.category}
+          error={missing ? t('ui.choose_one') : errors.category}
         />
         <Field
           label={t('profiles.report.details')}

@@ -35,6 +35,7 @@ const isSexuality = (value: string) => sexualities.find((one) => one === value) 
 export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 'seeking' }) {
   const t = useT()
   const { label, error } = useFields(steps)(field)
+  const isMissing = steps.progress.errors[field]?.code === 'request.field_required'
   const icons = { male: Mars, female: Venus } satisfies Record<Gender, unknown>
   const options = genders.toReversed().map((value) => {
     const Icon = icons[value]
@@ -51,7 +52,7 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
         options={options}
         value={steps.form[field] || undefined}
         onChange={(value) => steps.answer({ [field]: value })}
-        error={error}
+        error={isMissing ? t('ui.choose_one') : error}
       />
     </Place>
   )
