@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { buildApp } from '#server/app/build-app.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
+import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { plainSearch } from '#server/search/query/plain-search.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
@@ -21,7 +22,7 @@ const SECONDS = 2
 
 type Search = typeof searchPage
 type Request = { method: 'GET'; path: string; headers: Record<string, string> }
-type Slice = { perSecond: number; p50: number; p99: number; errors: number }
+type Slice = { perSecond: number; p50: number; p99: number }
 
 /** The others are compared with the first. */
 const SEARCHES: Record<string, Search> = {
@@ -49,6 +50,9 @@ async function searchApp(runtime: Runtime, search: Search): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('member', undefined)
+  app.decorateRequest('brand')
+  const brand = await runtime.ctx.brands.brand(FIRST_BRAND)
+  app.addHook('onRequest', async (request) => void (request.brand = brand))
   await app.register(cookie)
   searchRoutes(app, runtime.ctx, search)
   return app
@@ -59,7 +63,9 @@ async function load(url: string, requests: Request[], duration: number, from = 0
   const turned = [...requests.slice(from), ...requests.slice(0, from)]
   const done = await autocannon({ url, connections: 16, duration, workers: 1, requests: turned })
   const { latency, errors, non2xx } = done
-  return { perSecond: done.requests.average, p50: latency.p50, p99: latency.p99, errors: errors + non2xx }
+  // What is refused is fast, and would be measured as such.
+  if (errors + non2xx) throw new Error(`${errors + non2xx} of ${done.requests.total} requests failed`)
+  return { perSecond: done.requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
 const median = (values: number[]) =>
@@ -81,12 +87,10 @@ async function compareWays(runtime: Runtime, requests: Request[]): Promise<Bench
   const base = cases[0]?.slices ?? []
   return cases.flatMap(({ name, slices }) => {
     const ratio = median(slices.map(({ perSecond }, round) => perSecond / (base[round]?.perSecond ?? 0)))
-    const errors = slices.reduce((sum, slice) => sum + slice.errors, 0)
     return [
       { case: `HTTP, ${name}`, value: median(slices.map(({ perSecond }) => perSecond)), unit: 'req/s' },
       { case: `HTTP, ${name}: p99`, value: median(slices.map(({ p99 }) => p99)), unit: 'ms' },
       { case: `HTTP, ${name} against plain search`, value: ratio, unit: 'x', ratio },
-      { case: `HTTP, ${name}: refused or failed`, value: errors, unit: '', goal: '0' },
     ]
   })
 }
@@ -111,14 +115,13 @@ export async function searchOverHttp(
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const requests = await requestsOf(runtime, questions)
     await load(url, requests, 2)
-    const { perSecond, p50, p99, errors } = await load(url, requests, 8)
+    const { perSecond, p50, p99 } = await load(url, requests, 8)
     return {
       perSecond,
       rows: [
         { case: 'GET /api/members, 16 connections', value: perSecond, unit: 'req/s' },
         { case: 'GET /api/members: p50', value: p50, unit: 'ms' },
         { case: 'GET /api/members: p99', value: p99, unit: 'ms', goal: '< 25' },
-        { case: 'GET /api/members: refused or failed', value: errors, unit: '', goal: '0' },
         ...(await compareWays(runtime, requests)),
       ],
     }
