@@ -170,6 +170,7 @@ export const errors = {
   'admin.not_under_review': { status: 409, next: 'none' },
   'admin.still_differs': { status: 409, next: 'none' },
   'admin.code_exists': { status: 409, next: 'edit' },
+  'admin.larger_costs_more': { status: 400, next: 'edit' },
   'admin.code_not_found': { status: 404, next: 'none' },
   'admin.campaign_not_found': { status: 404, next: 'none' },
   'admin.campaign_closed': { status: 409, next: 'none' },

@@ -23,6 +23,8 @@ export const en: AdminMessages = {
       not_under_review: 'This order is not under review (any more).',
       still_differs: 'The payment is still not what was ordered. Refund it.',
       code_exists: 'This code already exists. Choose another one.',
+      larger_costs_more:
+        'Per credit this package costs more than the one of {credits} credits. A larger package never costs more.',
       code_not_found: 'This code does not exist.',
       campaign_not_found: 'This campaign does not exist.',
       campaign_closed: 'This campaign is already running, or was stopped too long ago.',

@@ -23,6 +23,8 @@ export const nl = {
       not_under_review: 'Deze bestelling hoeft niet (meer) beoordeeld te worden.',
       still_differs: 'De betaling is nog steeds niet wat er besteld is. Betaal haar terug.',
       code_exists: 'Deze code bestaat al. Kies een andere.',
+      larger_costs_more:
+        'Per credit kost dit pakket meer dan dat van {credits} credits. Een groter pakket is nooit duurder.',
       code_not_found: 'Deze code is er niet.',
       campaign_not_found: 'Deze campagne is er niet.',
       campaign_closed: 'Deze campagne loopt al, of is te lang geleden gestopt.',

@@ -55,7 +55,7 @@ describe('who leaves because of the price (spec/accounts 53)', () => {
     const reduced = (await client.call(getPackages, { query: { discount_code: offer.code } })).body.packages
     assert.deepEqual(
       reduced.map(({ price }) => price.amount),
-      ['7.96', '19.96', '39.96', '71.96'],
+      ['8.76', '19.96', '39.96', '71.96'],
     )
     const stranger = await t.aMember(old)
     const refused = await stranger.client.call(getDiscountCode, { query: { code: offer.code } })

@@ -45,13 +45,19 @@ function present({ withdrawnAt, history, ...row }: Row): PricedPackage {
 
 export const readPrices = ({ ctx, params }: Call<typeof getPrices>) => pricesIn(ctx.reads, params.country)
 
-/** Sets what a country sells, as `npm run prices` does; the log has both lists. */
+/**
+ * Sets what a country sells, as `npm run prices` does; the log has both lists. Throws
+ * `admin.larger_costs_more` (spec/prices 6).
+ */
 export async function putPrices({ ctx, staff, params, body }: Call<typeof setPrices>): Promise<AdminPrices> {
   const { country } = params
   const parsed = priceFile.safeParse(body.packages.map((one) => ({ ...one, country })))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new FieldError(`packages.${issue?.path.join('.') ?? 0}`, 'request.field_invalid')
+    const field = `packages.${issue?.path.join('.') ?? 0}`
+    if (issue?.code === 'custom' && issue.params)
+      throw new FieldError(field, 'admin.larger_costs_more', issue.params)
+    throw new FieldError(field, 'request.field_invalid')
   }
   const before = (await listPrices(ctx.db)).filter((price) => price.country === country)
   await replacePrices(ctx.db, parsed.data)

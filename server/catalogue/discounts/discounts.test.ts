@@ -67,7 +67,7 @@ describe('the time bonus', () => {
     assert.deepEqual(
       packages.map(({ price, normal_price }) => [price.amount, normal_price?.amount]),
       [
-        ['7.46', '9.95'],
+        ['8.21', '10.95'],
         ['18.71', '24.95'],
         ['37.46', '49.95'],
         ['67.46', '89.95'],
@@ -198,7 +198,7 @@ describe('a typed code', () => {
     const partly = (await client.call(getPackages, { query: { discount_code: 'GROOT' } })).body
     assert.deepEqual(
       partly.packages.map(({ price }) => price.amount),
-      ['9.95', '24.95', '44.95', '80.95'],
+      ['10.95', '24.95', '44.95', '80.95'],
     )
     assert.equal(partly.discount?.minimum_order_value, '40.00')
   })

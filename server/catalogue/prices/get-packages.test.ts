@@ -44,11 +44,11 @@ describe('GET /api/packages', () => {
         {
           style: 'p0',
           credits: 12,
-          price: '9.95',
+          price: '10.95',
           normal_price: null,
           popular: false,
           best_value: false,
-          message: '0.83',
+          message: '0.92',
         },
         {
           style: 'p1',
@@ -196,7 +196,7 @@ describe('the crossed-out price', () => {
       where p.country = 'IE' and p.style = 'p0' and audience = 'everyone' order by valid_from`.execute(t.db)
     assert.deepEqual(
       rows.map(({ amount }) => amount),
-      [9_95, 20_00, 15_00, 30_00],
+      [10_95, 20_00, 15_00, 30_00],
     )
     assert.deepEqual(
       rows.map(({ open }) => open),

@@ -28,17 +28,41 @@ function toPrice(
   return { ...rest, currency: currency ?? 'EUR', amount }
 }
 
+/** A larger package never costs more per credit (spec/prices 6). */
+function checkRates(prices: readonly NewPrice[], context: z.RefinementCtx): void {
+  const all = prices.map((price, index) => ({ ...price, index }))
+  for (const one of all) {
+    const smaller = all.find(
+      (other) =>
+        other.country === one.country &&
+        other.audience === one.audience &&
+        other.credits <= one.credits &&
+        other.amount * one.credits < one.amount * other.credits,
+    )
+    if (!smaller) continue
+    const { credits } = smaller
+    context.addIssue({
+      code: 'custom',
+      path: [one.index, 'price'],
+      message: `costs more per credit than the package of ${credits} credits`,
+      params: { credits },
+    })
+  }
+}
+
 /** The input of `npm run prices`: all packages of each named country, in its currency. */
 export const priceFile = z
   .array(row)
   .min(1)
   .transform((prices, context): NewPrice[] => {
     const seen = new Set<string>()
-    return prices.map((price, index) => {
+    const found = prices.map((price, index) => {
       const kind = kindOf(price)
       if (seen.has(kind))
         context.addIssue({ code: 'custom', path: [index], message: `${kind} is there twice` })
       seen.add(kind)
       return toPrice(price, index, context)
     })
+    checkRates(found, context)
+    return found
   })

@@ -137,7 +137,7 @@ describe('a quote', () => {
     const quote = await quoteFor(client)
     const set = (amount: number) =>
       setPrices(t.db, [
-        { country: 'NL', style: 'p0', audience: 'everyone', credits: 12, currency: 'EUR', amount: 9_95 },
+        { country: 'NL', style: 'p0', audience: 'everyone', credits: 12, currency: 'EUR', amount: 10_95 },
         { country: 'NL', style: 'p1', audience: 'everyone', credits: 30, currency: 'EUR', amount },
       ])
     await set(29_95)

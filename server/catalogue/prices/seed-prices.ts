@@ -5,14 +5,14 @@ import { type NewPrice, setPrices } from './set-prices.ts'
 
 /** Initial amounts in minor units (spec/prices 6): p0 to p3, then the try-out package. */
 const amounts: Record<Currency, readonly [number, number, number, number, number]> = {
-  EUR: [9_95, 24_95, 49_95, 89_95, 4_95],
+  EUR: [10_95, 24_95, 49_95, 89_95, 4_95],
   GBP: [8_95, 21_95, 43_95, 78_95, 4_45],
   CHF: [10_90, 26_90, 54_90, 98_90, 5_40],
   PLN: [42_90, 106_90, 214_90, 386_90, 21_90],
-  USD: [10_99, 27_99, 54_99, 98_99, 5_49],
-  CAD: [14_99, 37_99, 74_99, 134_99, 7_49],
+  USD: [11_99, 27_99, 54_99, 98_99, 5_49],
+  CAD: [15_99, 37_99, 74_99, 134_99, 7_49],
   AUD: [16_99, 41_99, 82_99, 149_99, 8_49],
-  NZD: [17_99, 44_99, 89_99, 159_99, 8_99],
+  NZD: [18_99, 44_99, 89_99, 159_99, 8_99],
 }
 
 const kinds = [

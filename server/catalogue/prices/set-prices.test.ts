@@ -32,6 +32,12 @@ describe('a file of prices', () => {
     ])
     assert.deepEqual(read([{ ...one, price: '24,95' }]), ['0.price: is an amount such as 24.95'])
     assert.deepEqual(read([{ ...one, price: '0.00' }]), ['0.price: is at least 0.01'])
+    const larger = { ...one, style: 'p2', credits: 31 }
+    assert.deepEqual(read([{ ...larger, price: '25.79' }, one]), [
+      '0.price: costs more per credit than the package of 30 credits',
+    ])
+    assert.equal(read([one, { ...larger, price: '25.78' }]).length, 2)
+    assert.equal(read([one, { ...larger, price: '25.79', audience: 'leaving' }]).length, 2)
     for (const nonsense of [
       [],
       {},
@@ -45,6 +51,15 @@ describe('a file of prices', () => {
         JSON.stringify(nonsense),
       )
   })
+})
+
+test('no country begins with a larger package that costs more', async () => {
+  const first = (await listPrices(t.db)).map(({ currency: _, amount, ...rest }) => ({
+    ...rest,
+    price: (amount / 100).toFixed(2),
+  }))
+  assert.equal(read(first).length, first.length)
+  assert(first.length > 50)
 })
 
 describe('setting prices', () => {

@@ -199,7 +199,7 @@ describe('A bank', () => {
       {
         memberId: t.id('bram'),
         country: 'NL',
-        amount: { minor: 9_95, currency: 'EUR' },
+        amount: { minor: 10_95, currency: 'EUR' },
         discountMethods: [],
         method: 'ideal',
         bank,

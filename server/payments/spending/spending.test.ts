@@ -99,7 +99,7 @@ describe('What a member spends', () => {
     const [month] = told.months
     assert.deepEqual(
       [month?.orders, month?.spent, month?.refunded, told.months.length],
-      [2, moneyOf(9_95 + 24_95, 'EUR'), second.amount, 1],
+      [2, moneyOf(10_95 + 24_95, 'EUR'), second.amount, 1],
     )
     await ageBy(me.id, '25 hours')
     const later = await spending(me.client)
@@ -108,7 +108,7 @@ describe('What a member spends', () => {
 
   test('stays below the own limit, also by orders at the same moment, and those that are not paid count', async () => {
     const me = await aBuyer(t)
-    assert.deepEqual((await limitTo(me.client, '30')).limit, moneyOf(30_00, 'EUR'))
+    assert.deepEqual((await limitTo(me.client, '33')).limit, moneyOf(33_00, 'EUR'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => place(me.client, 12)))
     assert.deepEqual(answers.toSorted(), [
       'done',
@@ -126,7 +126,7 @@ describe('What a member spends', () => {
     assert.equal(await place(me.client, 12), 'done')
     await limitTo(me.client, null)
     const told = await spending(me.client)
-    assert.deepEqual([told.limit?.amount, told.next_limit?.limit], ['30.00', null])
+    assert.deepEqual([told.limit?.amount, told.next_limit?.limit], ['33.00', null])
     assert.equal(await place(me.client, 12), 'payments.limit_reached')
   })
 
@@ -164,6 +164,6 @@ describe('What a member spends', () => {
     const hours = (Date.parse(String(body.error?.until)) - Date.now()) / 3600_000
     assert(hours > 23.9 && hours <= 24, String(hours))
     assert.equal((await spending(me.client)).paused_until, body.error?.until)
-    await sql`update member_order set amount = 995, list_amount = 995 where public_id = ${id}`.execute(t.db)
+    await sql`update member_order set amount = 1095, list_amount = 1095 where public_id = ${id}`.execute(t.db)
   })
 })

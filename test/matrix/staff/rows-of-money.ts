@@ -106,7 +106,7 @@ const aCampaign = async (t: TestApp) => ({
     ),
   },
 })
-const aPackage = { style: 'p0', credits: 12, price: '9.95' }
+const aPackage = { style: 'p0', credits: 12, price: '10.95' }
 
 async function aPartner(t: TestApp) {
   const { publicId } = await t.db

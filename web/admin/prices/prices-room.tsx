@@ -8,7 +8,7 @@ import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
-import { call } from '#web/lib/http/api.ts'
+import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -75,6 +75,7 @@ function Country({ prices }: { prices: AdminPrices }) {
       showToast({ kind: 'success', text: t('admin.saved') })
     },
   })
+  const wrong = fieldErrors(save.error)
   return (
     <>
       <form
@@ -85,7 +86,7 @@ function Country({ prices }: { prices: AdminPrices }) {
           save.mutate()
         }}
       >
-        {forSale.map((one) => (
+        {forSale.map((one, index) => (
           <fieldset
             key={keyOf(one)}
             className="grid max-w-160 gap-3 rounded-lg border border-border p-4 pt-2 sm:grid-cols-2"
@@ -103,7 +104,11 @@ function Country({ prices }: { prices: AdminPrices }) {
                 }
               />
             </Field>
-            <Field label={t('admin.orders.amount_in', { currency: prices.currency })} required>
+            <Field
+              label={t('admin.orders.amount_in', { currency: prices.currency })}
+              error={wrong[`packages.${index}.price`]}
+              required
+            >
               <TextInput
                 inputMode="decimal"
                 value={now(one).price}
