@@ -91,6 +91,11 @@ async function server(more: string[]): Promise<Step[]> {
 const web = (more: string[]): Step[] => [
   tool('web', 'vitest', ['run', '--config', 'web/vitest.config.ts', ...more]),
 ]
+/** The database of the journeys; anybody may enter it, as the user of the embedded one must. */
+const journeyData = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-journey-'))
+fs.chmodSync(journeyData, 0o755)
+process.env.JOURNEY_DATA ??= journeyData
+
 const journeys = (more: string[]): Step[] => [
   { name: 'web build', command: process.execPath, args: ['bin/build-web.ts'] },
   tool('journeys', 'playwright', ['test', '--config', 'test/journeys/playwright.config.ts', ...more]),
@@ -138,6 +143,7 @@ for (const name of chosen) {
 console.log(
   `\n${results.map(([name, passed, seconds]) => `${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`).join('\n')}`,
 )
+fs.rmSync(journeyData, { recursive: true, force: true })
 const failed = results.filter(([, passed]) => !passed).length
 console.log(`\n${results.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

@@ -37,6 +37,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 /** Starts the product with its demo in a process and a data folder of its own. */
 export async function startDemoSite(): Promise<DemoSite> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-web-'))
+  fs.chmodSync(folder, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'bin/start.ts')], {
