@@ -1925,10 +1925,8 @@ export const de = {
       action: 'Erneut bestellen',
     },
     owed: 'Durch eine zurückgebuchte Zahlung schuldest du uns noch {count, plural, one {# Credit} other {# Credits}}. Das geht von dem ab, was du kaufst.',
-    fictional: {
-      title: 'Nicht jedes Profil ist echt',
-      text: 'Auf dieser Seite gibt es auch erfundene Profile. Dahinter steht kein Mitglied, und ein Treffen ist nicht möglich. {chat, select, staffed {Die Antworten schreiben Menschen, die dafür bezahlt werden.} other {Du kannst ihnen nicht schreiben.}} Du erkennst sie überall am Label „{label}“.',
-    },
+    fictional:
+      'Manche Profile sind erfunden; du erkennst sie am Label „{label}“. Ein Treffen ist nicht möglich. {chat, select, staffed {Die Antworten schreiben Menschen, die dafür bezahlt werden.} other {Du kannst ihnen nicht schreiben.}}',
     faq: {
       title: 'Häufige Fragen',
       use: {

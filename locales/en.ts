@@ -1890,10 +1890,8 @@ export const en = {
       action: 'Order again',
     },
     owed: 'Because of a reversed payment you still owe us {count, plural, one {# credit} other {# credits}}. That comes off what you buy.',
-    fictional: {
-      title: 'Not every profile is real',
-      text: 'This site also has made-up profiles. There is no member behind them and meeting is not possible. {chat, select, staffed {People who are paid for it write the answers.} other {You cannot write to them.}} You recognise them everywhere by the label “{label}”.',
-    },
+    fictional:
+      'Some profiles are made up; you recognise them by the label “{label}”. Meeting is not possible. {chat, select, staffed {People who are paid for it write the answers.} other {You cannot write to them.}}',
     faq: {
       title: 'Frequently asked questions',
       use: {

@@ -1898,10 +1898,8 @@ export const es = {
       action: 'Pedir de nuevo',
     },
     owed: 'Por un pago devuelto todavía nos debes {count, plural, one {# crédito} other {# créditos}}. Se descontará de lo que compres.',
-    fictional: {
-      title: 'No todos los perfiles son reales',
-      text: 'En este sitio también hay perfiles inventados. No hay ningún miembro detrás y no es posible un encuentro. {chat, select, staffed {Las respuestas las escriben personas a las que se paga por ello.} other {No puedes escribirles.}} Los reconoces en todas partes por la etiqueta «{label}».',
-    },
+    fictional:
+      'Algunos perfiles son inventados; los reconoces por la etiqueta «{label}». No es posible un encuentro. {chat, select, staffed {Las respuestas las escriben personas a las que se paga por ello.} other {No puedes escribirles.}}',
     faq: {
       title: 'Preguntas frecuentes',
       use: {

@@ -1920,10 +1920,8 @@ export const fr = {
       action: 'Commander à nouveau',
     },
     owed: 'À cause d’un paiement repris, tu nous dois encore {count, plural, one {# crédit} other {# crédits}}. Ils seront déduits de ton achat.',
-    fictional: {
-      title: 'Tous les profils ne sont pas réels',
-      text: 'Ce site contient aussi des profils inventés. Aucun membre ne se trouve derrière et une rencontre n’est pas possible. {chat, select, staffed {Les réponses sont écrites par des personnes payées pour cela.} other {Tu ne peux pas leur écrire.}} Tu les reconnais partout à la mention « {label} ».',
-    },
+    fictional:
+      'Certains profils sont inventés ; tu les reconnais à la mention « {label} ». Une rencontre n’est pas possible. {chat, select, staffed {Les réponses sont écrites par des personnes payées pour cela.} other {Tu ne peux pas leur écrire.}}',
     faq: {
       title: 'Questions fréquentes',
       use: {

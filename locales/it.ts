@@ -1899,10 +1899,8 @@ export const it = {
       action: 'Ordina di nuovo',
     },
     owed: 'Per un pagamento stornato ci devi ancora {count, plural, one {# credito} other {# crediti}}. Verranno scalati da ciò che compri.',
-    fictional: {
-      title: 'Non tutti i profili sono reali',
-      text: 'Su questo sito ci sono anche profili inventati. Dietro non c’è nessun membro e un incontro non è possibile. {chat, select, staffed {Le risposte le scrivono persone pagate per farlo.} other {Non puoi scrivergli.}} Li riconosci ovunque dall’etichetta «{label}».',
-    },
+    fictional:
+      'Alcuni profili sono inventati; li riconosci dall’etichetta «{label}». Un incontro non è possibile. {chat, select, staffed {Le risposte le scrivono persone pagate per farlo.} other {Non puoi scrivergli.}}',
     faq: {
       title: 'Domande frequenti',
       use: {

@@ -1893,10 +1893,8 @@ export const nl = {
       action: 'Opnieuw bestellen',
     },
     owed: 'Door een teruggeboekte betaling sta je nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt. Dat gaat af van wat je koopt.',
-    fictional: {
-      title: 'Niet elk profiel is echt',
-      text: 'Op deze site staan ook verzonnen profielen. Er hoort geen lid bij en een ontmoeting is niet mogelijk. {chat, select, staffed {De antwoorden schrijven mensen die ervoor betaald worden.} other {Je kunt er niet naar schrijven.}} Je herkent ze overal aan het label ‘{label}’.',
-    },
+    fictional:
+      'Sommige profielen zijn verzonnen; je herkent ze aan het label ‘{label}’. Elkaar ontmoeten kan niet. {chat, select, staffed {De antwoorden schrijven mensen die ervoor betaald worden.} other {Je kunt er niet naar schrijven.}}',
     faq: {
       title: 'Veelgestelde vragen',
       use: {

@@ -1915,10 +1915,8 @@ export const pl = {
       action: 'Zamów ponownie',
     },
     owed: 'Z powodu cofniętej płatności do rozliczenia {count, plural, one {został jeszcze # kredyt} few {zostały jeszcze # kredyty} many {zostało jeszcze # kredytów} other {zostało jeszcze # kredytu}}. Odejmiemy je od tego, co kupisz.',
-    fictional: {
-      title: 'Nie każdy profil jest prawdziwy',
-      text: 'W tym serwisie są też wymyślone profile. Nie stoi za nimi żaden użytkownik i spotkanie nie jest możliwe. {chat, select, staffed {Odpowiedzi piszą osoby, które dostają za to pieniądze.} other {Nie można do nich pisać.}} Wszędzie rozpoznasz je po etykiecie „{label}”.',
-    },
+    fictional:
+      'Niektóre profile są wymyślone; rozpoznasz je po etykiecie „{label}”. Spotkanie nie jest możliwe. {chat, select, staffed {Odpowiedzi piszą osoby, które dostają za to pieniądze.} other {Nie można do nich pisać.}}',
     faq: {
       title: 'Najczęstsze pytania',
       use: {

@@ -13,19 +13,21 @@ import { Shop } from './shop.tsx'
 import { pathWith } from './shop-query.ts'
 import { useShopQuery } from './use-shop-query.ts'
 
-/** /credits (spec/pages 5): the balance, the packages, and the list of movements. */
+/** /credits (spec/pages 5): the packages first, then the balance's movements and the rest. */
 export function CreditsScreen() {
   const t = useT()
   usePageTitle(t('credits.title'))
   return (
-    <div className="page flex flex-col gap-8 py-8">
-      <h1 className="text-3xl">{t('credits.title')}</h1>
-      <div className="-mt-2 flex flex-wrap gap-4 *:grow *:basis-85">
+    <div className="page flex flex-col gap-8 py-6 sm:py-8">
+      <header className="-mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl">{t('credits.title')}</h1>
         <Balance />
+      </header>
+      <Shop title={t('catalogue.buy')} />
+      <div className="flex flex-wrap gap-4 empty:hidden *:grow *:basis-85">
         <Repeat />
         <AboutPremium />
       </div>
-      <Shop title={t('catalogue.buy')} />
       <Faq />
       <Movements />
     </div>
@@ -37,15 +39,17 @@ function Balance() {
   const { user } = useUser()
   const { settings } = useSettings()
   return (
-    <section className="flex items-center gap-5 rounded-xl bg-panel p-6 text-on-panel shadow-2 sm:p-8">
-      <Coins aria-hidden="true" className="size-12 shrink-0 stroke-[1.5] opacity-80" />
-      <p className="flex flex-col gap-1">
-        <strong className="text-4xl tabular-nums">
-          {t('credits.balance', { count: user?.credits ?? 0 })}
-        </strong>
-        {settings && <span>{t('credits.message_cost', { count: settings.message_credits })}</span>}
-      </p>
-    </section>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      <strong className="inline-flex min-h-9 items-center gap-2 rounded-full bg-panel px-4 text-lg text-on-panel tabular-nums">
+        <Coins aria-hidden="true" className="size-5 shrink-0 opacity-80" />
+        {t('credits.balance', { count: user?.credits ?? 0 })}
+      </strong>
+      {settings && (
+        <span className="text-sm text-muted">
+          {t('credits.message_cost', { count: settings.message_credits })}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Drama } from 'lucide-react'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** Says before any payment what fictional profiles are (spec/profiles 33). */
 export function FictionalNotice() {
@@ -10,8 +10,9 @@ export function FictionalNotice() {
   const { label, rules } = useFictionalWords()
   if (!settings?.fictional_profiles) return null
   return (
-    <Alert kind="warning" title={t('catalogue.fictional.title')}>
-      {t('catalogue.fictional.text', { label, ...rules })}
-    </Alert>
+    <p className="flex items-start gap-2.5">
+      <Drama aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <span>{t('catalogue.fictional', { label, ...rules })}</span>
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 import { useMoney, usePercent } from './money.ts'
 import { payPath, type ShopQuery } from './shop-query.ts'
 
-const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4'
 
 const styles = {
   p0: 'border border-border-strong bg-bg',
@@ -38,30 +38,34 @@ function PackageCard({ offer, discount, to }: CardProps) {
   const onBrown = offer.style === 'p3'
   const quiet = onBrown ? 'text-on-panel/85' : 'text-muted'
   return (
-    <li className={cx('flex flex-col gap-1 rounded-xl p-5 shadow-1', styles[offer.style])}>
-      <Tags offer={offer} />
-      <h3 className="text-xl">{t('credits.balance', { count: offer.credits })}</h3>
-      <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="text-3xl font-bold tabular-nums">
-          <span className="sr-only">{t('catalogue.price')} </span>
-          {money(offer.price)}
-        </span>
-        {offer.normal_price && discount && <Off discount={discount} />}
-      </p>
-      {offer.normal_price && (
-        <p className={quiet}>
-          <s>
-            <span className="sr-only">{t('catalogue.normal_price')} </span>
-            {money(offer.normal_price)}
-          </s>
-        </p>
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl p-4 shadow-1 sm:flex-col sm:items-stretch sm:p-5',
+        styles[offer.style],
       )}
-      <p className={cx('mb-5', quiet)}>{t('catalogue.per_message', { price: money(offer.message_price) })}</p>
+    >
+      <Tags offer={offer} />
+      <div className="flex grow basis-32 flex-col gap-0.5 sm:basis-auto">
+        <h3 className="text-lg sm:text-xl">{t('credits.balance', { count: offer.credits })}</h3>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:mt-1">
+          <span className="text-2xl font-bold tabular-nums sm:text-3xl">
+            <span className="sr-only">{t('catalogue.price')} </span>
+            {money(offer.price)}
+          </span>
+          {offer.normal_price && (
+            <s className={quiet}>
+              <span className="sr-only">{t('catalogue.normal_price')} </span>
+              {money(offer.normal_price)}
+            </s>
+          )}
+          {offer.normal_price && discount && <Off discount={discount} />}
+        </p>
+        <p className={quiet}>{t('catalogue.per_message', { price: money(offer.message_price) })}</p>
+      </div>
       <ButtonLink
         to={to}
-        full
         variant={offer.style === 'p2' ? 'primary' : 'outline'}
-        className={cx('mt-auto', onBrown && 'border-transparent')}
+        className={cx('max-sm:px-4 sm:mt-2 sm:w-full', onBrown && 'border-transparent')}
       >
         {t('catalogue.choose', { count: offer.credits })}
       </ButtonLink>
@@ -69,13 +73,13 @@ function PackageCard({ offer, discount, to }: CardProps) {
   )
 }
 
-// The tags state only facts of the last 30 days. The line exists without a tag too, so that all
-// cards have the same height.
+// The tags state only facts of the last 30 days. Beside each other the cards have the line without a
+// tag too, so that all have the same height.
 function Tags({ offer: { popular, best_value, style } }: { offer: CreditPackage }) {
   const t = useT()
   const brown = style === 'p3' ? 'bg-on-panel text-panel' : 'bg-secondary text-on-secondary'
   return (
-    <p className="mb-1 flex min-h-7 flex-wrap gap-2 max-sm:empty:hidden">
+    <p className="flex w-full flex-wrap gap-2 empty:hidden lg:min-h-7 lg:empty:flex">
       {popular && <Tag className="bg-primary text-on-primary">{t('catalogue.popular')}</Tag>}
       {best_value && <Tag className={brown}>{t('catalogue.best_value')}</Tag>}
     </p>
@@ -105,7 +109,7 @@ export function PackageCardsSkeleton() {
   return (
     <div className={grid}>
       {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-59 rounded-xl" />
+        <Skeleton key={card} className="h-32 rounded-xl sm:h-54" />
       ))}
     </div>
   )

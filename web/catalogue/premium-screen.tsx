@@ -1,11 +1,11 @@
-import { Crown, Images, ImageUp, InfinityIcon, MessagesSquare } from 'lucide-react'
-import { limits } from '#contract/rules/limits.ts'
+import { Crown } from 'lucide-react'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 import { useMethodsOf, usePackages } from './catalogue.api.ts'
 import { Faq } from './faq.tsx'
+import { usePremiumBenefits } from './premium-benefits.ts'
 import { Shop } from './shop.tsx'
 import { useShopQuery } from './use-shop-query.ts'
 
@@ -18,15 +18,17 @@ export function PremiumScreen() {
   usePageTitle(t('premium.title'))
   const { settings } = useSettings()
   return (
-    <div className="page flex flex-col gap-8 py-8">
-      <header className="flex flex-col items-center gap-3 rounded-xl bg-panel px-6 py-8 text-center text-on-panel shadow-2 sm:py-10">
-        <Crown aria-hidden="true" className="size-12 stroke-[1.5]" />
-        <h1 className="text-4xl">{t('premium.title')}</h1>
-        <p className="max-w-[40ch] text-lg opacity-90">{t('premium.intro')}</p>
+    <div className="page flex flex-col gap-8 py-6 sm:py-8">
+      <header className="-mb-2 flex items-center gap-4 rounded-xl bg-panel px-5 py-4 text-on-panel shadow-2 sm:px-8 sm:py-6">
+        <Crown aria-hidden="true" className="size-10 shrink-0 stroke-[1.5] sm:size-12" />
+        <div>
+          <h1 className="text-2xl sm:text-3xl">{t('premium.title')}</h1>
+          <p className="opacity-90 sm:text-lg">{t('premium.intro')}</p>
+        </div>
       </header>
+      <Shop title={t('catalogue.premium_buy')} />
       <Benefits />
       <Claim url={settings?.premium_claim_evidence_url} />
-      <Shop title={t('catalogue.premium_buy')} />
       <Methods />
       <Faq />
     </div>
@@ -36,20 +38,7 @@ export function PremiumScreen() {
 function Benefits() {
   const t = useT()
   const { settings } = useSettings()
-  const benefits = [
-    {
-      Icon: MessagesSquare,
-      title: t('premium.conversations.title'),
-      text: t('premium.conversations.text', { limit: limits.freeConversations }),
-    },
-    { Icon: Images, title: t('premium.photos.title'), text: t('premium.photos.text') },
-    {
-      Icon: ImageUp,
-      title: t('premium.own_photos.title', { count: String(limits.premiumPhotos) }),
-      text: t('premium.own_photos.text', { count: String(limits.freePhotos) }),
-    },
-    { Icon: InfinityIcon, title: t('premium.lifelong.title'), text: t('premium.lifelong.text') },
-  ]
+  const benefits = usePremiumBenefits()
   return (
     <div className="flex flex-col gap-4">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

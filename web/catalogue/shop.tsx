@@ -1,9 +1,11 @@
 import { PackageX } from 'lucide-react'
+import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { BonusBar } from './bonus/bonus-bar.tsx'
 import { usePackages } from './catalogue.api.ts'
 import { CodeField } from './code-field.tsx'
 import { CountryChoice } from './country-choice.tsx'
@@ -12,47 +14,58 @@ import { PackageCards, PackageCardsSkeleton } from './package-cards.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useShopQuery } from './use-shop-query.ts'
 
-/** The packages, discount and terms that /credits and /premium share (spec/pages 5). */
+/**
+ * The packages that /credits and /premium share (spec/pages 5), and behind them what holds for the
+ * prices: the discount's clock, fictional profiles, terms, code and country.
+ */
 export function Shop({ title }: { title: string }) {
   const t = useT()
+  const { user } = useUser()
   const { shopQuery, change } = useShopQuery()
   const query = usePackages(shopQuery)
   const offer = query.data
+  const country = offer && !offer.country_fixed && (
+    <CountryChoice
+      country={shopQuery.country ?? offer.country}
+      onChange={(next) => change({ country: next })}
+    />
+  )
   return (
     <section aria-labelledby="packages" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="packages" className="text-2xl">
-          {title}
-        </h2>
-        {offer && !offer.country_fixed && (
-          <CountryChoice
-            country={shopQuery.country ?? offer.country}
-            onChange={(country) => change({ country })}
-          />
-        )}
-      </div>
+      <h2 id="packages" className="-mb-1 text-xl sm:text-2xl">
+        {title}
+      </h2>
       <ErrorNote error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       {query.isPending && <PackageCardsSkeleton />}
       {offer && offer.owed_credits > 0 && (
         <Alert kind="warning">{t('catalogue.owed', { count: offer.owed_credits })}</Alert>
       )}
-      {offer?.packages.length === 0 && <NothingForSale />}
+      {offer?.packages.length === 0 && (
+        <>
+          <NothingForSale />
+          {country}
+        </>
+      )}
       {offer && offer.packages.length > 0 && (
         <>
-          <FictionalNotice />
           <PackageCards
             packages={offer.packages}
             discount={offer.discount}
             shopQuery={offer.refused ? { ...shopQuery, code: undefined } : shopQuery}
             busy={query.isPlaceholderData}
           />
+          {user && !user.paid_user && <BonusBar user={user} />}
+          <FictionalNotice />
           <TermsOfSale offer={offer} />
-          <CodeField
-            discount={offer.discount}
-            code={shopQuery.code}
-            refused={query.isPlaceholderData ? undefined : offer.refused}
-            onChange={(code) => change({ code })}
-          />
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+            <CodeField
+              discount={offer.discount}
+              code={shopQuery.code}
+              refused={query.isPlaceholderData ? undefined : offer.refused}
+              onChange={(code) => change({ code })}
+            />
+            {country}
+          </div>
           <p className="sr-only" role="status">
             {query.isPlaceholderData ? t('catalogue.prices_coming') : ''}
           </p>

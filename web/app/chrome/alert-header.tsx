@@ -7,27 +7,13 @@ const TermsDialog = lazyPart(() =>
   import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
 )
 
-const BonusBar = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusBar))
-
-/** The pages with the discount bar (spec/prices 30). */
-const bonusPages = new Set(['premium', 'credits'])
-
-/** The discount above the page, and the dialog of new terms over it. */
+/** The dialog of new terms over the page. */
 export function AlertHeader({ routeName }: { routeName: string }) {
   const { user } = useUser()
-  if (!user || user.handover_due) return null
+  if (!user || user.handover_due || !user.terms_due || !inMembersArea(routeName)) return null
   return (
-    <>
-      {!user.paid_user && bonusPages.has(routeName) && (
-        <Suspense>
-          <BonusBar user={user} />
-        </Suspense>
-      )}
-      {user.terms_due && inMembersArea(routeName) && (
-        <Suspense>
-          <TermsDialog />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <TermsDialog />
+    </Suspense>
   )
 }

@@ -10,20 +10,14 @@ import { clockOf } from './countdown.ts'
 import { type Bonus, isRunning, useActiveDiscount, useTimeBonus } from './time-bonus.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/**
- * Shows the active discount under the top bar of /premium and /credits, with a clock while the
- * discount runs out (spec/prices 30).
- */
+/** Shows the active discount, with a clock while it runs out (spec/prices 30). */
 export function BonusBar({ user }: { user: User }) {
-  const t = useT()
   const active = useActiveDiscount(user)
   if (!active || (active.anchor && !isRunning(active))) return null
   return (
-    <aside aria-label={t('catalogue.bonus.chip')} className="bg-primary-soft text-on-primary-soft">
-      <p className="page flex min-h-12 items-center justify-center gap-x-2.5 py-2 text-center font-medium">
-        {isRunning(active) ? <TimeLeft bonus={active} /> : <Welcome discount={active.discount} />}
-      </p>
-    </aside>
+    <p className="flex min-h-12 items-center gap-x-2.5 rounded-lg bg-primary-soft px-4 py-2 font-medium text-on-primary-soft">
+      {isRunning(active) ? <TimeLeft bonus={active} /> : <Welcome discount={active.discount} />}
+    </p>
   )
 }
 
