@@ -2077,6 +2077,7 @@ export const de = {
       unknown: 'Wir wissen noch nicht, wie es ausgegangen ist',
       unknown_text: 'Zahl nicht noch einmal, bevor du es weißt.',
       no_order: 'Diese Bestellung wurde nicht gefunden',
+      bought_on: 'Gekauft am {date}',
       no_order_text: 'Vielleicht gehört sie zu einem anderen Konto.',
       copied: '{name} kopiert',
       not_copied: 'Kopieren hat nicht geklappt. Markiere den Text selbst.',

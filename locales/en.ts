@@ -2041,6 +2041,7 @@ export const en = {
       unknown: 'We don’t know yet how it went',
       unknown_text: 'Don’t pay again before you know.',
       no_order: 'This order was not found',
+      bought_on: 'Bought on {date}',
       no_order_text: 'It may belong to another account.',
       copied: '{name} copied',
       not_copied: 'Copying failed. Select the text yourself.',

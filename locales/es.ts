@@ -2048,6 +2048,7 @@ export const es = {
       unknown: 'Aún no sabemos el resultado',
       unknown_text: 'No pagues otra vez antes de saberlo.',
       no_order: 'No se ha encontrado este pedido',
+      bought_on: 'Comprado el {date}',
       no_order_text: 'Quizá sea de otra cuenta.',
       copied: '{name}: copiado',
       not_copied: 'No se ha podido copiar. Selecciona el texto.',

@@ -2071,6 +2071,7 @@ export const fr = {
       stale: 'Nous n’avons pas pu vérifier l’état. Ce qui est affiché est peut-être ancien.',
       unknown: 'Nous ne connaissons pas encore le résultat',
       unknown_text: 'Ne paie pas à nouveau avant de le savoir.',
+      bought_on: 'Acheté le {date}',
       no_order: 'Cette commande est introuvable',
       no_order_text: 'Elle appartient peut-être à un autre compte.',
       copied: '{name} : copié',

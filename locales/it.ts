@@ -2049,6 +2049,7 @@ export const it = {
       unknown: 'Non sappiamo ancora com’è andata',
       unknown_text: 'Non pagare di nuovo prima di saperlo.',
       no_order: 'Ordine non trovato',
+      bought_on: 'Acquistato il {date}',
       no_order_text: 'Forse appartiene a un altro account.',
       copied: '{name}: copiato',
       not_copied: 'Copia non riuscita. Seleziona il testo.',

@@ -2042,6 +2042,7 @@ export const nl = {
       unknown: 'We weten nog niet hoe het is afgelopen',
       unknown_text: 'Betaal niet opnieuw voordat je dat weet.',
       no_order: 'Deze bestelling is niet gevonden',
+      bought_on: 'Gekocht op {date}',
       no_order_text: 'Misschien is ze van een ander account.',
       copied: '{name} gekopieerd',
       not_copied: 'Kopiëren lukte niet. Selecteer de tekst zelf.',

@@ -2065,6 +2065,7 @@ export const pl = {
       stale: 'Nie udało się teraz sprawdzić stanu. To, co widać, może być starsze.',
       unknown: 'Jeszcze nie znamy wyniku',
       unknown_text: 'Nie płać ponownie, zanim się dowiesz.',
+      bought_on: 'Kupiono {date}',
       no_order: 'Nie znaleziono zamówienia',
       no_order_text: 'Może należy do innego konta.',
       copied: 'Skopiowano: {name}',

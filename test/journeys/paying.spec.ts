@@ -39,15 +39,17 @@ test('iDEAL: from a conversation without credits to premium for life, and back i
   await expect(inMain(page).getByText(euro('18,71')).first()).toBeVisible()
   await expect(inMain(page).locator('s').getByText(euro('24,95'))).toBeVisible()
   await expectSound(page)
+  const first = inMain(page).getByRole('link', { name: /^Kies/ }).first()
+  await expect(first, 'the first package is on the first screen').toBeInViewport({ ratio: 1 })
   await chooseThirty(page)
   await expect(inMain(page).getByText(euro('18,71')).first()).toBeVisible()
   await expectSound(page)
   await orderWith(page, 'ideal')
   await settle(page, 'paid')
 
-  await expect(heading(page)).toHaveText(result.title.completed)
+  await expect(heading(page)).toHaveText(result.premium)
   await expect(toastOf(page, result.title.completed)).toBeVisible()
-  await expect(inMain(page).getByText(result.premium)).toBeVisible()
+  await expect(inMain(page).getByText(nl.premium.photos.title)).toBeVisible()
   await expect(inMain(page).getByText('Je hebt er 30 credits bij.')).toBeVisible()
   await expectSound(page)
   await inMain(page).getByRole('link', { name: nl.payments.receipt.see }).click()
@@ -77,7 +79,7 @@ test('cancelled at the bank, then paid with Bancontact on the same order', async
     .getByRole('button', { name: /^Bestelling met betalingsverplichting/ })
     .click()
   await settle(page, 'paid')
-  await expect(heading(page)).toHaveText(result.title.completed)
+  await expect(heading(page)).toHaveText(result.premium)
   expect(new URL(page.url()).pathname).toBe(order)
   expect(await creditsOf(page)).toBe(32)
 })
@@ -168,7 +170,7 @@ async function bought(browser: Parameters<typeof aMember>[0], name: string): Pro
   await chooseThirty(person.page)
   await orderWith(person.page, 'ideal')
   await settle(person.page, 'paid')
-  await expect(heading(person.page)).toHaveText(result.title.completed)
+  await expect(heading(person.page)).toHaveText(result.premium)
   return person
 }
 

@@ -64,6 +64,9 @@ function yearIfOther(date: Date, { timeZone, now = new Date() }: Where): Intl.Da
 export const fullTime = (date: Date, zone: Where) =>
   formatter(zone, { dateStyle: 'long', timeStyle: 'short' }).format(date)
 
+/** 3 maart 2026 */
+export const fullDay = (date: Date, zone: Where) => formatter(zone, { dateStyle: 'long' }).format(date)
+
 /** Dates in the language and zone of the screen; each takes an ISO instant. */
 export function useDates() {
   const { language } = useLanguage()
@@ -72,6 +75,7 @@ export function useDates() {
     clock: (iso: string) => clock(new Date(iso), zone),
     listTime: (iso: string) => listTime(new Date(iso), zone),
     dayName: (iso: string) => dayName(new Date(iso), zone),
+    fullDay: (iso: string) => fullDay(new Date(iso), zone),
     fullTime: (iso: string) => fullTime(new Date(iso), zone),
     /** Whether two instants fall on the same calendar day. */
     sameDay: (one: string, other: string) =>
