@@ -480,6 +480,14 @@ export const de = {
   },
   settings: {
     title: 'Einstellungen',
+    groups: {
+      account: 'E-Mail-Adresse, Passwort, Geräte, Sprache und Darstellung',
+      privacy_title: 'Privatsphäre',
+      privacy: 'Wer dich sieht, wen du blockiert hast, deine Daten',
+      payments_title: 'Bezahlen',
+      payments: 'Deine Bestellungen und dein eigenes Limit',
+      notifications: 'E-Mails, und Benachrichtigungen auf diesem Gerät',
+    },
     language: {
       title: 'Sprache',
       label: 'Sprache der Seite',
@@ -500,7 +508,6 @@ export const de = {
       browser_on_system: '{browser} auf {system}',
       unknown: 'Unbekannter Browser',
     },
-    notifications: 'Wähle, worüber wir dir mailen und ob du auf diesem Gerät Benachrichtigungen bekommst.',
     saved: 'Gespeichert',
     email: {
       title: 'E-Mail-Adresse',
@@ -587,7 +594,6 @@ export const de = {
       lifetime_text:
         'Mit diesem Code zahlst du für jedes Paket {percentage} weniger, so oft du willst. Er gehört nur dir und läuft nicht ab.',
     },
-    email_preferences: 'E-Mail-Einstellungen',
     data: {
       title: 'Meine Daten',
       intro:

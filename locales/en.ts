@@ -464,6 +464,14 @@ export const en = {
   },
   settings: {
     title: 'Settings',
+    groups: {
+      account: 'E-mail address, password, devices, language and appearance',
+      privacy_title: 'Privacy',
+      privacy: 'Who sees you, whom you blocked, your data',
+      payments_title: 'Payments',
+      payments: 'Your orders and your own limit',
+      notifications: 'E-mails, and notifications on this device',
+    },
     language: {
       title: 'Language',
       label: 'Language of the site',
@@ -484,7 +492,6 @@ export const en = {
       browser_on_system: '{browser} on {system}',
       unknown: 'Unknown browser',
     },
-    notifications: 'Choose what we e-mail you about and whether you get notifications on this device.',
     saved: 'Saved',
     email: {
       title: 'E-mail address',
@@ -570,7 +577,6 @@ export const en = {
       lifetime_text:
         'With this code every package costs {percentage} less, as often as you like. It is yours alone and does not expire.',
     },
-    email_preferences: 'E-mail preferences',
     data: {
       title: 'My data',
       intro:

@@ -468,6 +468,14 @@ export const es = {
   },
   settings: {
     title: 'Ajustes',
+    groups: {
+      account: 'Correo, contraseña, dispositivos, idioma y apariencia',
+      privacy_title: 'Privacidad',
+      privacy: 'Quién te ve, a quién bloqueaste, tus datos',
+      payments_title: 'Pagos',
+      payments: 'Tus pedidos y tu propio límite',
+      notifications: 'Correos, y notificaciones en este dispositivo',
+    },
     language: {
       title: 'Idioma',
       label: 'Idioma del sitio',
@@ -488,7 +496,6 @@ export const es = {
       browser_on_system: '{browser} en {system}',
       unknown: 'Navegador desconocido',
     },
-    notifications: 'Elige sobre qué te escribimos y si recibes notificaciones en este dispositivo.',
     saved: 'Guardado',
     email: {
       title: 'Correo electrónico',
@@ -575,7 +582,6 @@ export const es = {
       lifetime_text:
         'Con este código pagas un {percentage} menos por cada paquete, tantas veces como quieras. Es solo tuyo y no caduca.',
     },
-    email_preferences: 'Preferencias de correo',
     data: {
       title: 'Mis datos',
       intro:

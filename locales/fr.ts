@@ -477,6 +477,14 @@ export const fr = {
   },
   settings: {
     title: 'Paramètres',
+    groups: {
+      account: 'Adresse e-mail, mot de passe, appareils, langue et apparence',
+      privacy_title: 'Confidentialité',
+      privacy: 'Qui te voit, qui tu as bloqué, tes données',
+      payments_title: 'Paiements',
+      payments: 'Tes commandes et ta propre limite',
+      notifications: 'E-mails, et notifications sur cet appareil',
+    },
     language: {
       title: 'Langue',
       label: 'Langue du site',
@@ -497,8 +505,6 @@ export const fr = {
       browser_on_system: '{browser} sur {system}',
       unknown: 'Navigateur inconnu',
     },
-    notifications:
-      'Choisis ce dont nous t’informons par e-mail et si tu reçois des notifications sur cet appareil.',
     saved: 'Enregistré',
     email: {
       title: 'Adresse e-mail',
@@ -585,7 +591,6 @@ export const fr = {
       lifetime_text:
         'Avec ce code, chaque pack coûte {percentage} de moins, aussi souvent que tu veux. Il n’est qu’à toi et n’expire pas.',
     },
-    email_preferences: 'Préférences e-mail',
     data: {
       title: 'Mes données',
       intro:

@@ -467,6 +467,14 @@ export const it = {
   },
   settings: {
     title: 'Impostazioni',
+    groups: {
+      account: 'E-mail, password, dispositivi, lingua e aspetto',
+      privacy_title: 'Privacy',
+      privacy: 'Chi ti vede, chi hai bloccato, i tuoi dati',
+      payments_title: 'Pagamenti',
+      payments: 'I tuoi ordini e il tuo limite',
+      notifications: 'E-mail, e notifiche su questo dispositivo',
+    },
     language: {
       title: 'Lingua',
       label: 'Lingua del sito',
@@ -487,7 +495,6 @@ export const it = {
       browser_on_system: '{browser} su {system}',
       unknown: 'Browser sconosciuto',
     },
-    notifications: 'Scegli di cosa ti scriviamo e se ricevere notifiche su questo dispositivo.',
     saved: 'Salvato',
     email: {
       title: 'Indirizzo e-mail',
@@ -573,7 +580,6 @@ export const it = {
       lifetime_text:
         'Con questo codice ogni pacchetto costa il {percentage} in meno, tutte le volte che vuoi. È solo tuo e non scade.',
     },
-    email_preferences: 'Preferenze e-mail',
     data: {
       title: 'I miei dati',
       intro:

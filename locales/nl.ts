@@ -463,6 +463,14 @@ export const nl = {
   },
   settings: {
     title: 'Instellingen',
+    groups: {
+      account: 'E-mailadres, wachtwoord, apparaten, taal en weergave',
+      privacy_title: 'Privacy',
+      privacy: 'Wie je ziet, wie je geblokkeerd hebt, je gegevens',
+      payments_title: 'Betalen',
+      payments: 'Je bestellingen en je eigen grens',
+      notifications: 'Mails, en meldingen op dit apparaat',
+    },
     language: {
       title: 'Taal',
       label: 'Taal van de site',
@@ -483,7 +491,6 @@ export const nl = {
       browser_on_system: '{browser} op {system}',
       unknown: 'Onbekende browser',
     },
-    notifications: 'Kies waarover we je mailen en of je meldingen krijgt op dit apparaat.',
     saved: 'Opgeslagen',
     email: {
       title: 'E-mailadres',
@@ -570,7 +577,6 @@ export const nl = {
       lifetime_text:
         'Met deze code betaal je {percentage} minder voor elk pakket, zo vaak als je wilt. Hij is alleen van jou en verloopt niet.',
     },
-    email_preferences: 'E-mailvoorkeuren',
     data: {
       title: 'Mijn gegevens',
       intro:

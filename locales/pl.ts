@@ -466,6 +466,14 @@ export const pl = {
   },
   settings: {
     title: 'Ustawienia',
+    groups: {
+      account: 'Adres e-mail, hasło, urządzenia, język i wygląd',
+      privacy_title: 'Prywatność',
+      privacy: 'Kto cię widzi, kogo blokujesz, twoje dane',
+      payments_title: 'Płatności',
+      payments: 'Twoje zamówienia i twój własny limit',
+      notifications: 'E-maile i powiadomienia na tym urządzeniu',
+    },
     language: {
       title: 'Język',
       label: 'Język serwisu',
@@ -486,7 +494,6 @@ export const pl = {
       browser_on_system: '{browser}, system {system}',
       unknown: 'Nieznana przeglądarka',
     },
-    notifications: 'Wybierz, o czym do ciebie piszemy i czy dostajesz powiadomienia na tym urządzeniu.',
     saved: 'Zapisano',
     email: {
       title: 'Adres e-mail',
@@ -573,7 +580,6 @@ export const pl = {
       lifetime_text:
         'Z tym kodem każdy pakiet kosztuje {percentage} mniej, tak często, jak chcesz. Kod jest tylko twój i nie wygasa.',
     },
-    email_preferences: 'Ustawienia e-mail',
     data: {
       title: 'Moje dane',
       intro:

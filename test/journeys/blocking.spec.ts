@@ -61,7 +61,7 @@ test('a block hides two members from each other at once, and unblocking brings n
   })
 
   await test.step('unblocked they see each other again, but what they had is gone', async () => {
-    await her.page.goto('/settings')
+    await her.page.goto('/settings?group=privacy')
     await her.page.getByRole('button', { name: `${him.name} deblokkeren` }).scrollIntoViewIfNeeded()
     await expectSound(her.page)
     await her.page.getByRole('button', { name: `${him.name} deblokkeren` }).click()

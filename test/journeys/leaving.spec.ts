@@ -21,6 +21,8 @@ test('who deletes the account is gone for others at once, and back whole with th
 
   await test.step('a reason, and one offer that is easy to refuse', async () => {
     await leaver.goto('/settings')
+    const groups = leaver.getByRole('navigation', { name: nl.settings.title })
+    await groups.getByRole('link', { name: nl.settings.account.title }).click()
     await leaver.getByRole('link', { name: texts.title }).click()
     await expect(heading(leaver)).toHaveText(texts.title)
     await leaver.getByRole('button', { name: texts.go_on }).click()

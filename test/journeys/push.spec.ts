@@ -136,7 +136,7 @@ test('a member turns pushes on, tries them out, chooses, and has none after log-
   await expect(push).toBeChecked()
 
   const left = answerTo(page, logOut)
-  await page.goto('/settings')
+  await page.goto('/settings?group=account')
   await page.getByRole('main').getByRole('button', { name: nl.app.nav.logout }).click()
   await left
   await page.waitForURL((url) => url.pathname === '/')

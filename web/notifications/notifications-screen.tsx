@@ -33,8 +33,7 @@ export function NotificationsScreen() {
     <div className="page-narrow flex flex-col gap-6 py-8">
       <h1 className="text-3xl">{t('notifications.title')}</h1>
       {confirm && <ConfirmAddress key={confirm} token={confirm} />}
-      {user && <PushCard user={user} />}
-      {user && <OwnMails user={user} />}
+      {user && <OwnNotifications user={user} />}
       {!user && loading && (
         <Section>
           <SwitchesSkeleton />
@@ -43,6 +42,16 @@ export function NotificationsScreen() {
       {!user && !loading && token && <MailsOfLink token={token} />}
       {!user && !token && <ErrorNote error={error} onRetry={retry} />}
     </div>
+  )
+}
+
+/** The pushes and mails of a member. */
+export function OwnNotifications({ user }: { user: User }) {
+  return (
+    <>
+      <PushCard user={user} />
+      <OwnMails user={user} />
+    </>
   )
 }
 

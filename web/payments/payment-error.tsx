@@ -25,7 +25,10 @@ export function PaymentError({ error, onRetry, onFreed }: PaymentErrorProps) {
       return <Reserved error={error} onFreed={onFreed} />
     case 'payments.limit_reached':
       return (
-        <Alert kind="danger" action={{ label: t('payments.error.change_limit'), to: '/settings#spending' }}>
+        <Alert
+          kind="danger"
+          action={{ label: t('payments.error.change_limit'), to: '/settings?group=payments#spending' }}
+        >
           {textOf(error)}
         </Alert>
       )

@@ -7,7 +7,7 @@ import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { isLanguage } from '#web/lib/texts/language.ts'
 import { type Theme, useTheme } from '#web/lib/theme.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
@@ -73,18 +73,6 @@ export function ThemeSection() {
         value={theme}
         onChange={setTheme}
       />
-    </Section>
-  )
-}
-
-export function NotificationsSection() {
-  const t = useT()
-  return (
-    <Section title={t('notifications.title')}>
-      <p className="text-muted">{t('settings.notifications')}</p>
-      <ButtonLink to="/notifications" variant="outline" className="self-start">
-        {t('settings.email_preferences')}
-      </ButtonLink>
     </Section>
   )
 }

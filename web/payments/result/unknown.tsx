@@ -34,7 +34,9 @@ export function NoOrder() {
         icon={<ReceiptText />}
         title={<h1 className="text-2xl">{t('payments.result.no_order')}</h1>}
         text={t('payments.result.no_order_text')}
-        action={<ButtonLink to={`${pages.settings}#orders`}>{t('payments.orders.title')}</ButtonLink>}
+        action={
+          <ButtonLink to={`${pages.settings}?group=payments#orders`}>{t('payments.orders.title')}</ButtonLink>
+        }
       />
     </div>
   )

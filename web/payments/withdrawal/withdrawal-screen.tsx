@@ -151,7 +151,7 @@ function Done({ amount, at, order }: DoneProps) {
         {t('payments.withdrawal.done_text', { date: dates.fullTime(at), amount: money(amount) })}
       </p>
       <p className="text-muted">{t('payments.withdrawal.done_mail', { number: order.number })}</p>
-      <ButtonLink variant="outline" to={`${pages.settings}#orders`}>
+      <ButtonLink variant="outline" to={`${pages.settings}?group=payments#orders`}>
         {t('payments.orders.title')}
       </ButtonLink>
     </div>
