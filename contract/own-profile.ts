@@ -16,7 +16,7 @@ import {
   sexuality,
 } from './values.ts'
 
-/** The parts of a complete profile; all have the same weight. */
+/** The parts of a complete profile that a sign-up does not give; all have the same weight. */
 export const completenessParts = [
   'photo',
   'about',

@@ -7,7 +7,7 @@ import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const LOW_PERCENT = 60
+const LOW_PERCENT = 70
 const PUT_AWAY_HOURS = 7 * 24
 
 export type LowCompleteness = { percent: number; dismiss: () => void }

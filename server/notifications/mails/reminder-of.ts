@@ -9,7 +9,7 @@ import type { ReminderData } from './reminders.mail.ts'
 const SETTLING_DAYS = 3
 const LIKE_DAYS = 7
 /** A profile that is less complete than this is mentioned. */
-const ENOUGH_PERCENT = 50
+const ENOUGH_PERCENT = 65
 
 /** Returns the reasons for a reminder as they are true now, or undefined. */
 export async function reminderOf(db: Database, memberId: number): Promise<ReminderData | undefined> {

@@ -18,6 +18,9 @@ type Row = FactRow & {
 export const recentRegionChanges = sql<Date[]>`array(select moved from unnest(p.region_changes) as moved
   where moved > now() - interval '7 days')`
 
+/** Name, gender, seeking, birth date and region: every sign-up gives them (spec/profiles 10). */
+const GIVEN_PARTS = 5
+
 export async function presentEditableProfile(db: Database, memberId: number): Promise<EditableProfile> {
   const own = await presentOwnProfile(db, memberId)
   const { rows } = await sql<Row>`
@@ -36,11 +39,12 @@ export async function presentEditableProfile(db: Database, memberId: number): Pr
     interests: row.interests[0],
   }
   const missing = completenessParts.filter((part) => !filled[part])
+  const all = GIVEN_PARTS + completenessParts.length
   return {
     ...own,
     facts,
     interests: row.interests,
-    completeness: { percent: Math.round(100 - (100 * missing.length) / completenessParts.length), missing },
+    completeness: { percent: Math.round(100 - (100 * missing.length) / all), missing },
     gender_fixed: row.genderFixed,
     birth_date_fixed: row.birthDateFixed,
     region_changes_left: Math.max(0, limits.regionChangesPerWeek - row.regionChanges),

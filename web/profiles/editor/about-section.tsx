@@ -15,6 +15,7 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
   const note = useNotes()
   const state = useSection({
     name: 'about',
+    savesItself: true,
     known: { about: profile.about ?? '' },
     errorsOf: ({ about }) => ({
       about: about.trim().length > max ? t('errors.request.field_too_long') : undefined,
@@ -24,7 +25,7 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
   const { values, errors, change } = state
   const { length } = values.about.trim()
   return (
-    <Section id="about" title={t('profiles.edit.about')} state={state}>
+    <Section id="about" title={t('profiles.edit.about')} summary={profile.about} state={state}>
       <Field
         label={t('profiles.edit.about_label')}
         error={errors.about}

@@ -19,6 +19,12 @@ const places: Record<Part, string> = {
   interests: 'interests',
 }
 
+/** The first section that something is missing in; the photos are always open. */
+export function nextSection({ completeness: { missing } }: EditableProfile): string | undefined {
+  const part = missing.find((one) => one !== 'photo')
+  return part && places[part]
+}
+
 /** Shows how complete the profile is and links each missing part to its section. */
 export function Completeness({ profile }: { profile: EditableProfile }) {
   const t = useT()
@@ -49,31 +55,41 @@ export function Completeness({ profile }: { profile: EditableProfile }) {
           {t('profiles.complete.whole')}
         </p>
       ) : (
-        <Missing missing={missing} />
+        <NextStep missing={missing} />
       )}
     </section>
   )
 }
 
-function Missing({ missing }: { missing: Part[] }) {
+/** The next best step, and how much else there is. */
+function NextStep({ missing: [next, ...later] }: { missing: Part[] }) {
   const t = useT()
+  if (!next) return null
   return (
-    <>
-      <p className="text-sm text-muted">{t('profiles.complete.why')}</p>
-      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-0.5">
-        {missing.map((part) => (
-          <li key={part}>
-            <a
-              href={`#${places[part]}`}
-              onClick={goTo}
-              className="inline-flex min-h-9 items-center gap-1 rounded-full border border-border px-3 text-sm font-medium transition-colors hover:border-primary hover:text-primary lg:w-full lg:border-0 lg:px-1"
-            >
-              {t(`profiles.complete.${part}`)}
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 lg:ms-auto rtl:-scale-x-100" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="flex flex-col gap-2">
+      <a
+        href={`#${places[next]}`}
+        onClick={goTo}
+        className="flex min-h-11 items-center gap-3 rounded-lg bg-primary-soft px-4 py-2 text-on-primary-soft transition-colors hover:bg-primary-soft/70"
+      >
+        <span className="grow">
+          {t('profiles.complete.next')} <strong>{t(`profiles.complete.${next}`)}</strong>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
+      </a>
+      {later.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('profiles.complete.then')}{' '}
+          {later.map((part, index) => (
+            <span key={part}>
+              {index > 0 && ' · '}
+              <a href={`#${places[part]}`} onClick={goTo} className="link">
+                {t(`profiles.complete.${part}`)}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

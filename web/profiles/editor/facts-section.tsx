@@ -20,10 +20,19 @@ export function FactsSection({ profile }: { profile: EditableProfile }) {
   const { label, answer } = useFactTexts()
   const note = useNotes()
   const known = Object.fromEntries(factNames.map((name) => [name, profile.facts[name] ?? ''])) as Answers
-  const state = useSection({ name: 'facts', known, toChange })
+  const state = useSection({ name: 'facts', savesItself: true, known, toChange })
   const { values, errors, change } = state
   return (
-    <Section id="facts" title={t('profiles.facts')} hint={t('profiles.edit.facts_hint')} state={state}>
+    <Section
+      id="facts"
+      title={t('profiles.facts')}
+      summary={t('profiles.edit.filled', {
+        count: String(factNames.filter((name) => values[name]).length),
+        max: String(factNames.length),
+      })}
+      hint={t('profiles.edit.facts_hint')}
+      state={state}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         {factNames.map((name) => (
           <Field key={name} label={label(name)} hint={note(name)} error={errors[name]}>

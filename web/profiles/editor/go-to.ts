@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** Scrolls to a section of this page and focuses it, without a new history entry. */
+/** Opens a section of this page, scrolls to it and focuses it, without a new history entry. */
 export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const section = document.querySelector(event.currentTarget.hash)
   if (!section) return
   event.preventDefault()
+  if (section instanceof HTMLDetailsElement) section.open = true
   section.scrollIntoView({ behavior: 'smooth', block: 'start' })
-  section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  section.querySelector<HTMLElement>('summary, h2')?.focus({ preventScroll: true })
 }

@@ -24,6 +24,7 @@ export function InterestsSection({ profile }: { profile: EditableProfile }) {
   const { data, error, isFetching, refetch } = useQuery(interestsQuery)
   const state = useSection({
     name: 'interests',
+    savesItself: true,
     known: { interests: profile.interests.join(',') },
     toChange: (_, { interests }) => ({ interests: keysOf(interests).filter(isInterest) }),
   })
@@ -34,6 +35,7 @@ export function InterestsSection({ profile }: { profile: EditableProfile }) {
     <Section
       id="interests"
       title={t('profiles.interests.title')}
+      summary={t('profiles.interests.count', { count: String(chosen.length), max: String(limits.interests) })}
       hint={note('interests', t('profiles.interests.hint', { max: String(limits.interests) }))}
       state={state}
     >

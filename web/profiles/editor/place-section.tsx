@@ -36,7 +36,12 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
   )
   const here = countries?.find((one) => one.country === values.country)
   return (
-    <Section id="place" title={t('profiles.edit.place')} state={state}>
+    <Section
+      id="place"
+      title={t('profiles.edit.place')}
+      summary={city ?? here?.names[language]}
+      state={state}
+    >
       {error !== undefined && !regions && <ErrorNote error={error} onRetry={retry} />}
       {left > 0 && (
         <LocationButton

@@ -5,13 +5,13 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AboutSection } from './about-section.tsx'
-import { Completeness } from './completeness.tsx'
+import { Completeness, nextSection } from './completeness.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { InterestsSection } from './interests-section.tsx'
 import { profileQuery } from './own-profile.api.ts'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
-import { Panel } from './section.tsx'
+import { NextSection } from './section.tsx'
 import { SensitiveSection } from './sensitive-section.tsx'
 
 export type ProfileEditorProps = {
@@ -21,7 +21,10 @@ export type ProfileEditorProps = {
   aside: ReactNode
 }
 
-/** Edits the own profile in sections; each section saves by itself (spec/profiles 11). */
+/**
+ * Edits the own profile in sections that open, first the next best step; each section saves by
+ * itself (spec/profiles 11).
+ */
 export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
   const t = useT()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
@@ -31,16 +34,23 @@ export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
         {profile ? <Completeness profile={profile} /> : !error && <Skeleton className="h-44 w-full" />}
         <div className="max-lg:hidden">{aside}</div>
       </div>
-      <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
-        <Panel id="photos" title={t('photos.title')}>
+      <div className="flex flex-col gap-3 lg:col-start-1 lg:row-start-1">
+        <section
+          id="photos"
+          aria-labelledby="photos-title"
+          className="card flex scroll-mt-24 flex-col gap-4 p-4 sm:p-5"
+        >
+          <h2 id="photos-title" tabIndex={-1} className="text-lg">
+            {t('photos.title')}
+          </h2>
           {photos}
-        </Panel>
+        </section>
         {profile ? (
           <Sections profile={profile} />
         ) : error ? (
           <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
-          ['about', 'person', 'place'].map((name) => <Skeleton key={name} className="h-56 w-full" />)
+          ['about', 'person', 'place'].map((name) => <Skeleton key={name} className="h-20 w-full" />)
         )}
         <div className="lg:hidden">{aside}</div>
       </div>
@@ -50,13 +60,13 @@ export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
 
 function Sections({ profile }: { profile: EditableProfile }) {
   return (
-    <>
+    <NextSection value={nextSection(profile)}>
       <AboutSection profile={profile} />
       <PersonSection profile={profile} />
       <PlaceSection profile={profile} />
       <FactsSection profile={profile} />
       <InterestsSection profile={profile} />
       <SensitiveSection profile={profile} />
-    </>
+    </NextSection>
   )
 }

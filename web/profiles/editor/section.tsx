@@ -1,47 +1,80 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import type { Values } from './draft.ts'
 import type { SectionState } from './use-section.ts'
 
-export type PanelProps = { id: string; title: ReactNode; hint?: ReactNode; children: ReactNode }
+/** The id of the section that begins open. */
+export const NextSection = createContext<string | undefined>(undefined)
 
-/** A part of the editor with an id that links lead to. */
-export function Panel({ id, title, hint, children }: PanelProps) {
+export type PanelProps = {
+  id: string
+  title: ReactNode
+  /** What the section holds now, in a line; shown while it is closed. */
+  summary?: ReactNode
+  hint?: ReactNode
+  startsOpen?: boolean
+  children: ReactNode
+}
+
+/** A part of the editor that opens, with an id that links lead to. */
+export function Panel({ id, title, summary, hint, startsOpen = false, children }: PanelProps) {
+  const isNext = useContext(NextSection) === id
+  const { hash } = useLocation()
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [opens] = useState(startsOpen || isNext || hash === `#${id}`)
+  // The server knows neither drafts nor the hash.
+  useEffect(() => {
+    if (opens && ref.current) ref.current.open = true
+  }, [opens])
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="card flex scroll-mt-24 flex-col gap-4 p-4 sm:p-5"
-    >
-      <div className="flex flex-col gap-1">
-        <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
-          {title}
-        </h2>
+    <details ref={ref} id={id} open={opens} className="group card scroll-mt-24">
+      <summary className="flex cursor-pointer list-none items-center gap-4 rounded-[inherit] p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow">
+          <h2 className="text-lg">{title}</h2>
+          {summary && <span className="block truncate text-muted group-open:hidden">{summary}</span>}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
         {hint && <p className="text-muted">{hint}</p>}
+        {children}
       </div>
-      {children}
-    </section>
+    </details>
   )
 }
 
 export type SectionFormProps<V extends Values> = { state: SectionState<V>; children: ReactNode }
 
-/** A form of fields that are saved together, with its button and state. */
+/** A form of fields that are saved together: as one goes, or by its button. */
 export function SectionForm<V extends Values>({ state, children }: SectionFormProps<V>) {
   const t = useT()
-  const { changed, saving, saved, error, save, undo } = state
+  const { changed, saving, saved, savesItself, error, save, saveNow, undo } = state
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      onBlur={savesItself ? saveNow : undefined}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       {children}
-      <ErrorNote error={error} />
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-        <Button type="submit" variant={changed ? 'primary' : 'outline'} loading={saving}>
-          {t('profiles.edit.save')}
-        </Button>
-        {changed && !saving && (
+      <ErrorNote error={error} onRetry={save} retrying={saving} />
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2">
+        {!savesItself && (
+          <Button type="submit" variant={changed ? 'primary' : 'outline'} loading={saving}>
+            {t('profiles.edit.save')}
+          </Button>
+        )}
+        {!savesItself && changed && !saving && (
           <Button variant="ghost" onClick={undo}>
             {t('profiles.edit.undo')}
           </Button>
@@ -53,7 +86,9 @@ export function SectionForm<V extends Values>({ state, children }: SectionFormPr
               {t('profiles.edit.saved')}
             </span>
           )}
-          {changed && !saving && <span className="text-muted">{t('profiles.edit.unsaved')}</span>}
+          {changed && (saving || !savesItself) && (
+            <span className="text-muted">{t(saving ? 'profiles.edit.saving' : 'profiles.edit.unsaved')}</span>
+          )}
         </span>
       </div>
     </form>
@@ -62,10 +97,10 @@ export function SectionForm<V extends Values>({ state, children }: SectionFormPr
 
 export type SectionProps<V extends Values> = PanelProps & SectionFormProps<V>
 
-/** A part of the editor that saves by itself. */
+/** A part of the editor that saves by itself. It begins open where something is not saved yet. */
 export function Section<V extends Values>({ state, children, ...panel }: SectionProps<V>) {
   return (
-    <Panel {...panel}>
+    <Panel {...panel} startsOpen={state.changed}>
       <SectionForm state={state}>{children}</SectionForm>
     </Panel>
   )

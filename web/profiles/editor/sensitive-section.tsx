@@ -18,7 +18,12 @@ export function SensitiveSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const since = profile.sensitive_consent
   return (
-    <Panel id="sensitive" title={t('profiles.edit.sensitive')} hint={t('profiles.edit.sensitive_hint')}>
+    <Panel
+      id="sensitive"
+      title={t('profiles.edit.sensitive')}
+      summary={profile.sexuality && t(`enums.sexuality.${profile.sexuality}`)}
+      hint={t('profiles.edit.sensitive_hint')}
+    >
       <Consent since={since} />
       {since !== null && <Sexuality profile={profile} />}
     </Panel>
@@ -30,6 +35,7 @@ function Sexuality({ profile }: { profile: EditableProfile }) {
   const note = useNotes()
   const state = useSection({
     name: 'sexuality',
+    savesItself: true,
     known: { sexuality: profile.sexuality ?? '' },
     toChange: (_, { sexuality }) => ({ sexuality: sexualities.find((one) => one === sexuality) ?? null }),
   })

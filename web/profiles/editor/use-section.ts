@@ -1,8 +1,11 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { changesOf, keepDraft, readDraft, type Values, withDraft } from './draft.ts'
 import { type ProfileChange, useSaveProfile } from './own-profile.api.ts'
+
+/** After the last key of a section that is saved as one goes. */
+const PAUSE_MS = 800
 
 export type SectionState<V extends Values> = {
   values: V
@@ -14,7 +17,11 @@ export type SectionState<V extends Values> = {
   changed: boolean
   saving: boolean
   saved: boolean
-  save: (event: SubmitEvent) => void
+  /** Whether it is saved as one goes. */
+  savesItself: boolean
+  save: () => void
+  /** Saves what has changed and is not being saved. */
+  saveNow: () => void
   undo: () => void
 }
 
@@ -26,6 +33,8 @@ export type SectionRules<V extends Values> = {
   toChange: (changes: Partial<V>, values: V) => ProfileChange
   /** Errors that this browser finds without the server. */
   errorsOf?: (values: V) => Record<string, string | undefined>
+  /** Saved as one goes; not for answers that may change once, or seldom. */
+  savesItself?: boolean
 }
 
 /** State of one section of the editor. The draft survives a reload of the tab until it is saved. */
@@ -34,6 +43,7 @@ export function useSection<V extends Values>({
   known,
   toChange,
   errorsOf,
+  savesItself = false,
 }: SectionRules<V>): SectionState<V> {
   const userId = currentUser()?.id ?? ''
   const [typed, setTyped] = useState<Partial<V>>(() =>
@@ -56,6 +66,26 @@ export function useSection<V extends Values>({
     if (error || isSuccess) reset()
   }
   const refused = fieldErrors(error)
+  const save = () => {
+    // Without changes there is nothing to send: show it as saved.
+    if (!changed) return setConfirmed(true)
+    const found = errorsOf?.(values) ?? {}
+    setErrors(found)
+    if (Object.values(found).some(Boolean)) return
+    // Answers typed during the save stay.
+    mutate(toChange(changes, values))
+  }
+  const isWaiting = changed && !isPending && !error && !Object.values(errors).some(Boolean)
+  const saveNow = () => {
+    if (isWaiting) save()
+  }
+  const saveByItself = useEffectEvent(saveNow)
+  useEffect(() => {
+    if (!savesItself || !isWaiting) return
+    const timer = setTimeout(saveByItself, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [savesItself, isWaiting, kept])
+
   return {
     values,
     change: (change) => edit({ ...typed, ...change }),
@@ -64,16 +94,9 @@ export function useSection<V extends Values>({
     changed,
     saving: isPending,
     saved: (isSuccess || confirmed) && !changed,
-    save: (event) => {
-      event.preventDefault()
-      // Without changes there is nothing to send: show it as saved.
-      if (!changed) return setConfirmed(true)
-      const found = errorsOf?.(values) ?? {}
-      setErrors(found)
-      if (Object.values(found).some(Boolean)) return
-      // Answers typed during the save stay.
-      mutate(toChange(changes, values))
-    },
+    savesItself,
+    save,
+    saveNow,
     undo: () => edit({}),
   }
 }

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { updateProfile } from '#contract/own-profile.ts'
+import { nl } from '#locales/nl.ts'
+import { aMember, expectSound } from './people.ts'
+
+const { edit, complete } = nl.profiles
+
+test('a profile names its next step, and is saved as one goes', async ({ browser }) => {
+  const { page } = await aMember(browser, { name: 'Pien', gender: 'female' })
+  await page.goto('/profile')
+  const section = (name: string) =>
+    page.locator('details', { has: page.getByRole('heading', { name, exact: true }) })
+  const [about, facts] = [section(edit.about), section(nl.profiles.facts)]
+  const story = about.getByLabel(edit.about_label)
+
+  await test.step('what the sign-up gave counts', async () => {
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^(3[3-9]|4\d)$/)
+    await expectSound(page)
+  })
+
+  await test.step('the next step opens its section', async () => {
+    await page.getByRole('link', { name: complete.about }).click()
+    await expect(story).toBeVisible()
+  })
+
+  await test.step('a text is saved by itself, and is there again after a reload', async () => {
+    await story.fill('Ik hou van lange wandelingen.')
+    await expect(about.getByText(edit.saved)).toBeVisible()
+    await page.reload()
+    await expect(about).toContainText('Ik hou van lange wandelingen.')
+  })
+
+  await test.step('an answer that cannot be saved stays, says so, and is saved later', async () => {
+    await facts.getByRole('heading').click()
+    await page.route(`**${updateProfile.path}`, (route) => route.abort())
+    const tattoos = facts.getByLabel(nl.profiles.fact.tattoos)
+    await tattoos.selectOption({ label: nl.enums.tattoos.none })
+    const retry = facts.getByRole('button', { name: nl.ui.retry })
+    await expect(retry).toBeVisible()
+    await expectSound(page)
+    await page.unroute(`**${updateProfile.path}`)
+    await retry.click()
+    await expect(facts.getByText(edit.saved)).toBeVisible()
+    await expect(tattoos).toHaveValue('none')
+  })
+  await page.context().close()
+})
