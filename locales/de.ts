@@ -786,7 +786,7 @@ export const de = {
       title: 'Dein Profil',
       whole: 'Dein Profil ist vollständig.',
       next: 'Nächster Schritt:',
-      then: 'Danach:',
+      after_that: 'Danach:',
       photo: 'Ein Foto',
       about: 'Ein Text über dich',
       city: 'Dein Wohnort',

@@ -766,7 +766,7 @@ export const en = {
       title: 'Your profile',
       whole: 'Your profile is complete.',
       next: 'Next step:',
-      then: 'After that:',
+      after_that: 'After that:',
       photo: 'A photo',
       about: 'A text about yourself',
       city: 'Your city',

@@ -772,7 +772,7 @@ export const es = {
       title: 'Tu perfil',
       whole: 'Tu perfil está completo.',
       next: 'Siguiente paso:',
-      then: 'Después:',
+      after_that: 'Después:',
       photo: 'Una foto',
       about: 'Un texto sobre ti',
       city: 'Tu ciudad',

@@ -783,7 +783,7 @@ export const fr = {
       title: 'Ton profil',
       whole: 'Ton profil est complet.',
       next: 'Prochaine étape :',
-      then: 'Ensuite :',
+      after_that: 'Ensuite :',
       photo: 'Une photo',
       about: 'Un texte sur toi',
       city: 'Ta ville',

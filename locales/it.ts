@@ -770,7 +770,7 @@ export const it = {
       title: 'Il tuo profilo',
       whole: 'Il tuo profilo è completo.',
       next: 'Prossimo passo:',
-      then: 'Poi:',
+      after_that: 'Poi:',
       photo: 'Una foto',
       about: 'Un testo su di te',
       city: 'La tua città',

@@ -767,7 +767,7 @@ export const nl = {
       title: 'Je profiel',
       whole: 'Je profiel is helemaal ingevuld.',
       next: 'Volgende stap:',
-      then: 'Daarna:',
+      after_that: 'Daarna:',
       photo: 'Een foto',
       about: 'Een tekst over jezelf',
       city: 'Je woonplaats',

@@ -776,7 +776,7 @@ export const pl = {
       title: 'Twój profil',
       whole: 'Twój profil jest kompletny.',
       next: 'Następny krok:',
-      then: 'Potem:',
+      after_that: 'Potem:',
       photo: 'Zdjęcie',
       about: 'Kilka słów o sobie',
       city: 'Miejscowość',

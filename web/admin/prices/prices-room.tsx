@@ -50,12 +50,14 @@ export function PricesRoom() {
 
 const keyOf = ({ style, audience }: PricedPackage) => `${style} ${audience}`
 
+type Typed = { credits: string; price: string }
+
 function Country({ prices }: { prices: AdminPrices }) {
   const t = useT()
   const form = useId()
   const forSale = prices.packages.filter(({ withdrawn_at }) => withdrawn_at === null)
-  const [typed, setTyped] = useState<Record<string, { credits: string; price: string }>>({})
-  const now = (one: PricedPackage) =>
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const now = (one: PricedPackage): Typed =>
     typed[keyOf(one)] ?? { credits: String(one.credits), price: one.price.amount }
   const save = useMutation({
     mutationFn: () =>
@@ -87,37 +89,14 @@ function Country({ prices }: { prices: AdminPrices }) {
         }}
       >
         {forSale.map((one, index) => (
-          <fieldset
+          <PackageFields
             key={keyOf(one)}
-            className="grid max-w-160 gap-3 rounded-lg border border-border p-4 pt-2 sm:grid-cols-2"
-          >
-            <legend className="px-1 font-semibold">
-              {one.style} · {t(`admin.prices_room.audiences.${one.audience}`)}
-            </legend>
-            <Field label={t('admin.orders.credits')} required>
-              <TextInput
-                type="number"
-                min={1}
-                value={now(one).credits}
-                onChange={(event) =>
-                  setTyped({ ...typed, [keyOf(one)]: { ...now(one), credits: event.target.value } })
-                }
-              />
-            </Field>
-            <Field
-              label={t('admin.orders.amount_in', { currency: prices.currency })}
-              error={wrong[`packages.${index}.price`]}
-              required
-            >
-              <TextInput
-                inputMode="decimal"
-                value={now(one).price}
-                onChange={(event) =>
-                  setTyped({ ...typed, [keyOf(one)]: { ...now(one), price: event.target.value } })
-                }
-              />
-            </Field>
-          </fieldset>
+            of={one}
+            currency={prices.currency}
+            typed={now(one)}
+            error={wrong[`packages.${index}.price`]}
+            onChange={(next) => setTyped({ ...typed, [keyOf(one)]: next })}
+          />
         ))}
         <ErrorNote error={save.error} />
         <span>
@@ -130,6 +109,40 @@ function Country({ prices }: { prices: AdminPrices }) {
         <History packages={prices.packages} />
       </Part>
     </>
+  )
+}
+
+type PackageFieldsProps = {
+  of: PricedPackage
+  currency: string
+  typed: Typed
+  error: string | undefined
+  onChange: (next: Typed) => void
+}
+
+function PackageFields({ of: { style, audience }, currency, typed, error, onChange }: PackageFieldsProps) {
+  const t = useT()
+  return (
+    <fieldset className="grid max-w-160 gap-3 rounded-lg border border-border p-4 pt-2 sm:grid-cols-2">
+      <legend className="px-1 font-semibold">
+        {style} · {t(`admin.prices_room.audiences.${audience}`)}
+      </legend>
+      <Field label={t('admin.orders.credits')} required>
+        <TextInput
+          type="number"
+          min={1}
+          value={typed.credits}
+          onChange={(event) => onChange({ ...typed, credits: event.target.value })}
+        />
+      </Field>
+      <Field label={t('admin.orders.amount_in', { currency })} error={error} required>
+        <TextInput
+          inputMode="decimal"
+          value={typed.price}
+          onChange={(event) => onChange({ ...typed, price: event.target.value })}
+        />
+      </Field>
+    </fieldset>
   )
 }
 

@@ -79,7 +79,7 @@ function NextStep({ missing: [next, ...later] }: { missing: Part[] }) {
       </a>
       {later.length > 0 && (
         <p className="text-sm text-muted">
-          {t('profiles.complete.then')}{' '}
+          {t('profiles.complete.after_that')}{' '}
           {later.map((part, index) => (
             <span key={part}>
               {index > 0 && ' · '}

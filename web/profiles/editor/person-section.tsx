@@ -59,12 +59,7 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
   })
   const { values, errors, change } = state
   return (
-    <Section
-      id="person"
-      title={t('profiles.edit.person')}
-      summary={`${name}, ${ageOn(date_of_birth, new Date().toISOString().slice(0, 10))}`}
-      state={state}
-    >
+    <Section id="person" title={t('profiles.edit.person')} summary={`${name}, ${profile.age}`} state={state}>
       <Field
         label={t('profiles.edit.name')}
         hint={note('name', t('profiles.edit.name_hint'))}

@@ -35,13 +35,9 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
     (one) => one.country === country || (settings?.countries.includes(one.country) ?? true),
   )
   const here = countries?.find((one) => one.country === values.country)
+  const place = city ?? here?.names[language]
   return (
-    <Section
-      id="place"
-      title={t('profiles.edit.place')}
-      summary={city ?? here?.names[language]}
-      state={state}
-    >
+    <Section id="place" title={t('profiles.edit.place')} summary={place} state={state}>
       {error !== undefined && !regions && <ErrorNote error={error} onRetry={retry} />}
       {left > 0 && (
         <LocationButton

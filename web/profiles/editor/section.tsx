@@ -55,14 +55,13 @@ export type SectionFormProps<V extends Values> = { state: SectionState<V>; child
 /** A form of fields that are saved together: as one goes, or by its button. */
 export function SectionForm<V extends Values>({ state, children }: SectionFormProps<V>) {
   const t = useT()
-  const { changed, saving, saved, savesItself, error, save, saveNow, undo } = state
+  const { changed, saving, saved, savesItself, error, save, undo } = state
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
-      onBlur={savesItself ? saveNow : undefined}
       noValidate
       className="flex flex-col gap-4"
     >

@@ -20,8 +20,6 @@ export type SectionState<V extends Values> = {
   /** Whether it is saved as one goes. */
   savesItself: boolean
   save: () => void
-  /** Saves what has changed and is not being saved. */
-  saveNow: () => void
   undo: () => void
 }
 
@@ -76,13 +74,10 @@ export function useSection<V extends Values>({
     mutate(toChange(changes, values))
   }
   const isWaiting = changed && !isPending && !error && !Object.values(errors).some(Boolean)
-  const saveNow = () => {
-    if (isWaiting) save()
-  }
-  const saveByItself = useEffectEvent(saveNow)
+  const saveByItself = useEffectEvent((_changes: string) => save())
   useEffect(() => {
     if (!savesItself || !isWaiting) return
-    const timer = setTimeout(saveByItself, PAUSE_MS)
+    const timer = setTimeout(() => saveByItself(kept), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [savesItself, isWaiting, kept])
 
@@ -96,7 +91,6 @@ export function useSection<V extends Values>({
     saved: (isSuccess || confirmed) && !changed,
     savesItself,
     save,
-    saveNow,
     undo: () => edit({}),
   }
 }
