@@ -4,7 +4,7 @@
  */
 export const laterScreens = {
   credits: () => import('#web/catalogue/credits-screen.tsx').then((file) => file.CreditsScreen),
-  premium: () => import('#web/catalogue/premium-screen.tsx').then((file) => file.PremiumScreen),
+  premium: () => import('#web/catalogue/premium/premium-screen.tsx').then((file) => file.PremiumScreen),
   pricing: () => import('#web/catalogue/pricing-screen.tsx').then((file) => file.PricingScreen),
   'signup-matches': () =>
     import('#web/finder/signup-matches-screen.tsx').then((file) => file.SignupMatchesScreen),

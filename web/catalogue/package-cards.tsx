@@ -73,8 +73,8 @@ function PackageCard({ offer, discount, to }: CardProps) {
   )
 }
 
-// The tags state only facts of the last 30 days. Beside each other the cards have the line without a
-// tag too, so that all have the same height.
+// The tags state only facts of the last 30 days. Beside each other the cards have the line without
+// a tag too, so that all have the same height.
 function Tags({ offer: { popular, best_value, style } }: { offer: CreditPackage }) {
   const t = useT()
   const brown = style === 'p3' ? 'bg-on-panel text-panel' : 'bg-secondary text-on-secondary'

@@ -19,8 +19,8 @@ const canLogIn = sql<boolean>`member.status in ('active', 'not_confirmed', 'bloc
 
 /**
  * Requests the mail with the link. Where the site and the network may learn about accounts
- * (spec/accounts 8, spec/abuse T05), an unknown address throws `accounts.email_not_found` and a known
- * one answers `disclosed`.
+ * (spec/accounts 8, spec/abuse T05), an unknown address throws `accounts.email_not_found` and a
+ * known one answers `disclosed`.
  */
 export async function askPasswordReset({ ctx, body, network }: Call<typeof contract.askPasswordReset>) {
   const member = await ctx.db

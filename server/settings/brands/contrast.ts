@@ -38,7 +38,6 @@ const PAIRS: [front: string, ground: string, least: number][] = [
   ['info', 'bg', TEXT],
   ['on-bubble-mine', 'bubble-mine', TEXT],
   ['on-bubble-theirs', 'bubble-theirs', TEXT],
-  ['muted', 'bubble-mine', TEXT],
   ['muted', 'bubble-theirs', TEXT],
   ['on-panel', 'panel', TEXT],
   ['border-strong', 'bg', MARK],

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#contract/payments.ts'
-import { usePremiumBenefits } from '#web/catalogue/premium-benefits.ts'
+import { usePremiumBenefits } from '#web/catalogue/premium/premium-benefits.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { store, stored } from '#web/lib/storage.ts'

@@ -1,13 +1,13 @@
 import { Crown } from 'lucide-react'
+import { useMethodsOf, usePackages } from '#web/catalogue/catalogue.api.ts'
+import { Faq } from '#web/catalogue/faq.tsx'
+import { Shop } from '#web/catalogue/shop.tsx'
+import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
-import { useMethodsOf, usePackages } from './catalogue.api.ts'
-import { Faq } from './faq.tsx'
 import { usePremiumBenefits } from './premium-benefits.ts'
-import { Shop } from './shop.tsx'
-import { useShopQuery } from './use-shop-query.ts'
 
 /**
  * /premium (spec/pages 5): what premium gives, once and for life (spec/credits 5), and the
