@@ -26,7 +26,7 @@ test('who deletes the account is gone for others at once, and back whole with th
     await leaver.getByRole('link', { name: texts.title }).click()
     await expect(heading(leaver)).toHaveText(texts.title)
     await leaver.getByRole('button', { name: texts.go_on }).click()
-    await expect(leaver.getByText(nl.errors.request.field_required)).toBeVisible()
+    await expect(leaver.getByText(nl.ui.choose_one)).toBeVisible()
     await leaver.getByText(nl.enums.deletion_reason.time).click()
     await leaver.getByLabel(texts.remarks).fill('Ik ga op reis')
     await expectSound(leaver)
