@@ -24,7 +24,7 @@ const proxied = [
 
 // These render once per page: the compiler's caches would cost the first load more than they save.
 const uncompiled =
-  /\/node_modules\/|\/web\/(app\/|accounts\/home\/(home-screen|hero-art)\.|ui\/(button|feedback\/(spinner|progress-bar|toasts))\.|lib\/routing\/router)/
+  /\/node_modules\/|\/web\/(app\/|accounts\/home\/(home-screen|hero-art)\.|ui\/(button|feedback\/(spinner|progress-bar|toasts))\.|lib\/(http\/settings|hydrated|media|routing\/|texts\/(i18n|title)))/
 
 const isEntry = (file: string) => /\/index-[\w-]+\.js$/.test(file)
 

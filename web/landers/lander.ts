@@ -25,15 +25,20 @@ type LoadedLander = {
 }
 
 const compositions = import.meta.glob<Composition>(['./*.tsx', '!./lander-screen.tsx', '!./*.test.tsx'])
-const texts = import.meta.glob<{ texts: unknown }>('./texts/*/*.ts')
+type TextFiles = { files: Record<string, () => Promise<{ texts: unknown }>> }
+// One list for each language: a page needs one of them.
+const lists = import.meta.glob<TextFiles>('./text-files/*.ts')
 
 /** The names of all landers, as in the address. */
 export const landerNames = Object.keys(compositions).map((file) => file.slice('./'.length, -'.tsx'.length))
-/** The files of texts, as `gallery/nl`. */
-export const textFiles = Object.keys(texts).map((file) => file.slice('./texts/'.length, -'.ts'.length))
+/** The landers that have texts in a language, and `shared`. */
+export const namesIn = async (language: Language): Promise<string[]> =>
+  Object.keys(await filesIn(language)).map((file) => file.split('/').at(-2) ?? file)
+
+const filesIn = async (language: Language) => (await lists[`./text-files/${language}.ts`]?.())?.files ?? {}
 
 async function textsOf<Texts>(name: string, language: Language): Promise<Texts> {
-  const file = await texts[`./texts/${name}/${language}.ts`]?.()
+  const file = await (await filesIn(language))[`../texts/${name}/${language}.ts`]?.()
   if (!file) throw new Error(`the lander ${name} has no texts in ${language}`)
   return file.texts as Texts
 }

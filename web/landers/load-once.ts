@@ -1,4 +1,5 @@
 import type { Language } from '#contract/rules/values.ts'
+import { isServer } from '#web/lib/store.ts'
 
 /** Loads once per name and language; a failure is loaded again. */
 export function loadOnce<Loaded>(
@@ -8,6 +9,8 @@ export function loadOnce<Loaded>(
   return (name, language) => {
     const key = `${name} ${language}`
     const known = loads.get(key)
+    // The server calls this for many pages, each of which names the files that it needs.
+    if (known && isServer()) load(name, language).catch(() => {})
     if (known) return known
     const loading = load(name, language)
     loads.set(key, loading)

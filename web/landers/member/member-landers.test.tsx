@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { pages } from '#contract/rules/pages.ts'
@@ -10,6 +9,7 @@ import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
 import { withQueries } from '#web/lib/http/with-queries.tsx'
 import { BrowserRouter } from '#web/lib/routing/router.tsx'
+import { TextsProvider } from '#web/lib/texts/i18n.tsx'
 import { loadMemberLander, memberLanderNames, memberTextFiles } from './member-lander.ts'
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ test.each(memberLanderNames)('%s is drawn without a browser, and says who is fic
       for (const member of members) {
         const texts = variantOf(variants, slug)
         const drawn = renderToString(
-          <IntlProvider locale={language} messages={nl} timeZone="Europe/Amsterdam">
+          <TextsProvider locale={language} messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
             <BrowserRouter>
               <SharedTextsContext value={shared}>
                 <LanderSignup toMember={member.id}>
@@ -70,7 +70,7 @@ test.each(memberLanderNames)('%s is drawn without a browser, and says who is fic
                 </LanderSignup>
               </SharedTextsContext>
             </BrowserRouter>
-          </IntlProvider>,
+          </TextsProvider>,
         )
         expect(drawn.match(/<h1/g)).toHaveLength(1)
         expect(drawn).toContain(member.photo)

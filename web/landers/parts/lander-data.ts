@@ -1,18 +1,13 @@
 import { useEffect } from 'react'
-import type { FinderAge } from '#contract/finder.ts'
-import {
-  getLanderMembers,
-  getLanderNumbers,
-  type LanderMember,
-  type LanderNumbers,
-} from '#contract/finder.ts'
-import type { Gender } from '#contract/rules/values.ts'
+import type { LanderMember, LanderNumbers } from '#contract/finder.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
-import { call } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 import { loadedOnce } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
+import type { MembersWanted } from './lander-calls.ts'
+
+// Its calls come after the page.
+const calls = () => import('./lander-calls.ts')
 
 type Once<T> = ReturnType<typeof loadedOnce<T>>
 
@@ -46,24 +41,14 @@ export function useCountryName(): (country: string) => string {
   return (country) => names.of(country) ?? country
 }
 
-const useNumbersOf = onceFor(
-  (country): Promise<LanderNumbers> => call(getLanderNumbers, { query: { country } }),
-)
+const useNumbersOf = onceFor(async (country): Promise<LanderNumbers> => (await calls()).askNumbers(country))
 
 /** The honest numbers of the visitor's country (spec/pages 40). */
 export const useNumbers = (): LanderNumbers | undefined => useNumbersOf(useCountryHere())
 
-export type MembersWanted = {
-  gender?: Gender
-  age?: FinderAge
-  countryregion?: string
-  new_here?: 'true'
-}
-
 const useMembersOf = onceFor(async (query): Promise<LanderMember[]> => {
   const wanted = JSON.parse(query) as MembersWanted & { country: string }
-  const trafficsource = hasTrafficSource() ? { trafficsource: 'true' as const } : {}
-  return (await call(getLanderMembers, { query: { ...wanted, ...trafficsource } })).members
+  return (await calls()).askMembers(wanted)
 })
 
 /** Members of the visitor's country in the form that visitors may see; undefined while unknown. */

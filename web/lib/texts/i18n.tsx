@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { Language } from '#contract/rules/values.ts'
 import type { nl } from '#locales/nl.ts'
 import { given } from '#web/lib/given.ts'
@@ -11,6 +10,9 @@ import { createStore, isServer } from '#web/lib/store.ts'
 import { joined, type Texts } from './first-texts.ts'
 import { chooseLanguage, isOffered, languageCookie, writeLanguageCookie } from './language.ts'
 import { localeOf } from './locale-of.ts'
+import { type Formatter, type T, type Translation, translatorOf } from './translator.ts'
+
+export type { T } from './translator.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -128,8 +130,30 @@ const zone = createStore(isOfServer ? PAGE_ZONE : ownZone)
 /** Texts with dates show the browser's zone from now on. */
 export const showOwnZone = (): void => zone.set(ownZone)
 
+const Translator = createContext<{ t: T; formatter: Formatter } | undefined>(undefined)
+
+/** Provides texts to the parts of a page. */
+export function TextsProvider({ children, ...texts }: Translation & { children: ReactNode }) {
+  const { locale, messages, timeZone, onMissing } = texts
+  const translator = useMemo(
+    () => translatorOf({ locale, messages, timeZone, onMissing }),
+    [locale, messages, timeZone, onMissing],
+  )
+  return <Translator value={translator}>{children}</Translator>
+}
+
+function useTranslator() {
+  const translator = useContext(Translator)
+  if (!translator) throw new Error('outside TextsProvider')
+  return translator
+}
+
 /** A text that is not loaded yet is empty for a moment, instead of its key. */
-const STILL_LOADING = { getMessageFallback: () => '', onError: () => {} }
+const stillLoading = () => ''
+function reportMissing(key: string): string {
+  console.error(`there is no text ${key}`)
+  return key
+}
 
 /** Provides the texts, and follows the account's language where this browser has chosen none. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
@@ -144,14 +168,14 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   }, [account])
 
   return (
-    <IntlProvider
-      locale={localeOf(language, timeZone) as Language}
+    <TextsProvider
+      locale={localeOf(language, timeZone)}
       messages={messages}
       timeZone={timeZone}
-      {...(whole ? {} : STILL_LOADING)}
+      onMissing={whole ? reportMissing : stillLoading}
     >
       {children}
-    </IntlProvider>
+    </TextsProvider>
   )
 }
 
@@ -172,10 +196,9 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
 }
 
 /** `t('chat.send')`: texts by their full key, keys and values checked by the compiler. */
-export const useT = () => useTranslations()
-export type T = ReturnType<typeof useT>
-
-export { useFormatter } from 'use-intl'
+export const useT = (): T => useTranslator().t
+/** `dateTime` in the zone of the page and `number`, with options of Intl. */
+export const useFormatter = (): Formatter => useTranslator().formatter
 
 /** By its name, because the class comes with the first call. */
 const isCallError = (error: unknown): error is CallError =>

@@ -1,0 +1,1 @@
+export const files = import.meta.glob<{ texts: unknown }>('../texts/*/en.ts')
