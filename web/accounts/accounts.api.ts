@@ -17,23 +17,28 @@ const orLogIn = (email: string, password: string) => (error: unknown) => {
   return logInWith({ email, password }, () => {})
 }
 
-/** Makes the account. The caller stores the user as logged in once its own screen is ready. */
-export const useSignUp = () =>
-  useMutation({
-    mutationFn: ({ body, key }: { body: CallInput<typeof signUp>['body']; key: string }) =>
-      call(signUp, { body }, { key }).catch(orLogIn(body.email, body.password)),
-    onSuccess: ({ user }) => mailWasSent(user ? 'activation-mail' : 'signup-mail'),
-  })
+/**
+ * Makes the account. The caller stores the user as logged in once its own screen is ready. Throws
+ * CallError.
+ */
+export async function makeAccount(body: CallInput<typeof signUp>['body'], key: string) {
+  const account = await call(signUp, { body }, { key }).catch(orLogIn(body.email, body.password))
+  mailWasSent(account.user ? 'activation-mail' : 'signup-mail')
+  return account
+}
 
 /**
  * Requests the mail that continues the sign-up. The server sends a mail whether the address has an
- * account or not.
+ * account or not. Throws CallError.
  */
+export async function requestSignupMail(body: CallInput<typeof startSignup>['body'], key?: string) {
+  await call(startSignup, { body }, { key })
+  mailWasSent('signup-mail')
+}
+
 export const useStartSignup = () =>
   useMutation({
-    mutationFn: ({ body, key }: { body: CallInput<typeof startSignup>['body']; key?: string }) =>
-      call(startSignup, { body }, { key }),
-    onSuccess: () => mailWasSent('signup-mail'),
+    mutationFn: ({ body }: { body: CallInput<typeof startSignup>['body'] }) => requestSignupMail(body),
   })
 
 /** Returns what the link mailed for a sign-up knows. Reading does not use the link up. */

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { loginPath, safeRedirect } from '#web/lib/routing/same-origin-path.ts'
+import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { PageRoute } from './routes.tsx'
 import { Waiting } from './waiting.tsx'
-
-const ErrorNote = lazy(() =>
-  import('#web/ui/feedback/error-note.tsx').then((file) => ({ default: file.ErrorNote })),
-)
 
 const first: { shown?: () => void } = {}
 /** Calls `act` once the first page takes events: the frame around it does so earlier. */
@@ -47,7 +44,7 @@ function Guarded({ route }: { route: PageRoute }) {
   if (undecided && error) {
     return (
       <div className="page-narrow py-12">
-        <ErrorNote error={error} onRetry={retry} />
+        <LazyErrorNote error={error} onRetry={retry} />
       </div>
     )
   }

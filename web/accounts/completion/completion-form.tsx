@@ -1,14 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { ErrorSummary } from '#web/accounts/signup/errors/error-summary.tsx'
+import { MessageField, NameField } from '#web/accounts/signup/steps/name-step.tsx'
 import { BirthDateField, HomeFields } from '#web/accounts/signup/steps/place-step.tsx'
 import { PasswordStep } from '#web/accounts/signup/steps/secret-steps.tsx'
-import {
-  GenderCards,
-  MessageField,
-  NameField,
-  SexualityFields,
-} from '#web/accounts/signup/steps/step-fields.tsx'
+import { GenderCards, SexualityFields } from '#web/accounts/signup/steps/step-fields.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'

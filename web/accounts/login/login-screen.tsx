@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { Link, useSearchParams } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 import { startsWithLoginEmail } from './login-email.ts'
 import { type LoginForm, useLoginForm } from './use-login-form.ts'
-
-const ErrorNote = lazy(() =>
-  import('#web/ui/feedback/error-note.tsx').then((file) => ({ default: file.ErrorNote })),
-)
 
 /** /login. The route's guard sends a member who is logged in to `redirect`. */
 export function LoginScreen() {
@@ -33,11 +29,7 @@ export function LoginScreen() {
           </p>
         )}
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-          {form.error !== undefined && (
-            <Suspense>
-              <ErrorNote error={form.error} />
-            </Suspense>
-          )}
+          <LazyErrorNote error={form.error} />
           <Field label={t('accounts.signup.email')} error={form.wrong.email} required>
             <TextInput
               type="email"

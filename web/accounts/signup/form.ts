@@ -28,6 +28,7 @@ export type SignupField = keyof SignupForm
 export type Step = 0 | 1 | 2 | 3 | 4
 
 export const STEPS = 5
+export const EMAIL_STEP: Step = 3
 export const LAST_STEP: Step = 4
 
 export const emptyForm: SignupForm = {

@@ -1,7 +1,10 @@
-import { ConfirmEmail, type ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
+import { Suspense } from 'react'
+import type { ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { MailedSignup } from './mailed-signup.tsx'
+import { laterSteps } from './steps/load-later-steps.ts'
 import type { SignupSteps } from './steps/signup-steps.ts'
+
+const { EndScreen } = laterSteps
 
 /** Returns the heading of the screen after the steps, or undefined during the steps. */
 export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {
@@ -10,14 +13,11 @@ export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {
   return done ? t('accounts.confirm.title') : undefined
 }
 
-/**
- * The screen after the steps: the address to confirm, or the mail that continues the sign-up. The
- * caller renders the heading.
- */
-export function SignupEnd({ steps, ...confirm }: ConfirmEmailProps & { steps: SignupSteps }) {
-  return steps.mailed ? (
-    <MailedSignup body={steps.mailed} onOther={steps.otherEmail} />
-  ) : (
-    <ConfirmEmail {...confirm} />
+/** The screen after the steps. The caller renders the heading. */
+export function SignupEnd(props: ConfirmEmailProps & { steps: SignupSteps }) {
+  return (
+    <Suspense>
+      <EndScreen {...props} />
+    </Suspense>
   )
 }

@@ -1,33 +1,25 @@
-import { Ticket } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { maySignUp } from '#web/accounts/account-rules.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
-import { useT } from '#web/lib/texts/i18n.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+type Closed = { onLeave?: () => void }
+const SignupClosed = lazyPart<Closed>(() => import('./signup-closed.tsx').then((file) => file.SignupClosed))
 
 /**
  * Shows the form if sign-up is open, else the invite-only text. Shows the form too while the
  * settings are unknown: the server decides.
  */
-export function SignupGate({ children, onLeave }: { children: ReactNode; onLeave?: () => void }) {
-  const t = useT()
+export function SignupGate({ children, onLeave }: Closed & { children: ReactNode }) {
   const { settings, loading } = useSettings()
   if (loading) return <FormSkeleton />
   if (!settings || maySignUp(settings.signups, hasTrafficSource())) return children
   return (
-    <EmptyState
-      icon={<Ticket />}
-      title={t('accounts.signup.closed_title')}
-      text={t('errors.accounts.signup_closed', { name: settings.name })}
-      action={
-        <ButtonLink to="/login" variant="outline" onClick={onLeave}>
-          {t('app.nav.login')}
-        </ButtonLink>
-      }
-    />
+    <Suspense>
+      <SignupClosed onLeave={onLeave} />
+    </Suspense>
   )
 }
 

@@ -1,13 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'
-import { errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
-import { errorOfForm, hasErrors } from '#web/accounts/signup/errors/server-errors.ts'
 import { isBegun, LAST_STEP, type SignupForm, type StartBody } from '#web/accounts/signup/form.ts'
 import { move, type Progress } from '#web/accounts/signup/progress.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { EMAIL_STEP, useEmailCheck } from './use-email-check.ts'
-import { useNewAccount } from './use-new-account.ts'
+import { useLeaving } from './use-leaving.ts'
 
 export type SignupSteps = {
   progress: Progress
@@ -65,29 +62,18 @@ export function useSignupSteps(toMember?: string): SignupSteps {
   const form = { ...progress.form, country }
   const minAge = settings?.min_age ?? limits.minimumAge
   const today = calendarDay()
-  const emailCheck = useEmailCheck({ progress, form, dispatch, today, minAge })
-  const account = useNewAccount({ form, toMember, dispatch })
+  const leaving = useLeaving({
+    progress,
+    form,
+    toMember,
+    discreet,
+    circumstances: { today, minAge },
+    dispatch,
+  })
 
   useEffect(() => {
     if (isBegun(progress.form)) keepDraft(progress, toMember)
   }, [progress, toMember])
-
-  const leaveEmail = async () => {
-    if (!(await emailCheck.check())) return
-    if (discreet) account.start()
-    else dispatch({ type: 'next' })
-  }
-
-  const busy = emailCheck.isChecking || account.isPending
-  const next: SignupSteps['next'] = async (circumstances) => {
-    if (busy) return
-    account.reset()
-    const errors = errorsInStep(progress.step, form, { today, minAge, ...circumstances })
-    if (hasErrors(errors)) dispatch({ type: 'refuse', errors })
-    else if (progress.step === EMAIL_STEP) await leaveEmail()
-    else if (progress.step === LAST_STEP) account.create()
-    else dispatch({ type: 'next' })
-  }
 
   return {
     progress,
@@ -96,22 +82,22 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     today,
     toMember,
     begun: isBegun(progress.form),
-    done: account.done,
-    mailed: account.mailed,
+    done: leaving.done,
+    mailed: leaving.mailed,
     discreet,
-    busy,
-    error: errorOfForm(account.error),
+    busy: leaving.busy,
+    error: leaving.error,
     answer: (answers) => dispatch({ type: 'answer', answers }),
     back: () => dispatch({ type: 'back' }),
-    next,
-    checkSpelling: emailCheck.checkSpelling,
+    next: leaving.leave,
+    checkSpelling: leaving.checkSpelling,
     otherEmail: () => {
-      account.reopen()
+      leaving.reopen()
       if (progress.step === LAST_STEP) dispatch({ type: 'back' })
     },
     stop: () => {
       forgetDraft()
-      account.reset()
+      leaving.reset()
       dispatch({ type: 'restart' })
     },
   }

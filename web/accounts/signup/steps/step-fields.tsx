@@ -1,14 +1,13 @@
 import { Mars, Venus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { limits } from '#contract/rules/limits.ts'
 import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
 import { useFieldErrorText, useFieldLabels } from '#web/accounts/signup/errors/error-text.ts'
 import type { SignupField } from '#web/accounts/signup/form.ts'
-import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
+import { useSiteName } from '#web/lib/http/settings.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 
@@ -113,72 +112,5 @@ export function SexualityFields({ steps }: StepProps) {
         </Place>
       )}
     </>
-  )
-}
-
-/** Step 2: the public name, and the first message if the sign-up began with a member. */
-export function NameStep({ steps }: StepProps) {
-  return (
-    <>
-      <NameField steps={steps} />
-      {steps.toMember && <MessageField steps={steps} />}
-    </>
-  )
-}
-
-export function NameField({ steps }: StepProps) {
-  const t = useT()
-  const fields = useFields(steps)
-  return (
-    <Place field="name">
-      <Field {...fields('name')} hint={t('accounts.signup.name_hint')} required>
-        <TextInput
-          autoComplete="nickname"
-          autoCapitalize="words"
-          spellCheck={false}
-          maxLength={limits.emailMax}
-          value={steps.form.name}
-          onChange={(event) => steps.answer({ name: event.target.value })}
-        />
-      </Field>
-    </Place>
-  )
-}
-
-export function MessageField({ steps }: StepProps) {
-  const t = useT()
-  const fields = useFields(steps)
-  const { settings } = useSettings()
-  const { signup_message: message } = steps.form
-  return (
-    <Place field="signup_message">
-      <Field
-        {...fields('signup_message')}
-        optional
-        hint={
-          <span className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              {settings &&
-                t('accounts.signup.message_hint', {
-                  cost: settings.message_credits,
-                  free: String(settings.signup_credits),
-                })}
-            </span>
-            <span className="tabular-nums">
-              {t('accounts.signup.message_count', {
-                count: String(message.trim().length),
-                max: String(limits.signupMessageMax),
-              })}
-            </span>
-          </span>
-        }
-      >
-        <TextArea
-          rows={5}
-          value={message}
-          onChange={(event) => steps.answer({ signup_message: event.target.value })}
-        />
-      </Field>
-    </Place>
   )
 }

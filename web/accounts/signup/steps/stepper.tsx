@@ -1,17 +1,15 @@
-import { ArrowLeft } from 'lucide-react'
-import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type Ref, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorSummary, focusField } from '#web/accounts/signup/errors/error-summary.tsx'
 import { fieldsOfStep, LAST_STEP, STEPS, type Step } from '#web/accounts/signup/form.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { PlaceStep } from './place-step.tsx'
-import { EmailStep, PasswordStep } from './secret-steps.tsx'
+import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
+import { laterSteps } from './load-later-steps.ts'
 import type { SignupSteps } from './signup-steps.ts'
-import { NameStep, WhoStep } from './step-fields.tsx'
+import { WhoStep } from './step-fields.tsx'
+
+const { LaterStep, BackButton, StopDialog } = laterSteps
 
 export type StepperProps = {
   steps: SignupSteps
@@ -80,12 +78,14 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
           errors={steps.progress.errors}
           country={steps.form.country}
         />
-        {step === 0 && <WhoStep steps={steps} />}
-        {step === 1 && <PlaceStep steps={steps} />}
-        {step === 2 && <NameStep steps={steps} />}
-        {step === 3 && <EmailStep steps={steps} onLeave={onLeave} />}
-        {step === 4 && <PasswordStep steps={steps} />}
-        <ErrorNote error={steps.error} />
+        {step === 0 ? (
+          <WhoStep steps={steps} />
+        ) : (
+          <Suspense>
+            <LaterStep steps={steps} onLeave={onLeave} />
+          </Suspense>
+        )}
+        <LazyErrorNote error={steps.error} />
         <Button type="submit" size="lg" full loading={steps.busy} className="mt-1">
           {t(step === LAST_STEP ? 'accounts.signup.submit' : 'accounts.signup.next')}
         </Button>
@@ -119,14 +119,9 @@ function Bar({ steps, onStop, ref }: BarProps) {
     <div ref={ref} className="flex scroll-my-20 flex-col gap-2">
       <div className="flex min-h-11 items-center gap-1">
         {step > 0 && (
-          <IconButton
-            label={t('accounts.signup.back')}
-            onClick={steps.back}
-            disabled={steps.busy}
-            className="-ms-3"
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-          </IconButton>
+          <Suspense>
+            <BackButton steps={steps} />
+          </Suspense>
         )}
         <span className="me-auto text-sm font-medium text-muted">{text}</span>
         {steps.begun && (
@@ -154,16 +149,11 @@ function Bar({ steps, onStop, ref }: BarProps) {
           className="h-full rounded-full bg-primary transition-[width] duration-300"
         />
       </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={stop}
-        title={t('accounts.signup.stop_title')}
-        confirmLabel={t('accounts.signup.stop_confirm')}
-        danger
-      >
-        <p>{t('accounts.signup.stop_text')}</p>
-      </ConfirmDialog>
+      {asking && (
+        <Suspense>
+          <StopDialog onClose={() => setAsking(false)} onConfirm={stop} />
+        </Suspense>
+      )}
     </div>
   )
 }

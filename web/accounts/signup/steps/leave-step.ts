@@ -1,0 +1,111 @@
+import type { User } from '#contract/accounts.ts'
+import { checkEmail, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
+import { broughtAlong } from '#web/accounts/signup/brought-along.ts'
+import { type Circumstances, errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
+import { hasErrors, serverFieldErrors } from '#web/accounts/signup/errors/server-errors.ts'
+import {
+  bodyOf,
+  EMAIL_STEP,
+  LAST_STEP,
+  type SignupForm,
+  type StartBody,
+  startOf,
+} from '#web/accounts/signup/form.ts'
+import type { Move, Progress } from '#web/accounts/signup/progress.ts'
+import { CallError } from '#web/lib/http/api.ts'
+import { currentUser, refetchUser } from '#web/lib/http/session.ts'
+import { storedTracking } from '#web/lib/routing/tracking.ts'
+
+export type Leaving = {
+  progress: Progress
+  form: SignupForm
+  toMember: string | undefined
+  circumstances: Circumstances
+  /** The mail comes before the password. */
+  discreet: boolean
+  /** The Idempotency-Key of a body. */
+  keyOf: (body: unknown) => string
+  /** False once the visitor went to another step or changed the address. */
+  isCurrent: () => boolean
+}
+
+/** A move within the steps, or their end: a member, or the mail that continues the sign-up. */
+export type Left = Move | { type: 'member'; user: User } | { type: 'mailed'; body: StartBody }
+
+/**
+ * Leaves a step: checks its answers, asks the server about the address, and makes the account after
+ * the last step. Returns undefined where the visitor changed the answers meanwhile. Throws what is
+ * about no single field.
+ */
+export async function leaveStep(leaving: Leaving): Promise<Left | undefined> {
+  const { progress, form, circumstances, isCurrent } = leaving
+  const errors = errorsInStep(progress.step, form, circumstances)
+  if (hasErrors(errors)) return { type: 'refuse', errors }
+  try {
+    if (progress.step === EMAIL_STEP) return await leaveEmail(leaving)
+    if (progress.step === LAST_STEP) return await createAccount(leaving)
+    return { type: 'next' }
+  } catch (error) {
+    if (!isCurrent()) return undefined
+    const refused = serverFieldErrors(error)
+    if (!hasErrors(refused)) throw error
+    return { type: 'refuse', errors: refused }
+  }
+}
+
+/** Returns the move that shows a likelier spelling of the address, once for each address. */
+export async function suggestSpelling({
+  progress,
+  form,
+  circumstances,
+}: Pick<Leaving, 'progress' | 'form' | 'circumstances'>): Promise<Move | undefined> {
+  const email = form.email.trim()
+  if (progress.suggestion?.of === email) return undefined
+  if (hasErrors(errorsInStep(EMAIL_STEP, form, circumstances))) return undefined
+  const answer = await checkEmail(email)
+  return answer?.suggestion ? { type: 'suggest', of: email, instead: answer.suggestion } : undefined
+}
+
+async function leaveEmail(leaving: Leaving): Promise<Left | undefined> {
+  const { progress, form, isCurrent, discreet } = leaving
+  const email = form.email.trim()
+  const answer = await checkEmail(email)
+  if (!isCurrent()) return undefined
+  if (answer && !answer.available)
+    return { type: 'refuse', errors: { email: { code: 'accounts.email_duplicate' } } }
+  if (answer?.suggestion && progress.suggestion?.of !== email)
+    return { type: 'suggest', of: email, instead: answer.suggestion }
+  return discreet ? startByMail(leaving) : { type: 'next' }
+}
+
+const accountOf = ({ form, toMember }: Leaving) => bodyOf(form, toMember, storedTracking(), broughtAlong())
+
+async function startByMail(leaving: Leaving): Promise<Left> {
+  const body = startOf(accountOf(leaving))
+  await requestSignupMail(body, leaving.keyOf(body))
+  return { type: 'mailed', body }
+}
+
+async function createAccount(leaving: Leaving): Promise<Left> {
+  const body = accountOf(leaving)
+  try {
+    const { user } = await makeAccount(body, leaving.keyOf(body))
+    return user ? { type: 'member', user } : { type: 'mailed', body: startOf(body) }
+  } catch (error) {
+    const user = await ownAccount(error, body.email)
+    if (user) return { type: 'member', user }
+    throw error
+  }
+}
+
+/**
+ * Returns the account that has the address if it is the visitor's own: an earlier attempt made the
+ * account and the session, but its answer got lost.
+ */
+async function ownAccount(error: unknown, email: string): Promise<User | undefined> {
+  if (!(error instanceof CallError) || error.fields.email?.code !== 'accounts.email_duplicate')
+    return undefined
+  await refetchUser()
+  const user = currentUser()
+  return user?.email === email.toLowerCase() ? user : undefined
+}

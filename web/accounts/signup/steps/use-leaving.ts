@@ -1,0 +1,92 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { createAttempts } from '#web/accounts/signup/attempt.ts'
+import { forgetDraft } from '#web/accounts/signup/draft.ts'
+import { EMAIL_STEP, type StartBody } from '#web/accounts/signup/form.ts'
+import type { Move } from '#web/accounts/signup/progress.ts'
+import { setUser } from '#web/lib/http/session.ts'
+import type { Leaving, Left } from './leave-step.ts'
+import { preloadLaterSteps } from './load-later-steps.ts'
+
+/** Rules and calls: the first step is shown without them. */
+const loadLeaving = () => import('./leave-step.ts')
+
+function preload(): void {
+  loadLeaving().catch(() => {})
+  preloadLaterSteps().catch(() => {})
+}
+
+type End = { done: boolean; mailed: StartBody | undefined }
+type Options = Pick<Leaving, 'progress' | 'form' | 'toMember' | 'discreet'> & {
+  circumstances: { today: string; minAge: number }
+  dispatch: Dispatch<Move>
+}
+
+const IDLE = { busy: false, error: undefined as unknown }
+const STEPS: End = { done: false, mailed: undefined }
+
+/** Leads from step to step, and to the end of the sign-up. */
+export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
+  const [state, setState] = useState(IDLE)
+  const [end, setEnd] = useState(STEPS)
+  const [keyOf] = useState(createAttempts)
+  const shown = useRef(standing)
+  const attempt = useRef(0)
+
+  useEffect(() => {
+    shown.current = standing
+  })
+  useEffect(preload, [])
+
+  const finish = (left: Left) => {
+    if (left.type !== 'member' && left.type !== 'mailed') return dispatch(left)
+    forgetDraft()
+    setEnd({ done: true, mailed: left.type === 'mailed' ? left.body : undefined })
+    if (left.type === 'mailed') return
+    dispatch({ type: 'restart' })
+    setUser(left.user)
+  }
+
+  const leave = async (more?: { unreadableDate?: boolean }) => {
+    if (state.busy) return
+    const mine = ++attempt.current
+    const { step } = standing.progress
+    const email = standing.form.email.trim()
+    const isCurrent = () => shown.current.progress.step === step && shown.current.form.email.trim() === email
+    setState({ ...IDLE, busy: true })
+    try {
+      const [{ leaveStep }] = await Promise.all([loadLeaving(), preloadLaterSteps()])
+      const left = await leaveStep({
+        ...standing,
+        circumstances: { ...circumstances, ...more },
+        keyOf,
+        isCurrent,
+      })
+      if (mine !== attempt.current) return
+      setState(IDLE)
+      if (left) finish(left)
+    } catch (error) {
+      if (mine === attempt.current) setState({ busy: false, error })
+    }
+  }
+
+  const checkSpelling = async () => {
+    if (standing.progress.step !== EMAIL_STEP) return
+    const { suggestSpelling } = await loadLeaving()
+    const suggestion = await suggestSpelling({ ...standing, circumstances })
+    if (suggestion) dispatch(suggestion)
+  }
+
+  return {
+    ...state,
+    ...end,
+    leave,
+    checkSpelling: () => void checkSpelling().catch(() => {}),
+    /** Forgets what an earlier attempt brings. */
+    reset: () => {
+      attempt.current++
+      setState(IDLE)
+    },
+    /** Returns from the end to the steps. */
+    reopen: () => setEnd(STEPS),
+  }
+}
