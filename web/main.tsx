@@ -7,7 +7,6 @@ import { whenFirstPageIsShown } from './app/page.tsx'
 import { type Replay, readEarly } from './app/replay.ts'
 import { pageAt } from './app/routes.tsx'
 import { given } from './lib/given.ts'
-import { reportPageHidden } from './lib/http/page-hidden.ts'
 import { giveUser, refetchUser } from './lib/http/session.ts'
 import { giveSettings, loadSettings } from './lib/http/settings.ts'
 import { cameFinished } from './lib/hydrated.ts'
@@ -37,7 +36,11 @@ if (given?.settings) giveSettings(given.settings)
 else loadSettings().catch(() => {})
 if (given?.texts) giveTexts(given.language, given.texts)
 const { route } = pageAt(location.pathname)
-reportPageHidden(route.name)
+if (new URLSearchParams(location.search).has('lb'))
+  import('./lib/http/page-hidden.ts').then(
+    (file) => file.reportPageHidden(route.name),
+    () => {},
+  )
 const screen = route.preload()
 screen.catch(() => {})
 
@@ -74,7 +77,7 @@ const app = (
 )
 
 async function takeOver(): Promise<void> {
-  await Promise.all([screen, given?.user && preloadMemberChrome()])
+  await Promise.all([screen, given?.user && preloadMemberChrome(), goesOn && loadLaterParts()])
   replay = readEarly()
   if (goesOn) {
     if (given?.texts) loadOtherTexts(false, Promise.resolve())
@@ -90,6 +93,6 @@ if (given?.finished) {
   takeOver().catch(failed)
 } else {
   // The alert above the page would push the page down if it came later.
-  const chrome = given?.user && preloadMemberChrome().catch(() => {})
+  const chrome = Promise.allSettled([given?.user && preloadMemberChrome(), loadLaterParts()])
   Promise.all([firstLanguage(), chrome]).then(() => createRoot(root).render(app), failed)
 }

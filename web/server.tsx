@@ -42,6 +42,7 @@ function visit(): Visit {
 storePerPage(() => visit().values)
 noteModulesWith((file, loading, named) => {
   const { modules, loading: all } = visit()
+  if (modules.has(file)) return
   if (named) modules.add(file)
   all.push(loading)
 })
@@ -63,6 +64,7 @@ const isFinished = ({ name }: PageRoute) =>
 const isFinishedForMembers = ({ name }: PageRoute) => ['members', 'likes', 'chats', 'chats-id'].includes(name)
 
 const MEMBER_CHROME = 'app/chrome/member-chrome.tsx'
+const LATER_CHROME = 'app/chrome/later/later-chrome.tsx'
 
 /** React's mark of a part that did not come in time, which the browser would report as an error. */
 const SUSPENDED = '<!--$!-->'
@@ -138,6 +140,7 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   if (user) current.modules.add(MEMBER_CHROME)
   const wantsHtml = isFinished(route) || (user !== null && isFinishedForMembers(route))
   cameFinished.set(wantsHtml)
+  if (!wantsHtml) current.modules.add(LATER_CHROME)
   const html = await renderWithData(url, client, wantsHtml)
   const redirect = leadsTo.get()
   const finished = wantsHtml && redirect === undefined && !html.includes(SUSPENDED)

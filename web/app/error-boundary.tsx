@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { reloadForChunk } from '#web/lib/routing/chunk-reload.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 type Props = { children: ReactNode; place: string }
 type State = { failedAt?: string; reloading?: boolean }
@@ -32,13 +31,15 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Without icons and other chunks, which may be what failed to load. */
+/** Without a Button, icons and other chunks, which may be what failed to load. */
 function Failed() {
   const t = useT()
   return (
     <div className="page-narrow flex flex-col items-center gap-6 py-16 text-center" role="alert">
       <h1 className="text-2xl">{t('errors.request.failed')}</h1>
-      <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
+      <button type="button" className="link p-2" onClick={() => location.reload()}>
+        {t('ui.retry')}
+      </button>
       <a href="/" className="link p-2">
         {t('ui.next_step.home')}
       </a>

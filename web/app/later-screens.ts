@@ -3,6 +3,23 @@
  * not weigh on the first load (spec/performance 4).
  */
 export const laterScreens = {
+  'reset-password-do': () =>
+    import('#web/accounts/password/new-password-screen.tsx').then((file) => file.NewPasswordScreen),
+  'mail-change-do': () =>
+    import('#web/accounts/links/mail-change-screens.tsx').then((file) => file.MailChangeScreen),
+  'mail-change-undo': () =>
+    import('#web/accounts/links/mail-change-screens.tsx').then((file) => file.MailChangeUndoScreen),
+  'complete-signup': () =>
+    import('#web/accounts/signup/complete-signup-screen.tsx').then((file) => file.CompleteSignupScreen),
+  'match-finder': () => import('#web/finder/match-finder-screen.tsx').then((file) => file.MatchFinderScreen),
+  'members-id-signup': () =>
+    import('#web/accounts/signup/member-signup-screen.tsx').then((file) => file.MemberSignupScreen),
+  'members-id-chat': () => import('#web/chat/list/new-chat-screen.tsx').then((file) => file.NewChatScreen),
+  'activate-done': () =>
+    import('#web/accounts/links/activate-screens.tsx').then((file) => file.ActivateDoneScreen),
+  'activate-error': () =>
+    import('#web/accounts/links/activate-screens.tsx').then((file) => file.ActivateErrorScreen),
+  token: () => import('#web/accounts/links/token-screen.tsx').then((file) => file.TokenScreen),
   credits: () => import('#web/catalogue/credits-screen.tsx').then((file) => file.CreditsScreen),
   premium: () => import('#web/catalogue/premium/premium-screen.tsx').then((file) => file.PremiumScreen),
   pricing: () => import('#web/catalogue/pricing-screen.tsx').then((file) => file.PricingScreen),

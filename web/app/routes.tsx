@@ -101,45 +101,40 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'reset-password-do',
     ...publicPage,
-    ...screen(() =>
-      import('#web/accounts/password/new-password-screen.tsx').then((file) => file.NewPasswordScreen),
-    ),
+    ...later('reset-password-do'),
   },
   {
     name: 'mail-change-do',
     ...publicPage,
-    ...screen(() =>
-      import('#web/accounts/links/mail-change-screens.tsx').then((file) => file.MailChangeScreen),
-    ),
+    ...later('mail-change-do'),
   },
   {
     name: 'mail-change-undo',
     ...publicPage,
-    ...screen(() =>
-      import('#web/accounts/links/mail-change-screens.tsx').then((file) => file.MailChangeUndoScreen),
-    ),
+    ...later('mail-change-undo'),
   },
   {
     name: 'signup',
     layout: 'default',
     access: 'visitor',
     finishes: true,
-    ...screen(() => import('#web/accounts/signup/signup-screen.tsx').then((file) => file.SignupScreen)),
+    ...screen(
+      () => import('#web/accounts/signup/signup-screen.tsx').then((file) => file.SignupScreen),
+      'texts',
+    ),
   },
   {
     name: 'complete-signup',
     layout: 'empty',
     access: 'public',
     memberTo: () => pages['signup-matches'], // this page redirects members who are not new
-    ...screen(() =>
-      import('#web/accounts/signup/complete-signup-screen.tsx').then((file) => file.CompleteSignupScreen),
-    ),
+    ...later('complete-signup'),
   },
   {
     name: 'match-finder',
     layout: 'empty',
     access: 'visitor',
-    ...screen(() => import('#web/finder/match-finder-screen.tsx').then((file) => file.MatchFinderScreen)),
+    ...later('match-finder'),
   },
   {
     name: 'signup-matches',
@@ -165,7 +160,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...withId,
     ...notOneself,
     visitorTo: ({ id }) => `/members/${id}/signup`,
-    ...screen(() => import('#web/chat/list/new-chat-screen.tsx').then((file) => file.NewChatScreen)),
+    ...later('members-id-chat'),
   },
   {
     name: 'members-id-signup',
@@ -174,9 +169,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     finishes: true,
     ...withId,
     memberTo: ({ id }) => `/members/${id}/chat`,
-    ...screen(() =>
-      import('#web/accounts/signup/member-signup-screen.tsx').then((file) => file.MemberSignupScreen),
-    ),
+    ...later('members-id-signup'),
   },
   {
     name: 'likes',
@@ -281,23 +274,19 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'activate-done',
     ...publicPage,
-    ...screen(() =>
-      import('#web/accounts/links/activate-screens.tsx').then((file) => file.ActivateDoneScreen),
-    ),
+    ...later('activate-done'),
   },
   {
     name: 'activate-error',
     ...publicPage,
-    ...screen(() =>
-      import('#web/accounts/links/activate-screens.tsx').then((file) => file.ActivateErrorScreen),
-    ),
+    ...later('activate-error'),
   },
   {
     name: 'token',
     layout: 'empty',
     access: 'public',
     valid: ({ token = '' }) => linkToken.test(token),
-    ...screen(() => import('#web/accounts/links/token-screen.tsx').then((file) => file.TokenScreen)),
+    ...later('token'),
   },
 ]
 

@@ -1,14 +1,10 @@
-import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { useOnline } from '#web/lib/http/online.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Footer } from './chrome/footer.tsx'
+import { entryGate, footer, logo, offlineBar } from './chrome/load-later-chrome.tsx'
 import { memberChrome } from './chrome/load-member-chrome.ts'
-import { Logo } from './chrome/logo.tsx'
 import { TopBar } from './chrome/top-bar.tsx'
-import { EntryGate } from './entry/entry-gate.tsx'
 import type { PageRoute } from './routes.tsx'
 
 const { AlertHeader, BottomBar, MemberBackground } = memberChrome
@@ -47,8 +43,8 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
       >
         {t('app.skip')}
       </a>
-      {hasLogoBar ? <LogoBar /> : layout !== 'empty' && <TopBar routeName={name} inChat={inChat} />}
-      <OfflineBar inChat={inChat} />
+      {hasLogoBar ? <LogoBar /> : layout !== 'empty' && <TopBar inChat={inChat} />}
+      {offlineBar}
       {user && layout === 'default' && (
         <Suspense>
           <AlertHeader routeName={name} />
@@ -57,8 +53,8 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
       <main id="main" tabIndex={-1} className={cx('flex min-h-0 grow flex-col', hasFooter && BELOW_THE_FOLD)}>
         {children}
       </main>
-      {hasFooter && <Footer />}
-      <EntryGate layout={layout} />
+      {hasFooter && footer}
+      {entryGate}
       {user && (
         <Suspense>
           {layout !== 'empty' && <MemberBackground user={user} />}
@@ -70,32 +66,5 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
 }
 
 function LogoBar() {
-  return (
-    <header className="page flex h-(--top-bar) items-center">
-      <Logo />
-    </header>
-  )
-}
-
-/** Shown without a network; typed text stays, and sent messages wait. */
-function OfflineBar({ inChat }: { inChat: boolean }) {
-  const t = useT()
-  const online = useOnline()
-  return (
-    <div
-      role="status"
-      className={cx(
-        'z-100 shrink-0 bg-warning text-on-warning',
-        // A conversation scrolls by itself, and on phones it has no top bar to stay below.
-        online ? 'sr-only' : !inChat && 'sticky top-(--top-bar)',
-      )}
-    >
-      {!online && (
-        <p className="page flex min-h-9 items-center gap-2 text-sm font-semibold">
-          <WifiOff aria-hidden="true" className="size-4" />
-          {t('app.offline')}
-        </p>
-      )}
-    </div>
-  )
+  return <header className="page flex h-(--top-bar) items-center">{logo}</header>
 }

@@ -22,10 +22,10 @@ const withQueries =
   /@tanstack|\/web\/lib\/http\/(with-queries|query-client)\.|\/contract\/(blocks|own-profile)\./
 // Small parts of the screens with forms, which mostly need several of them.
 const forms =
-  /icons\/(eye|eye-off|chevron-down)\.|\/web\/(ui\/forms\/(inputs|checkbox|field)|accounts\/(email-input|login\/login-email|focus-first-error|is-email))\./
+  /icons\/(eye|eye-off|chevron-down)\.|\/web\/(ui\/(feedback\/skeleton|forms\/(inputs|checkbox|field))|accounts\/(email-input|login\/login-email|focus-first-error|is-email))\./
 
 // The large choices of a lander and of the sign-up, without the rest of the forms.
-const choices = /\/web\/ui\/forms\/(field-error|radio-cards)\.|icons\/(mars|venus)\./
+const choices = /\/web\/ui\/forms\/radio-cards\.|icons\/(mars|venus)\./
 // The icons of the landers: all other shared icons are one chunk.
 const icons = /lucide-react(?!.*icons\/(users|ticket|chevron-down|arrow-left)\.)/
 
@@ -42,6 +42,7 @@ const MEMBER_SCREENS = [
 /** What visitors load first: they never wait for a chunk of members. */
 const FIRST = [
   'main.tsx',
+  'app/chrome/later/later-chrome.tsx',
   'accounts/home/home-screen.tsx',
   'landers/lander-screen.tsx',
   'landers/gallery.tsx',
@@ -51,6 +52,8 @@ const FIRST = [
 const VISITOR_SCREENS = [
   'accounts/login/login-screen.tsx',
   'accounts/signup/signup-screen.tsx',
+  'accounts/signup/steps/later-steps.tsx',
+  'accounts/signup/steps/leave-step.ts',
   'accounts/password/reset-password-screen.tsx',
   'accounts/home/home-people.tsx',
   'catalogue/pricing-screen.tsx',
@@ -100,6 +103,13 @@ function sharedByMembers(): (id: string, graph: Graph) => string | null {
 export const chunks = (): CodeSplitting => ({
   groups: [
     { name: 'core', test: firstLoad, priority: 4 },
+    // Of both `choices` and `forms`: neither should load the other.
+    {
+      name: 'field-error',
+      test: /\/field-error\.|icons\/circle-(alert|exclamation-point)\./,
+      includeDependenciesRecursively: false,
+      priority: 5,
+    },
     { name: 'choices', test: choices, priority: 4 },
     { name: 'calls', test: /\/web\/lib\/http\/(api|backoff|first-calls)\./, priority: 3 },
     { name: 'query', test: withQueries, priority: 3 },

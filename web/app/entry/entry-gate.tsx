@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { PageRoute } from '#web/app/routes.tsx'
+import { pageAt } from '#web/app/routes.tsx'
 import { useUser } from '#web/lib/http/session.ts'
+import { useLocation } from '#web/lib/routing/router.tsx'
 
 const EntryWarning = lazy(() =>
   import('./entry-warning.tsx').then((file) => ({ default: file.EntryWarning })),
@@ -10,7 +11,8 @@ const EntryWarning = lazy(() =>
  * Warns visitors at the door (spec/pages 22), after the page behind it, which stays as it is for
  * everybody who reads no scripts.
  */
-export function EntryGate({ layout }: Pick<PageRoute, 'layout'>) {
+export function EntryGate() {
+  const { layout } = pageAt(useLocation().pathname).route
   const { user, loading } = useUser()
   const [pageLoaded, setPageLoaded] = useState(false)
 

@@ -18,7 +18,11 @@ export function Footer() {
   const { settings } = useSettings()
   const [scrolled, setScrolled] = useState(false)
   // The footer begins below the fold: until somebody scrolls, nobody waits for its last lines.
-  useEffect(() => addEventListener('scroll', () => setScrolled(true), { once: true }), [])
+  useEffect(() => {
+    const show = () => setScrolled(true)
+    if (scrollY > 0) show()
+    else addEventListener('scroll', show, { once: true })
+  }, [])
   return (
     <footer className="border-t border-border bg-surface text-sm print:hidden">
       <div className="page flex flex-col gap-4 py-8">

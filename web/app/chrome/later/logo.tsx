@@ -1,6 +1,5 @@
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { SPARK } from '#web/ui/spark.tsx'
 
 /** Known before the settings are. */
@@ -23,15 +22,12 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   const name = useSiteName()
   return (
     <Link
       to="/"
-      className={cx(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-md pe-2 text-2xl font-bold tracking-tight',
-        className,
-      )}
+      className="me-auto inline-flex min-h-11 items-center gap-1.5 rounded-md pe-2 text-2xl font-bold tracking-tight"
     >
       <Mark className="size-8 text-primary" />
       {name}

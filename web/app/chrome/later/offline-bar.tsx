@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react'
+import { pageAt } from '#web/app/routes.tsx'
+import { useOnline } from '#web/lib/http/online.ts'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+/** Shown without a network; typed text stays, and sent messages wait. */
+export function OfflineBar() {
+  const t = useT()
+  const online = useOnline()
+  const { layout } = pageAt(useLocation().pathname).route
+  return (
+    <div
+      role="status"
+      className={cx(
+        'z-100 shrink-0 bg-warning text-on-warning',
+        // A conversation scrolls by itself, and on phones it has no top bar to stay below.
+        online ? 'sr-only' : layout !== 'chat' && 'sticky top-(--top-bar)',
+      )}
+    >
+      {!online && (
+        <p className="page flex min-h-9 items-center gap-2 text-sm font-semibold">
+          <WifiOff aria-hidden="true" className="size-4" />
+          {t('app.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { pageAt } from '#web/app/routes.tsx'
+import { useMedia } from '#web/lib/media.ts'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { Logo } from './logo.tsx'
+
+const BackButton = lazy(() =>
+  import('#web/app/chrome/back-button.tsx').then((file) => ({ default: file.BackButton })),
+)
+
+/** The logo, and the button back in the installed app only (spec/pages 12). */
+export function TopBarStart() {
+  const isInstalled = useMedia('(display-mode: standalone)')
+  const { name } = pageAt(useLocation().pathname).route
+  return (
+    <>
+      {isInstalled && (
+        <Suspense>
+          <BackButton routeName={name} />
+        </Suspense>
+      )}
+      <Logo />
+    </>
+  )
+}
