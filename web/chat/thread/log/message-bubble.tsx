@@ -63,12 +63,11 @@ export function MessageBubble({
           {...(mine ? {} : held)}
           dir="auto"
           className={cx(
-            'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere transition-opacity',
+            'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
             // A long press opens the menu, which copies.
             !mine && '[-webkit-touch-callout:none] [@media(hover:none)]:select-none',
             mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
             last && corner,
-            state === 'sending' && 'opacity-70',
             state === 'failed' && 'border border-danger/50',
             wanted !== undefined && 'outline-2 outline-focus',
           )}
@@ -91,7 +90,11 @@ export function MessageBubble({
           {t('chat.link_warning')}
         </p>
       )}
-      {state === 'failed' ? <Failed bubble={bubble} /> : <Meta bubble={bubble} shown={last} />}
+      {state === 'failed' ? (
+        <Failed bubble={bubble} />
+      ) : (
+        <Meta bubble={bubble} shown={last || state === 'sending'} />
+      )}
       {bubble.refunded && (
         <p className="flex items-center gap-1.5 px-1 text-sm text-muted">
           <Undo2 aria-hidden="true" className="size-4 shrink-0" />
