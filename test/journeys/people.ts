@@ -165,6 +165,19 @@ export function linkIn({ text }: CaughtMail, path: RegExp): string {
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: nl.ui.messages }).getByText(text)
 
+// Legacy mode opens no second page for the results. It skips only frames of other origins.
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+
+/** A bar that stays on the screen covers what scrolls below it: a target counts where it is clear. */
+async function isSmallWhereClear(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const { violations } = await axeOn(page).include(target).withRules(['target-size']).analyze()
+  return violations.length > 0
+}
+
 /** Checks the page with axe, after animations: fading colours fail the contrast check. */
 async function expectByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // Without motion a late toast has its final colours at once.
@@ -174,11 +187,14 @@ async function expectByAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder):
     for (const one of document.getAnimations())
       if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish()
   })
-  // Legacy mode opens no second page for the results. It skips only frames of other origins.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await choose(axe).analyze()
+  const { violations } = await choose(axeOn(page)).analyze()
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || (await isSmallWhereClear(page, String(target[0]))))
+        found.push(`${id}: ${html}`)
   await page.emulateMedia({ reducedMotion: null })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(found).toEqual([])
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
