@@ -169,7 +169,7 @@ export const toastOf = (page: Page, text: string) =>
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
-/** A bar that stays on the screen covers what scrolls below it: a target counts where it is clear. */
+/** A bar covers what scrolls below it: a target counts where it is clear. */
 async function isSmallWhereClear(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)

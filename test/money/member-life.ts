@@ -155,7 +155,7 @@ export class MemberLife {
     this.books.settle(order)
   }
 
-  /** The janitor's final work: reads every payment's last answer, sends and settles all refunds. */
+  /** The reconciling job's last work: reads every payment's last answer, settles all refunds. */
   *ending(): Generator<Act> {
     yield* this.#hearAll()
     for (const order of this.books.orders)

@@ -144,7 +144,7 @@ async function killAt(point: Point, round: Round): Promise<number> {
   return down
 }
 
-/** Time goes by: what the janitor would do in the next minutes is due now. */
+/** Time goes by: what the reconciling job would do in the next minutes is due now. */
 const letTimePass = ({ url }: World) =>
   query(
     url,

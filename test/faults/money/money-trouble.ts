@@ -76,7 +76,7 @@ async function jobs(t: TestApp): Promise<void> {
   )
 }
 
-/** The minutes that the janitor needs, and the provider's own. */
+/** The minutes that the reconciling job needs, and the provider's own. */
 async function letTimePass(t: TestApp): Promise<void> {
   await t.provider.pass(AFTERWARDS_MS)
   await sql`update payment_attempt set next_sync_at = now() where next_sync_at is not null`.execute(t.db)
@@ -156,7 +156,7 @@ export async function moneyTrouble({ rounds, random, at }: Task): Promise<Outcom
     return {
       broken,
       figures: {
-        'a provider in trouble': `${orders} orders and ${refunds} refunds amid ${counts.troubles} calls that went wrong (${TROUBLES.join(', ')}); ${counts.requests} tries with ${orders} keys, ${counts.unavailable} of them answered 503; webhooks: ${JSON.stringify(counts.webhooks)}; all settled ${waits} looks of the janitor after the last one`,
+        'a provider in trouble': `${orders} orders and ${refunds} refunds amid ${counts.troubles} calls that went wrong (${TROUBLES.join(', ')}); ${counts.requests} tries with ${orders} keys, ${counts.unavailable} of them answered 503; webhooks: ${JSON.stringify(counts.webhooks)}; all settled ${waits} looks of the reconciling job after the last one`,
       },
     }
   } finally {

@@ -9,14 +9,14 @@ import { orderTitle, StatusHead } from './status-head.tsx'
 /** Nothing was paid: choose again or pay another way; an abandoned order is over. */
 export function Cancelled({ order }: { order: Order }) {
   const t = useT()
-  const isGivenUp = order.reason === 'member'
+  const isAbandoned = order.reason === 'member'
   return (
     <>
       <StatusHead status="cancelled" title={orderTitle(t, order)}>
         <p>{t(`payments.reasons.${reasonOf(order.reason)}`)}</p>
         <p className="text-muted">{t('payments.result.nothing_paid')}</p>
       </StatusHead>
-      {isGivenUp ? (
+      {isAbandoned ? (
         <ButtonLink size="lg" to={pages.credits} className="self-center max-sm:w-full">
           {t('payments.result.choose_again')}
         </ButtonLink>
