@@ -103,9 +103,12 @@ test("a member's first screens are there before the script, and become the appli
   await expect(alert).toBeHidden()
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
 
-  await page.goto(chat)
+  const release = await gotoWithoutScripts(page, chat)
   const composer = page.locator('[data-composer]')
   await composer.fill('Nog niet verstuurd')
+  release()
+  await takenOver(page)
+  await expect(composer).toHaveValue('Nog niet verstuurd')
   await page.reload()
   await expect(composer).toHaveValue('Nog niet verstuurd')
   expect(errors).toEqual([])

@@ -32,7 +32,7 @@ test('a profile names its next step, and is saved as one goes', async ({ browser
 
   await test.step('an answer that cannot be saved stays, says so, and is saved later', async () => {
     await facts.getByRole('heading').click()
-    await page.route(`**${updateProfile.path}`, (route) => route.abort())
+    await page.route(`**${updateProfile.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
     const tattoos = facts.getByLabel(nl.profiles.fact.tattoos)
     await tattoos.selectOption({ label: nl.enums.tattoos.none })
     const retry = facts.getByRole('button', { name: nl.ui.retry })
