@@ -139,10 +139,8 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
 // The change does not name the member, so everything that shows likes or matches is loaded again.
 function applyUnlike(client: QueryClient): void {
   for (const queryKey of [['likes'], ['member'], chatsKey]) void client.invalidateQueries({ queryKey })
-  void client.invalidateQueries({
-    queryKey: ['conversation'],
-    predicate: ({ queryKey: [, id] }) => !isEmptied(client, String(id)),
-  })
+  // An open conversation may be about to go: a block takes the likes back and then deletes it.
+  void client.invalidateQueries({ queryKey: ['conversation'], refetchType: 'none' })
 }
 
 /** A conversation that was deleted while somebody looks at it; the server has it no more. */
