@@ -19,6 +19,13 @@ const tool = (name: string, command: string, args: string[], env: Record<string,
   env,
 })
 
+/** A folder that is gone when this process ends. */
+function temporaryFolder(prefix: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
+  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 const lint = (): Step[] => [
   tool('types of the server', 'tsc', ['-p', 'tsconfig.server.json']),
   tool('types of the web', 'tsc', ['-p', 'tsconfig.web.json']),
@@ -56,8 +63,7 @@ function groupsOfFiles(): string[][] {
 // Writes a file for each group, which runs its test files one after the other, each with its own
 // hooks and database. Most files take less time than loading the product, which a group does once.
 function writeGroups(): string[] {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-test-groups-'))
-  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder('vonk-test-groups-')
   return groupsOfFiles().map((files, index) => {
     // The runner sorts its files by name.
     const group = path.join(folder, `${String(index).padStart(3, '0')}.mjs`)
@@ -91,18 +97,34 @@ async function server(more: string[]): Promise<Step[]> {
 const web = (more: string[]): Step[] => [
   tool('web', 'vitest', ['run', '--config', 'web/vitest.config.ts', ...more]),
 ]
-/** The database of the journeys; anybody may enter it, as the user of the embedded one must. */
-const journeyData = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-journey-'))
-fs.chmodSync(journeyData, 0o755)
-process.env.JOURNEY_DATA ??= journeyData
+
+// The folder for the database of a browser's tests, which anybody may enter, as the user of the
+// embedded PostgreSQL must.
+function browserData(): Record<string, string> {
+  const given = process.env.JOURNEY_DATA
+  if (given) return { JOURNEY_DATA: given }
+  const folder = temporaryFolder('vonk-journey-')
+  fs.chmodSync(folder, 0o755)
+  return { JOURNEY_DATA: folder }
+}
 
 const journeys = (more: string[]): Step[] => [
   { name: 'web build', command: process.execPath, args: ['bin/build-web.ts'] },
-  tool('journeys', 'playwright', ['test', '--config', 'test/journeys/playwright.config.ts', ...more]),
+  tool(
+    'journeys',
+    'playwright',
+    ['test', '--config', 'test/journeys/playwright.config.ts', ...more],
+    browserData(),
+  ),
 ]
 const screens = (more: string[]): Step[] => [
   { name: 'web build', command: process.execPath, args: ['bin/build-web.ts'] },
-  tool('screens', 'playwright', ['test', '--config', 'test/screens/playwright.config.ts', ...more]),
+  tool(
+    'screens',
+    'playwright',
+    ['test', '--config', 'test/screens/playwright.config.ts', ...more],
+    browserData(),
+  ),
 ]
 
 function run(step: Step): Promise<boolean> {
@@ -143,7 +165,6 @@ for (const name of chosen) {
 console.log(
   `\n${results.map(([name, passed, seconds]) => `${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`).join('\n')}`,
 )
-fs.rmSync(journeyData, { recursive: true, force: true })
 const failed = results.filter(([, passed]) => !passed).length
 console.log(`\n${results.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

@@ -213,6 +213,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
 
 export async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached() // a skeleton has none
+  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0) // pale until it is new
   await expectAccessible(page)
   await expectNoSideways(page)
 }
