@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { type FinderAge, finderYears } from '#contract/finder.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { type Ages, agesAround } from '#contract/rules/age-on.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
+import { ageOf } from '#server/profiles/shown/age-of.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { nearMembers } from '#server/search/near-members.ts'
 import { filterOf, type Query } from '#server/search/query/filter.ts'
@@ -14,15 +14,6 @@ const MOST = 12
 const ENOUGH = 6
 
 type NewMember = Pick<Member, 'id' | 'gender' | 'seeking' | 'country' | 'region'>
-
-async function ageOf(db: Database, memberId: number): Promise<number> {
-  const { age } = await db
-    .selectFrom('profile')
-    .select(sql<number>`extract(year from age(date_of_birth))::int`.as('age'))
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return age
-}
 
 /** The ages that fit, nearest first: those around the own age, and those of the match finder. */
 function fittingAges(own: number, answer: FinderAge | undefined): Ages[] {

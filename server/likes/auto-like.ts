@@ -5,6 +5,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { ageOf } from '#server/profiles/shown/age-of.ts'
 import { type CardRow, presentCard, presentCards } from '#server/profiles/shown/cards.ts'
 import { nearMembers } from '#server/search/near-members.ts'
 import { dayIn } from '#server/settings/local-day.ts'
@@ -50,15 +51,6 @@ async function suggest(ctx: Ctx, member: Member): Promise<CardRow | undefined> {
     }
   }
   return undefined
-}
-
-async function ageOf(db: Database, memberId: number): Promise<number> {
-  const { age } = await db
-    .selectFrom('profile')
-    .select(sql<number>`extract(year from age(date_of_birth))::int`.as('age'))
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return age
 }
 
 /** Finds a member who was not liked, not written with and not suggested today. */
