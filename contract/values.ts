@@ -46,7 +46,7 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
 export const instant = z.iso.datetime()
 /** Where a page of a list begins: `next` of the page before. Left out: at the beginning. */
-export const after = z.string().max(600).optional()
+export const after = z.string().max(200).optional()
 /** Where the next page begins; null on the last page. */
 export const next = z.string().nullable()
 /** A boolean in a query string, which only has texts. */

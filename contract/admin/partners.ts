@@ -62,7 +62,8 @@ export const getSources = endpoint({
     network: z.string().max(100).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    after,
+    /** Holds a network and a reference. */
+    after: z.string().max(600).optional(),
   }),
   output: z.object({ sources: z.array(source), next }),
 })

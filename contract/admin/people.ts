@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { after, email, instant, line, next, publicId } from '#contract/values.ts'
+import { email, instant, line, next, publicId } from '#contract/values.ts'
 import { role, staffLanguages } from './session.ts'
 
 export const staffStates = ['active', 'locked', 'disabled'] as const
@@ -49,7 +49,8 @@ export const listStaff = endpoint({
   query: z.strictObject({
     state: z.enum(staffStates).optional(),
     role: role.optional(),
-    after,
+    /** Holds a name. */
+    after: z.string().max(600).optional(),
   }),
   output: z.object({
     staff: z.array(person),

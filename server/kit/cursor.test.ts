@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { flag, integer, micros, pageOf, plainCursor, sealedCursor, uuid } from './cursor.ts'
+import { flag, integer, micros, pageOf, plainCursor, sealedCursor, uuid, words } from './cursor.ts'
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 const plain = plainCursor({ isNew: flag, micros, id: uuid })
@@ -12,6 +12,15 @@ test('a cursor gives back the place that it was made of', () => {
   const place = { isNew: true, micros: 1_763_650_000_123_456, id: ID }
   assert.deepEqual(plain.read(plain.write(place)), place)
   assert.deepEqual(plain.read(encoded(`0 5 ${ID}`)), { isNew: false, micros: 5, id: ID })
+})
+
+test('a place may hold texts', () => {
+  const named = plainCursor({ name: words, ref: words })
+  for (const place of [
+    { name: 'Zoë & Co', ref: '' },
+    { name: '', ref: '50 % ' },
+  ])
+    assert.deepEqual(named.read(named.write(place)), place)
 })
 
 test('a malformed cursor is refused', () => {

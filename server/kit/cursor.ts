@@ -23,6 +23,12 @@ export const micros: Field<number> = {
   write: (value) => String(value).padStart(16, '0'),
   read: Number,
 }
+/** A text in any letters. */
+export const words: Field<string> = {
+  pattern: /^[\w-]*$/,
+  write: (value) => Buffer.from(value).toString('base64url'),
+  read: (value) => Buffer.from(value, 'base64url').toString(),
+}
 export const uuid: Field<string> = { pattern: uuidPattern, write: String, read: String }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each field has a type of its own

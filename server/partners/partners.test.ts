@@ -4,7 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { addPartner, changePartner, getPartners, getSources } from '#contract/admin/partners.ts'
+import { addPartner, changePartner, getPartners, getSources, partnersPage } from '#contract/admin/partners.ts'
 import { aBuyer, bought } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { recordEvent } from './record-event.ts'
@@ -196,4 +196,23 @@ test('a member without a source counts for nobody', async () => {
   const me = await aBuyer(t)
   await recordEvent(t.ctx, { kind: 'signup', memberId: me.id })
   assert.deepEqual(await postbackOf(me.id), [])
+})
+
+test('a page of sources follows the last one of the page before, whatever its name', async () => {
+  await sql`insert into partner_day (network, ref, day, signups, confirmations, orders, revenue)
+    select 'many', 'één ' || lpad(n::text, 2, '0'), current_date, n, 0, 0, 0 from generate_series(1, ${partnersPage + 1}) n`.execute(
+    t.db,
+  )
+  for (const period of [{}, { from: '2020-01-01' }]) {
+    const ask = async (place?: string) =>
+      (await t.staff('owner').call(getSources, { query: { network: 'many', ...period, after: place } })).body
+    const first = await ask()
+    assert.equal(first.sources.length, partnersPage)
+    const { sources, next } = await ask(first.next ?? '')
+    assert.deepEqual(
+      sources.map(({ ref, signups }) => [ref, signups]),
+      [[`één ${partnersPage + 1}`, partnersPage + 1]],
+    )
+    assert.equal(next, null)
+  }
 })

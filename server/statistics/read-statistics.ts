@@ -13,6 +13,7 @@ import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import type { Staff } from '#server/kit/ctx.ts'
+import { pageOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
@@ -130,13 +131,8 @@ export async function readStatistics({ ctx, staff, query }: Call<typeof getStati
     sumsOf(ctx.reads, staff, query, { after: query.after, limit: limit + 1 }),
     totalOf(ctx.reads, staff, query),
   ])
-  const rows = rowsOf(sums)
-  const page = rows.slice(0, limit)
-  return {
-    rows: page,
-    total: presentRow('', all, true),
-    next: rows.length > limit ? (page.at(-1)?.key ?? null) : null,
-  }
+  const { page, next } = pageOf(rowsOf(sums), limit, ({ key }) => key)
+  return { rows: page, total: presentRow('', all, true), next }
 }
 
 export async function readStatisticsCsv({ ctx, staff, query }: Call<typeof getStatisticsCsv>) {

@@ -11,12 +11,13 @@ import {
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor, words } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { addPartner, changePartner } from '#server/partners/partners.ts'
 import { actorOf } from '#server/staff/actor.ts'
 
 const cursor = plainCursor({ id: integer })
+const sourceCursor = plainCursor({ network: words, ref: words })
 
 type Row = {
   id: number
@@ -76,12 +77,8 @@ async function partnerOf(db: Database, publicId: string): Promise<AdminPartner> 
 export async function listPartners({ ctx, query }: Call<typeof getPartners>) {
   const before = query.after === undefined ? 2_147_483_647 : cursor.read(query.after).id
   const rows = await select(ctx.reads, sql`id < ${before} order by id desc limit ${partnersPage + 1}`)
-  const page = rows.slice(0, partnersPage)
-  const last = page.at(-1)
-  return {
-    partners: page.map(present),
-    next: rows.length > page.length && last ? cursor.write(last) : null,
-  }
+  const { page, next } = pageOf(rows, partnersPage, cursor.write)
+  return { partners: page.map(present), next }
 }
 
 export async function postPartner({ ctx, staff, body }: Call<typeof addCall>) {
@@ -103,42 +100,39 @@ type Sums = {
   revenue: { currency: Currency; amount: number }[] | null
 }
 
-const placeOf = (text: string): [string, string] => {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === 'string'))
-      return [String(place[0]), String(place[1])]
-  } catch {
-    // Refused below, as a text that is no place.
-  }
-  throw new AppError('request.invalid')
-}
+const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 
 /**
  * What each source brought in some days, or in all, by name; a page follows the last name of the
  * one before.
  */
 export async function listSources({ ctx, query }: Call<typeof getSources>) {
-  const { network, from, to, after } = query
-  const conditions: RawBuilder<unknown>[] = [
-    ...(network === undefined ? [] : [sql`network = ${network}`]),
+  const { network, from, to } = query
+  const place = query.after === undefined ? undefined : sourceCursor.read(query.after)
+  const days: RawBuilder<unknown>[] = [
     ...(from ? [sql`day >= ${from}`] : []),
     ...(to ? [sql`day <= ${to}`] : []),
-    ...(after === undefined ? [] : [sql`(network, ref) > (${sql.join(placeOf(after))})`]),
   ]
-  const table = from || to ? sql`partner_day` : sql`partner_total`
+  const wanted = [
+    ...days,
+    ...(network === undefined ? [] : [sql`network = ${network}`]),
+    ...(place ? [sql`(network, ref) > (${place.network}, ${place.ref})`] : []),
+  ]
+  const table = days.length ? sql`partner_day` : sql`partner_total`
   const { rows } = await sql<Sums>`
-    select network, ref, sum(signups)::integer as signups, sum(confirmations)::integer as confirmations,
-           sum(orders)::integer as orders,
-           jsonb_agg(jsonb_build_object('currency', currency, 'amount', revenue)) filter (where currency is not null) as revenue
+    select source.network, source.ref, sums.*
     from (
-      select network, ref, currency, sum(signups) as signups, sum(confirmations) as confirmations, sum(orders) as orders,
-             sum(revenue) as revenue
-      from ${table} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}
-      group by network, ref, currency
-    ) each group by network, ref order by network, ref limit ${partnersPage + 1}`.execute(ctx.reads)
-  const page = rows.slice(0, partnersPage)
-  const last = page.at(-1)
+      select distinct network, ref from ${table} where ${allOf(wanted)} order by network, ref limit ${partnersPage + 1}
+    ) source cross join lateral (
+      select sum(signups)::integer as signups, sum(confirmations)::integer as confirmations, sum(orders)::integer as orders,
+             jsonb_agg(jsonb_build_object('currency', currency, 'amount', revenue)) filter (where currency is not null) as revenue
+      from (
+        select currency, sum(signups) as signups, sum(confirmations) as confirmations, sum(orders) as orders, sum(revenue) as revenue
+        from ${table} t where t.network = source.network and t.ref = source.ref and ${allOf(days)} group by currency
+      ) each
+    ) sums order by source.network, source.ref`.execute(ctx.reads)
+  const { page, next } = pageOf(rows, partnersPage, sourceCursor.write)
   return {
     sources: page.map(
       ({ revenue, ...sums }): AdminSource => ({
@@ -146,9 +140,6 @@ export async function listSources({ ctx, query }: Call<typeof getSources>) {
         revenue: (revenue ?? []).map(({ currency, amount }) => moneyOf(amount, currency)),
       }),
     ),
-    next:
-      rows.length > page.length && last
-        ? Buffer.from(JSON.stringify([last.network, last.ref])).toString('base64url')
-        : null,
+    next,
   }
 }

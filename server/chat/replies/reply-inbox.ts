@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type getReplies, replyLimits, type WaitingReply } from '#contract/admin/replies.ts'
 import type { Database } from '#db/connect.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { micros, microsOf, plainCursor, timeOf, uuid } from '#server/kit/cursor.ts'
+import { micros, microsOf, pageOf, plainCursor, timeOf, uuid } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
@@ -94,15 +94,10 @@ export async function listReplies({ ctx, staff, query }: Call<typeof getReplies>
     : sql`true`
   const rows = await waitingRows(ctx.reads, staff, { where, limit: replyLimits.page + 1 })
   const { fictional_answer_hours: hours } = await ctx.settings()
-  const page = rows.slice(0, replyLimits.page)
-  const last = page.at(-1)
-  return {
-    replies: page.map((row) => presentWaiting(row, staff.id, hours)),
-    next:
-      rows.length > page.length && last
-        ? cursor.write({ micros: last.sinceMicros, id: last.conversationId })
-        : null,
-  }
+  const { page, next } = pageOf(rows, replyLimits.page, (last) =>
+    cursor.write({ micros: last.sinceMicros, id: last.conversationId }),
+  )
+  return { replies: page.map((row) => presentWaiting(row, staff.id, hours)), next }
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { startOf } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -82,12 +82,8 @@ export async function listFictional({ ctx, staff, query }: Call<typeof getFictio
     where: sql.join(conditions, sql` and `),
     limit: fictionalLimits.page + 1,
   })
-  const page = rows.slice(0, fictionalLimits.page)
-  const last = page.at(-1)
-  return {
-    profiles: page.map(present),
-    next: rows.length > page.length && last ? cursor.write({ id: last.memberId }) : null,
-  }
+  const { page, next } = pageOf(rows, fictionalLimits.page, ({ memberId }) => cursor.write({ id: memberId }))
+  return { profiles: page.map(present), next }
 }
 
 /** A fictional profile of the person's brands. Throws `profiles.not_viewable`. */
