@@ -26,7 +26,6 @@ export function Care({ member }: { member: MemberPage }) {
   const canBe = acts.filter((each) =>
     each === 'lift' ? canLift && !isDeleted : !isDeleted || each === 'mail' || each === 'sessions',
   )
-  const Dialog = act && dialogs[act]
   return (
     <section aria-label={t('admin.member_page.care')} className="card flex flex-col gap-3 p-5">
       <h2 className="text-lg">{t('admin.member_page.care')}</h2>
@@ -39,27 +38,41 @@ export function Care({ member }: { member: MemberPage }) {
       <Link to={`/admin/data-requests?email=${encodeURIComponent(member.email)}`} className="link self-start">
         {t('admin.data_requests.enter')}
       </Link>
-      {Dialog && <Dialog member={member} onClose={close} />}
+      {act === 'correct' && <CorrectDialog member={member} onClose={close} />}
+      {act === 'mail' && <MailDialog member={member} onClose={close} />}
+      {act && act !== 'correct' && act !== 'mail' && (
+        <PlainDialog act={act} member={member} onClose={close} />
+      )}
     </section>
   )
 }
 
-function SessionsDialog({ member, onClose }: DialogProps) {
+/** An act that asks for nothing but a reason. */
+const plainActs = {
+  sessions: contract.endMemberSessions,
+  lift: contract.liftMailStop,
+  export: contract.startMemberExport,
+  deletion: contract.deleteMember,
+}
+
+function PlainDialog({ act, member, onClose }: DialogProps & { act: keyof typeof plainActs }) {
   const t = useT()
-  const end = useCare(contract.endMemberSessions, member.id, ({ ended }) => {
-    showToast({ kind: 'success', text: t('admin.member_page.done.sessions', { count: ended }) })
+  const care = useCare(plainActs[act], member.id, (output) => {
+    const count = 'ended' in output ? output.ended : 0
+    showToast({ kind: 'success', text: t(`admin.member_page.done.${act}`, { count }) })
     onClose()
   })
   return (
     <ReasonDialog
-      title={t('admin.member_page.acts.sessions')}
-      confirmLabel={t('admin.member_page.acts.sessions')}
-      pending={end.isPending}
-      error={end.error}
-      onConfirm={(reason) => end.mutate({ reason })}
+      danger={act === 'deletion'}
+      title={t(`admin.member_page.acts.${act}`)}
+      confirmLabel={t(`admin.member_page.acts.${act}`)}
+      pending={care.isPending}
+      error={care.error}
+      onConfirm={(reason) => care.mutate({ reason })}
       onClose={onClose}
     >
-      <p>{t('admin.member_page.explained.sessions')}</p>
+      <p>{t(`admin.member_page.explained.${act}`)}</p>
     </ReasonDialog>
   )
 }
@@ -129,74 +142,4 @@ function MailDialog({ member, onClose }: DialogProps) {
       </Field>
     </ReasonDialog>
   )
-}
-
-function LiftDialog({ member, onClose }: DialogProps) {
-  const t = useT()
-  const lift = useCare(contract.liftMailStop, member.id, () => {
-    showToast({ kind: 'success', text: t('admin.member_page.done.lift') })
-    onClose()
-  })
-  return (
-    <ReasonDialog
-      title={t('admin.member_page.acts.lift')}
-      confirmLabel={t('admin.member_page.acts.lift')}
-      pending={lift.isPending}
-      error={lift.error}
-      onConfirm={(reason) => lift.mutate({ reason })}
-      onClose={onClose}
-    >
-      <p>{t('admin.member_page.explained.lift')}</p>
-    </ReasonDialog>
-  )
-}
-
-function ExportDialog({ member, onClose }: DialogProps) {
-  const t = useT()
-  const start = useCare(contract.startMemberExport, member.id, () => {
-    showToast({ kind: 'success', text: t('admin.member_page.done.export') })
-    onClose()
-  })
-  return (
-    <ReasonDialog
-      title={t('admin.member_page.acts.export')}
-      confirmLabel={t('admin.member_page.acts.export')}
-      pending={start.isPending}
-      error={start.error}
-      onConfirm={(reason) => start.mutate({ reason })}
-      onClose={onClose}
-    >
-      <p>{t('admin.member_page.explained.export')}</p>
-    </ReasonDialog>
-  )
-}
-
-function DeletionDialog({ member, onClose }: DialogProps) {
-  const t = useT()
-  const remove = useCare(contract.deleteMember, member.id, () => {
-    showToast({ kind: 'success', text: t('admin.member_page.done.deletion') })
-    onClose()
-  })
-  return (
-    <ReasonDialog
-      danger
-      title={t('admin.member_page.acts.deletion')}
-      confirmLabel={t('admin.member_page.acts.deletion')}
-      pending={remove.isPending}
-      error={remove.error}
-      onConfirm={(reason) => remove.mutate({ reason })}
-      onClose={onClose}
-    >
-      <p>{t('admin.member_page.explained.deletion')}</p>
-    </ReasonDialog>
-  )
-}
-
-const dialogs = {
-  sessions: SessionsDialog,
-  correct: CorrectDialog,
-  mail: MailDialog,
-  lift: LiftDialog,
-  export: ExportDialog,
-  deletion: DeletionDialog,
 }

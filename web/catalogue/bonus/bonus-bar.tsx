@@ -6,9 +6,8 @@ import { pages } from '#contract/rules/pages.ts'
 import { usePercent } from '#web/catalogue/money.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
-import { clockOf } from './countdown.ts'
 import { type Bonus, isRunning, useActiveDiscount, useTimeBonus } from './time-bonus.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useBonusLeft } from './use-bonus-left.ts'
 
 /** Shows the active discount, with a clock while it runs out (spec/prices 30). */
 export function BonusBar({ user }: { user: User }) {
@@ -28,15 +27,14 @@ const inBold = (time: ReactNode) => (
   </strong>
 )
 
-function TimeLeft({ bonus: { discount, anchor } }: { bonus: Bonus }) {
+function TimeLeft({ bonus }: { bonus: Bonus }) {
   const t = useT()
-  const left = clockOf(useSecondsLeft(anchor))
-  const percentage = usePercent()(discount.value_percentage)
+  const { left, percentage } = useBonusLeft(bonus)
   return (
     <>
       <Timer aria-hidden="true" className="size-5 shrink-0" />
       <span role="timer">
-        {t.rich('catalogue.bonus.bar', { percentage, code: discount.code, left, clock: inBold })}
+        {t.rich('catalogue.bonus.bar', { percentage, code: bonus.discount.code, left, clock: inBold })}
       </span>
     </>
   )
@@ -66,10 +64,9 @@ export function BonusChip({ user }: { user: User }) {
   return bonus ? <Chip bonus={bonus} /> : null
 }
 
-function Chip({ bonus: { discount, anchor } }: { bonus: Bonus }) {
+function Chip({ bonus }: { bonus: Bonus }) {
   const t = useT()
-  const left = clockOf(useSecondsLeft(anchor))
-  const percentage = usePercent()(discount.value_percentage)
+  const { left, percentage } = useBonusLeft(bonus)
   return (
     <Link
       to={pages.premium}

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Action, AlertAction } from './alert-action.tsx'
 
 export type AlertBarProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> & {
   icon: ReactNode
   title: ReactNode
   /** What larger screens have room for. */
   detail?: ReactNode
-  action?: { label: string; loading?: boolean } & ({ to: string } | { onClick: () => void })
+  action?: Action
   onClose: () => void
 }
 
@@ -34,24 +34,11 @@ export function AlertBar({ icon, title, detail, action, onClose, ...rest }: Aler
           <b className="font-semibold">{title}</b>
           {detail && <span className="max-md:hidden"> {detail}</span>}
         </p>
-        {action && <AlertAction action={action} />}
+        {action && <AlertAction action={action} className="shrink-0 px-3.5 whitespace-nowrap" />}
         <IconButton label={t('ui.close')} onClick={onClose} className="-me-3 hover:bg-primary/15">
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
     </div>
-  )
-}
-
-function AlertAction({ action }: { action: NonNullable<AlertBarProps['action']> }) {
-  const look = { size: 'sm', className: 'shrink-0 px-3.5 whitespace-nowrap' } as const
-  return 'to' in action ? (
-    <ButtonLink {...look} to={action.to}>
-      {action.label}
-    </ButtonLink>
-  ) : (
-    <Button {...look} onClick={action.onClick} loading={action.loading}>
-      {action.label}
-    </Button>
   )
 }

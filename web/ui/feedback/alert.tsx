@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Action, AlertAction } from './alert-action.tsx'
 
 const kinds = {
   info: { icon: Info, surface: 'bg-info-soft border-info/30', tint: 'text-info' },
@@ -16,7 +16,7 @@ export type AlertProps = {
   kind?: keyof typeof kinds
   title?: ReactNode
   children?: ReactNode
-  action?: { label: string; loading?: boolean } & ({ to: string } | { onClick: () => void })
+  action?: Action
   onClose?: () => void
   className?: string
 }
@@ -36,7 +36,7 @@ export function Alert({ kind = 'info', title, children, action, onClose, classNa
           {title && <p className="font-semibold">{title}</p>}
           {children}
         </div>
-        {action && <AlertAction action={action} />}
+        {action && <AlertAction action={action} variant="outline" className="shrink-0" />}
       </div>
       {onClose && (
         <IconButton label={t('ui.close')} onClick={onClose} className="-my-1.5 -me-2 size-9">
@@ -44,18 +44,5 @@ export function Alert({ kind = 'info', title, children, action, onClose, classNa
         </IconButton>
       )}
     </div>
-  )
-}
-
-function AlertAction({ action }: { action: NonNullable<AlertProps['action']> }) {
-  const actionProps = { variant: 'outline', size: 'sm', className: 'shrink-0' } as const
-  return 'to' in action ? (
-    <ButtonLink {...actionProps} to={action.to}>
-      {action.label}
-    </ButtonLink>
-  ) : (
-    <Button {...actionProps} onClick={action.onClick} loading={action.loading}>
-      {action.label}
-    </Button>
   )
 }

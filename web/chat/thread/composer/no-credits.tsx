@@ -1,10 +1,9 @@
 import type { User } from '#contract/accounts.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { clockOf } from '#web/catalogue/bonus/countdown.ts'
 import { type Bonus, useTimeBonus } from '#web/catalogue/bonus/time-bonus.ts'
-import { useSecondsLeft } from '#web/catalogue/bonus/use-seconds-left.ts'
+import { useBonusLeft } from '#web/catalogue/bonus/use-bonus-left.ts'
 import { usePackages } from '#web/catalogue/catalogue.api.ts'
-import { useMoney, usePercent } from '#web/catalogue/money.ts'
+import { useMoney } from '#web/catalogue/money.ts'
 import { buyPath } from '#web/catalogue/shop-query.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
@@ -64,13 +63,11 @@ function RunningBonus({ user }: { user: User }) {
   return bonus ? <Countdown bonus={bonus} /> : null
 }
 
-function Countdown({ bonus: { discount, anchor } }: { bonus: Bonus }) {
+function Countdown({ bonus }: { bonus: Bonus }) {
   const t = useT()
-  const left = clockOf(useSecondsLeft(anchor))
-  const percentage = usePercent()(discount.value_percentage)
   return (
     <p suppressHydrationWarning role="timer" className="text-sm font-semibold tabular-nums">
-      {t('chat.no_credits.bonus', { percentage, left })}
+      {t('chat.no_credits.bonus', useBonusLeft(bonus))}
     </p>
   )
 }
