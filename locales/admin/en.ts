@@ -1,7 +1,7 @@
 import { dataRequests } from './data-requests/en.ts'
 import { fictional } from './fictional/en.ts'
 import { imports } from './imports/en.ts'
-import { acts } from './log/en.ts'
+import { acts, subjects } from './log/en.ts'
 import { members } from './members/en.ts'
 import type { AdminMessages } from './messages.ts'
 import { money } from './money/en.ts'
@@ -452,6 +452,7 @@ export const en: AdminMessages = {
     },
     log: {
       acts,
+      subjects,
       text: 'What staff, commands and the system did and looked at.',
       at: 'When',
       actor: 'Who',

@@ -1,7 +1,7 @@
 import { dataRequests } from './data-requests/nl.ts'
 import { fictional } from './fictional/nl.ts'
 import { imports } from './imports/nl.ts'
-import { acts } from './log/nl.ts'
+import { acts, subjects } from './log/nl.ts'
 import { members } from './members/nl.ts'
 import { money } from './money/nl.ts'
 import { site } from './site/nl.ts'
@@ -456,6 +456,7 @@ export const nl = {
     },
     log: {
       acts,
+      subjects,
       text: 'Wat medewerkers, opdrachten en het systeem deden en bekeken.',
       at: 'Wanneer',
       actor: 'Wie',

@@ -16,7 +16,7 @@ test('the log shows the latest act first, page by page, and filters combine', as
     await logAct(
       t.db,
       { kind: 'cli', name: 'root' },
-      { act: 'set_prices', subject: { kind: 'try', id: `${number}` } },
+      { act: 'set_prices', subject: { kind: 'site', id: `${number}` } },
     )
   await logAct(t.db, actorOf({ id: 1, name: 'Mo' }), {
     act: 'look_member',
@@ -43,7 +43,7 @@ test('the log shows the latest act first, page by page, and filters combine', as
 })
 
 test('the system is an actor too', async () => {
-  await logAct(t.db, system, { act: 'lock_staff', subject: { kind: 'try', id: '1' } })
+  await logAct(t.db, system, { act: 'lock_staff', subject: { kind: 'site', id: '1' } })
   const { body } = await t.staff('owner').call(getStaffLog, { query: { actor: 'system' } })
   assert.deepEqual(body.entries[0]?.actor, { kind: 'system', name: 'system' })
 })

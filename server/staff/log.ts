@@ -1,11 +1,11 @@
-import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
+import type { StaffAct, StaffSubject } from '#contract/rules/cases/staff-acts.ts'
 import type { Database } from '#db/connect.ts'
 import { type Actor, actorColumns } from './actor.ts'
 
 export type Act = {
   /** One that only looks at private content begins with `look_`. */
   act: StaffAct
-  subject: { kind: string; id: string }
+  subject: { kind: StaffSubject; id: string }
   /** The member concerned. The log never names a member in a text. */
   memberId?: number | null | undefined
   caseId?: number | null | undefined

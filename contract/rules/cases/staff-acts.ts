@@ -74,6 +74,44 @@ export const staffActs = [
 ] as const
 export type StaffAct = (typeof staffActs)[number]
 
+/** What an act of the log is about; each has a text of the admin. */
+export const staffSubjects = [
+  'appeal',
+  'approval',
+  'books',
+  'brand',
+  'campaign',
+  'canned_reason',
+  'company',
+  'complaint',
+  'concession',
+  'conversation',
+  'country',
+  'decision',
+  'discount_code',
+  'import',
+  'invitation',
+  'job',
+  'member',
+  'member_note',
+  'message_review',
+  'order',
+  'page',
+  'partner',
+  'passkey',
+  'payment_block',
+  'photo',
+  'report',
+  'site',
+  'staff',
+  'staff_case',
+] as const
+export type StaffSubject = (typeof staffSubjects)[number]
+
 const known: ReadonlySet<string> = new Set(staffActs)
 /** Whether a log entry is of an act of today; an earlier release may have written others. */
 export const isStaffAct = (act: string | null): act is StaffAct => act !== null && known.has(act)
+
+const knownSubjects: ReadonlySet<string> = new Set(staffSubjects)
+/** Whether a log entry is about something that today's release knows. */
+export const isStaffSubject = (kind: string): kind is StaffSubject => knownSubjects.has(kind)

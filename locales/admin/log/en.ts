@@ -1,5 +1,5 @@
 import type { Texts } from '#locales/admin/messages.ts'
-import type { acts as nl } from './nl.ts'
+import type { acts as nl, subjects as nlSubjects } from './nl.ts'
 
 export const acts: Texts<typeof nl> = {
   accept_invitation: 'accepted an invitation',
@@ -73,4 +73,36 @@ export const acts: Texts<typeof nl> = {
   stop_code: 'stopped a discount code',
   unlock_staff: 'unlocked an account of staff',
   withdraw_invitation: 'withdrew an invitation',
+}
+
+export const subjects: Texts<typeof nlSubjects> = {
+  appeal: 'appeal',
+  approval: 'request for approval',
+  books: 'books',
+  brand: 'brand',
+  campaign: 'campaign',
+  canned_reason: 'canned reason',
+  company: 'company',
+  complaint: 'complaint',
+  concession: 'goodwill',
+  conversation: 'conversation',
+  country: 'country',
+  decision: 'decision',
+  discount_code: 'discount code',
+  import: 'import',
+  invitation: 'invitation',
+  job: 'job',
+  member: 'member',
+  member_note: 'note',
+  message_review: 'held message',
+  order: 'order',
+  page: 'page',
+  partner: 'partner',
+  passkey: 'passkey',
+  payment_block: 'payment block',
+  photo: 'photo',
+  report: 'report',
+  site: 'site',
+  staff: 'staff',
+  staff_case: 'case',
 }

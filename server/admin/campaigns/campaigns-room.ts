@@ -60,6 +60,8 @@ async function campaignOf(db: Database, id: number): Promise<Row> {
   return row
 }
 
+const subjectOf = (id: number) => ({ kind: 'campaign', id: String(id) }) as const
+
 export async function listCampaigns({ ctx, query }: Call<typeof contract.getCampaigns>) {
   const before = query.after === undefined ? 2_147_483_647 : cursor.read(query.after).id
   const rows = await select(ctx.reads, sql`c.id < ${before} order by c.id desc limit ${campaignsPage + 1}`)
@@ -91,7 +93,7 @@ export async function postCampaign({ ctx, staff, body }: Call<typeof contract.cr
     throw new FieldError(issue?.path.join('.') || 'texts', 'request.field_invalid')
   }
   const id = await addCampaign(ctx.db, parsed.data)
-  const subject = { kind: 'campaign', id: String(id) }
+  const subject = subjectOf(id)
   await logAct(ctx.db, actorOf(staff), { act: 'create_campaign', subject, after: parsed.data })
   return { campaign: present(await campaignOf(ctx.db, id)) }
 }
@@ -119,7 +121,7 @@ export async function postStart({ ctx, staff, params, body }: Call<typeof contra
   await campaignOf(ctx.db, params.id)
   const at = body.at === undefined ? new Date() : new Date(body.at)
   if (!(await startCampaign(ctx.db, params.id, at))) throw new AppError('admin.campaign_closed')
-  const subject = { kind: 'campaign', id: String(params.id) }
+  const subject = subjectOf(params.id)
   await logAct(ctx.db, actorOf(staff), { act: 'start_campaign', subject, after: { at } })
   return { campaign: present(await campaignOf(ctx.db, params.id)) }
 }
@@ -127,7 +129,7 @@ export async function postStart({ ctx, staff, params, body }: Call<typeof contra
 export async function postStop({ ctx, staff, params }: Call<typeof contract.stopCampaign>) {
   await campaignOf(ctx.db, params.id)
   if (!(await stopCampaign(ctx.db, params.id))) throw new AppError('admin.campaign_not_running')
-  const subject = { kind: 'campaign', id: String(params.id) }
+  const subject = subjectOf(params.id)
   await logAct(ctx.db, actorOf(staff), { act: 'stop_campaign', subject })
   return { campaign: present(await campaignOf(ctx.db, params.id)) }
 }

@@ -77,7 +77,7 @@ async function askSecondPerson(
   { memberId, credits, reason, caseId }: GoodwillRequest,
   worth: Worth,
 ): Promise<Waiting> {
-  const subject = { kind: 'member', id: String(memberId) }
+  const subject = { kind: 'member', id: String(memberId) } as const
   const approval = await requestApproval(trx, actor, {
     kind: 'goodwill',
     subject,

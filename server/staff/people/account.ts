@@ -16,7 +16,7 @@ const presentPasskey = ({ id, name, createdAt, usedAt }: Passkey) => ({
   created_at: createdAt.toISOString(),
   used_at: usedAt?.toISOString() ?? null,
 })
-const subjectOf = ({ publicId }: { publicId: string }) => ({ kind: 'staff', id: publicId })
+const subjectOf = ({ publicId }: { publicId: string }) => ({ kind: 'staff', id: publicId }) as const
 
 export async function readAccount({ ctx, staff }: Call<typeof contract.getStaffAccount>) {
   const passkeys = await ctx.reads

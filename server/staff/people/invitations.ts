@@ -85,7 +85,7 @@ export async function invite(db: Database, site: Site, actor: Actor, wanted: New
     const known = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
     if (known) throw new FieldError('email', 'admin.already_staff')
     const made = await createInvitation(trx, site, actor, wanted)
-    const subject = { kind: 'invitation', id: made.invitation.id }
+    const subject = { kind: 'invitation', id: made.invitation.id } as const
     await logAct(trx, actor, { act: 'invite_staff', subject, after: { email, roles, brands } })
     return made
   })

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { caseLimits, type Measure } from '#contract/rules/cases/cases.ts'
 import { type HouseRule, houseRules } from '#contract/rules/cases/house-rules.ts'
 import type { Language } from '#contract/rules/values.ts'
+import { useNames } from '#web/admin/lib/names.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,7 @@ const needsDays = (measure: Measure) => measure === 'suspended' || measure === '
 export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const { measures, labels, firstRule = 'respect', language, error, pending, onDecide } = props
   const t = useT()
+  const { languageName } = useNames()
   const [measure, setMeasure] = useState(measures[0])
   const [rule, setRule] = useState<HouseRule>(firstRule)
   const [facts, setFacts] = useState('')
@@ -71,7 +73,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
           ))}
         </Select>
       </Field>
-      <Field label={t('admin.cases.facts', { language })} error={errors.facts}>
+      <Field label={t('admin.cases.facts', { language: languageName(language) })} error={errors.facts}>
         <TextArea
           name="facts"
           rows={4}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useMemo } from 'react'
 import { getStaffLog, type LogEntry } from '#contract/admin/log.ts'
-import { isStaffAct, staffActs } from '#contract/rules/cases/staff-acts.ts'
+import { isStaffAct, isStaffSubject, staffActs } from '#contract/rules/cases/staff-acts.ts'
 import { saveFile, toCsv } from '#web/admin/lib/csv.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
@@ -69,7 +69,15 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<LogEntry>[] 
   {
     id: 'subject',
     header: t('admin.log.subject'),
-    cell: ({ row: { original } }) => <span className="wrap-anywhere">{what(original)}</span>,
+    cell: ({
+      row: {
+        original: { subject },
+      },
+    }) => (
+      <span className="wrap-anywhere">
+        {isStaffSubject(subject.kind) ? t(`admin.log.subjects.${subject.kind}`) : subject.kind} {subject.id}
+      </span>
+    ),
   },
   { id: 'reason', header: t('admin.log.reason'), cell: ({ row: { original } }) => original.reason },
   {

@@ -6,6 +6,7 @@ import { BlurredPhoto } from '#web/admin/cases/blurred-photo.tsx'
 import { useDecideMember } from '#web/admin/cases/cases.api.ts'
 import { DecisionForm } from '#web/admin/cases/decision-form.tsx'
 import { DecisionLine } from '#web/admin/cases/decision-line.tsx'
+import { useNames } from '#web/admin/lib/names.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
@@ -71,6 +72,7 @@ function MemberFacts({ member }: { member: MemberPage }) {
   const t = useT()
   const { fullTime } = useDates()
   const time = (iso: string | null) => iso && fullTime(iso)
+  const { languageName, countryName } = useNames()
   const { personal, export: made, mails_stopped: stops } = member
   return (
     <section aria-label={t('admin.member_page.facts')} className="card p-5">
@@ -79,8 +81,8 @@ function MemberFacts({ member }: { member: MemberPage }) {
           [t('admin.members.since'), fullTime(member.signed_up_at)],
           [t('admin.member_page.last_active'), time(member.last_active_at)],
           [t('admin.member_page.erased_from'), time(member.erased_from)],
-          [t('admin.member_page.language'), member.language],
-          [t('admin.member_page.country'), member.country],
+          [t('admin.member_page.language'), languageName(member.language)],
+          [t('admin.member_page.country'), countryName(member.country)],
           [t('admin.member_page.city'), member.city],
           [t('admin.member_page.age'), member.age],
           [t('admin.member_page.gender'), personal && t(`admin.member_page.genders.${personal.gender}`)],
@@ -187,8 +189,10 @@ function Lists({ member }: { member: MemberPage }) {
         title={t('admin.members.mails')}
         rows={member.mails.map((row) => [
           fullTime(row.at),
-          row.kind,
-          row.skipped ?? (row.sent_at && fullTime(row.sent_at)),
+          t(`admin.member_page.mail_kinds.${row.kind as 'like'}`),
+          row.skipped
+            ? t(`admin.member_page.mail_skipped.${row.skipped as 'bounce'}`)
+            : row.sent_at && fullTime(row.sent_at),
         ])}
       />
       <List

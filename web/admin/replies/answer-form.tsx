@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import type { OpenReply } from '#contract/admin/replies.ts'
+import { useNames } from '#web/admin/lib/names.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
@@ -30,6 +31,7 @@ function useDraft(conversationId: string) {
 /** The answer to what the member wrote. */
 export function AnswerForm({ reply, ref }: { reply: OpenReply; ref: Ref<HTMLTextAreaElement> }) {
   const t = useT()
+  const { languageName } = useNames()
   const navigate = useNavigate()
   const { conversation, profile, language } = reply
   const { draft, write, drop } = useDraft(conversation.id)
@@ -58,7 +60,7 @@ export function AnswerForm({ reply, ref }: { reply: OpenReply; ref: Ref<HTMLText
     >
       <Field
         label={t('admin.replies_room.answer')}
-        hint={t('admin.replies_room.answer_hint', { language })}
+        hint={t('admin.replies_room.answer_hint', { language: languageName(language) })}
         error={refused}
         required
       >

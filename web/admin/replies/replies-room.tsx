@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { WaitingReply } from '#contract/admin/replies.ts'
 import { FictionalLabel } from '#web/admin/fictional/fictional-label.tsx'
+import { type Names, useNames } from '#web/admin/lib/names.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
@@ -24,8 +25,9 @@ export function RepliesRoom() {
     if (!takeNext.isPending) takeNext.mutate()
   }
   useShortcuts([{ keys: 'n', label: t('admin.replies_room.next'), run: next }])
+  const names = useNames()
   const { clock, fullTime } = dates
-  const columns = useMemo(() => replyColumns({ t, clock, fullTime }), [t, clock, fullTime])
+  const columns = useMemo(() => replyColumns({ t, clock, fullTime, names }), [t, clock, fullTime, names])
   return (
     <>
       <PageHead title={t('admin.rooms.replies')} text={t('admin.replies_room.text')}>
@@ -52,10 +54,12 @@ const replyColumns = ({
   t,
   clock,
   fullTime,
+  names,
 }: {
   t: T
   clock: (iso: string) => string
   fullTime: (iso: string) => string
+  names: Names
 }): Column<WaitingReply>[] => [
   {
     id: 'profile',
@@ -72,9 +76,13 @@ const replyColumns = ({
   {
     id: 'member',
     header: t('admin.replies_room.member'),
-    cell: ({ row: { original } }) => personText(t, original.member),
+    cell: ({ row: { original } }) => personText(t, names, original.member),
   },
-  { id: 'language', header: t('admin.replies_room.language'), cell: ({ row }) => row.original.language },
+  {
+    id: 'language',
+    header: t('admin.replies_room.language'),
+    cell: ({ row }) => names.languageName(row.original.language),
+  },
   {
     id: 'unanswered',
     header: t('admin.replies_room.unanswered'),
@@ -104,5 +112,8 @@ const replyColumns = ({
 ]
 
 /** Name, age and place of one side. */
-export const personText = (t: T, { name, age, city, region }: WaitingReply['member']): string =>
-  t('admin.replies_room.person', { name, age, place: city ?? region })
+export const personText = (
+  t: T,
+  { countryName }: Names,
+  { name, age, city, country }: WaitingReply['member'],
+): string => t('admin.replies_room.person', { name, age, place: city ?? countryName(country) })

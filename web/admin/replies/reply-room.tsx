@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OpenReply } from '#contract/admin/replies.ts'
 import { FictionalLabel } from '#web/admin/fictional/fictional-label.tsx'
+import { useNames } from '#web/admin/lib/names.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
@@ -81,6 +82,7 @@ function Reply({ reply }: { reply: OpenReply }) {
 
 function Card({ reply: { profile, member, card } }: { reply: OpenReply }) {
   const t = useT()
+  const names = useNames()
   const told = Object.entries(card.facts).map(
     ([fact, value]) =>
       [
@@ -97,11 +99,11 @@ function Card({ reply: { profile, member, card } }: { reply: OpenReply }) {
       <FictionalLabel />
       <Facts
         facts={[
-          [t('admin.replies_room.profile'), personText(t, profile)],
+          [t('admin.replies_room.profile'), personText(t, names, profile)],
           ...told,
           [t('admin.replies_room.interests'), interests || null],
           [t('admin.replies_room.about'), card.about],
-          [t('admin.replies_room.member'), personText(t, member)],
+          [t('admin.replies_room.member'), personText(t, names, member)],
         ]}
       />
     </section>

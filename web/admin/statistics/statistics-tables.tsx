@@ -4,6 +4,7 @@ import type { getStatistics, StatisticRow, StatisticStep, statisticKeys } from '
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Money } from '#contract/rules/money.ts'
 import { useMoney } from '#web/admin/lib/money.ts'
+import { type Names, useNames } from '#web/admin/lib/names.ts'
 import { type T, useLanguage, useT } from '#web/admin/lib/texts.tsx'
 import { type Column, DataTable, type DataTableProps } from '#web/admin/ui/data-table.tsx'
 
@@ -60,8 +61,9 @@ export function CohortsTable({ by, data }: { by: By; data: Statistics }) {
 function useKeyColumn(by: By): Column<Row> {
   const t = useT()
   const { language } = useLanguage()
+  const names = useNames()
   return useMemo(() => {
-    const nameOf = keyNames(by, language)
+    const nameOf = keyNames(by, language, names)
     const named = (key: string) => (key ? nameOf(key) : t('admin.statistics.unknown'))
     return {
       id: 'key',
@@ -73,19 +75,16 @@ function useKeyColumn(by: By): Column<Row> {
           <span className={by === 'network' ? undefined : 'wrap-normal'}>{named(original.key)}</span>
         ),
     }
-  }, [by, language, t])
+  }, [by, language, names, t])
 }
 
-function keyNames(by: By, language: string): (key: string) => string {
+function keyNames(by: By, language: string, { countryName, languageName }: Names): (key: string) => string {
   if (by === 'day') {
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
     return (key) => days.format(new Date(key))
   }
-  if (by === 'country' || by === 'language') {
-    const names = new Intl.DisplayNames(language, { type: by === 'country' ? 'region' : 'language' })
-    return (key) => names.of(key) ?? key
-  }
-  return (key) => key
+  if (by === 'country') return countryName
+  return by === 'language' ? languageName : (key) => key
 }
 
 function Hidden() {
