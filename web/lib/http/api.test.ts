@@ -105,6 +105,17 @@ describe('call', () => {
     expect(loggedOut).toHaveBeenCalledOnce()
   })
 
+  test('inside the server a session that ends concerns one page, not the process', async () => {
+    vi.resetModules()
+    const [inside, session] = await Promise.all([import('./api.ts'), import('./logged-out.ts')])
+    const loggedOut = vi.fn()
+    session.whenLoggedOut(loggedOut)
+    const body = { ...refusal('accounts.authentication_required'), authentication_required: true }
+    inside.callInside({ language: () => 'nl', fetch: async () => answer(403, body) })
+    expect(await settled(inside.call(searchMembers, {}))).toMatchObject({ loggedOut: true })
+    expect(loggedOut).not.toHaveBeenCalled()
+  })
+
   test('stops when it is aborted', async () => {
     fetches.mockImplementation(async () => answer(503))
     const stop = new AbortController()

@@ -55,10 +55,14 @@ const hooks = {
   language: () => document.documentElement.lang || 'nl',
   fetch: (url: string, init: RequestInit) => fetch(url, init),
   repeats: true,
+  reportLoggedOut,
 }
-/** On the server: makes the calls of a page inside the process, each once. */
+/**
+ * On the server: makes the calls of a page inside the process, each once. A session that ends
+ * meanwhile is a matter of that page alone.
+ */
 export const callInside = (inside: Pick<typeof hooks, 'language' | 'fetch'>) =>
-  void Object.assign(hooks, inside, { repeats: false })
+  void Object.assign(hooks, inside, { repeats: false, reportLoggedOut: () => {} })
 
 /**
  * Makes one call of the contract and returns its output. GETs and writes with a key are repeated up
@@ -157,7 +161,7 @@ async function readJson(response: Response): Promise<unknown> {
 export function refused(endpoint: Endpoint, error: CallError): CallError {
   const aboutTheUser =
     endpoint.path === '/api/user.php' && (endpoint.method === 'GET' || endpoint.method === 'POST')
-  if ((error.loggedOut || error.code === 'accounts.restricted') && !aboutTheUser) reportLoggedOut()
+  if ((error.loggedOut || error.code === 'accounts.restricted') && !aboutTheUser) hooks.reportLoggedOut()
   return error
 }
 
