@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getUser, logIn, logOut, updateUser } from '#contract/accounts.ts'
 import { sendMessage } from '#contract/chat.ts'
 import { searchMembers } from '#contract/search.ts'
+import type * as api from './api.ts'
 import { type CallError, call, fieldErrors } from './api.ts'
 import { whenLoggedOut } from './logged-out.ts'
 
@@ -106,10 +107,11 @@ describe('call', () => {
   })
 
   test('inside the server a session that ends concerns one page, not the process', async () => {
-    vi.resetModules()
-    const [inside, session] = await Promise.all([import('./api.ts'), import('./logged-out.ts')])
+    // A module of its own: the others of this process stay those of a browser.
+    const ownModule = './api.ts?inside'
+    const inside: Pick<typeof api, 'call' | 'callInside'> = await import(ownModule)
     const loggedOut = vi.fn()
-    session.whenLoggedOut(loggedOut)
+    whenLoggedOut(loggedOut)
     const body = { ...refusal('accounts.authentication_required'), authentication_required: true }
     inside.callInside({ language: () => 'nl', fetch: async () => answer(403, body) })
     expect(await settled(inside.call(searchMembers, {}))).toMatchObject({ loggedOut: true })
