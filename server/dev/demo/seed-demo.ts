@@ -7,7 +7,7 @@ import { generateMembers } from './generate-members.ts'
 import { insertCast } from './insert-cast.ts'
 import { insertMembers } from './insert-member.ts'
 import { type CastName, castNames } from './people/cast.ts'
-import { closeUpOf, describedCast, type Person } from './people/people.ts'
+import { closeUpOf, describedCast, type Person, scenesOf } from './people/people.ts'
 import { storePortraits } from './people/portraits.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedLikes } from './seed-likes.ts'
@@ -22,6 +22,14 @@ function photosOf(person: Person) {
   if (!photoId) return []
   const closeUp = closeUpOf(person)
   const row = { memberId, status: 'active', createdAt }
+  const scenes = scenesOf(person).map(({ id: publicId }, at) => ({
+    ...row,
+    ...drawnSides,
+    publicId,
+    position: at + (closeUp ? 2 : 1),
+    main: false,
+    visibility: 'public',
+  }))
   return [
     { ...row, ...drawnSides, publicId: photoId, position: 0, main: true, visibility: 'public' },
     ...(closeUp
@@ -36,6 +44,7 @@ function photosOf(person: Person) {
           },
         ]
       : []),
+    ...scenes,
   ]
 }
 

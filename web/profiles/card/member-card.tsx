@@ -38,7 +38,7 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
         onPointerDown={ask}
         className="absolute inset-0 flex flex-col justify-end rounded-md"
       >
-        <span className="flex flex-col rounded-b-md bg-linear-to-t from-black/85 via-black/55 via-50% to-transparent px-2.5 pt-16 pb-2.5 text-white sm:px-3 sm:pb-3">
+        <span className="flex flex-col rounded-b-md bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-2.5 pt-8 pb-2.5 text-white sm:px-3 sm:pb-3">
           <span className="sr-only">
             {profile.name}, {profile.age}
           </span>

@@ -17,7 +17,7 @@ export type MemberHeadingProps = {
 
 // Below 992 px: over the lower edge of the photo, which still takes every touch.
 const overPhoto =
-  'max-lg:pointer-events-none max-lg:z-10 max-lg:self-end max-lg:bg-linear-to-t max-lg:from-black/85 max-lg:via-black/50 max-lg:to-transparent max-lg:px-4 max-lg:pt-16 max-lg:pb-4 max-lg:text-white max-lg:sm:rounded-b-lg'
+  'max-lg:pointer-events-none max-lg:z-10 max-lg:self-end max-lg:bg-linear-to-t max-lg:from-black/85 max-lg:via-black/50 max-lg:to-transparent max-lg:px-4 max-lg:pt-10 max-lg:pb-4 max-lg:text-white max-lg:sm:rounded-b-lg'
 
 /** Name, age, place, last visit and special marks of a member. */
 export function MemberHeading({ profile, level: Heading = 'h1', className }: MemberHeadingProps) {

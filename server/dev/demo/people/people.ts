@@ -1,4 +1,5 @@
-import type { Gender, PhotoVisibility } from '#contract/rules/values.ts'
+import type { Gender, Interest, PhotoVisibility } from '#contract/rules/values.ts'
+import type { SceneName } from '#server/adapters/images/portrait/scene.ts'
 import { type CastName, castAt, castNames } from './cast.ts'
 import { chanceOf } from './random.ts'
 
@@ -12,6 +13,7 @@ export type Described = {
   /** The public id of the main photo, if there is one. */
   photoId: string | undefined
   signedUpAt: Date
+  interests?: Interest[]
 }
 
 export type Person = Described & { id: number }
@@ -51,6 +53,36 @@ export function closeUpOf({ photoId }: Pick<Described, 'photoId'>): CloseUp | un
     portraitId: photoId,
     visibility: chance.pick(['private', 'public', 'on_request']),
   }
+}
+
+export type ScenePhoto = { id: string; scene: SceneName }
+
+const SCENES: Partial<Record<Interest, SceneName>> = {
+  hiking: 'hiking',
+  adventure: 'hiking',
+  cooking: 'cooking',
+  foodie: 'cooking',
+  travelling: 'sailing',
+  sports: 'sailing',
+  biking: 'biking',
+  bbq: 'camping',
+  music: 'camping',
+  beach: 'beach',
+  photography: 'beach',
+}
+
+/** Up to two more photos of what a member likes to do. */
+export function scenesOf({
+  photoId,
+  interests = [],
+}: Pick<Described, 'photoId' | 'interests'>): ScenePhoto[] {
+  if (!photoId) return []
+  const chance = chanceOf(`scenes of ${photoId}`)
+  const liked = new Set(interests.flatMap((interest) => SCENES[interest] ?? []))
+  return chance
+    .shuffled([...liked])
+    .slice(0, 2)
+    .map((scene) => ({ id: chance.uuid(), scene }))
 }
 
 /** Two different people who seek each other's gender. */
