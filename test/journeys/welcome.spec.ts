@@ -17,7 +17,9 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
   await test.step('the home page says how many there are, and shows some', async () => {
     await page.goto('/')
     await main.getByRole('heading', { name: nl.accounts.home.trust_title }).scrollIntoViewIfNeeded()
-    await expect(main.getByRole('heading', { name: nl.accounts.people.title })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(nl.accounts.people.title)
+    await expect(main.getByText(/^Berichten sturen kan vanaf €\s\d,\d\d per bericht\.$/)).toBeVisible()
+    await expect(main.getByText('Vonk', { exact: true })).toHaveCount(0)
     const members = main.getByText(/^Meer dan [\d.]+ leden$/)
     await expect(members).toBeVisible()
     numbers.push(Number((await members.innerText()).replaceAll(/\D/g, '')))

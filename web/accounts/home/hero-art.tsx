@@ -10,15 +10,11 @@ export function HeroArt() {
   return (
     <div aria-hidden="true" className="hero-art relative mx-auto w-full max-w-120 select-none">
       <svg viewBox="0 0 480 440" className="block w-full">
-        <g className="hero-drift">
-          <g transform="rotate(-6 150 200)">
-            <Her />
-          </g>
+        <g transform="rotate(-6 150 200)">
+          <Her />
         </g>
-        <g className="hero-drift-late">
-          <g transform="rotate(5 330 250)">
-            <Him />
-          </g>
+        <g transform="rotate(5 330 250)">
+          <Him />
         </g>
         <g transform="translate(196 152) scale(3.1)">
           <path
@@ -28,7 +24,7 @@ export function HeroArt() {
             strokeWidth="3.4"
             strokeLinejoin="round"
           />
-          <path d={SPARK} fill="var(--color-warning)" className="hero-spark" />
+          <path d={SPARK} fill="var(--color-warning)" />
         </g>
         <path d={HEART} transform="translate(408 62) rotate(14)" fill="var(--color-primary)" opacity=".85" />
         <g fill="var(--color-warning)">
@@ -37,10 +33,10 @@ export function HeroArt() {
           <path d={SPARK} transform="translate(448 170) scale(.8)" opacity=".7" />
         </g>
       </svg>
-      <p className="absolute start-[2%] top-[3%] max-w-[60%] rounded-xl rounded-es-sm bg-bg px-4 py-2.5 font-medium text-text shadow-2">
+      <p className="hero-say absolute start-[2%] top-[3%] max-w-[60%] rounded-xl rounded-es-sm bg-bg px-4 py-2.5 font-medium text-text shadow-2">
         {t('accounts.home.hello')}
       </p>
-      <p className="absolute end-[3%] bottom-[4%] max-w-[60%] rounded-xl rounded-ee-sm bg-primary px-4 py-2.5 font-medium text-on-primary shadow-2">
+      <p className="hero-say absolute end-[3%] bottom-[4%] max-w-[60%] rounded-xl rounded-ee-sm bg-primary px-4 py-2.5 font-medium text-on-primary shadow-2">
         {t('accounts.home.answer')}
       </p>
     </div>

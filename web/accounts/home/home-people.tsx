@@ -31,20 +31,20 @@ function People({ settings }: { settings: SiteSettings }) {
   const t = useT()
   const { data, isPending } = useQuery(homeQuery(countryOfVisitor(settings), hasTrafficSource()))
   return (
-    <section aria-labelledby="people" className="page flex flex-col gap-8 pb-14 md:pb-20">
+    <section aria-labelledby="people" className="flex flex-col gap-6">
       <h2 id="people" className="text-3xl">
         {t('accounts.people.title')}
       </h2>
-      {data && <Numbers numbers={data.numbers} settings={settings} />}
       {isPending && <HomeTeasersSkeleton />}
       {data && data.teasers.length > 0 && <HomeTeasers teasers={data.teasers} />}
-      <div className="flex flex-col gap-4 rounded-xl bg-primary-soft p-6 text-on-primary-soft sm:flex-row sm:items-center sm:justify-between md:p-8">
+      <Price settings={settings} />
+      {data && <Numbers numbers={data.numbers} settings={settings} />}
+      <div className="flex flex-col gap-4 rounded-xl bg-primary-soft p-5 text-on-primary-soft sm:flex-row sm:items-center sm:justify-between md:p-8">
         <p className="text-xl font-semibold text-balance">{t('accounts.people.finder_title')}</p>
         <ButtonLink to={pages['match-finder']} className="shrink-0 self-start sm:self-auto">
           {t('accounts.people.finder')}
         </ButtonLink>
       </div>
-      <Price settings={settings} />
       <Claim url={settings.premium_claim_evidence_url} />
     </section>
   )
@@ -97,7 +97,7 @@ function Price({ settings }: { settings: SiteSettings }) {
   const least = settings.minimum_message_costs?.[countryOfVisitor(settings)]
   if (!least) return null
   const price = format.number(Number(least.costs), { style: 'currency', currency: least.currency })
-  return <p>{t('accounts.people.price', { price })}</p>
+  return <p className="text-lg font-semibold">{t('accounts.people.price', { price })}</p>
 }
 
 /** Shown only with the link to its proof (spec/prices 15). */

@@ -12,6 +12,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
+import { connectionHere, mayLoadAhead } from '#web/lib/http/data-saver.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { loadPart } from '#web/lib/routing/lazy-part.ts'
 import { Link } from '#web/lib/routing/router.tsx'
@@ -25,13 +26,13 @@ export function HomeRest() {
   const site = useSiteName()
   const { settings } = useSettings()
   return (
-    <>
-      <HowItWorks settings={settings} />
+    <div className="home-rest">
       <PeopleNearby />
+      <HowItWorks settings={settings} />
       <Trust settings={settings} />
       {settings?.fictional_profiles && <Fictional site={site} />}
       <Closing />
-    </>
+    </div>
   )
 }
 
@@ -50,8 +51,8 @@ function HowItWorks({ settings }: Props) {
     },
   ]
   return (
-    <section aria-labelledby="how" className="page py-14 md:py-20">
-      <h2 id="how" className="mb-8 text-3xl md:mb-10">
+    <section aria-labelledby="how" className="page py-10 md:py-14">
+      <h2 id="how" className="mb-6 text-3xl md:mb-8">
         {t('accounts.home.how_title')}
       </h2>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
@@ -83,27 +84,49 @@ const HomePeople = lazy(() =>
   })),
 )
 
+const IDLE_MS = 2000
+
 /**
- * Loads the numbers and members when the visitor scrolls near them, because the first load has a
- * budget (spec/performance 4).
+ * Loads the numbers and members when the visitor scrolls to them or reads for a while, because the
+ * first load has a budget (spec/performance 4). Until then their place is kept.
  */
 function PeopleNearby() {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '99px',
-    })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true))
     if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
+    const idle = setTimeout(() => mayLoadAhead(connectionHere()) && setNear(true), IDLE_MS)
+    return () => {
+      observer.disconnect()
+      clearTimeout(idle)
+    }
   }, [])
   return (
-    <div ref={place}>
-      {near && (
-        <Suspense>
+    <div ref={place} className="page py-10 md:py-14">
+      {near ? (
+        <Suspense fallback={<PeopleToCome />}>
           <HomePeople />
         </Suspense>
+      ) : (
+        <PeopleToCome />
       )}
+    </div>
+  )
+}
+
+function PeopleToCome() {
+  const shape = 'rounded-md bg-surface-2'
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-6">
+      <span className={`h-9 w-64 max-w-full ${shape}`} />
+      <span className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <span key={card} className={`aspect-3/4 ${shape}`} />
+        ))}
+      </span>
+      <span className={`h-16 ${shape}`} />
+      <span className={`h-24 ${shape}`} />
     </div>
   )
 }
@@ -127,8 +150,8 @@ function Trust({ settings }: Props) {
   ]
   return (
     <section aria-labelledby="trust" className="border-y border-border bg-surface">
-      <div className="page py-14 md:py-20">
-        <h2 id="trust" className="mb-8 text-3xl">
+      <div className="page py-10 md:py-14">
+        <h2 id="trust" className="mb-6 text-3xl md:mb-8">
           {t('accounts.home.trust_title')}
         </h2>
         <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
@@ -149,7 +172,7 @@ function Fictional({ site }: { site: string }) {
   const t = useT()
   const { rules } = useFictionalWords()
   return (
-    <section aria-labelledby="fictional" className="page pt-14 md:pt-20">
+    <section aria-labelledby="fictional" className="page pt-10 md:pt-14">
       <div className="flex gap-4 rounded-xl border border-border bg-secondary-soft p-6 text-on-secondary-soft md:p-8">
         <BadgeCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
         <div className="flex flex-col gap-2">
@@ -173,7 +196,7 @@ function Closing() {
   const t = useT()
   const { openSignup } = useSignup()
   return (
-    <section className="page flex flex-col items-center gap-6 py-16 text-center md:py-24">
+    <section className="page flex flex-col items-center gap-6 py-12 text-center md:py-16">
       <h2 className="text-3xl">{t('accounts.home.closing_title')}</h2>
       <Button size="lg" onClick={() => openSignup()}>
         {t('app.nav.signup')}

@@ -40,13 +40,11 @@ function Hero() {
   const t = useT()
   const { language } = useLanguage()
   const { settings } = useSettings()
-  const site = useSiteName()
   const { openSignup } = useSignup()
   return (
     <section className="home-hero overflow-hidden">
-      <div className="page grid items-center gap-x-12 gap-y-10 pt-8 pb-12 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-20">
+      <div className="page grid items-center gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-[1.1fr_1fr] md:py-14">
         <div className="flex flex-col items-start gap-5">
-          <p className="text-lg font-semibold text-primary">{site}</p>
           <h1 className="home-title">{settings?.index_title[language] ?? t('accounts.home.title')}</h1>
           <p className="max-w-[46ch] text-lg text-muted">{t('accounts.home.promise')}</p>
           <div className="flex w-full flex-wrap items-center gap-3 pt-2">

@@ -45,7 +45,7 @@ function TeaserCard({ teaser: { id, name, age, country, region, photo } }: { tea
         decoding="async"
         className="absolute inset-0 size-full object-cover object-[50%_30%]"
       />
-      <span className="relative flex min-w-0 flex-col bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-3 pt-12 pb-3 text-white">
+      <span className="relative flex min-w-0 flex-col bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-3 pt-8 pb-3 text-white">
         <span className="flex min-w-0 font-semibold">
           <span className="truncate">{name}</span>
           <span className="shrink-0">, {age}</span>

@@ -12,7 +12,7 @@ export function TopBar({ inChat }: { inChat: boolean }) {
   return (
     <header
       className={cx(
-        'sticky top-0 z-200 h-(--top-bar) shrink-0 print:hidden border-b border-border bg-bg/95 backdrop-blur-sm supports-backdrop-filter:bg-bg/85',
+        'sticky top-0 z-200 h-(--top-bar) shrink-0 print:hidden border-b border-border bg-bg',
         inChat && 'hidden lg:block',
       )}
     >
