@@ -82,7 +82,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
       onMouseDown={pressBackdrop}
       className={cx(
-        'border-0 bg-bg p-0 text-text shadow-3',
+        'border-0 bg-raised p-0 text-text shadow-3',
         placement !== 'full' && widths[size],
         placements[placement],
       )}
@@ -109,9 +109,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         </div>
         <div className={cx('grow overflow-y-auto', hideTitle ? '' : 'px-6 pt-2 pb-6')}>{children}</div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-border bg-surface px-6 py-4">
-            {footer}
-          </div>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-border px-6 py-4">{footer}</div>
         )}
       </div>
     </dialog>

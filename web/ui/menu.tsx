@@ -79,7 +79,7 @@ export function Menu({ label, children, items, buttonClass, header, openAtOnce =
           tabIndex={-1}
           aria-label={label}
           onKeyDown={(event) => moveFocus(event, close, () => setOpen(false))}
-          className="fixed inset-auto m-0 max-h-[70dvh] min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border border-border bg-bg p-1.5 text-text shadow-3"
+          className="fixed inset-auto m-0 max-h-[70dvh] min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border border-border bg-raised p-1.5 text-text shadow-3"
         >
           {header && <div className="px-3 pt-2 pb-2.5 text-sm text-muted">{header}</div>}
           {items.map(({ key, ...item }) => (

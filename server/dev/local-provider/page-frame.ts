@@ -13,7 +13,7 @@ export type Reader = { language: Language; t: Texts; url: string }
 
 const STYLE = `
 :root { color-scheme: light dark; --bg: #FBF6F3; --card: #FFFFFF; --line: #DCCBC1; --strong: #8F7466; --text: #2B1A14; --muted: #6A5145; --primary: #B8390E; --on: #FFFFFF; --link: #A8330B; --soft: #FFF3CC; --softtext: #2B1A14; --focus: #0B4FC4 }
-@media (prefers-color-scheme: dark) { :root { --bg: #17100D; --card: #221814; --line: #4A382F; --strong: #967B6D; --text: #F6EDE8; --muted: #C9B4A8; --primary: #FF8A5C; --on: #2A0F04; --link: #FF9B73; --soft: #3D2F0A; --softtext: #F6EDE8; --focus: #9CC3FF } }
+@media (prefers-color-scheme: dark) { :root { --bg: #17100D; --card: #261B16; --line: #4A382F; --strong: #967B6D; --text: #F6EDE8; --muted: #C9B4A8; --primary: #FF8A5C; --on: #2A0F04; --link: #FF9B73; --soft: #3D2F0A; --softtext: #F6EDE8; --focus: #9CC3FF } }
 * { box-sizing: border-box }
 body { margin: 0; padding: 1.5rem 1rem 3rem; background: var(--bg); color: var(--text); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif }
 main { max-width: 28rem; margin: 0 auto } main.wide { max-width: 46rem }

@@ -121,7 +121,7 @@ function NavigationBar({ user }: { user: User }) {
   return (
     <nav
       aria-label={t('app.nav.main')}
-      className="fixed inset-x-0 bottom-0 z-200 flex h-(--bottom-bar) border-t border-border bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
+      className="fixed inset-x-0 bottom-0 z-200 flex h-(--bottom-bar) border-t border-border bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {all.map(({ to, label, Icon, badge }) => (
         <NavLink

@@ -61,7 +61,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="flex animate-rise items-center gap-3 rounded-lg border border-border bg-bg py-2 ps-4 pe-2 text-text shadow-3"
+      className="flex animate-rise items-center gap-3 rounded-lg border border-border bg-raised py-2 ps-4 pe-2 text-text shadow-3"
     >
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', tint)} />
       <span className="grow py-1">{toast.text}</span>
