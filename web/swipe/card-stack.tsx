@@ -13,7 +13,7 @@ import { useDrag } from './use-drag.ts'
 const SHOWN = 3
 const PEEK_PIXELS = 8
 const PRELOADED = 3
-const FLIGHT_MS = 280
+const FLIGHT_MS = 190
 
 const behind = (at: number) => ({ translate: `0 ${at * PEEK_PIXELS}px`, scale: `${1 - at * 0.04}` })
 

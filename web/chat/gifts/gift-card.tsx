@@ -10,7 +10,7 @@ export function GiftCard({ gift, body, mine, name }: GiftCardProps) {
   const present = t(`enums.gift.${gift}`)
   return (
     <div className="flex min-w-44 flex-col items-center gap-2 py-2 text-center">
-      <span className="animate-gift rounded-full bg-bg p-3 shadow-1">
+      <span className="rounded-full bg-bg p-3 shadow-1">
         <GiftArt gift={gift} className="size-20" />
       </span>
       <p className="text-sm font-semibold text-balance">

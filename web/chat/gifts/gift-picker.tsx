@@ -58,7 +58,7 @@ export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProp
       )}
       {gift ? (
         <div className="flex flex-col items-center gap-4">
-          <GiftArt gift={gift} className="size-28 animate-gift" />
+          <GiftArt gift={gift} className="size-28 animate-arrive" />
           <p className="text-lg font-semibold">{t(`enums.gift.${gift}`)}</p>
           <div className="w-full">
             <Field

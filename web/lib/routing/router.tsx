@@ -42,12 +42,21 @@ const fullPath = ({ pathname, search, hash }: Location) => pathname + search + h
 const RouterContext = createContext<Router | undefined>(undefined)
 export const ParamsContext = createContext<Params>({})
 
+/**
+ * Shows the next page, whose address is there already. Where members move between pages, a photo
+ * moves with them (web/profiles/gallery/photo-move.ts). `event`: of the way back.
+ */
+export const pageChange: { run: (show: () => void, event?: PopStateEvent) => void } = {
+  run: startTransition,
+}
+
 /** Follows the address bar and changes it. `at`: the address of a page rendered by the server. */
 export function BrowserRouter({ at, children }: { at?: Location; children: ReactNode }) {
   const [current, setCurrent] = useState<Current>(() => ({ location: at ?? here(), type: 'POP' }))
 
   useEffect(() => {
-    const moved = () => startTransition(() => setCurrent({ location: here(), type: 'POP' }))
+    const show = () => setCurrent({ location: here(), type: 'POP' })
+    const moved = (event: PopStateEvent) => pageChange.run(show, event)
     addEventListener('popstate', moved)
     return () => removeEventListener('popstate', moved)
   }, [])
@@ -64,7 +73,7 @@ const navigator =
     const entry = { key: crypto.randomUUID().slice(0, 8), usr: state }
     if (replace) history.replaceState(entry, '', path)
     else history.pushState(entry, '', path)
-    startTransition(() => show({ location: here(), type: replace ? 'REPLACE' : 'PUSH' }))
+    pageChange.run(() => show({ location: here(), type: replace ? 'REPLACE' : 'PUSH' }))
   }
 
 function useRouter(): Router {

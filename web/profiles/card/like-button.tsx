@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { pop } from '#web/ui/pop.ts'
 
 /** Likes or unlikes a member. Passed in, because profiles may not import likes. */
 export type LikeHandler = (profile: ProfileCard, liked: boolean) => void
@@ -19,7 +20,10 @@ export function LikeButton({ profile, onLike, className }: LikeButtonProps) {
       aria-pressed={liked}
       aria-label={label}
       title={label}
-      onClick={() => onLike(profile, !liked)}
+      onClick={(event) => {
+        if (!liked) pop(event.currentTarget)
+        onLike(profile, !liked)
+      }}
       className={cx(
         'grid size-11 place-items-center rounded-full transition-[background-color,color,scale] active:scale-90 motion-reduce:active:scale-100',
         liked ? 'bg-bg text-primary shadow-1' : 'bg-black/50 text-white hover:bg-black/70',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { Link } from '#web/lib/routing/router.tsx'
+import { movingPhoto } from '#web/profiles/gallery/photo-move.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
@@ -71,6 +72,7 @@ function CardPhoto({ profile, first }: { profile: ProfileCard; first: boolean })
   return (
     <img
       {...cardPicture(image)}
+      {...movingPhoto(profile.id)}
       sizes={SIZES}
       alt=""
       loading={first ? 'eager' : 'lazy'}

@@ -6,9 +6,10 @@ import { type Subject, useSafety } from '#web/profiles/safety/safety.tsx'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { Lightbox } from './lightbox.tsx'
+import { Lightbox, largePhoto } from './lightbox.tsx'
 import { isOpen, type LockedGroup, lockedGroups, type OpenPhoto } from './locked-photos.ts'
 import { Blurred, LockedSlide, LockIcon } from './locked-slide.tsx'
+import { moveLarge, movingPhoto } from './photo-move.ts'
 import { SlideButtons } from './slide-buttons.tsx'
 import { useSlides } from './use-slides.ts'
 
@@ -31,18 +32,22 @@ export function Gallery({ profile, onBlocked }: GalleryProps) {
   const open = photos.filter(isOpen)
   const locked = lockedGroups(photos)
   const total = open.length + locked.length
-  const { track, index, show, step, focusSlide, onScroll, onKeyDown } = useSlides(total)
+  const { track, index, show, step, photoAt, focusSlide, onScroll, onKeyDown } = useSlides(total)
   const [enlarged, setEnlarged] = useState<number>()
   const safety = useSafety(profile, onBlocked ?? (() => {}))
   const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(reportOf(photo)))
   const menu = report && <MoreMenu name={name} safety={safety} photo={open[index]} report={report} />
 
   if (!total) return <NoPhoto name={name}>{menu}</NoPhoto>
+  const enlarge = (at: number) => moveLarge(photoAt(at), () => setEnlarged(at), largePhoto)
   const close = (last: number) => {
-    setEnlarged(undefined)
-    show(last)
-    // The dialog returns the focus to its opener, but the member may have moved to another photo.
-    requestAnimationFrame(() => focusSlide(last))
+    const goBack = () => {
+      setEnlarged(undefined)
+      show(last, 'instant')
+      // The dialog returns the focus to its opener, but the member may have moved to another photo.
+      requestAnimationFrame(() => focusSlide(last))
+    }
+    moveLarge(largePhoto(), goBack, () => photoAt(last))
   }
   return (
     <section aria-label={t('profiles.photos.of', { name })} className="flex flex-col gap-3">
@@ -63,10 +68,11 @@ export function Gallery({ profile, onBlocked }: GalleryProps) {
             <Slide
               key={photo.id}
               photo={photo}
+              memberId={profile.id}
               name={name}
               at={at}
               reachable={at === index}
-              onEnlarge={() => setEnlarged(at)}
+              onEnlarge={() => enlarge(at)}
             />
           ))}
           {locked.map((group, at) => (
@@ -91,6 +97,7 @@ export function Gallery({ profile, onBlocked }: GalleryProps) {
 
 type SlideProps = {
   photo: OpenPhoto
+  memberId: string
   name: string
   at: number
   /** The slide is on the screen; only then the Tab key reaches it. */
@@ -98,7 +105,7 @@ type SlideProps = {
   onEnlarge: () => void
 }
 
-function Slide({ photo, name, at, reachable, onEnlarge }: SlideProps) {
+function Slide({ photo, memberId, name, at, reachable, onEnlarge }: SlideProps) {
   const t = useT()
   return (
     <button
@@ -109,6 +116,7 @@ function Slide({ photo, name, at, reachable, onEnlarge }: SlideProps) {
       className="h-full w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4!"
     >
       <img
+        {...(at ? {} : movingPhoto(memberId))}
         src={photo.urls.small}
         srcSet={photo.urls.srcset}
         width={photo.width ?? 3}

@@ -16,6 +16,9 @@ export type LightboxProps = {
   onReport?: (photo: OpenPhoto | undefined) => void
 }
 
+/** The photo that is shown large now. */
+export const largePhoto = () => document.querySelector<HTMLElement>('dialog [data-large-photo]')
+
 /** Shows the photos over the whole screen (spec/pages 32): arrows, counter, Escape. */
 export function Lightbox({ name, photos, first, onClose, onReport }: LightboxProps) {
   const t = useT()
@@ -44,6 +47,7 @@ export function Lightbox({ name, photos, first, onClose, onReport }: LightboxPro
       >
         <img
           key={photo?.id}
+          data-large-photo
           src={photo?.urls.large}
           srcSet={photo?.urls.srcset}
           sizes={photo && sizesInWindow(photo)}

@@ -11,13 +11,15 @@ export const stepOf = (key: string): number | undefined => ({ ArrowLeft: -1, Arr
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  const show = (to: number) => track.current?.scrollTo({ left: to * track.current.clientWidth })
+  const show = (to: number, behavior?: ScrollBehavior) =>
+    track.current?.scrollTo({ left: to * track.current.clientWidth, behavior })
   const step = (by: number) => show(turn(index, by, count))
   return {
     track,
     index: Math.min(index, Math.max(0, count - 1)),
     show,
     step,
+    photoAt: (at: number) => track.current?.children[at]?.querySelector('img'),
     focusSlide: (at: number) => {
       const slide = track.current?.children[at]
       if (slide instanceof HTMLElement) slide.focus({ preventScroll: true })

@@ -5,6 +5,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { pop } from '#web/ui/pop.ts'
 
 /** Path of the existing conversation with this member, or of a new one. */
 const chatPath = ({ id, conversation_id }: Pick<Profile, 'id' | 'conversation_id'>): string =>
@@ -19,14 +20,17 @@ export function ActionBar({ profile, onLike }: ActionBarProps) {
   return (
     <div
       className={cx(
-        'sticky bottom-[calc(var(--bottom-bar)+var(--alert-bar))] z-100 -mx-4 flex items-center gap-2 border-t border-border bg-bg/95 px-4 py-3 backdrop-blur-sm sm:gap-3 md:bottom-(--alert-bar)',
+        'sticky bottom-[calc(var(--bottom-bar)+var(--alert-bar))] z-100 -mx-4 flex items-center gap-2 border-t border-border bg-raised px-4 py-3 sm:gap-3 md:bottom-(--alert-bar)',
         'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',
       )}
     >
       <Button
         variant="outline"
         aria-pressed={liked}
-        onClick={() => onLike(profile, !liked)}
+        onClick={(event) => {
+          if (!liked) pop(event.currentTarget)
+          onLike(profile, !liked)
+        }}
         className={cx(
           'grow max-sm:px-3',
           liked && 'border-primary bg-primary-soft text-on-primary-soft hover:bg-primary-soft',

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3, TriangleAlert, Undo2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import type { Refusal } from '#web/chat/outbox/outbox.ts'
@@ -41,6 +41,8 @@ export function MessageBubble({
 }: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
+  // A message of this member comes up once, and not again when the server has it.
+  const [isWritten, setWritten] = useState(state === 'sending')
   const menu = useRef<HTMLSpanElement>(null)
   const held = useLongPress(() => menu.current?.querySelector('button')?.click())
   const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
@@ -57,7 +59,10 @@ export function MessageBubble({
       )}
     >
       <span className="sr-only">{mine ? t('chat.you') : name}: </span>
-      <div className="group/bubble relative max-w-full">
+      <div
+        onAnimationEnd={() => setWritten(false)}
+        className={cx('group/bubble relative max-w-full', isWritten && 'animate-arrive')}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu has a button beside the message */}
         <div
           {...(mine ? {} : held)}

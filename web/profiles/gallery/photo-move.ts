@@ -1,0 +1,102 @@
+import './photo-move.css'
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { currentUser } from '#web/lib/http/session.ts'
+import { pageChange } from '#web/lib/routing/router.tsx'
+import { memberQuery } from '#web/profiles/profiles.api.ts'
+import { memberOf, photoBetween, type Trail } from './photo-trail.ts'
+
+/** No longer than a page may wait without a skeleton (spec/pages 17). */
+const PROFILE_MS = 150
+const BEGIN_MS = 200
+const PLACE_MS = 250
+const PICTURE_MS = 120
+const TRY_MS = 10
+
+type Found = HTMLElement | null | undefined
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const mayMove = () =>
+  'startViewTransition' in document &&
+  Boolean(currentUser()) &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function isOnScreen(element: HTMLElement): boolean {
+  const { top, right, bottom, left } = element.getBoundingClientRect()
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top
+}
+
+const isLoaded = (element: HTMLElement) => !(element instanceof HTMLImageElement) || element.complete
+
+/** The place of the photo after the change; without one soon, the change goes without movement. */
+async function placeOf(find: () => Found): Promise<HTMLElement | undefined> {
+  const began = performance.now()
+  const isOver = (ms: number) => performance.now() - began > ms
+  for (;;) {
+    const found = find()
+    const isThere = found && isOnScreen(found)
+    if (isThere && (isLoaded(found) || isOver(PICTURE_MS))) return found
+    if (isOver(PLACE_MS)) return undefined
+    await later(TRY_MS)
+  }
+}
+
+const NAME = 'view-transition-name'
+
+/** Changes the page and moves a photo from its old place to the new one (spec/pages 39). */
+function move(from: HTMLElement, change: () => void, find: () => Found, name: string): void {
+  let place: HTMLElement | undefined
+  let hasBegun = false
+  from.style.setProperty(NAME, name)
+  const transition = document.startViewTransition(async () => {
+    hasBegun = true
+    change()
+    place = await placeOf(() => {
+      const found = find()
+      return found === from ? undefined : found
+    })
+    from.style.removeProperty(NAME)
+    place?.style.setProperty(NAME, name)
+  })
+  const clean = () => void place?.style.removeProperty(NAME)
+  // A window that paints no frames would never change its page.
+  setTimeout(() => hasBegun || transition.skipTransition(), BEGIN_MS)
+  // A browser that skips the movement changes the page all the same.
+  transition.ready.catch(() => {})
+  transition.finished.then(clean, clean)
+}
+
+/** Opens or closes a large photo; it grows from its place on the page, and returns there. */
+export function moveLarge(from: Found, change: () => void, find: () => Found): void {
+  if (!from || !mayMove()) return change()
+  move(from, () => flushSync(change), find, 'large-photo')
+}
+
+/** Marks the photo of a member that moves between a list and the profile. */
+export const movingPhoto = (id: string) => ({ 'data-photo': id })
+
+const photoOf = (id: string) => document.querySelector<HTMLElement>(`main [data-photo="${CSS.escape(id)}"]`)
+
+/** Null until the heading has the focus: from then on the new page is scrolled to its place. */
+const photoOnNewPage = (id: string) => (document.activeElement?.matches('main h1') ? photoOf(id) : null)
+
+async function moveToProfile(id: string, from: HTMLElement, show: () => void): Promise<void> {
+  const { queryKey } = memberQuery(id)
+  const path = location.pathname
+  await Promise.race([queryClient.prefetchQuery(memberQuery(id)), later(PROFILE_MS)])
+  if (location.pathname !== path || !queryClient.getQueryData(queryKey) || !isOnScreen(from)) show()
+  else move(from, show, () => photoOnNewPage(id), 'photo')
+}
+
+const trail: Trail = { page: typeof location === 'undefined' ? '' : location.pathname }
+
+pageChange.run = (change, event) => {
+  const show = () => startTransition(change)
+  const id = photoBetween(trail, location.pathname, event !== undefined)
+  const from = id && !event?.hasUAVisualTransition && mayMove() ? photoOf(id) : null
+  if (!id || !from || !isOnScreen(from)) show()
+  else if (memberOf(location.pathname) === id) void moveToProfile(id, from, show)
+  else move(from, show, () => photoOnNewPage(id), 'photo')
+}
