@@ -41,6 +41,22 @@ test('connections that the database ends are replaced, however often, and nothin
   await connection.close()
 })
 
+test('a slow read delays no other read, and takes three seconds at most', async () => {
+  const reported: string[] = []
+  const connection = connect(url, { max: 2, onError: ({ message }) => reported.push(message) })
+  const order: string[] = []
+  const slow = sql`select pg_sleep(10)`
+    .execute(connection.reads)
+    .catch((error: { code?: string }) => order.push(`slow ${error.code}`))
+  for (let round = 0; round < 20; round++) await sql`select 1`.execute(connection.reads)
+  order.push('others')
+  await slow
+  assert.deepEqual(order, ['others', 'slow 57014'])
+  await sql`select generate_series(1, 1001)`.execute(connection.reads)
+  assert.match(reported.join(), /^a read of 1001 rows over a shared connection: select generate_series/)
+  await connection.close()
+})
+
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
@@ -55,7 +71,7 @@ describe('a silence, or a long statement', { concurrency: 4 }, () => {
     const connection = connect(wire.url, { max: 4, onError: () => {} })
     const read = () => sql`select 1`.execute(connection.reads)
     const write = () => sql`select 1`.execute(connection.db)
-    await Promise.all([read(), ...Array.from({ length: 4 }, write)])
+    await Promise.all([...Array.from({ length: 20 }, read), ...Array.from({ length: 4 }, write)])
     wire.silence()
     const asked = performance.now()
     const codes = await Promise.all([...Array.from({ length: 20 }, read), write(), write()].map(codeOf))

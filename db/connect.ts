@@ -21,6 +21,11 @@ function nameOf(text: string): string | undefined {
 const STATEMENT_MS = 5000
 /** PostgreSQL itself ends a statement after STATEMENT_MS, so no answer comes later than this. */
 const ANSWER_MS = STATEMENT_MS + 1000
+/** A read that takes longer keeps others waiting, and has no place on a shared connection. */
+const READ_MS = 3000
+const READ_CONNECTIONS = 3
+/** Longer answers are reported: they belong to the pool, or on pages. */
+const READ_ROWS = 1000
 const GREETING_MS = 1500
 const STILL_THERE_MS = 5000
 const KEEP_ALIVE_MS = 10_000
@@ -124,16 +129,17 @@ const camelCase = () => new CamelCasePlugin({ maintainNestedObjectKeys: true })
 export type Connection = {
   /** Transactions and everything that writes. */
   db: Database
-  /** Short reads outside transactions, in parallel over one pipelined connection. */
+  /** Short reads outside transactions, many at a time over a few pipelined connections. */
   reads: Database
   pool: pg.Pool
   close(): Promise<void>
 }
 
 /**
- * Opens a pool of at most `max` connections to `url`, and one pipelined connection for short reads.
- * Replaces lost and silent connections and reports them to `onError`. Statements end after 5 s,
- * lock waits after 2 s (spec/http 15); a query without an answer fails with ETIMEDOUT after 6 s.
+ * Opens a pool of at most `max` connections to `url`, and three pipelined connections for short
+ * reads. Replaces lost and silent connections and reports them to `onError`. Statements end after
+ * 5 s, short reads after 3 s, lock waits after 2 s (spec/http 15); a query without an answer fails
+ * with ETIMEDOUT after 6 s.
  */
 export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
   const timeouts = {
@@ -148,7 +154,12 @@ export function connect(url: string, options: { max?: number; onError: (error: E
     connectionTimeoutMillis: 5000,
   }
   const pool = new pg.Pool({ ...common, max: options.max ?? 8 } as unknown as pg.PoolConfig)
-  const readPool = new pg.Pool({ ...common, max: 1, pipeline: true } as unknown as pg.PoolConfig)
+  const readPool = new pg.Pool({
+    ...common,
+    statement_timeout: READ_MS,
+    max: READ_CONNECTIONS,
+    pipeline: true,
+  } as unknown as pg.PoolConfig)
   const clients = new Set<Client>()
   const onLost = (error: Error) => {
     options.onError(error)
@@ -165,7 +176,7 @@ export function connect(url: string, options: { max?: number; onError: (error: E
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase()] })
   const reads = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: sharedClient(readPool) }),
+    dialect: new PostgresDialect({ pool: sharedClients(readPool, options.onError) }),
     plugins: [camelCase()],
   })
   return {
@@ -180,17 +191,23 @@ export function connect(url: string, options: { max?: number; onError: (error: E
 
 type Shared = { client: pg.PoolClient; release(): void }
 
-/** Gives all callers the same pipelined client, and a new client after a loss. */
-function sharedClient(pool: pg.Pool) {
-  let current: Promise<Shared> | undefined
-  const open = async (): Promise<Shared> => {
+/** One of the shared connections, and how many reads wait for it. */
+type Lane = { current: Promise<Shared> | undefined; waiting: number }
+
+/**
+ * Gives each read the pipelined client for which the fewest wait, and a new client after a loss. A
+ * read delays only those that were given the same client after it.
+ */
+function sharedClients(pool: pg.Pool, onError: (error: Error) => void) {
+  const lanes: Lane[] = Array.from({ length: READ_CONNECTIONS }, () => ({ current: undefined, waiting: 0 }))
+  const open = async (lane: Lane): Promise<Shared> => {
     const client = await pool.connect()
     let held = true
     const release = () => {
       // A lost client emits `error` and later `end`, when a new client may have taken its place.
       if (!held) return
       held = false
-      current = undefined
+      lane.current = undefined
       client.release(true)
     }
     client.once('error', release)
@@ -198,19 +215,37 @@ function sharedClient(pool: pg.Pool) {
     ;(client as unknown as Client).keepAsking()
     return { client, release }
   }
+  const clientOf = async (lane: Lane): Promise<pg.PoolClient> => {
+    lane.current ??= open(lane).catch((error: unknown) => {
+      lane.current = undefined
+      throw error
+    })
+    return (await lane.current).client
+  }
   return {
     options: pool.options,
     async connect() {
-      current ??= open().catch((error: unknown) => {
-        current = undefined
+      const lane = lanes.reduce((least, each) => (each.waiting < least.waiting ? each : least))
+      lane.waiting += 1
+      const release = () => {
+        lane.waiting -= 1
+      }
+      try {
+        const client = await clientOf(lane)
+        const query = async (text: string, values: unknown[]) => {
+          const answer = await client.query(text, values)
+          if (answer.rows.length > READ_ROWS)
+            onError(new Error(`a read of ${answer.rows.length} rows over a shared connection: ${text}`))
+          return answer
+        }
+        return { query, release } as unknown as pg.PoolClient
+      } catch (error) {
+        release()
         throw error
-      })
-      const { client } = await current
-      return { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient
+      }
     },
     async end() {
-      const shared = await current?.catch(() => undefined)
-      shared?.release()
+      for (const { current } of lanes) (await current?.catch(() => undefined))?.release()
       await pool.end()
     },
   }

@@ -33,6 +33,8 @@ test('a database that says nothing is a 503 with a text, and serves again withou
   const client = nodes.here.at(me.client)
   const stream = await openStream(nodes.there.app, you.client.cookie)
   await sent(client, id, 'voor de stilte')
+  // All connections for reads are open: a new one would not be silent.
+  await Promise.all(Array.from({ length: 20 }, () => client.call(getUser)))
   assert.equal(await readiness(nodes.here.app), 200)
 
   wire.silence()

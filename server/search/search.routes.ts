@@ -15,7 +15,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
   const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background error'))
   app.addHook('onClose', () => shown.stop())
 
-  // Not over the one line of short reads: everybody would wait behind a filter that hardly anybody
+  // Not over the connections of short reads: others would wait behind a filter that hardly anybody
   // matches.
   mount(app, ctx, contract.searchMembers, async (call) => {
     const { member, query } = call
