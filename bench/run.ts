@@ -4,6 +4,7 @@ import path from 'node:path'
 import { benchAdmin } from './admin/admin.ts'
 import { benchChats } from './chat/chats.ts'
 import { benchDeliver } from './deliver.ts'
+import { benchMail } from './mail/mail.ts'
 import type { BenchResult } from './report.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSend } from './send.ts'
@@ -15,6 +16,7 @@ const CASES: Record<string, () => Promise<BenchResult>> = {
   search: () => benchSearch(),
   deliver: () => benchDeliver(),
   chats: () => benchChats(),
+  mail: () => benchMail(),
   web: () => benchWeb(),
   admin: () => benchAdmin(),
 }

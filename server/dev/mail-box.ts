@@ -50,7 +50,7 @@ export async function startMailBox(file?: string): Promise<MailBox> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     // The sender keeps its connections, because the server greets a new one after 100 ms only.
-    url: `smtp://127.0.0.1:${port}?pool=true&idleTimeout=30000`,
+    url: `smtp://127.0.0.1:${port}?idleTimeout=30000`,
     list: (to) =>
       to ? mails.filter((mail) => mail.to.toLowerCase().includes(to.toLowerCase())) : [...mails],
     close: () => new Promise((resolve) => server.close(() => resolve())),

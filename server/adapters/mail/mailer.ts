@@ -3,6 +3,10 @@ import type { Mailer } from '#server/kit/ports/mail.ts'
 
 /** A silent server is given up sooner than a member stops waiting for a code. */
 const SILENT_MS = 10_000
+/** As many as a process runs jobs at once. */
+const CONNECTIONS = 3
+/** Servers refuse connections that never end; few of them before a thousand mails. */
+const MAILS_PER_CONNECTION = 500
 
 function withTimeouts(url: string, silentMs: number): string {
   if (!url) return url
@@ -13,11 +17,20 @@ function withTimeouts(url: string, silentMs: number): string {
 }
 
 /**
- * Sends mails through the SMTP server at `url` (smtp:// or smtps://). Throws if the
- * server refuses the mail or is silent for `silentMs` milliseconds.
+ * Sends mails through the SMTP server at `url` (smtp:// or smtps://), over at most three
+ * connections that stay open between mails. Throws if the server refuses the mail or is silent for
+ * `silentMs` milliseconds. A mail is handed over again only where the server closed the connection
+ * before a byte of it was sent.
  */
 export function smtpMailer(url: string, silentMs: number = SILENT_MS): Mailer {
-  const transport = nodemailer.createTransport(withTimeouts(url, silentMs))
+  const transport = nodemailer.createTransport({
+    url: withTimeouts(url, silentMs),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: MAILS_PER_CONNECTION,
+    // An idle connection is closed before it counts as silent.
+    idleTimeout: silentMs / 2,
+  })
   return {
     async send(mail) {
       await transport.sendMail({
