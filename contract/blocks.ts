@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
+import { limits } from './rules/limits.ts'
 import { after, instant, next, publicId } from './values.ts'
 
 const member = z.strictObject({ id: publicId })
@@ -34,7 +35,7 @@ export const listBlocks = endpoint({
   query: z.strictObject({ after }),
   output: z.object({
     /** Only what a member needs to recognise whom they blocked. */
-    blocks: z.array(z.object({ id: publicId, name: z.string(), blocked_at: instant })),
+    blocks: z.array(z.object({ id: publicId, name: z.string(), blocked_at: instant })).max(limits.blocksPage),
     total: z.number().int(),
     next,
   }),

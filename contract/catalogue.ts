@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { currency, money } from './money.ts'
 import { packageStyles, paymentMethods } from './rules/money.ts'
-import { countryCode, instant, publicId, refuse } from './values.ts'
+import { countryCode, instant, mostOfSite, publicId, refuse } from './values.ts'
 
 /** A code as a member types it; spaces and lower case are accepted. */
 export const discountCode = z
@@ -77,7 +77,7 @@ export const getPackages = endpoint({
   who: 'anyone',
   query: z.strictObject({ country: countryCode.optional(), discount_code: discountCode.optional() }),
   output: z.object({
-    packages: z.array(creditPackage),
+    packages: z.array(creditPackage).max(mostOfSite),
     country: countryCode,
     currency,
     /** True after the first purchase, which fixes the country of the prices. */
@@ -123,7 +123,7 @@ export type OfferedPackage = z.output<typeof getPackage.output>
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
   /** Banks to choose from on our page; empty if the provider asks itself (spec/payments 3). */
-  banks: z.array(z.object({ id: z.string(), name: z.string() })),
+  banks: z.array(z.object({ id: z.string(), name: z.string() })).max(mostOfSite),
 })
 export type OfferedMethod = z.output<typeof offeredMethod>
 
@@ -139,8 +139,8 @@ export const getPaymentMethods = endpoint({
     discount_code: discountCode.optional(),
   }),
   output: z.object({
-    methods: z.array(offeredMethod),
+    methods: z.array(offeredMethod).max(paymentMethods.length),
     country: countryCode,
-    countries: z.array(countryCode),
+    countries: z.array(countryCode).max(mostOfSite),
   }),
 })

@@ -15,7 +15,11 @@ export const chatLimits = {
   searchMin: 2,
   searchMax: 80,
   searchPage: 20,
+  /** The most messages that a client may ask for at once. */
+  historyMost: 100,
   newMatches: 24,
+  /** The most messages that one change names as refunded. */
+  refundedAtOnce: 500,
   chatsPage: 30,
   /** The most messages that one search reads. */
   searchReads: 20_000,
@@ -91,13 +95,13 @@ export const getChats = endpoint({
     after,
   }),
   output: z.object({
-    chats: z.array(chat),
+    chats: z.array(chat).max(chatLimits.chatsPage),
     /** The cursor of the next page; null at the end. */
     next,
     /** In all conversations, whichever are listed. */
     num_unread_messages: z.number().int(),
     /** The latest matches without a message, at most 24. */
-    new_matches: z.array(profileCard),
+    new_matches: z.array(profileCard).max(chatLimits.newMatches),
   }),
 })
 
@@ -157,10 +161,10 @@ export const listMessages = endpoint({
   query: z.strictObject({
     before_seq: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     after_seq: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(chatLimits.historyMost).optional(),
   }),
   output: z.object({
-    messages: z.array(message),
+    messages: z.array(message).max(chatLimits.historyMost),
     has_more: z.boolean(),
     /** Older messages exist that only premium members see (spec/chat 21). */
     older_hidden: z.boolean(),
@@ -178,7 +182,10 @@ export const searchMessages = endpoint({
     q: line(chatLimits.searchMin, chatLimits.searchMax),
     before_seq: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   }),
-  output: z.object({ messages: z.array(message), next_before_seq: z.number().int().nullable() }),
+  output: z.object({
+    messages: z.array(message).max(chatLimits.searchPage),
+    next_before_seq: z.number().int().nullable(),
+  }),
   limit: { max: 60, seconds: 60 },
 })
 
@@ -278,7 +285,11 @@ export const getIcebreakers = endpoint({
   path: '/api/icebreakers',
   summary: 'Opening lines for an empty conversation, in the language of who asks.',
   who: 'member',
-  output: z.object({ icebreakers: z.array(z.object({ key: z.enum(icebreakerKeys), text: z.string() })) }),
+  output: z.object({
+    icebreakers: z
+      .array(z.object({ key: z.enum(icebreakerKeys), text: z.string() }))
+      .max(icebreakerKeys.length),
+  }),
 })
 
 export const getGifts = endpoint({
@@ -287,7 +298,9 @@ export const getGifts = endpoint({
   summary: 'What can be given, and for how many credits.',
   who: 'member',
   output: z.object({
-    gifts: z.array(z.object({ key: z.enum(giftKeys), name: z.string(), cost: z.number().int() })),
+    gifts: z
+      .array(z.object({ key: z.enum(giftKeys), name: z.string(), cost: z.number().int() }))
+      .max(giftKeys.length),
   }),
 })
 

@@ -16,6 +16,8 @@ export const creditKinds = [
   'debt',
 ] as const
 
+export const creditsPage = 30
+
 export const getCredits = endpoint({
   method: 'GET',
   path: '/api/credits',
@@ -24,16 +26,18 @@ export const getCredits = endpoint({
   query: z.strictObject({ before_seq: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   output: z.object({
     credits: z.number().int(),
-    entries: z.array(
-      z.object({
-        seq: z.number().int(),
-        kind: z.enum(creditKinds),
-        /** The change of the balance; negative for a loss. */
-        amount: z.number().int(),
-        balance_after: z.number().int(),
-        created_at: instant,
-      }),
-    ),
+    entries: z
+      .array(
+        z.object({
+          seq: z.number().int(),
+          kind: z.enum(creditKinds),
+          /** The change of the balance; negative for a loss. */
+          amount: z.number().int(),
+          balance_after: z.number().int(),
+          created_at: instant,
+        }),
+      )
+      .max(creditsPage),
     has_more: z.boolean(),
   }),
 })

@@ -5,6 +5,9 @@ import { houseRules } from './rules/cases/house-rules.ts'
 import { reportReasons } from './rules/values.ts'
 import { after, instant, longText, next, publicId, refuse } from './values.ts'
 
+/** Decisions, and own reports, on a page. */
+export const decisionsPage = 20
+
 const appeal = z.object({
   at: instant,
   text: z.string(),
@@ -36,7 +39,7 @@ export const getDecisions = endpoint({
   who: 'member',
   restricted: true,
   query: z.strictObject({ after }),
-  output: z.object({ decisions: z.array(ownDecision), next }),
+  output: z.object({ decisions: z.array(ownDecision).max(decisionsPage), next }),
 })
 
 export const appealDecision = endpoint({
@@ -71,5 +74,5 @@ export const getOwnReports = endpoint({
   summary: 'What the member reported, and what came of it; the latest first.',
   who: 'member',
   query: z.strictObject({ after }),
-  output: z.object({ reports: z.array(ownReport), next }),
+  output: z.object({ reports: z.array(ownReport).max(decisionsPage), next }),
 })

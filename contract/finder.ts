@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { profileCard, teaser } from './profiles.ts'
-import { countryCode, flag, gender, interest, regionCode } from './values.ts'
+import { countryCode, flag, gender, interest, mostOfSite, regionCode } from './values.ts'
 
 /**
  * The questions of the match finder (spec/discovery 40). Profiles have no answer to the second, so
@@ -9,6 +9,8 @@ import { countryCode, flag, gender, interest, regionCode } from './values.ts'
  */
 export const finderAges = ['18-35', '35+'] as const
 export type FinderAge = (typeof finderAges)[number]
+/** Teasers and members on pages for visitors. */
+export const mostTeasers = 20
 export const finderAppearances = ['normal', 'sexy'] as const
 export type FinderAppearance = (typeof finderAppearances)[number]
 /** Asked only if `match_finder_race` is on; no call sends the answer (spec/discovery 41). */
@@ -65,7 +67,7 @@ export const getHome = endpoint({
       active_this_week: z.number().int().nullable(),
       new_this_week: z.number().int().nullable(),
     }),
-    teasers: z.array(teaser),
+    teasers: z.array(teaser).max(mostTeasers),
   }),
   limit: { max: 30, seconds: 60 },
 })
@@ -85,8 +87,10 @@ export const getLanderNumbers = endpoint({
     members: shownCount,
     online: shownCount,
     /** Those with enough members to show a number. */
-    regions: z.array(z.object({ region: regionCode, members: z.number().int(), online: shownCount })),
-    interests: z.array(z.object({ interest, members: z.number().int() })),
+    regions: z
+      .array(z.object({ region: regionCode, members: z.number().int(), online: shownCount }))
+      .max(mostOfSite),
+    interests: z.array(z.object({ interest, members: z.number().int() })).max(mostOfSite),
   }),
   limit: { max: 60, seconds: 60 },
 })
@@ -108,7 +112,7 @@ export const getLanderMembers = endpoint({
     /** Whether the browser stores a traffic source (spec/accounts 5). */
     trafficsource: flag.optional(),
   }),
-  output: z.object({ members: z.array(teaser.extend({ gender, is_new: z.boolean() })) }),
+  output: z.object({ members: z.array(teaser.extend({ gender, is_new: z.boolean() })).max(mostTeasers) }),
   limit: { max: 60, seconds: 60 },
 })
 export type LanderMember = z.output<typeof getLanderMembers.output>['members'][number]
@@ -120,7 +124,7 @@ export const getSignupMatches = endpoint({
     'Members for the first page after a sign-up, who fit both ways and in age: with a photo before without, the own region first, fictional profiles last. Twelve at most.',
   who: 'member',
   query: z.strictObject({ age: z.enum(finderAges).optional() }),
-  output: z.object({ profiles: z.array(profileCard) }),
+  output: z.object({ profiles: z.array(profileCard).max(mostTeasers) }),
   limit: { max: 30, seconds: 60 },
 })
 export type SignupMatches = z.output<typeof getSignupMatches.output>

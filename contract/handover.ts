@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
+import { limits } from './rules/limits.ts'
 import { messageKinds } from './rules/values.ts'
 import { after, instant, next, publicId } from './values.ts'
 
@@ -18,7 +19,9 @@ export const handover = z.object({
   orders: count,
   credits: count,
   /** Earlier devices, the latest first: "Chrome op Windows". Their sessions have ended. */
-  devices: z.array(z.object({ device: z.string(), first_at: instant, last_at: instant })),
+  devices: z
+    .array(z.object({ device: z.string(), first_at: instant, last_at: instant }))
+    .max(limits.handoverPage),
 })
 export type Handover = z.output<typeof handover>
 
@@ -39,15 +42,17 @@ export const listHandoverMessages = endpoint({
   who: 'member',
   query: z.strictObject({ after }),
   output: z.object({
-    messages: z.array(
-      z.object({
-        id: publicId,
-        kind: z.enum(messageKinds),
-        /** Null for a gift or a photo. */
-        text: z.string().nullable(),
-        sent_at: instant,
-      }),
-    ),
+    messages: z
+      .array(
+        z.object({
+          id: publicId,
+          kind: z.enum(messageKinds),
+          /** Null for a gift or a photo. */
+          text: z.string().nullable(),
+          sent_at: instant,
+        }),
+      )
+      .max(limits.handoverPage),
     next,
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { profileCard } from './profiles.ts'
+import { limits } from './rules/limits.ts'
 import { likesTypes } from './rules/values.ts'
 import { after, instant, next, publicId } from './values.ts'
 
@@ -13,8 +14,8 @@ export const getLikes = endpoint({
   summary: 'Likes given (profiles) and received (liked_by, new ones first), the newest of each.',
   who: 'member',
   output: z.object({
-    profiles: z.array(given),
-    liked_by: z.array(likedBy),
+    profiles: z.array(given).max(limits.likesPage),
+    liked_by: z.array(likedBy).max(limits.likesPage),
     num_new_likes: z.number().int(),
     num_given: z.number().int(),
     num_received: z.number().int(),
@@ -38,7 +39,7 @@ export const listLikes = endpoint({
   who: 'member',
   params: z.strictObject({ type: z.enum(likesTypes) }),
   query: z.strictObject({ after }),
-  output: z.object({ profiles: z.array(likedBy), next, total: z.number().int() }),
+  output: z.object({ profiles: z.array(likedBy).max(limits.likesPage), next, total: z.number().int() }),
 })
 
 const member = z.strictObject({ id: publicId })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { message } from './chat.ts'
+import { chatLimits, message } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 import { profileCard } from './profiles.ts'
+import { limits } from './rules/limits.ts'
 import { publicId } from './values.ts'
 
 /**
@@ -34,7 +35,7 @@ export const change = z.discriminatedUnion('kind', [
     seq: z.number().int(),
     kind: z.literal('refunded'),
     conversation_id: publicId,
-    seqs: z.array(z.number().int()),
+    seqs: z.array(z.number().int()).max(chatLimits.refundedAtOnce),
   }),
   /** An event whose subject was deleted; only its number matters. */
   z.object({ seq: z.number().int(), kind: z.literal('gone') }),
@@ -55,7 +56,7 @@ export const getChanges = endpoint({
   who: 'member',
   query: z.strictObject({ since: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
   output: z.object({
-    changes: z.array(change),
+    changes: z.array(change).max(limits.changesPage),
     last_seq: z.number().int(),
     has_more: z.boolean(),
     reset: z.boolean(),

@@ -11,6 +11,7 @@ import {
   interest,
   line,
   longText,
+  mostOfSite,
   refuse,
   regionCode,
   sexuality,
@@ -141,17 +142,19 @@ export const getInterests = endpoint({
   summary: 'The interests of this site by their groups, with names in seven languages and a lucide icon.',
   who: 'anyone',
   output: z.object({
-    groups: z.array(z.object({ key: z.enum(interestGroups), names })),
-    interests: z.array(
-      z.object({
-        key: interest,
-        group: z.enum(interestGroups),
-        icon: z.string(),
-        /** Reveals something about sex life (GDPR Art. 9): needs consent (PUT /api/consent). */
-        sensitive: z.boolean(),
-        names,
-      }),
-    ),
+    groups: z.array(z.object({ key: z.enum(interestGroups), names })).max(interestGroups.length),
+    interests: z
+      .array(
+        z.object({
+          key: interest,
+          group: z.enum(interestGroups),
+          icon: z.string(),
+          /** Reveals something about sex life (GDPR Art. 9): needs consent (PUT /api/consent). */
+          sensitive: z.boolean(),
+          names,
+        }),
+      )
+      .max(mostOfSite),
   }),
 })
 export type Interests = z.output<typeof getInterests.output>

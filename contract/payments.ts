@@ -6,7 +6,7 @@ import { orderStatuses, packageStyles, paymentMethods } from './rules/money.ts'
 import { moneyLimits } from './rules/money-limits.ts'
 import { orderReasons } from './rules/order-reasons.ts'
 import { sitePath } from './site-path.ts'
-import { countryCode, email, instant, line, publicId, refuse } from './values.ts'
+import { countryCode, email, instant, line, mostOfOne, mostOfSite, publicId, refuse } from './values.ts'
 
 export const order = z.object({
   /** The `payment_id`: the public id of the order. */
@@ -155,7 +155,7 @@ export const getOrders = endpoint({
   who: 'member',
   restricted: true,
   query: z.strictObject({ before: publicId.optional() }),
-  output: z.object({ orders: z.array(order), has_more: z.boolean() }),
+  output: z.object({ orders: z.array(order).max(moneyLimits.ordersPage), has_more: z.boolean() }),
 })
 export type Orders = z.output<typeof getOrders.output>
 
@@ -236,7 +236,7 @@ const receipt = z.object({
     city: z.string(),
     country: countryCode,
     kvk: z.string(),
-    vat_numbers: z.array(z.string()),
+    vat_numbers: z.array(z.string()).max(mostOfSite),
     support_email: z.string(),
   }),
   buyer: z.object({ name: z.string(), email: z.string(), country: countryCode }),
@@ -248,7 +248,7 @@ export const getReceipts = endpoint({
   who: 'member',
   restricted: true,
   params: z.strictObject({ id: publicId }),
-  output: z.object({ order, receipts: z.array(receipt) }),
+  output: z.object({ order, receipts: z.array(receipt).max(mostOfOne) }),
 })
 export type Receipts = z.output<typeof getReceipts.output>
 
@@ -264,14 +264,16 @@ const spending = z.object({
   notice: z.boolean(),
   paused_until: instant.nullable(),
   /** At most 24 months, the newest first. */
-  months: z.array(
-    z.object({
-      month: z.string().regex(/^\d{4}-\d{2}$/),
-      spent: money,
-      refunded: money,
-      orders: z.number().int(),
-    }),
-  ),
+  months: z
+    .array(
+      z.object({
+        month: z.string().regex(/^\d{4}-\d{2}$/),
+        spent: money,
+        refunded: money,
+        orders: z.number().int(),
+      }),
+    )
+    .max(24),
 })
 export type Spending = z.output<typeof spending>
 export const getSpending = endpoint({

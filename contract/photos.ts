@@ -3,7 +3,7 @@ import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { ownPhotoStatuses, photoReasons, photoVisibilities } from './rules/values.ts'
-import { instant, publicId } from './values.ts'
+import { instant, mostOfOne, mostOfSite, publicId } from './values.ts'
 
 /** A photo as its owner sees it. */
 export const ownPhoto = z.object({
@@ -66,7 +66,7 @@ export const listPhotos = endpoint({
   path: '/api/photos',
   summary: 'The own photos in their order, and how many one may have.',
   who: 'member',
-  output: z.object({ photos: z.array(ownPhoto), limit: z.number().int() }),
+  output: z.object({ photos: z.array(ownPhoto).max(mostOfSite), limit: z.number().int() }),
 })
 
 export const editPhoto = endpoint({
@@ -87,7 +87,7 @@ export const orderPhotos = endpoint({
   summary: 'Puts the own photos in this order; names every one of them once.',
   who: 'member',
   body: z.strictObject({ ids: z.array(publicId).min(1).max(200) }),
-  output: z.object({ photos: z.array(ownPhoto) }),
+  output: z.object({ photos: z.array(ownPhoto).max(mostOfSite) }),
 })
 
 export const deletePhoto = endpoint({
@@ -116,8 +116,8 @@ export const listPhotoRequests = endpoint({
   summary: 'Who asks to see the photos on request, and who may see them; the newest first.',
   who: 'member',
   output: z.object({
-    received: z.array(z.object({ profile: profileCard, asked_at: instant })),
-    granted: z.array(z.object({ profile: profileCard, granted_at: instant })),
+    received: z.array(z.object({ profile: profileCard, asked_at: instant })).max(mostOfOne),
+    granted: z.array(z.object({ profile: profileCard, granted_at: instant })).max(mostOfSite),
   }),
 })
 

@@ -4,6 +4,7 @@ import {
   bodyTypes,
   eyeColours,
   hairColours,
+  interestKeys,
   photoStatuses,
   photoVisibilities,
   profileStatuses,
@@ -12,7 +13,16 @@ import {
   tattooAnswers,
   visitorVisibilities,
 } from './rules/values.ts'
-import { countryCode, flag, gender, interest, onlineBucket, publicId, sexuality } from './values.ts'
+import {
+  countryCode,
+  flag,
+  gender,
+  interest,
+  mostOfSite,
+  onlineBucket,
+  publicId,
+  sexuality,
+} from './values.ts'
 
 /**
  * The main photo (spec/photos 14). All fields are paths on this origin; `match` is the small square
@@ -90,8 +100,8 @@ export const profile = profileCard.extend({
   sexuality: sexuality.nullable(),
   facts,
   /** Shared interests come first. */
-  interests: z.array(z.object({ key: interest, shared: z.boolean() })),
-  photos: z.array(photo),
+  interests: z.array(z.object({ key: interest, shared: z.boolean() })).max(interestKeys.length),
+  photos: z.array(photo).max(mostOfSite),
   /** The viewer's access to the photos on request; null if there are no such photos. */
   photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
   likes_me: z.boolean(),

@@ -123,7 +123,7 @@ export const searchMembers = endpoint({
     trafficsource: flag.optional(),
   }),
   output: z.object({
-    profiles: z.array(profileCard),
+    profiles: z.array(profileCard).max(limits.resultsPerPage),
     page: z.number().int(),
     /** An opaque cursor; null on the last page. */
     next,
@@ -131,7 +131,7 @@ export const searchMembers = endpoint({
     /** The number of results that also match `two_way`; only on a member's first page. */
     numTwoWay: z.number().int().nullable(),
     /** Members that almost match, after the last page only (spec/discovery 5). */
-    similar: z.array(profileCard),
+    similar: z.array(profileCard).max(limits.similarResults),
     numSimilar: z.number().int(),
   }),
   limit: { max: 60, seconds: 60, visitors: 20 },
@@ -150,7 +150,7 @@ export const similarMembers = endpoint({
     /** Whether a visitor's browser stores a traffic source (spec/accounts 5). */
     trafficsource: flag.optional(),
   }),
-  output: z.object({ profiles: z.array(profileCard) }),
+  output: z.object({ profiles: z.array(profileCard).max(limits.similarResults) }),
   limit: { max: 120, seconds: 60, visitors: 20 },
 })
 

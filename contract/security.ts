@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { password, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
-import { email, emailOr, instant, publicId, refuse } from './values.ts'
+import { email, emailOr, instant, mostOfOne, publicId, refuse } from './values.ts'
 
 const token = z.string().max(200)
 const knownPassword = z.string().min(1, refuse('request.field_required')).max(1000)
@@ -32,7 +32,7 @@ export const getSessions = endpoint({
   path: '/api/sessions',
   summary: 'Where the member is logged in, the latest first.',
   who: 'member',
-  output: z.object({ sessions: z.array(session) }),
+  output: z.object({ sessions: z.array(session).max(mostOfOne) }),
 })
 
 export const endSession = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { languages, textPages } from './rules/values.ts'
-import { countryCode, instant, interest, language } from './values.ts'
+import { countryCode, instant, interest, language, mostOfSite } from './values.ts'
 
 const names = z.object(
   Object.fromEntries(languages.map((code) => [code, z.string()])) as Record<
@@ -24,7 +24,7 @@ export const siteSettings = z.object({
   /** Title and description of the home page, where they differ from the usual ones. */
   index_title: texts,
   description: texts,
-  countries: z.array(countryCode),
+  countries: z.array(countryCode).max(mostOfSite),
   geoip_country: countryCode.nullable(),
   geoip_selected_country: countryCode.nullable(),
   /** Where other clients find copies of the files of /assets/; the pages do not use it. */
@@ -38,15 +38,15 @@ export const siteSettings = z.object({
   message_length: z.number().int(),
   min_age: z.number().int(),
   support_email: z.string(),
-  search_fields: z.array(z.string()),
+  search_fields: z.array(z.string()).max(mostOfSite),
   /** The profile fields that others see, by field key. */
-  visible_profile_fields: z.array(z.string()),
+  visible_profile_fields: z.array(z.string()).max(mostOfSite),
   /** Help texts under the fields of a member's own profile, by field key (spec/profiles 7). */
   visible_profile_notes: z.record(z.string(), z.string()),
   /** The interests of this site (spec/profiles 6). */
   interests: z.array(interest),
   enable_site_entry_popup: z.string(),
-  entry_warning_countries: z.array(countryCode),
+  entry_warning_countries: z.array(countryCode).max(mostOfSite),
   refund_days: z.number().int(),
   signups: z.enum(['all', 'with_trafficsource', 'none']),
   logged_out_search: z.enum(['yes', 'no']),
@@ -120,16 +120,18 @@ export const getRegions = endpoint({
   summary: 'The countries of the site and their regions, with names in seven languages.',
   who: 'anyone',
   output: z.object({
-    region_data: z.array(
-      z.object({
-        country: countryCode,
-        names,
-        region_label: names,
-        currency: z.string(),
-        languages: z.array(language),
-        regions: z.array(region),
-      }),
-    ),
+    region_data: z
+      .array(
+        z.object({
+          country: countryCode,
+          names,
+          region_label: names,
+          currency: z.string(),
+          languages: z.array(language),
+          regions: z.array(region).max(mostOfSite),
+        }),
+      )
+      .max(mostOfSite),
   }),
 })
 export type RegionData = z.output<typeof getRegions.output>['region_data']
@@ -145,8 +147,8 @@ export const getCompanyInfo = endpoint({
     city: z.string(),
     country: countryCode,
     kvk: z.string(),
-    tradenames: z.array(z.string()),
-    vat_numbers: z.array(z.string()),
+    tradenames: z.array(z.string()).max(mostOfSite),
+    vat_numbers: z.array(z.string()).max(mostOfSite),
     /** Digits and a leading +, without dashes or spaces (spec/settings 8). */
     support_phone: z.string(),
     delete_discount: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { broughtAlong, consentMissing, signupAnswers, tracking, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { hasConsent } from './rules/has-consent.ts'
+import { limits } from './rules/limits.ts'
 import { countryCode, email, gender, interest, publicId, regionCode } from './values.ts'
 
 /** Limits of a sign-up that began with an address only (spec/accounts 9, spec/abuse T08). */
@@ -37,7 +38,7 @@ const keptAnswers = z
     city: z.string(),
     signup_message: z.string(),
     to_member: publicId,
-    signup_likes: z.array(publicId),
+    signup_likes: z.array(publicId).max(limits.signupLikes),
     interests: z.array(interest),
   })
   .partial()

@@ -28,7 +28,7 @@ export const getSwipeDeck = endpoint({
   summary:
     'The next cards of the swipe game: of the gender sought, own region first, then the own country, the last active first; nobody who was liked, or skipped in the last 90 days.',
   who: 'member',
-  output: allowance.extend({ deck: z.array(profileCard) }),
+  output: allowance.extend({ deck: z.array(profileCard).max(swipeLimits.deck) }),
 })
 
 export const swipeMember = endpoint({

@@ -49,6 +49,10 @@ export const instant = z.iso.datetime()
 export const after = z.string().max(200).optional()
 /** Where the next page begins; null on the last page. */
 export const next = z.string().nullable()
+/** The most rows of what people add by hand: brands, hosts, prices of a country. */
+export const mostOfSite = 1000
+/** The most rows that belong to one thing, such as the refunds of an order. */
+export const mostOfOne = 200
 /** A boolean in a query string, which only has texts. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])

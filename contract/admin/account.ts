@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { instant, line, publicId } from '#contract/values.ts'
+import { instant, line, mostOfSite, publicId } from '#contract/values.ts'
 import {
   knownPassword,
   newStaffPassword,
@@ -24,7 +24,7 @@ export const getStaffAccount = endpoint({
   summary: 'The own passkeys, and how many recovery codes are left.',
   who: 'staff',
   permission: 'own_account',
-  output: z.object({ passkeys: z.array(passkey), recovery_codes_left: z.number().int() }),
+  output: z.object({ passkeys: z.array(passkey).max(mostOfSite), recovery_codes_left: z.number().int() }),
 })
 
 export const updateStaffAccount = endpoint({
@@ -58,7 +58,7 @@ export const renewRecoveryCodes = endpoint({
   // A stored answer would keep the codes readable in the database.
   repeat: 'none',
   body: z.strictObject({ password: knownPassword }),
-  output: z.object({ recovery_codes: z.array(z.string()) }),
+  output: z.object({ recovery_codes: z.array(z.string()).max(mostOfSite) }),
   limit: { max: 20, seconds: 3600 },
 })
 

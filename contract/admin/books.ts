@@ -1,48 +1,63 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency } from '#contract/money.ts'
-import { after, instant, next } from '#contract/values.ts'
+import { after, instant, mostOfSite, next } from '#contract/values.ts'
 
+/** The alarms of broken books are many. */
+const mostProblems = 10_000
 /** Minor units of a currency; below zero: more went than came. */
 const minor = z.number().int()
 const day = z.iso.date()
 
 const books = z.object({
-  credits: z.array(
-    z.object({ account: z.string(), kind: z.string(), entries: z.number().int(), credits: z.number().int() }),
-  ),
+  credits: z
+    .array(
+      z.object({
+        account: z.string(),
+        kind: z.string(),
+        entries: z.number().int(),
+        credits: z.number().int(),
+      }),
+    )
+    .max(mostOfSite),
   /** What members have and owe; null in the books of one day. */
   kept: z.object({ credits: z.number().int(), owed: z.number().int(), debtors: z.number().int() }).nullable(),
-  money: z.array(
-    z.object({
-      currency,
-      orders: z.number().int(),
-      received: minor,
-      sold: minor,
-      vat: minor,
-      refunded: minor,
-      vat_refunded: minor,
-      paid_back: minor,
-      charged_back: minor,
-      reversed: minor,
-      kept: minor,
-    }),
-  ),
-  open_orders: z.array(
-    z.object({ status: z.string(), currency, orders: z.number().int(), amount: minor, oldest: instant }),
-  ),
-  open_refunds: z.array(
-    z.object({
-      status: z.string(),
-      reason: z.string(),
-      currency,
-      refunds: z.number().int(),
-      amount: minor,
-      oldest: instant,
-    }),
-  ),
+  money: z
+    .array(
+      z.object({
+        currency,
+        orders: z.number().int(),
+        received: minor,
+        sold: minor,
+        vat: minor,
+        refunded: minor,
+        vat_refunded: minor,
+        paid_back: minor,
+        charged_back: minor,
+        reversed: minor,
+        kept: minor,
+      }),
+    )
+    .max(mostOfSite),
+  open_orders: z
+    .array(
+      z.object({ status: z.string(), currency, orders: z.number().int(), amount: minor, oldest: instant }),
+    )
+    .max(mostOfSite),
+  open_refunds: z
+    .array(
+      z.object({
+        status: z.string(),
+        reason: z.string(),
+        currency,
+        refunds: z.number().int(),
+        amount: minor,
+        oldest: instant,
+      }),
+    )
+    .max(mostOfSite),
   /** What is wrong, in sentences; empty where nothing is. */
-  problems: z.array(z.string()),
+  problems: z.array(z.string()).max(mostProblems),
 })
 export type AdminBooks = z.output<typeof books>
 
@@ -65,7 +80,7 @@ export const getDigests = endpoint({
   permission: 'books',
   query: z.strictObject({ before: day.optional() }),
   output: z.object({
-    digests: z.array(z.object({ day, entries: z.number().int(), sha256: z.string() })),
+    digests: z.array(z.object({ day, entries: z.number().int(), sha256: z.string() })).max(digestsPage),
     next: day.nullable(),
   }),
 })

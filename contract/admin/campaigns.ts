@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/rules/values.ts'
-import { after, countryCode, instant, language, line, next } from '#contract/values.ts'
+import { after, countryCode, instant, language, line, mostOfSite, next } from '#contract/values.ts'
 
 export const campaignsPage = 50
 
@@ -47,7 +47,7 @@ export const getCampaigns = endpoint({
   who: 'staff',
   permission: 'sales',
   query: z.strictObject({ after }),
-  output: z.object({ campaigns: z.array(campaignRow), next }),
+  output: z.object({ campaigns: z.array(campaignRow).max(campaignsPage), next }),
 })
 
 export const getCampaign = endpoint({
@@ -61,13 +61,13 @@ export const getCampaign = endpoint({
     campaign: campaignRow.extend({
       path: z.string(),
       audience: z.object({
-        countries: z.array(countryCode).nullable(),
+        countries: z.array(countryCode).max(mostOfSite).nullable(),
         languages: z.array(language),
         members: z.enum(['all', 'free', 'premium']),
       }),
       texts: z.partialRecord(z.enum(languages), text),
       /** Members of the audience who take such mails, by language. */
-      receivers: z.array(z.object({ language, members: z.number().int() })),
+      receivers: z.array(z.object({ language, members: z.number().int() })).max(mostOfSite),
     }),
   }),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
 import { houseRules } from '#contract/rules/cases/house-rules.ts'
 import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
-import { after, instant, language, longText, next, publicId } from '#contract/values.ts'
+import { after, instant, language, longText, mostOfSite, next, publicId } from '#contract/values.ts'
 
 const kind = z.enum(caseKinds)
 
@@ -14,17 +14,19 @@ export const getQueues = endpoint({
   who: 'staff',
   permission: 'members',
   output: z.object({
-    queues: z.array(
-      z.object({
-        kind,
-        waiting: z.number().int(),
-        oldest_at: instant.nullable(),
-        /** When the next one is due. */
-        due: instant.nullable(),
-        overdue: z.number().int(),
-        target_hours: z.number().int(),
-      }),
-    ),
+    queues: z
+      .array(
+        z.object({
+          kind,
+          waiting: z.number().int(),
+          oldest_at: instant.nullable(),
+          /** When the next one is due. */
+          due: instant.nullable(),
+          overdue: z.number().int(),
+          target_hours: z.number().int(),
+        }),
+      )
+      .max(mostOfSite),
   }),
 })
 
@@ -55,7 +57,7 @@ export const getCases = endpoint({
     state: z.enum(['waiting', 'open', 'taken', 'decided']).default('waiting'),
     after,
   }),
-  output: z.object({ cases: z.array(listedCase), next }),
+  output: z.object({ cases: z.array(listedCase).max(mostOfSite), next }),
 })
 
 export const shownDecision = z.object({
@@ -74,7 +76,7 @@ export type ShownDecision = z.output<typeof shownDecision>
 /** One side of a case, with what happened before. */
 const side = z.object({
   member: memberRef,
-  decisions: z.array(shownDecision),
+  decisions: z.array(shownDecision).max(mostOfSite),
   reports_about: z.number().int(),
   reports_sent: z.number().int(),
 })
@@ -90,7 +92,7 @@ const evidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('photo'),
     photo: memberPicture.nullable(),
-    others: z.array(memberPicture),
+    others: z.array(memberPicture).max(mostOfSite),
   }),
   z.object({
     kind: z.literal('report'),
@@ -102,9 +104,9 @@ const evidence = z.discriminatedUnion('kind', [
       .nullable(),
     /** The sealed copy of the photo, as a data URL. */
     photo: z.string().nullable(),
-    messages: z.array(
-      z.object({ seq: z.number().int(), mine: z.boolean(), body: z.string().nullable(), at: instant }),
-    ),
+    messages: z
+      .array(z.object({ seq: z.number().int(), mine: z.boolean(), body: z.string().nullable(), at: instant }))
+      .max(mostOfSite),
   }),
   z.object({
     kind: z.literal('complaint'),
@@ -130,7 +132,7 @@ const evidence = z.discriminatedUnion('kind', [
     /**
      * The members who were blocked by the receiver, and share a device or a payer with the sender.
      */
-    same_as: z.array(memberRef),
+    same_as: z.array(memberRef).max(mostOfSite),
   }),
   z.object({ kind: z.literal('appeal'), text: z.string(), decision: shownDecision }),
   z.object({ kind: z.literal('order') }),
@@ -227,7 +229,7 @@ export const getReasons = endpoint({
   summary: 'The canned reasons of all rules, in all languages.',
   who: 'staff',
   permission: 'members',
-  output: z.object({ reasons: z.array(reason) }),
+  output: z.object({ reasons: z.array(reason).max(mostOfSite) }),
 })
 
 export const saveReason = endpoint({

@@ -3,7 +3,7 @@ import { discountCode } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency, money, paymentMethod } from '#contract/money.ts'
 import { paymentMethods } from '#contract/rules/money.ts'
-import { after, countryCode, instant, next } from '#contract/values.ts'
+import { after, countryCode, instant, mostOfSite, next } from '#contract/values.ts'
 
 export const codesPage = 50
 
@@ -18,7 +18,7 @@ const codeRow = z.object({
   value_percentage: z.number().int(),
   once_per_user: z.boolean(),
   /** Null: all. */
-  countries: z.array(countryCode).nullable(),
+  countries: z.array(countryCode).max(mostOfSite).nullable(),
   /** Empty: all. */
   methods: z.array(z.enum(paymentMethods)),
   minimum_order_value: money.nullable(),
@@ -26,7 +26,7 @@ const codeRow = z.object({
   expires: instant.nullable(),
   created_at: instant,
   /** Orders that are paid or can still be paid, and what the code took off them. */
-  used: z.object({ orders: z.number().int(), given: z.array(money) }),
+  used: z.object({ orders: z.number().int(), given: z.array(money).max(mostOfSite) }),
 })
 export type AdminCode = z.output<typeof codeRow>
 
@@ -48,7 +48,7 @@ export const getCodes = endpoint({
       .optional(),
     after,
   }),
-  output: z.object({ codes: z.array(codeRow), next }),
+  output: z.object({ codes: z.array(codeRow).max(codesPage), next }),
 })
 export type AdminCodes = z.output<typeof getCodes.output>
 

@@ -13,6 +13,7 @@ import {
   language,
   line,
   longText,
+  mostOfSite,
   next,
   publicId,
   regionCode,
@@ -94,7 +95,7 @@ export const getFictionalProfiles = endpoint({
     q: line(1, limits.nameMax).optional(),
     after,
   }),
-  output: z.object({ profiles: z.array(fictionalProfile), next }),
+  output: z.object({ profiles: z.array(fictionalProfile).max(fictionalLimits.page), next }),
 })
 
 export const createFictional = endpoint({
@@ -168,6 +169,6 @@ export const importFictional = endpoint({
     imported: z.number().int(),
     known: z.number().int(),
     photos: z.number().int(),
-    rejected: z.array(rejectedRow),
+    rejected: z.array(rejectedRow).max(mostOfSite),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadedFile } from '#contract/endpoint.ts'
-import { after, instant, line, next, publicId } from '#contract/values.ts'
+import { after, instant, line, mostOfSite, next, publicId } from '#contract/values.ts'
 import { profileCardFields } from './fictional.ts'
 
 export const importLimits = {
@@ -71,9 +71,9 @@ export const getImports = endpoint({
   summary: 'Imports of members, the latest first, and the brands that members can come to.',
   query: z.strictObject({ after }),
   output: z.object({
-    imports: z.array(memberImport),
+    imports: z.array(memberImport).max(mostOfSite),
     next,
-    brands: z.array(z.object({ key: z.string(), name: z.string() })),
+    brands: z.array(z.object({ key: z.string(), name: z.string() })).max(mostOfSite),
   }),
 })
 
@@ -83,7 +83,7 @@ export const getImport = endpoint({
   path: '/api/admin/imports/:id',
   summary: 'An import with how far it is, and its first rejected rows.',
   params: ofImport,
-  output: z.object({ import: memberImport, rejects: z.array(reject) }),
+  output: z.object({ import: memberImport, rejects: z.array(reject).max(mostOfSite) }),
 })
 
 export const getImportRejects = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { line } from '#contract/values.ts'
+import { line, mostOfSite } from '#contract/values.ts'
 import { factorCode, newStaffPassword, role, staffLanguages, staffPerson } from './session.ts'
 
 const token = z.string().max(200)
@@ -42,6 +42,6 @@ export const acceptInvitation = endpoint({
     code: factorCode,
     language: z.enum(staffLanguages),
   }),
-  output: z.object({ staff: staffPerson, recovery_codes: z.array(z.string()) }),
+  output: z.object({ staff: staffPerson, recovery_codes: z.array(z.string()).max(mostOfSite) }),
   limit: { max: 30, seconds: 3600 },
 })

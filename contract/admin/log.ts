@@ -37,5 +37,5 @@ export const getStaffLog = endpoint({
     to: z.iso.date().optional(),
     after,
   }),
-  output: z.object({ entries: z.array(logEntry), next }),
+  output: z.object({ entries: z.array(logEntry).max(logPage), next }),
 })

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { after, gender, instant, line, longText, next, publicId, refuse } from '#contract/values.ts'
+import {
+  after,
+  gender,
+  instant,
+  line,
+  longText,
+  mostOfSite,
+  next,
+  publicId,
+  refuse,
+} from '#contract/values.ts'
 import { memberPicture, shownDecision } from './cases.ts'
 
 const listedMember = z.object({
@@ -25,7 +35,7 @@ export const findMembers = endpoint({
     q: z.string().trim().max(254).default(''),
     after,
   }),
-  output: z.object({ members: z.array(listedMember), next }),
+  output: z.object({ members: z.array(listedMember).max(mostOfSite), next }),
 })
 
 export const memberLimits = { noteMax: 2000 } as const
@@ -43,42 +53,57 @@ const memberPage = listedMember.extend({
   paid_user: z.boolean(),
   invisible: z.boolean(),
   last_active_at: instant.nullable(),
-  restrictions: z.array(z.object({ measure: z.string(), from: instant, until: instant.nullable() })),
-  decisions: z.array(shownDecision),
-  reports: z.array(
-    z.object({
-      direction: z.enum(['about', 'by']),
-      kind: z.string(),
-      category: z.string(),
-      at: instant,
-      open: z.boolean(),
-    }),
-  ),
-  photos: z.array(memberPicture),
-  devices: z.array(z.object({ browser: z.string(), hash: z.string(), first_at: instant, last_at: instant })),
-  sessions: z.array(z.object({ browser: z.string(), from: instant, last_at: instant })),
-  orders: z.array(
-    z.object({
-      id: publicId,
-      amount: z.number().int(),
-      currency: z.string(),
-      credits: z.number().int(),
-      status: z.string(),
-      at: instant,
-    }),
-  ),
-  ledger: z.array(
-    z.object({ kind: z.string(), amount: z.number().int(), balance: z.number().int(), at: instant }),
-  ),
-  mails: z.array(
-    z.object({ kind: z.string(), at: instant, sent_at: instant.nullable(), skipped: z.string().nullable() }),
-  ),
+  restrictions: z
+    .array(z.object({ measure: z.string(), from: instant, until: instant.nullable() }))
+    .max(mostOfSite),
+  decisions: z.array(shownDecision).max(mostOfSite),
+  reports: z
+    .array(
+      z.object({
+        direction: z.enum(['about', 'by']),
+        kind: z.string(),
+        category: z.string(),
+        at: instant,
+        open: z.boolean(),
+      }),
+    )
+    .max(mostOfSite),
+  photos: z.array(memberPicture).max(mostOfSite),
+  devices: z
+    .array(z.object({ browser: z.string(), hash: z.string(), first_at: instant, last_at: instant }))
+    .max(mostOfSite),
+  sessions: z.array(z.object({ browser: z.string(), from: instant, last_at: instant })).max(mostOfSite),
+  orders: z
+    .array(
+      z.object({
+        id: publicId,
+        amount: z.number().int(),
+        currency: z.string(),
+        credits: z.number().int(),
+        status: z.string(),
+        at: instant,
+      }),
+    )
+    .max(mostOfSite),
+  ledger: z
+    .array(z.object({ kind: z.string(), amount: z.number().int(), balance: z.number().int(), at: instant }))
+    .max(mostOfSite),
+  mails: z
+    .array(
+      z.object({
+        kind: z.string(),
+        at: instant,
+        sent_at: instant.nullable(),
+        skipped: z.string().nullable(),
+      }),
+    )
+    .max(mostOfSite),
   /** What the mail server reported of mails to this member. */
-  mail_reports: z.array(z.object({ kind: z.enum(['bounce', 'complaint']), at: instant })),
+  mail_reports: z.array(z.object({ kind: z.enum(['bounce', 'complaint']), at: instant })).max(mostOfSite),
   /** Why no mails are sent; empty: they are. */
-  mails_stopped: z.array(z.string()),
+  mails_stopped: z.array(z.string()).max(mostOfSite),
   /** The latest 50. */
-  notes: z.array(memberNote),
+  notes: z.array(memberNote).max(mostOfSite),
   /** What support may correct; null for who may not. */
   personal: z.object({ gender, date_of_birth: z.iso.date() }).nullable(),
   export: z.object({ status: z.string(), asked_at: instant }).nullable(),
@@ -158,7 +183,7 @@ export const getMemberTimeline = endpoint({
   permission: 'members',
   params: ofMember,
   query: z.strictObject({ after }),
-  output: z.object({ entries: z.array(timelineEntry), next }),
+  output: z.object({ entries: z.array(timelineEntry).max(mostOfSite), next }),
 })
 
 /** What support does for a member who asks for it; each act needs a reason, for the log. */
@@ -207,7 +232,7 @@ export const liftMailStop = endpoint({
     'Send mail again to an address that bounced or reported us as spam. An unsubscription stays: it is the member’s own.',
   body: z.strictObject({ reason }),
   /** Why there are still no mails. */
-  output: z.object({ mails_stopped: z.array(z.string()) }),
+  output: z.object({ mails_stopped: z.array(z.string()).max(mostOfSite) }),
 })
 
 export const startMemberExport = endpoint({

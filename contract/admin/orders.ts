@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency, money, paymentMethod } from '#contract/money.ts'
 import { paymentMethods } from '#contract/rules/money.ts'
-import { after, countryCode, instant, line, next, publicId } from '#contract/values.ts'
+import { after, countryCode, instant, line, mostOfOne, next, publicId } from '#contract/values.ts'
 
 export const ordersPage = 50
 
@@ -62,7 +62,7 @@ export const getAdminOrders = endpoint({
   who: 'staff',
   permission: 'money',
   query: z.strictObject({ ...filters, after }),
-  output: z.object({ orders: z.array(orderRow), next }),
+  output: z.object({ orders: z.array(orderRow).max(ordersPage), next }),
 })
 export type AdminOrders = z.output<typeof getAdminOrders.output>
 
@@ -135,23 +135,29 @@ export const getAdminOrder = endpoint({
       consented: z.boolean(),
       case: z.number().int().nullable(),
     }),
-    attempts: z.array(attempt),
-    refunds: z.array(refund),
-    chargebacks: z.array(
-      z.object({
-        id: z.string(),
-        amount: money,
-        reason: z.string().nullable(),
-        at: instant,
-        reversed_at: instant.nullable(),
-        credits: z.number().int(),
-        owed: z.number().int(),
-      }),
-    ),
-    receipts: z.array(z.object({ number: z.string(), kind: z.string(), amount: money, issued_at: instant })),
-    approvals: z.array(approvalRow),
+    attempts: z.array(attempt).max(mostOfOne),
+    refunds: z.array(refund).max(mostOfOne),
+    chargebacks: z
+      .array(
+        z.object({
+          id: z.string(),
+          amount: money,
+          reason: z.string().nullable(),
+          at: instant,
+          reversed_at: instant.nullable(),
+          credits: z.number().int(),
+          owed: z.number().int(),
+        }),
+      )
+      .max(mostOfOne),
+    receipts: z
+      .array(z.object({ number: z.string(), kind: z.string(), amount: money, issued_at: instant }))
+      .max(mostOfOne),
+    approvals: z.array(approvalRow).max(mostOfOne),
     /** Payment methods that are blocked for the member. */
-    blocks: z.array(z.object({ method: z.enum(paymentMethods), reason: z.string(), since: instant })),
+    blocks: z
+      .array(z.object({ method: z.enum(paymentMethods), reason: z.string(), since: instant }))
+      .max(mostOfOne),
   }),
 })
 export type AdminOrder = z.output<typeof getAdminOrder.output>
@@ -164,19 +170,23 @@ export const getProviderView = endpoint({
   permission: 'money',
   params: z.strictObject({ id: publicId }),
   output: z.object({
-    payments: z.array(
-      z.object({
-        id: z.string(),
-        status: z.string(),
-        mode: z.string(),
-        amount: money,
-        method: z.string().nullable(),
-        created_at: instant,
-        paid_at: instant.nullable(),
-        refunds: z.array(z.object({ id: z.string(), status: z.string(), amount: money, at: instant })),
-        chargebacks: z.array(z.object({ id: z.string(), amount: money, at: instant })),
-      }),
-    ),
+    payments: z
+      .array(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          mode: z.string(),
+          amount: money,
+          method: z.string().nullable(),
+          created_at: instant,
+          paid_at: instant.nullable(),
+          refunds: z
+            .array(z.object({ id: z.string(), status: z.string(), amount: money, at: instant }))
+            .max(mostOfOne),
+          chargebacks: z.array(z.object({ id: z.string(), amount: money, at: instant })).max(mostOfOne),
+        }),
+      )
+      .max(mostOfOne),
   }),
   limit: { max: 60, seconds: 600 },
 })
@@ -253,7 +263,7 @@ export const getApprovals = endpoint({
     state: z.enum(['waiting', 'approved', 'refused']).optional(),
     after,
   }),
-  output: z.object({ approvals: z.array(approvalRow), next }),
+  output: z.object({ approvals: z.array(approvalRow).max(mostOfOne), next }),
 })
 
 export const decideApproval = endpoint({

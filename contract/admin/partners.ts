@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { money } from '#contract/money.ts'
-import { after, instant, line, next, publicId } from '#contract/values.ts'
+import { after, instant, line, mostOfSite, next, publicId } from '#contract/values.ts'
 
 export const partnersPage = 50
 export const partnerEvents = ['signup', 'confirmed', 'order'] as const
@@ -15,7 +15,7 @@ const counts = {
   confirmations: z.number().int(),
   orders: z.number().int(),
   /** Completed orders, before anything went back. */
-  revenue: z.array(money),
+  revenue: z.array(money).max(mostOfSite),
 }
 
 const partner = z.object({
@@ -46,7 +46,7 @@ export const getPartners = endpoint({
   who: 'staff',
   permission: 'sales',
   query: z.strictObject({ after }),
-  output: z.object({ partners: z.array(partner), next }),
+  output: z.object({ partners: z.array(partner).max(partnersPage), next }),
 })
 
 const source = z.object({ network: z.string(), ref: z.string(), ...counts })
@@ -65,7 +65,7 @@ export const getSources = endpoint({
     /** Holds a network and a reference. */
     after: z.string().max(600).optional(),
   }),
-  output: z.object({ sources: z.array(source), next }),
+  output: z.object({ sources: z.array(source).max(partnersPage), next }),
 })
 
 export const addPartner = endpoint({

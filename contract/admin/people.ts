@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { email, instant, line, next, publicId } from '#contract/values.ts'
+import { email, instant, line, mostOfSite, next, publicId } from '#contract/values.ts'
 import { role, staffLanguages } from './session.ts'
 
 export const staffStates = ['active', 'locked', 'disabled'] as const
@@ -20,7 +20,7 @@ const person = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(role),
-  brands: z.array(z.string()).nullable(),
+  brands: z.array(z.string()).max(mostOfSite).nullable(),
   language: z.enum(staffLanguages),
   state: z.enum(staffStates),
   passkeys: z.number().int(),
@@ -34,7 +34,7 @@ const invitation = z.object({
   id: publicId,
   email: z.string(),
   roles: z.array(role),
-  brands: z.array(z.string()).nullable(),
+  brands: z.array(z.string()).max(mostOfSite).nullable(),
   invited_by: z.string(),
   expires_at: instant,
 })
@@ -53,8 +53,8 @@ export const listStaff = endpoint({
     after: z.string().max(600).optional(),
   }),
   output: z.object({
-    staff: z.array(person),
-    invitations: z.array(invitation),
+    staff: z.array(person).max(staffPage),
+    invitations: z.array(invitation).max(100),
     next,
   }),
 })

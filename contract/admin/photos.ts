@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { publicId } from '#contract/values.ts'
+import { mostOfSite, publicId } from '#contract/values.ts'
 import { memberPicture } from './cases.ts'
 
 export const photoLimits = {
@@ -12,15 +12,17 @@ export const photoLimits = {
 
 const beside = z.object({
   /** The other photos of the member. */
-  others: z.array(memberPicture),
+  others: z.array(memberPicture).max(mostOfSite),
   /** Pictures that look the same, of anybody, the most alike first. */
-  alike: z.array(
-    z.object({
-      photo: memberPicture,
-      member: z.object({ id: publicId, name: z.string(), state: z.string() }),
-      same_member: z.boolean(),
-    }),
-  ),
+  alike: z
+    .array(
+      z.object({
+        photo: memberPicture,
+        member: z.object({ id: publicId, name: z.string(), state: z.string() }),
+        same_member: z.boolean(),
+      }),
+    )
+    .max(mostOfSite),
   /** Whether it resembles a picture that was banned. */
   banned: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency, money } from '#contract/money.ts'
 import { packageStyles } from '#contract/rules/money.ts'
-import { countryCode, instant } from '#contract/values.ts'
+import { countryCode, instant, mostOfSite } from '#contract/values.ts'
 
 const audience = z.enum(['everyone', 'leaving'])
 const pricedPackage = z.object({
@@ -16,7 +16,7 @@ const pricedPackage = z.object({
   /** Orders that were completed. */
   sold: z.number().int(),
   /** Every price that it had, the latest first. */
-  history: z.array(z.object({ price: money, from: instant, to: instant.nullable() })),
+  history: z.array(z.object({ price: money, from: instant, to: instant.nullable() })).max(mostOfSite),
 })
 export type PricedPackage = z.output<typeof pricedPackage>
 
@@ -24,8 +24,8 @@ const prices = z.object({
   country: countryCode,
   currency,
   /** Where packages are sold or can be. */
-  countries: z.array(countryCode),
-  packages: z.array(pricedPackage),
+  countries: z.array(countryCode).max(mostOfSite),
+  packages: z.array(pricedPackage).max(mostOfSite),
 })
 export type AdminPrices = z.output<typeof prices>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { messageKinds } from '#contract/rules/values.ts'
-import { after, instant, next, publicId } from '#contract/values.ts'
+import { after, instant, mostOfSite, next, publicId } from '#contract/values.ts'
 
 export const replyLimits = {
   page: 30,
@@ -56,11 +56,11 @@ const openReply = waitingReply.extend({
   /** What the profile says about itself. */
   card: z.object({
     about: z.string().nullable(),
-    interests: z.array(z.string()),
+    interests: z.array(z.string()).max(mostOfSite),
     facts: z.record(z.string(), z.string()),
   }),
-  messages: z.array(replyMessage),
-  notes: z.array(note),
+  messages: z.array(replyMessage).max(mostOfSite),
+  notes: z.array(note).max(mostOfSite),
 })
 export type OpenReply = z.output<typeof openReply>
 
@@ -73,7 +73,7 @@ export const getReplies = endpoint({
   path: '/api/admin/replies',
   summary: 'Conversations with fictional profiles that wait for an answer, the oldest first.',
   query: z.strictObject({ after }),
-  output: z.object({ replies: z.array(waitingReply), next }),
+  output: z.object({ replies: z.array(waitingReply).max(replyLimits.page), next }),
 })
 
 export const takeNextReply = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { line, refuse } from '#contract/values.ts'
+import { line, mostOfSite, refuse } from '#contract/values.ts'
 import { staffLimits } from './limits.ts'
 import { permissions, roles } from './permissions.ts'
 
@@ -20,7 +20,7 @@ export const staffPerson = z.object({
   /** What the roles allow. */
   permissions: z.array(permission),
   /** The brands that this person works for; null: all. */
-  brands: z.array(z.string()).nullable(),
+  brands: z.array(z.string()).max(mostOfSite).nullable(),
   language: z.enum(staffLanguages),
 })
 export type StaffPerson = z.output<typeof staffPerson>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageText } from '#contract/page-texts.ts'
 import { textPages } from '#contract/rules/values.ts'
-import { after, instant, language, line, next } from '#contract/values.ts'
+import { after, instant, language, line, mostOfSite, next } from '#contract/values.ts'
 
 export const changesPage = 50
 export const versionsPage = 20
@@ -35,12 +35,12 @@ export type AdminSetting = z.output<typeof setting>
 const settings = z.object({
   /** Null: the settings of the installation. */
   brand: z.string().nullable(),
-  brands: z.array(z.object({ key: z.string(), name: z.string() })),
-  settings: z.array(setting),
+  brands: z.array(z.object({ key: z.string(), name: z.string() })).max(mostOfSite),
+  settings: z.array(setting).max(mostOfSite),
 })
 
 /** The fields that a call changed. */
-const changed = z.object({ changed: z.array(z.string()) })
+const changed = z.object({ changed: z.array(z.string()).max(mostOfSite) })
 
 export const getSiteSettings = endpoint({
   ...staff,
@@ -64,7 +64,7 @@ const brandRow = z.object({
   key: z.string(),
   name: z.string(),
   company: z.string().nullable(),
-  hosts: z.array(z.string()),
+  hosts: z.array(z.string()).max(mostOfSite),
   members: z.number().int(),
 })
 export type AdminBrandRow = z.output<typeof brandRow>
@@ -84,11 +84,11 @@ const brand = z.object({
   now: z.object({
     mail_from: z.string(),
     support_email: z.string(),
-    countries: z.array(z.string()),
+    countries: z.array(z.string()).max(mostOfSite),
   }),
   /** The company that runs the brand; null while it has none. */
   company: z.object({ key: z.string(), fields }).nullable(),
-  companies: z.array(z.object({ key: z.string(), name: z.string() })),
+  companies: z.array(z.object({ key: z.string(), name: z.string() })).max(mostOfSite),
 })
 export type AdminBrand = z.output<typeof brand>
 
@@ -97,7 +97,7 @@ export const getBrands = endpoint({
   method: 'GET',
   path: '/api/admin/site/brands',
   summary: 'The sites that this installation serves.',
-  output: z.object({ brands: z.array(brandRow) }),
+  output: z.object({ brands: z.array(brandRow).max(mostOfSite) }),
 })
 
 export const createBrand = endpoint({
@@ -162,7 +162,9 @@ export const getSitePages = endpoint({
   path: '/api/admin/site/pages',
   summary: 'The pages of text with their latest versions; without one, a page is as released.',
   output: z.object({
-    pages: z.array(z.object({ page: z.enum(textPages), language, latest: version.nullable() })),
+    pages: z
+      .array(z.object({ page: z.enum(textPages), language, latest: version.nullable() }))
+      .max(mostOfSite),
   }),
 })
 export type SitePage = z.output<typeof getSitePages.output>['pages'][number]
@@ -175,7 +177,7 @@ export const getSitePage = endpoint({
   params: pageParams,
   query: z.strictObject({ after }),
   output: z.object({
-    versions: z.array(version),
+    versions: z.array(version).max(versionsPage),
     next,
     /** Values of the first brand, for a preview. */
     values: z.record(z.string(), z.string()),
@@ -237,7 +239,7 @@ export const getSiteChanges = endpoint({
     subject: line(1, 80).optional(),
     after,
   }),
-  output: z.object({ changes: z.array(siteChange), next }),
+  output: z.object({ changes: z.array(siteChange).max(changesPage), next }),
 })
 
 export const undoSiteChange = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { after, next } from '#contract/values.ts'
+import { after, mostOfSite, next } from '#contract/values.ts'
 
 export const statisticsLimits = {
   page: 100,
@@ -30,7 +30,10 @@ const row = z.object({
   key: z.string(),
   ...(Object.fromEntries(statisticSteps.map((step) => [step, cell])) as Record<StatisticStep, typeof cell>),
   /** Money in, without what went back, as in the books; null: fewer than ten buyers. */
-  revenue: z.array(z.object({ amount: z.string(), currency: z.string() })).nullable(),
+  revenue: z
+    .array(z.object({ amount: z.string(), currency: z.string() }))
+    .max(mostOfSite)
+    .nullable(),
 })
 export type StatisticRow = z.output<typeof row>
 
@@ -44,7 +47,7 @@ export const getStatistics = endpoint({
   path: '/api/admin/statistics',
   summary: 'Visits, steps of members, who came back, and revenue, by day (UTC) or another key.',
   query: query.extend({ after }),
-  output: z.object({ rows: z.array(row), total: row, next }),
+  output: z.object({ rows: z.array(row).max(mostOfSite), total: row, next }),
 })
 
 export const getStatisticsCsv = endpoint({
@@ -63,14 +66,16 @@ export const getQueueTimes = endpoint({
   summary: 'How long cases waited until they were decided, by kind.',
   query: z.strictObject(period),
   output: z.object({
-    rows: z.array(
-      z.object({
-        kind: z.string(),
-        decided: z.number().int(),
-        average_minutes: z.number().int(),
-        longest_minutes: z.number().int(),
-        late: z.number().int(),
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          kind: z.string(),
+          decided: z.number().int(),
+          average_minutes: z.number().int(),
+          longest_minutes: z.number().int(),
+          late: z.number().int(),
+        }),
+      )
+      .max(mostOfSite),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { after, instant, line, next } from '#contract/values.ts'
+import { after, instant, line, mostOfSite, next } from '#contract/values.ts'
 
 export const systemLimits = {
   jobsPage: 50,
@@ -52,42 +52,46 @@ export const getSystemProblems = endpoint({
   method: 'GET',
   path: '/api/admin/system/problems',
   summary: 'What is wrong with the system now; empty where nothing is.',
-  output: z.object({ problems: z.array(problem) }),
+  output: z.object({ problems: z.array(problem).max(mostOfSite) }),
 })
 
 const difference = z.object({ subject: z.string(), ours: z.string(), theirs: z.string() })
 const system = z.object({
-  problems: z.array(problem),
+  problems: z.array(problem).max(mostOfSite),
   jobs: queue.extend({
     /** Jobs that will be tried again. */
     retrying: bounded,
     /** Jobs that are not tried again by themselves. */
     failed: bounded,
-    tasks: z.array(z.object({ task: z.string(), waiting: bounded })),
+    tasks: z.array(z.object({ task: z.string(), waiting: bounded })).max(mostOfSite),
   }),
-  schedule: z.array(
-    z.object({
-      job: z.string(),
-      ok_at: instant.nullable(),
-      failed_at: instant.nullable(),
-      error: z.string().nullable(),
-      late: z.boolean(),
-    }),
-  ),
+  schedule: z
+    .array(
+      z.object({
+        job: z.string(),
+        ok_at: instant.nullable(),
+        failed_at: instant.nullable(),
+        error: z.string().nullable(),
+        late: z.boolean(),
+      }),
+    )
+    .max(mostOfSite),
   mail: z.object({
     /** Since when the mail server takes nothing. */
     out_since: instant.nullable(),
     counted_at: instant.nullable(),
     /** The last seven days; an empty domain is all others together. */
-    domains: z.array(
-      z.object({
-        domain: z.string(),
-        sent: z.number().int(),
-        held: z.number().int(),
-        bounces: z.number().int(),
-        complaints: z.number().int(),
-      }),
-    ),
+    domains: z
+      .array(
+        z.object({
+          domain: z.string(),
+          sent: z.number().int(),
+          held: z.number().int(),
+          bounces: z.number().int(),
+          complaints: z.number().int(),
+        }),
+      )
+      .max(mostOfSite),
   }),
   pushes: queue,
   payments: z.object({
@@ -98,46 +102,52 @@ const system = z.object({
     due_since: instant.nullable(),
     webhooks: bounded,
     /** Of the last thirty days. */
-    refunds: z.array(z.object({ status: z.enum(['held', 'sent', 'failed']), count: bounded })),
+    refunds: z
+      .array(z.object({ status: z.enum(['held', 'sent', 'failed']), count: bounded }))
+      .max(mostOfSite),
     reconciled_at: instant.nullable(),
     /** What the last comparison found; at most 20. */
-    differences: z.array(difference),
+    differences: z.array(difference).max(mostOfSite),
   }),
   books: z.object({
     checked_at: instant.nullable(),
     /** The first 100. */
-    alarms: z.array(z.object({ invariant: z.string(), subject: z.string() })),
+    alarms: z.array(z.object({ invariant: z.string(), subject: z.string() })).max(mostOfSite),
     digest: z.iso.date().nullable(),
     missing_days: z.number().int(),
   }),
-  services: z.array(
-    z.object({
-      service: z.string(),
-      ok_at: instant.nullable(),
-      failed_at: instant.nullable(),
-      error: z.string().nullable(),
-    }),
-  ),
+  services: z
+    .array(
+      z.object({
+        service: z.string(),
+        ok_at: instant.nullable(),
+        failed_at: instant.nullable(),
+        error: z.string().nullable(),
+      }),
+    )
+    .max(mostOfSite),
   versions: z.object({
     application: z.string(),
     node: z.string(),
     postgres: z.string(),
     migration: z.string(),
     migrations: z.number().int(),
-    pending: z.array(z.string()),
+    pending: z.array(z.string()).max(mostOfSite),
   }),
-  nodes: z.array(
-    z.object({
-      id: z.uuid(),
-      host: z.string(),
-      work: z.enum(['http', 'jobs', 'both']),
-      version: z.string(),
-      node: z.string(),
-      started_at: instant,
-      seen_at: instant,
-      gone: z.boolean(),
-    }),
-  ),
+  nodes: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        host: z.string(),
+        work: z.enum(['http', 'jobs', 'both']),
+        version: z.string(),
+        node: z.string(),
+        started_at: instant,
+        seen_at: instant,
+        gone: z.boolean(),
+      }),
+    )
+    .max(mostOfSite),
 })
 export type SystemState = z.output<typeof system>
 
@@ -173,7 +183,7 @@ export const getFailedJobs = endpoint({
     task: line(0, 80).optional(),
     after,
   }),
-  output: z.object({ jobs: z.array(failedJob), next }),
+  output: z.object({ jobs: z.array(failedJob).max(mostOfSite), next }),
 })
 
 export const retryJob = endpoint({

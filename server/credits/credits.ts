@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/credits.ts'
+import { creditsPage } from '#contract/credits.ts'
 import type { Database } from '#db/connect.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
-
-const PAGE = 30
 
 type Grant = {
   memberId: number
@@ -89,17 +88,17 @@ export async function getCredits({ ctx, member, query }: Call<typeof contract.ge
     .where('memberId', '=', member.id)
     .where('seq', '<', query.before_seq ?? 2_147_483_647)
     .orderBy('seq', 'desc')
-    .limit(PAGE + 1)
+    .limit(creditsPage + 1)
     .execute()
   return {
     credits: member.credits,
-    entries: rows.slice(0, PAGE).map((row) => ({
+    entries: rows.slice(0, creditsPage).map((row) => ({
       seq: row.seq,
       kind: row.kind as 'message',
       amount: row.amount,
       balance_after: row.balanceAfter,
       created_at: row.createdAt.toISOString(),
     })),
-    has_more: rows.length > PAGE,
+    has_more: rows.length > creditsPage,
   }
 }

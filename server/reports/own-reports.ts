@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/decisions.ts'
+import { decisionsPage } from '#contract/decisions.ts'
 import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-
-const PAGE = 20
 
 type Shown = contract.OwnReport
 type Row = Pick<Shown, 'kind' | 'category' | 'state'> & {
@@ -26,8 +25,8 @@ export async function getOwnReports({ ctx, member, query }: Call<typeof contract
       left join staff_case c on c.subject_kind = 'report' and c.subject_id = r.id::text
       left join decision d on d.case_id = c.id
     where r.reporter_id = ${member.id} and ${afterTimeCursor(query.after, order)}
-    order by r.created_at desc, r.public_id desc limit ${PAGE + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, PAGE, (last) =>
+    order by r.created_at desc, r.public_id desc limit ${decisionsPage + 1}`.execute(ctx.reads)
+  const { page, next } = pageOf(rows, decisionsPage, (last) =>
     timeCursor.write({ micros: last.micros, id: last.publicId }),
   )
   return {

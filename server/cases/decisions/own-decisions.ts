@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/decisions.ts'
+import { decisionsPage } from '#contract/decisions.ts'
 import { appealable, caseLimits } from '#contract/rules/cases/cases.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-
-const PAGE = 20
 
 type Shown = contract.OwnDecision
 type Row = Pick<Shown, 'measure' | 'rule' | 'facts' | 'automated'> & {
@@ -37,8 +36,8 @@ export async function getDecisions({ ctx, member, query }: Call<typeof contract.
            a.text, a.created_at as appealed_at, o.measure as outcome, o.facts as answer
     from decision d left join appeal a on a.decision_id = d.id left join decision o on o.id = a.outcome_id
     where d.member_id = ${member.id} and d.told and ${afterTimeCursor(query.after, order)}
-    order by d.decided_at desc, d.public_id desc limit ${PAGE + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, PAGE, (last) =>
+    order by d.decided_at desc, d.public_id desc limit ${decisionsPage + 1}`.execute(ctx.reads)
+  const { page, next } = pageOf(rows, decisionsPage, (last) =>
     timeCursor.write({ micros: last.micros, id: last.publicId }),
   )
   return {

@@ -1,3 +1,4 @@
+import { chatLimits } from '#contract/chat.ts'
 import type { Database } from '#db/connect.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import { publishToMembers } from '#server/kit/events.ts'
@@ -24,8 +25,10 @@ export async function giveBack(
       idemKey: `refund:${key}`,
       from: 'sys_refund',
     })
-  await publishToMembers(trx, [senderId], {
-    kind: 'refunded',
-    payload: { conversation_id: id, seqs: inOrder.map(({ seq }) => seq) },
-  })
+  const seqs = inOrder.map(({ seq }) => seq)
+  for (let from = 0; from < seqs.length; from += chatLimits.refundedAtOnce)
+    await publishToMembers(trx, [senderId], {
+      kind: 'refunded',
+      payload: { conversation_id: id, seqs: seqs.slice(from, from + chatLimits.refundedAtOnce) },
+    })
 }
