@@ -4,6 +4,7 @@ import path from 'node:path'
 import { benchAdmin } from './admin/admin.ts'
 import { benchChats } from './chat/chats.ts'
 import { benchDeliver } from './deliver.ts'
+import { benchJobs } from './jobs/jobs.ts'
 import { benchMail } from './mail/mail.ts'
 import type { BenchResult } from './report.ts'
 import { benchSearch } from './search/search.ts'
@@ -17,6 +18,7 @@ const CASES: Record<string, () => Promise<BenchResult>> = {
   deliver: () => benchDeliver(),
   chats: () => benchChats(),
   mail: () => benchMail(),
+  jobs: () => benchJobs(),
   web: () => benchWeb(),
   admin: () => benchAdmin(),
 }

@@ -645,6 +645,15 @@ create table imported_member (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table ledger_check (
+  singleton boolean not null default true,
+  checked_until timestamp with time zone not null,
+  total bigint not null,
+  broken boolean not null,
+  PRIMARY KEY (singleton),
+  CHECK (singleton)
+);
+
 create table ledger_entry (
   member_id integer not null,
   seq positive not null,
@@ -2025,6 +2034,8 @@ CREATE INDEX concession_member_id_created_at_idx ON concession USING btree (memb
 
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
 
+CREATE INDEX conversation_high ON conversation USING btree (high_id);
+
 CREATE INDEX debit_code_created_at_idx ON debit_code USING btree (created_at);
 
 CREATE INDEX debit_code_mandate_id_id_idx ON debit_code USING btree (mandate_id, id DESC);
@@ -2049,6 +2060,8 @@ CREATE INDEX deletion_member ON deletion USING btree (member_id);
 
 CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
 
+CREATE INDEX discount_code_member ON discount_code USING btree (member_id) WHERE (member_id IS NOT NULL);
+
 CREATE INDEX discount_code_shown ON discount_code USING btree (id) WHERE (kind <> 'lifetime'::text);
 
 CREATE UNIQUE INDEX discount_first_purchase ON discount_use USING btree (member_id) WHERE (first_purchase AND (state <> 'released'::text));
@@ -2056,6 +2069,8 @@ CREATE UNIQUE INDEX discount_first_purchase ON discount_use USING btree (member_
 CREATE UNIQUE INDEX discount_first_purchase_code ON discount_code USING btree (kind) WHERE (kind = ANY (ARRAY['time_bonus'::text, 'welcome'::text]));
 
 CREATE UNIQUE INDEX discount_lifetime_code ON discount_code USING btree (member_id) WHERE (kind = 'lifetime'::text);
+
+CREATE INDEX discount_use_member ON discount_use USING btree (member_id);
 
 CREATE UNIQUE INDEX discount_used_once ON discount_use USING btree (code_id, member_id) WHERE (once AND (state <> 'released'::text));
 
@@ -2079,6 +2094,8 @@ CREATE INDEX login_code_created_at_idx ON login_code USING btree (created_at);
 
 CREATE INDEX login_code_email_hash_mailed_at_idx ON login_code USING btree (email_hash, mailed_at) WHERE (mailed_at IS NOT NULL);
 
+CREATE INDEX login_code_member ON login_code USING btree (member_id) WHERE (member_id IS NOT NULL);
+
 CREATE INDEX login_failure_network_hour ON login_failure_network USING btree (hour);
 
 CREATE INDEX login_proof_age ON login_proof USING btree (used_at);
@@ -2098,6 +2115,8 @@ CREATE INDEX mail_member ON mail USING btree (member_id);
 CREATE INDEX mail_report_address ON mail_report USING btree (address_hash, received_at);
 
 CREATE INDEX mail_waiting_due ON mail_waiting USING btree (due_at);
+
+CREATE INDEX mailed_token_mail_change ON mailed_token USING btree (mail_change_id) WHERE (mail_change_id IS NOT NULL);
 
 CREATE INDEX mailed_token_member ON mailed_token USING btree (member_id, purpose);
 
@@ -2124,6 +2143,8 @@ CREATE INDEX member_match_high ON member_match USING btree (high_id);
 CREATE INDEX member_note_member ON member_note USING btree (member_id, id DESC);
 
 CREATE INDEX member_of_brand ON member USING btree (brand, id);
+
+CREATE INDEX member_order_completed ON member_order USING brin (completed_at);
 
 CREATE INDEX member_order_country_completed_at_idx ON member_order USING btree (country, completed_at) WHERE (status = 'completed'::text);
 
@@ -2152,6 +2173,10 @@ CREATE INDEX member_search_region ON member_search USING btree (gender, region, 
 CREATE INDEX member_signed_up ON member USING brin (signed_up_at);
 
 CREATE INDEX member_to_erase ON member USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
+
+CREATE INDEX member_unconfirmed ON member USING btree (signed_up_at) WHERE ((status)::text = 'not_confirmed'::text);
+
+CREATE INDEX message_by_time ON message USING brin (created_at);
 
 CREATE INDEX message_photo_id ON message USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 
@@ -2185,11 +2210,17 @@ CREATE INDEX page_text_versions ON page_text USING btree (page, language, id DES
 
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
 
+CREATE INDEX participant_other ON participant USING btree (other_id);
+
 CREATE INDEX partner_day_by_day ON partner_day USING btree (day, network, ref);
 
 CREATE INDEX partner_event_latest ON partner_event USING btree (network, id) INCLUDE (postback);
 
+CREATE INDEX partner_event_member ON partner_event USING btree (member_id);
+
 CREATE UNIQUE INDEX partner_event_once ON partner_event USING btree (member_id, kind) WHERE (kind <> 'order'::text);
+
+CREATE INDEX payment_attempt_changed ON payment_attempt USING brin (paid_at, last_synced_at);
 
 CREATE INDEX payment_attempt_created_at_idx ON payment_attempt USING btree (created_at);
 
@@ -2203,9 +2234,13 @@ CREATE INDEX payment_attempt_payer_hash_idx ON payment_attempt USING btree (paye
 
 CREATE INDEX photo_alike ON photo USING gin (fingerprint_bands(fingerprint)) WHERE (fingerprint IS NOT NULL);
 
+CREATE INDEX photo_failed ON photo USING btree (created_at) WHERE (status = 'failed'::text);
+
 CREATE INDEX photo_grant_member ON photo_grant USING btree (member_id);
 
 CREATE UNIQUE INDEX photo_grant_open ON photo_grant USING btree (owner_id, member_id) WHERE (revoked_at IS NULL);
+
+CREATE INDEX photo_grant_owner ON photo_grant USING btree (owner_id);
 
 CREATE UNIQUE INDEX photo_main ON photo USING btree (member_id) WHERE main;
 
@@ -2214,6 +2249,8 @@ CREATE INDEX photo_processing ON photo USING btree (created_at) WHERE (status = 
 CREATE INDEX photo_request_asker ON photo_request USING btree (asker_id);
 
 CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, asker_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX photo_request_owner ON photo_request USING btree (owner_id);
 
 CREATE INDEX profile_fictional_name ON profile USING btree (lower(name) text_pattern_ops, member_id) WHERE fictional;
 
@@ -2226,6 +2263,8 @@ CREATE INDEX provider_refund_attempt_id_idx ON provider_refund USING btree (atte
 CREATE INDEX provider_refund_refund_id_idx ON provider_refund USING btree (refund_id);
 
 CREATE INDEX push_due ON push USING btree (due_at);
+
+CREATE INDEX push_other ON push USING btree (other_id) WHERE (other_id IS NOT NULL);
 
 CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id);
 
@@ -2264,6 +2303,8 @@ CREATE INDEX search_change_place ON search_change USING btree (gender, country);
 CREATE INDEX session_member ON session USING btree (member_id);
 
 CREATE INDEX signup_bonus_until ON signup_bonus USING btree (until);
+
+CREATE INDEX signup_message_receiver ON signup_message USING btree (to_member_id);
 
 CREATE INDEX staff_case_decided ON staff_case USING btree (kind, decided_at DESC, id DESC) WHERE (state = 'decided'::text);
 
@@ -2647,6 +2688,39 @@ begin
   from member me, member you where me.id = sender and you.id = receiver);
 end $function$;
 
+CREATE OR REPLACE FUNCTION money_alarms_of(member_ids integer[])
+ RETURNS TABLE(invariant text, subject text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  -- Reads the view money_alarm over the rows of these members: each table is hidden by a query of
+  -- the same name. Some promises are about all rows; only the view itself checks those.
+  return query execute '
+    with member as not materialized (select * from member where id = any ($1)),
+    member_order as not materialized (select * from member_order where member_id = any ($1)),
+    payment_attempt as not materialized (select * from payment_attempt where order_id in (
+      select id from member_order where member_id = any ($1))),
+    order_refund as not materialized (select * from order_refund where order_id in (
+      select id from member_order where member_id = any ($1))),
+    receipt as not materialized (select * from receipt where order_id in (
+      select id from member_order where member_id = any ($1))),
+    provider_refund as not materialized (select * from provider_refund where attempt_id in (
+      select a.id from payment_attempt a join member_order o on o.id = a.order_id
+      where o.member_id = any ($1))),
+    provider_chargeback as not materialized (select * from provider_chargeback where attempt_id in (
+      select a.id from payment_attempt a join member_order o on o.id = a.order_id
+      where o.member_id = any ($1))),
+    ledger_entry as not materialized (select * from ledger_entry where member_id = any ($1)),
+    debt_entry as not materialized (select * from debt_entry where member_id = any ($1)),
+    premium_grant as not materialized (select * from premium_grant where member_id = any ($1)),
+    discount_use as not materialized (select * from discount_use where member_id = any ($1)),
+    order_net as not materialized (select * from order_net where member_id = any ($1))
+    select alarm.invariant, alarm.subject from (' || rtrim(pg_get_viewdef('money_alarm'::regclass), '; ') || ') alarm
+    where alarm.invariant <> all (array[''receipt numbers have no gaps'', ''a code counts what it gave'',
+      ''a budget counts every use of its code''])' using member_ids;
+end $function$;
+
 CREATE OR REPLACE FUNCTION needs_review(sender integer, receiver integer)
  RETURNS boolean
  LANGUAGE sql
@@ -2736,6 +2810,91 @@ begin
     perform build_search_bitmaps(slice.gender, slice.country, slice.years);
     insert into search_snapshot values (slice.gender, slice.country, gen_random_uuid());
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION recent_ledger_alarms(since timestamp with time zone, total bigint)
+ RETURNS TABLE(invariant text, subject text)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  -- The promises of the view ledger_alarm for what was written since then: each new row is compared
+  -- with the one before it. `total` is the sum of all entries before `since`.
+  return query
+  with entry as materialized (
+    select * from ledger_entry where created_at >= since
+  ), sent as materialized (
+    select conversation_id, seq, id, sender_id, client_message_id, cost from message where created_at >= since
+  )
+  select 'I2 balance is the sum of the entries', m.id::text
+  from (select distinct member_id from entry) e join member m on m.id = e.member_id
+    cross join lateral (
+      select seq, balance_after from ledger_entry where member_id = e.member_id order by seq desc limit 1) latest
+  where m.credits <> latest.balance_after or m.ledger_seq <> latest.seq
+  union all
+  select 'every entry has its member', e.member_id::text
+  from entry e where not exists (select from member m where m.id = e.member_id)
+  union all
+  select 'I8 running balance', e.member_id || '/' || e.seq
+  from entry e left join ledger_entry b on b.member_id = e.member_id and b.seq = e.seq - 1
+  where e.balance_after <> coalesce(b.balance_after, 0) + e.amount or e.seq > 1 and b.seq is null
+  union all
+  select 'I4 every paid message has its entry', x.conversation_id || '/' || x.seq
+  from sent x left join ledger_entry l
+    on l.member_id = x.sender_id and l.idem_key = 'message:' || x.client_message_id and l.kind = 'message'
+  where x.cost > 0 and (l.seq is null or l.amount <> -x.cost)
+  union all
+  select 'I5 every message entry has its message', e.member_id || '/' || e.seq
+  from entry e left join message x on x.sender_id = e.member_id
+    and x.client_message_id = case when e.idem_key ~ '^message:[0-9a-f-]{36}$' then substr(e.idem_key, 9)::uuid end
+  where e.kind = 'message' and x.id is null
+  union all
+  select 'I5 every refund gives back what its message cost', e.member_id || '/' || e.seq
+  from entry e left join message x on x.sender_id = e.member_id
+    and x.client_message_id = case when e.idem_key ~ '^refund:[0-9a-f-]{36}$' then substr(e.idem_key, 8)::uuid end
+  where e.kind = 'refund'
+    and (x.id is null or x.refunded_at is null or e.amount <> x.cost or e.account <> 'sys_refund')
+  union all
+  select 'I6 message numbers have no gaps', c.id::text
+  from (select distinct conversation_id from sent) t join conversation c on c.id = t.conversation_id
+    cross join lateral (
+      select seq from message where conversation_id = c.id order by seq desc limit 1) latest
+  where c.last_seq <> latest.seq
+  union all
+  select 'I6 message numbers have no gaps', x.conversation_id::text
+  from sent x left join message b on b.conversation_id = x.conversation_id and b.seq = x.seq - 1
+  where x.seq > 1 and b.seq is null
+  union all
+  select 'every message has its conversation and is from one of the two', x.conversation_id || '/' || x.seq
+  from sent x left join conversation c on c.id = x.conversation_id
+  where c.id is null or x.sender_id not in (c.low_id, c.high_id)
+  union all
+  select 'what each side sent is counted', c.id::text
+  from (select distinct conversation_id from sent) t join conversation c on c.id = t.conversation_id
+  where c.low_sent + c.high_sent <> c.last_seq - c.cleared_seq or c.cleared_seq > c.last_seq
+  union all
+  select 'I9 the grand total is zero', 'all accounts'
+  where (select coalesce(sum(credits), 0) from member)
+    <> total + (select coalesce(sum(amount), 0) from entry)
+  union all
+  select m.invariant, m.subject from money_alarms_of(array(
+    select member_id from entry where kind in (
+      'purchase', 'purchase_refund', 'refund_release', 'chargeback', 'chargeback_reversal', 'debt')
+    union select member_id from debt_entry where created_at >= since
+    union select member_id from premium_grant where at >= since
+    union select member_id from member_order where created_at >= since or completed_at >= since
+    union select o.member_id from member_order o join receipt r on r.order_id = o.id where r.issued_at >= since
+    union select o.member_id from member_order o join payment_attempt a on a.order_id = o.id
+      where a.created_at >= since or a.paid_at >= since or a.last_synced_at >= since
+    union select o.member_id from member_order o join order_refund r on r.order_id = o.id
+      where r.created_at >= since or r.asked_at >= since or r.closed_at >= since
+    union select o.member_id from member_order o join payment_attempt a on a.order_id = o.id
+      join provider_refund r on r.attempt_id = a.id where r.known_at >= since
+    union select o.member_id from member_order o join payment_attempt a on a.order_id = o.id
+      join provider_chargeback c on c.attempt_id = a.id where c.known_at >= since or c.reversed_at >= since
+  )) m;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refresh_member_search(who integer)

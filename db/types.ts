@@ -452,6 +452,13 @@ export interface LedgerAlarm {
   subject: string | null;
 }
 
+export interface LedgerCheck {
+  broken: boolean;
+  checkedUntil: Timestamp;
+  singleton: Generated<boolean>;
+  total: number;
+}
+
 export interface LedgerEntry {
   account: string;
   amount: number;
@@ -1480,6 +1487,7 @@ export interface DB {
   importReject: ImportReject;
   importUpload: ImportUpload;
   ledgerAlarm: LedgerAlarm;
+  ledgerCheck: LedgerCheck;
   ledgerEntry: LedgerEntry;
   loginCode: LoginCode;
   loginFailure: LoginFailure;

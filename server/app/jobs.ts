@@ -15,6 +15,7 @@ import { importsJobs } from '#server/imports/imports.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { isUnavailable } from '#server/kit/http/errors.ts'
+import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { liveJobs } from '#server/live/live.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
@@ -36,9 +37,8 @@ const kitJobs = ({ db }: Ctx) => ({
   // Clients repeat calls for minutes, never for weeks; the keys of messages stay with the message.
   // Stored answers show other members, so they must go before deleted accounts are erased.
   'kit.forget-old-keys': async () => {
-    await sql`delete from idempotency_key where created_at < now() - make_interval(days => ${limits.deletionGraceDays})`.execute(
-      db,
-    )
+    const where = sql`created_at < now() - make_interval(days => ${limits.deletionGraceDays})`
+    await changeInBatches(db, { table: 'idempotency_key', where })
   },
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
+import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { grantCredits } from './credits.ts'
 import { isPublicDomain, mailboxOf } from './mailbox.ts'
@@ -174,5 +175,5 @@ export async function claimTimeBonus(
 }
 
 export async function forgetBonuses(db: Database): Promise<void> {
-  await sql`delete from signup_bonus where until <= now()`.execute(db)
+  await changeInBatches(db, { table: 'signup_bonus', where: sql`until <= now()` })
 }

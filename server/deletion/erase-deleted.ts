@@ -11,18 +11,21 @@ const isDue = sql<boolean>`status = 'deleted' and erased_at is null
 
 /** Erases accounts after their 14 days, each in a transaction. Jobs remove the files. */
 export async function eraseDeleted(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
-    .selectFrom('member')
-    .select('id')
-    .where(isDue)
-    .orderBy('deletedAt')
-    .limit(BATCH)
-    .execute()
-  await tryEach(
-    due,
-    ({ id }) => ctx.db.transaction().execute((trx) => eraseMember(ctx, trx, id)),
-    'accounts were not erased',
-  )
+  for (;;) {
+    const due = await ctx.db
+      .selectFrom('member')
+      .select('id')
+      .where(isDue)
+      .orderBy('deletedAt')
+      .limit(BATCH)
+      .execute()
+    await tryEach(
+      due,
+      ({ id }) => ctx.db.transaction().execute((trx) => eraseMember(ctx, trx, id)),
+      'accounts were not erased',
+    )
+    if (due.length < BATCH) return
+  }
 }
 
 /** The lock of the member decides between erasure and restoration (spec/abuse T15). */

@@ -10,7 +10,17 @@ const BATCH = 200
 
 /** Mails the restore link again on the last day, once per deletion (spec/accounts 51). */
 export async function sendFinalReminders(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
+  for (let after = 0; ; ) {
+    const due = await dueAfter(ctx.db, after)
+    await tryEach(due, ({ id }) => sendFinalReminder(ctx, id), 'reminders were not sent')
+    const last = due.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+const dueAfter = (db: Database, after: number) =>
+  db
     .selectFrom('deletion')
     .innerJoin('member', 'member.id', 'deletion.memberId')
     .select('member.id')
@@ -20,11 +30,10 @@ export async function sendFinalReminders(ctx: Ctx): Promise<void> {
     .where('member.erasedAt', 'is', null)
     .where(sql<boolean>`member.deleted_at <= now() - make_interval(days => ${limits.deletionGraceDays - 1})`)
     .where(sql<boolean>`member.deleted_at > now() - make_interval(days => ${limits.deletionGraceDays})`)
-    .orderBy('member.deletedAt')
+    .where('member.id', '>', after)
+    .orderBy('member.id')
     .limit(BATCH)
     .execute()
-  await tryEach(due, ({ id }) => sendFinalReminder(ctx, id), 'reminders were not sent')
-}
 
 async function sendFinalReminder(ctx: Ctx, memberId: number): Promise<void> {
   const claimed = await claimRestoreLink(ctx, memberId, (trx) => isUnreminded(trx, memberId))

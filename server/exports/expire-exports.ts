@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
+import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
 
 /** Expires exports after their seven days, and removes drafts of processes that died. */
 export async function expireExports(ctx: Ctx): Promise<void> {
-  await sql`update export set status = 'expired', file_id = null, bytes = null, ready_at = null, expires_at = null
-    where status = 'ready' and expires_at <= now()`.execute(ctx.db)
-  await sql`delete from export where status in ('expired', 'failed') and asked_at < now() - interval '30 days'`.execute(
-    ctx.db,
-  )
+  await changeInBatches(ctx.db, {
+    table: 'export',
+    set: sql`status = 'expired', file_id = null, bytes = null, ready_at = null, expires_at = null`,
+    where: sql`status = 'ready' and expires_at <= now()`,
+  })
+  await changeByBlocks(ctx.db, {
+    table: 'export',
+    where: sql`status in ('expired', 'failed') and asked_at < now() - interval '30 days'`,
+  })
   forgetLeftUploads(ctx.config.uploadFolder)
   await emptyExportTrash(ctx)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { changeByBlocks } from '#server/kit/jobs/change-rows.ts'
 
 const BATCH = 100
 
@@ -11,8 +12,11 @@ export async function forgetUploads({ db, exportStore }: Ctx): Promise<void> {
   await sql`update import_upload set state = 'discarded', finished_at = now()
     where (state = 'checked' and created_at < now() - interval '7 days')
       or (state = 'receiving' and created_at < now() - interval '1 hour')`.execute(db)
-  await sql`delete from import_reject r using import_upload u
-    where u.id = r.upload_id and u.finished_at < now() - interval '30 days'`.execute(db)
+  await changeByBlocks(db, {
+    table: 'import_reject',
+    where: sql`exists (select from import_upload u
+      where u.id = upload_id and u.finished_at < now() - interval '30 days')`,
+  })
   const { rows } = await sql<{ id: number; fileId: string }>`
     select id, file_id from import_upload
     where state in ('finished', 'failed', 'discarded') and file_id is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { keptAfterEnd } from './campaigns/campaigns.ts'
 import { planCampaigns } from './campaigns/plan-campaigns.ts'
 import { planMails, planWeeklyUpdates } from './mails/plan-mails.ts'
@@ -22,9 +23,15 @@ export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.count-mails': async () => countMails(ctx.db),
   /** Reports come within days; suppressions stay, and so do receivers of resumable campaigns. */
   'notifications.forget-old-mails': async () => {
-    await sql`delete from mail where planned_at < now() - interval '90 days'
-      and not exists (select from campaign c where c.id = campaign_id and ${keptAfterEnd})`.execute(ctx.db)
-    await sql`delete from mail_report where received_at < now() - interval '90 days'`.execute(ctx.db)
+    await changeInBatches(ctx.db, {
+      table: 'mail',
+      where: sql`planned_at < now() - interval '90 days'
+        and not exists (select from campaign c where c.id = campaign_id and ${keptAfterEnd})`,
+    })
+    await changeByBlocks(ctx.db, {
+      table: 'mail_report',
+      where: sql`received_at < now() - interval '90 days'`,
+    })
     await sql`delete from mail_day where day < current_date - 90`.execute(ctx.db)
   },
 })

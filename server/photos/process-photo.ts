@@ -102,8 +102,11 @@ export async function failStuckPhotos(ctx: Ctx): Promise<void> {
     .select(['id', 'publicId', 'memberId', 'edit'])
     .where('status', '=', 'processing')
     .where('createdAt', '<', new Date(Date.now() - STUCK_MS))
+    .orderBy('createdAt')
+    .limit(STUCK_AT_ONCE)
     .execute()
   for (const photo of stuck) await finish(ctx, photo, { reason: 'interrupted' })
 }
 
 const STUCK_MS = 30 * 60_000
+const STUCK_AT_ONCE = 500

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-
-const BATCH = 5000
+import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 
 export const trafficJobs = ({ db }: Ctx) => ({
   'traffic.forget-old': async () => {
-    let deleted: bigint | undefined
-    do {
-      const { numAffectedRows } = await sql`delete from visit_count where ctid = any(array(
-        select ctid from visit_count where day < current_date - ${limits.visitCountDays}::int
-        limit ${BATCH}))`.execute(db)
-      deleted = numAffectedRows
-    } while (deleted === BigInt(BATCH))
+    const where = sql`day < current_date - ${limits.visitCountDays}::int`
+    await changeInBatches(db, { table: 'visit_count', where })
   },
 })

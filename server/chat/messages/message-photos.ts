@@ -7,6 +7,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { hashOf } from '#server/kit/idempotency.ts'
+import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isBanned } from '#server/photos/banned-pictures.ts'
 import { cancelRemoval, removeFiles, scheduleRemoval } from '#server/photos/photo-trash.ts'
@@ -93,6 +94,6 @@ export const shapeOf = (db: Database, publicId: string): Promise<Shape> =>
  * Deletes photos that were staged and not sent for a day. A trigger lists their files for removal.
  */
 export async function forgetStagedPhotos(ctx: Ctx): Promise<void> {
-  await sql`delete from message_photo where sent_at is null
-    and created_at < now() - make_interval(hours => ${STAGED_HOURS})`.execute(ctx.db)
+  const where = sql`sent_at is null and created_at < now() - make_interval(hours => ${STAGED_HOURS})`
+  await changeInBatches(ctx.db, { table: 'message_photo', where })
 }

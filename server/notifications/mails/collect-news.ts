@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { quietMinutes, reminderHours } from './kinds.ts'
 
 // News of a whole day is collected in pieces, each well within the time limit of a statement.
-const SLICE_MINUTES = 10
+const SLICE_MINUTES = 2
 
 /**
  * Puts messages and likes that members have not seen after two minutes into `mail_waiting`. Reads

@@ -10,6 +10,7 @@ import { sendingJob } from './sending-job.ts'
 type Waiting = { memberId: number; kind: MailKind }
 
 const AT_ONCE = 200
+const WEEKLY_AT_ONCE = 2000
 const RETRY_MINUTES = 10
 
 /**
@@ -19,21 +20,25 @@ const RETRY_MINUTES = 10
 export async function planMails(ctx: Ctx): Promise<void> {
   await collectNews(ctx.db)
   for (;;) {
-    const due = await dueNow(ctx.db)
+    const { read, due } = await dueNow(ctx.db)
     for (const one of due) {
       await planMail(ctx, one).catch(async (error: unknown) => {
         ctx.log.error({ err: error, kind: one.kind }, 'a mail could not be planned')
         await postpone(ctx.db, one, new Date(Date.now() + RETRY_MINUTES * 60_000))
       })
     }
-    if (due.length < AT_ONCE) return
+    if (read < AT_ONCE) return
   }
 }
 
-async function dueNow(db: Database): Promise<Waiting[]> {
+/** The mails of the next rows that are due; a mail may be about several of them. */
+async function dueNow(db: Database): Promise<{ read: number; due: Waiting[] }> {
   const { rows } = await sql<Waiting>`
-    select distinct member_id, kind from mail_waiting where due_at <= now() limit ${AT_ONCE}`.execute(db)
-  return rows
+    select member_id, kind from mail_waiting where due_at <= now() order by due_at limit ${AT_ONCE}`.execute(
+    db,
+  )
+  const due = new Map(rows.map((row) => [`${row.memberId} ${row.kind}`, row]))
+  return { read: rows.length, due: [...due.values()] }
 }
 
 async function planMail(ctx: Ctx, waiting: Waiting): Promise<void> {
@@ -92,11 +97,22 @@ async function drop(
   if ('unshown' in verdict && verdict.unshown) await showReason(db, memberId, verdict.unshown)
 }
 
-/** Queues a weekly update for every member who ticked it. */
+/** Queues a weekly update for every member who ticked it, in batches. */
 export async function planWeeklyUpdates(ctx: Ctx): Promise<void> {
-  await sql`
-    insert into mail_waiting (member_id, kind)
-    select e.member_id, e.kind from email_preference e join member m on m.id = e.member_id
-    where e.kind = 'weekly_updates' and e.wanted and m.status = 'active'
-    on conflict do nothing`.execute(ctx.db)
+  for (let after: number | null = 0; after !== null; ) after = await queueWeeklyUpdates(ctx.db, after)
+}
+
+/** Returns the last member of the batch; null where nobody is left. */
+async function queueWeeklyUpdates(db: Database, after: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    with batch as materialized (
+      select member_id, kind from email_preference
+      where kind = 'weekly_updates' and wanted and member_id > ${after} order by member_id limit ${WEEKLY_AT_ONCE}
+    ), queued as (
+      insert into mail_waiting (member_id, kind)
+      select b.member_id, b.kind from batch b join member m on m.id = b.member_id where m.status = 'active'
+      on conflict do nothing
+    )
+    select max(member_id) as last from batch`.execute(db)
+  return rows[0]?.last ?? null
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { changeByBlocks } from '#server/kit/jobs/change-rows.ts'
 
 /** The members to plan for; undefined for all. */
 type Whom = readonly number[] | undefined
@@ -34,7 +35,7 @@ export async function markWatching(db: Database, memberIds: readonly number[]): 
  */
 export async function planPushes(db: Database, memberIds?: Whom): Promise<void> {
   while ((await collect(db, memberIds)) === AT_ONCE);
-  await forgetStale(db)
+  if (!memberIds) await forgetStale(db)
   while ((await queueDue(db, memberIds)) === AT_ONCE);
 }
 
@@ -70,7 +71,10 @@ async function collect(db: Database, memberIds: Whom): Promise<number> {
 }
 
 const forgetStale = (db: Database) =>
-  sql`delete from push where planned_at < now() - make_interval(hours => ${staleHours})`.execute(db)
+  changeByBlocks(db, {
+    table: 'push',
+    where: sql`planned_at < now() - make_interval(hours => ${staleHours})`,
+  })
 
 /** Pushes to members who use the site now wait until they leave or have seen the news. */
 async function queueDue(db: Database, memberIds: Whom): Promise<number> {

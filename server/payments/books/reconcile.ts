@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { requestSync } from '#server/payments/attempts/webhook.ts'
@@ -101,11 +102,17 @@ async function waitingForRefunds({ db, paymentProvider }: Ctx): Promise<string[]
 
 /** The limits count networks for an hour; a network is kept for a day (spec/payments 15). */
 const forgetNetworks = ({ db }: Ctx) =>
-  sql`update payment_attempt set network = null
-    where network is not null and created_at < now() - interval '1 day'`.execute(db)
+  changeInBatches(db, {
+    table: 'payment_attempt',
+    set: sql`network = null`,
+    where: sql`network is not null and created_at < now() - interval '1 day'`,
+  })
 
 /** The hash of a payer's account or card is kept for 12 months (spec/privacy 10). */
 export async function forgetPayers(db: Database): Promise<void> {
-  await sql`update payment_attempt set payer_hash = null
-    where payer_hash is not null and created_at < now() - interval '12 months'`.execute(db)
+  await changeByBlocks(db, {
+    table: 'payment_attempt',
+    set: sql`payer_hash = null`,
+    where: sql`payer_hash is not null and created_at < now() - interval '12 months'`,
+  })
 }

@@ -9,24 +9,37 @@ import { timeZoneOf } from '#server/settings/regions.ts'
 import { formatterFor } from './money-text.ts'
 import { statementMail } from './statement.mail.ts'
 
+const BATCH = 500
+
+type Due = { memberId: number; month: string }
+
 /**
- * Mails a statement to every member who bought something last month, once (spec/payments 53). The
- * row in statement_sent decides, and it stays only where the mail was taken.
+ * Mails a statement to every member who bought something last month, once (spec/payments 53), in
+ * batches. The row in statement_sent decides, and it stays only where the mail was taken.
  */
 export async function mailStatements(ctx: Ctx): Promise<void> {
+  const failures: unknown[] = []
+  const mail = (due: Due) => ctx.db.transaction().execute((trx) => mailStatement(ctx, trx, due))
+  for (let after = 0; ; ) {
+    const due = await dueAfter(ctx.db, after)
+    await tryEach(due, mail, 'statements were not mailed').catch((error: unknown) => failures.push(error))
+    const last = due.at(-1)
+    if (!last) break
+    after = last.memberId
+  }
+  if (failures.length) throw new AggregateError(failures, 'statements were not mailed')
+}
+
+async function dueAfter(db: Database, after: number): Promise<Due[]> {
   // A day more on both sides: the month is that of the member's time zone.
-  const { rows } = await sql<{ memberId: number; month: string }>`
-    select distinct o.member_id, to_char(m.first, 'YYYY-MM') as month
+  const { rows } = await sql<Due>`
+    select o.member_id, to_char(m.first, 'YYYY-MM') as month
     from (select date_trunc('month', now() at time zone 'UTC') - interval '1 month' as first) m
-    join member_order o on o.status = 'completed'
+    join member_order o on o.status = 'completed' and o.member_id > ${after}
       and o.completed_at at time zone 'UTC' >= m.first - interval '1 day'
       and o.completed_at at time zone 'UTC' < m.first + interval '1 month 1 day'
-    order by o.member_id`.execute(ctx.db)
-  await tryEach(
-    rows,
-    (due) => ctx.db.transaction().execute((trx) => mailStatement(ctx, trx, due)),
-    'statements were not mailed',
-  )
+    group by o.member_id, m.first order by o.member_id limit ${BATCH}`.execute(db)
+  return rows
 }
 
 type Bought = { at: Date; credits: number; amount: number; currency: Currency }
@@ -44,11 +57,7 @@ async function boughtIn(db: Database, memberId: number, { month, zone }: { month
   return { orders, refunded: back[0]?.refunded ?? 0 }
 }
 
-async function mailStatement(
-  ctx: Ctx,
-  trx: Database,
-  { memberId, month }: { memberId: number; month: string },
-): Promise<void> {
+async function mailStatement(ctx: Ctx, trx: Database, { memberId, month }: Due): Promise<void> {
   const owner = await ownerOf(trx, memberId)
   if (!owner) return
   const { orders, refunded } = await boughtIn(trx, memberId, { month, zone: timeZoneOf(owner.country) })
