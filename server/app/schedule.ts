@@ -4,6 +4,7 @@ import type { JobName } from '#server/kit/events.ts'
 export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'cases.end-restrictions': '* * * * *',
   'credits.check-ledger': '*/5 * * * *',
+  'credits.check-whole-ledger': '7 1 * * *',
   'credits.grant-waiting': '* * * * *',
   'notifications.plan-mails': '* * * * *',
   'notifications.plan-pushes': '* * * * *',

@@ -17,4 +17,5 @@ export const creditsJobs = (ctx: Ctx) => ({
   },
   'credits.forget-bonuses': async () => forgetBonuses(ctx.db),
   'credits.check-ledger': async () => checkLedger(ctx),
+  'credits.check-whole-ledger': async () => checkLedger(ctx, { whole: true }),
 })

@@ -68,6 +68,7 @@ export type JobName =
   | 'credits.grant-waiting'
   | 'catalogue.remember-buyer'
   | 'credits.check-ledger'
+  | 'credits.check-whole-ledger'
   | 'credits.forget-bonuses'
   | 'likes.deliver-waiting'
   | 'likes.place-signup-likes'
