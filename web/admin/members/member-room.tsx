@@ -70,7 +70,7 @@ function Member({ member }: { member: MemberPage }) {
 
 function MemberFacts({ member }: { member: MemberPage }) {
   const t = useT()
-  const { fullTime } = useDates()
+  const { fullDay, fullTime } = useDates()
   const time = (iso: string | null) => iso && fullTime(iso)
   const { languageName, countryName } = useNames()
   const { personal, export: made, mails_stopped: stops } = member
@@ -86,7 +86,7 @@ function MemberFacts({ member }: { member: MemberPage }) {
           [t('admin.member_page.city'), member.city],
           [t('admin.member_page.age'), member.age],
           [t('admin.member_page.gender'), personal && t(`admin.member_page.genders.${personal.gender}`)],
-          [t('admin.member_page.birth_date'), personal && personal.date_of_birth],
+          [t('admin.member_page.birth_date'), personal && fullDay(`${personal.date_of_birth}T12:00:00Z`)],
           [t('admin.member_page.credits'), member.credits],
           [t('admin.member_page.premium'), t(`admin.member_page.${member.paid_user ? 'yes' : 'no'}`)],
           [
