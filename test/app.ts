@@ -97,6 +97,7 @@ const config = (overrides: Partial<Config>): Config => ({
   pushReceiver: 'http://127.0.0.1:9',
   pepper: undefined,
   trustedProxies: [],
+  drainSeconds: 0,
   rateLimits: false,
   logLevel: process.env.LOG_LEVEL ?? 'silent',
   ...overrides,

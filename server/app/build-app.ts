@@ -58,6 +58,7 @@ export async function buildApp(
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // a request that came just before the end is served too
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, constraints: { query: byQuery } },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -69,6 +70,7 @@ export async function buildApp(
     for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
   endSlowBodies(app)
+  closeWhileDraining(app, runtime)
   guardAdmin(app, config)
   chooseBrand(app, runtime)
   setHeaders(app, config)
@@ -76,16 +78,7 @@ export async function buildApp(
 
   await app.register(cookie)
   await app.register(fastifySSE, { heartbeatInterval: limits.heartbeatSeconds * 1000 })
-  await app.register(rateLimit, {
-    global: false,
-    store: countWith(runtime.hitCounter),
-    keyGenerator: ({ member, staff, ip }) => {
-      if (staff) return `staff ${staff.id}`
-      return member ? `member ${member.id}` : `network ${networkOf(ip)}`
-    },
-    errorResponseBuilder: (_request, context) =>
-      new AppError('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
-  })
+  await limitRates(app, runtime)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
     transform: (document) => jsonSchemaTransform({ ...document, url: addressOf(document.route) }),
@@ -104,6 +97,19 @@ export async function buildApp(
   return app
 }
 
+async function limitRates(app: FastifyInstance, { hitCounter }: Runtime): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    store: countWith(hitCounter),
+    keyGenerator: ({ member, staff, ip }) => {
+      if (staff) return `staff ${staff.id}`
+      return member ? `member ${member.id}` : `network ${networkOf(ip)}`
+    },
+    errorResponseBuilder: (_request, context) =>
+      new AppError('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
+  })
+}
+
 // The Host header chooses the brand, or is refused (spec/abuse T58), except for health checks.
 function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime): void {
   app.decorateRequest('brand')
@@ -114,6 +120,13 @@ function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime)
     const brand = isAdmin ? await brands.brand(FIRST_BRAND) : brands.brandOfHost(request.headers.host)
     if (!brand) throw new AppError('request.unknown_host')
     request.brand = brand
+  })
+}
+
+// Has clients and proxies open their next connection at another node.
+function closeWhileDraining(app: FastifyInstance, runtime: Runtime): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (runtime.isDraining()) void reply.header('connection', 'close')
   })
 }
 

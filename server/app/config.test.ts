@@ -16,6 +16,7 @@ const production = {
   DATA_DIR,
   DATABASE_URL: 'postgres://localhost/vonk',
   SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'Vonk <no-reply@vonk.example>',
   SESSION_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://vonk.example',
 }

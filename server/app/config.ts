@@ -6,6 +6,7 @@ import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/va
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
 import { ConfigError, type Environment, readEnvironment } from './environment.ts'
+import { requireDataDir } from './start/require-data-dir.ts'
 
 export type Config = {
   production: boolean
@@ -40,6 +41,8 @@ export type Config = {
   secret: string
   pepper: string | undefined
   trustedProxies: string[]
+  /** How long a node serves on after SIGTERM while `/readyz` answers 503. */
+  drainSeconds: number
   rateLimits: boolean
   logLevel: string
 }
@@ -51,7 +54,7 @@ export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; a
 function demoSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (!fs.existsSync(file)) {
-    fs.mkdirSync(dataDir, { recursive: true })
+    requireDataDir(dataDir)
     fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   }
   return fs.readFileSync(file, 'utf8')
@@ -61,7 +64,7 @@ function demoSecret(dataDir: string): string {
 function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
   const file = path.join(dataDir, 'vapid.json')
   if (!fs.existsSync(file)) {
-    fs.mkdirSync(dataDir, { recursive: true })
+    requireDataDir(dataDir)
     fs.writeFileSync(file, JSON.stringify(makeKeyPair()), { mode: 0o600 })
   }
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Pick<VapidKeys, 'publicKey' | 'privateKey'>
@@ -148,23 +151,26 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environme
   throw new ConfigError(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
 }
 
-/** The networks of ADMIN_NETWORKS, as addresses or `address/prefix`. */
-function networksOf(text: string): net.BlockList | undefined {
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  if (!entries.length) return undefined
-  const list = new net.BlockList()
-  for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/')
+type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
+
+/** The networks of a variable, as addresses or `address/prefix`, separated by commas. */
+function networksOf(name: string, text: string): Network[] {
+  const entries = text.split(',').map((entry) => entry.trim())
+  return entries.filter(Boolean).map((entry) => {
+    const [address = '', given] = entry.split('/')
     const family = net.isIP(address)
     const most = family === 6 ? 128 : 32
-    const length = prefix === undefined ? most : Number(prefix)
-    if (!family || !/^\d{1,3}$/.test(prefix ?? '0') || length > most)
-      throw new ConfigError(`ADMIN_NETWORKS: ${entry} is no network, such as 203.0.113.0/24 or 2001:db8::/32`)
-    list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4')
-  }
+    const prefix = given === undefined ? most : Number(given)
+    if (!family || !/^\d{1,3}$/.test(given ?? '0') || prefix < 1 || prefix > most)
+      throw new ConfigError(`${name}: ${entry} is no network, such as 203.0.113.0/24 or 2001:db8::/32`)
+    return { address, prefix, family: family === 6 ? 'ipv6' : 'ipv4' }
+  })
+}
+
+function blockListOf(networks: readonly Network[]): net.BlockList | undefined {
+  if (!networks.length) return undefined
+  const list = new net.BlockList()
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family)
   return list
 }
 
@@ -194,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       e.DEMO && 'DEMO: production is no demo; leave it out, or NODE_ENV',
       !e.DATABASE_URL && 'DATABASE_URL: needed in production (a PostgreSQL from version 15 on)',
       !e.SMTP_URL && 'SMTP_URL: needed in production, for confirmation mails',
+      !e.MAIL_FROM && 'MAIL_FROM: needed in production, the sender of mails, as Name <address@host>',
       !e.SESSION_SECRET && 'SESSION_SECRET: needed in production, at least 32 characters',
       !e.PUBLIC_URL && 'PUBLIC_URL: needed in production, the address that members use',
       e.PUBLIC_URL &&
@@ -212,13 +219,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     publicUrl,
     adminUrl: adminUrlOf(e, { production, publicUrl }),
-    adminNetworks: networksOf(e.ADMIN_NETWORKS),
+    adminNetworks: blockListOf(networksOf('ADMIN_NETWORKS', e.ADMIN_NETWORKS)),
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
+    mailFrom: e.MAIL_FROM ?? 'Vonk <no-reply@localhost>',
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
     s3: s3Of(e),
@@ -227,9 +234,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: smsOf(e),
     secret,
     pepper: e.PASSWORD_PEPPER,
-    trustedProxies: e.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies: networksOf('TRUSTED_PROXIES', e.TRUSTED_PROXIES).map(
+      ({ address, prefix }) => `${address}/${prefix}`,
+    ),
+    drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     rateLimits: e.RATE_LIMITS ? e.RATE_LIMITS === 'on' : production,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

@@ -2,29 +2,41 @@ import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off'])
 
+const whole = (least: number, most: number) => {
+  const error = `has to be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
+/** An address that names a host. */
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, hostname: /./, abort: true, error: `has to look like ${example}` })
+
+const site = address(/^https?$/, 'https://www.example.org').regex(
+  /^\w+:\/\/[^/?#]+\/*$/,
+  'has to be a scheme and a host without a path, such as https://www.example.org',
+)
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   DEMO: z.literal('on').optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
-  ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: site.optional(),
+  ADMIN_URL: address(/^https?$/, 'https://admin.example.org').optional(),
   ADMIN_NETWORKS: z.string().default(''),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, 'has to look like postgresql://user:password@host:5432/database')
     .optional(),
-  REDIS_URL: z
+  REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
+  DATABASE_POOL: whole(1, 100).default(8),
+  DRAIN_SECONDS: whole(0, 300).optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
     .string()
-    .regex(/^rediss?:\/\//)
+    .regex(/^[^<>\r\n]{1,80} <[^<>\s@]+@[^<>\s@]+>$/, 'has to look like Name <address@host>')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//)
-    .optional(),
-  MAIL_FROM: z.string().default('Vonk <no-reply@localhost>'),
   MAIL_KEY: z.string().min(32).optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

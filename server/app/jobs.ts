@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
@@ -108,18 +109,43 @@ export function patientPool(pool: pg.Pool): pg.Pool {
   }) as pg.Pool
 }
 
+export type JobRunner = {
+  /** Takes no new jobs, and resolves when the running ones have ended. */
+  stop(): Promise<void>
+  /** Gives the running jobs back to the queue, so that another process takes them at once. */
+  handBack(): Promise<void>
+}
+
+/** The worker of each job that runs in this process, as the queue knows it. */
+function watchJobs(events: WorkerEvents): ReadonlyMap<string, string> {
+  const running = new Map<string, string>()
+  events.on('job:start', ({ job }) => void running.set(job.id, job.locked_by ?? ''))
+  events.on('job:complete', ({ job }) => void running.delete(job.id))
+  return running
+}
+
 /** Starts running jobs and the schedule. Several processes may do so. */
-export async function startJobs(runtime: Runtime): Promise<Runner> {
+export async function startJobs(runtime: Runtime, taskList?: TaskList): Promise<JobRunner> {
   const { ctx, connection } = runtime
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const running = watchJobs(events)
+  const runner = await run({
     pgPool: patientPool(connection.pool),
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2000,
-    taskList: jobsOf(ctx),
+    events,
+    taskList: taskList ?? jobsOf(ctx),
     parsedCronItems: parseCronItems(Object.entries(schedule).map(([task, match]) => ({ task, match }))),
     logger: new Logger(
       () => (level, message) => (level === 'error' ? ctx.log.error(message) : ctx.log.debug(message)),
     ),
   })
+  return {
+    stop: () => runner.stop(),
+    async handBack() {
+      const workers = [...new Set(running.values())]
+      await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(ctx.db)
+    },
+  }
 }

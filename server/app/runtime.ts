@@ -57,7 +57,11 @@ export type Runtime = DevServices & {
   hitCounter: HitCounter
   /** How the last calls of the outside services ended. */
   services: ServiceHealth
+  /** Whether this node should get calls: false while it drains or misses its database. */
   isReady(): Promise<boolean>
+  /** Says from now on that this node is not ready; it serves on. */
+  drain(): void
+  isDraining(): boolean
   close(): Promise<void>
 }
 
@@ -122,6 +126,18 @@ const isReady = ({ pool, reads }: Connection): Promise<boolean> =>
     () => false,
   )
 
+function createReadiness(connection: Connection): Pick<Runtime, 'isReady' | 'drain' | 'isDraining'> {
+  let draining = false
+  return {
+    isReady: async () =>
+      !draining && Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })]),
+    drain: () => {
+      draining = true
+    },
+    isDraining: () => draining,
+  }
+}
+
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)
   const uploadFolder = path.join(options.photoFolder, '../uploads')
@@ -164,7 +180,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     hub,
     hitCounter: redis ? redisCounter(redis) : localCounter(),
     services,
-    isReady: () => Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })]),
+    ...createReadiness(connection),
     async close() {
       hub.close()
       await relay.stop()
@@ -172,13 +188,17 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
       redis?.close()
       await presence.stop()
       await sessions.stop()
-      ctx.mailer.close()
-      await ctx.geocoder.close()
-      await dev.mailBox?.close()
-      await dev.localProvider?.close()
+      await closeServices(ctx, dev)
       await connection.close()
     },
   }
+}
+
+async function closeServices({ mailer, geocoder }: Ctx, dev: DevServices): Promise<void> {
+  mailer.close()
+  await geocoder.close()
+  await dev.mailBox?.close()
+  await dev.localProvider?.close()
 }
 
 const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Change, Typing } from '#contract/live.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { EphemeralEvent } from '#server/kit/ports/notifier.ts'
@@ -23,6 +24,8 @@ export type Hub = {
   leave(stream: Stream): void
   /** Returns the members with an open stream in this process, limited to `among`. */
   members(among?: Iterable<number>): number[]
+  /** Ends the open streams one after another within `ms`, so that not all come back at once. */
+  endSlowly(ms: number): Promise<void>
   /** Ends every stream, also those that are opened later. */
   close(): void
 }
@@ -64,6 +67,11 @@ export function createHub(ctx: Parts): Hub {
       open?.delete(stream)
       if (!open?.size) streams.delete(stream.memberId)
     },
+    endSlowly: (ms) =>
+      endSlowly(
+        [...streams.values()].flatMap((open) => [...open]),
+        ms,
+      ),
     members: (among = streams.keys()) => [...among].filter((memberId) => streams.has(memberId)),
     close() {
       closed = true
@@ -71,6 +79,16 @@ export function createHub(ctx: Parts): Hub {
       for (const open of streams.values()) for (const stream of open) stream.end()
     },
   }
+}
+
+async function endSlowly(streams: readonly Stream[], ms: number): Promise<void> {
+  const began = performance.now()
+  for (const [index, stream] of streams.entries()) {
+    const early = began + (ms * index) / streams.length - performance.now()
+    if (early > 0) await delay(early)
+    stream.end()
+  }
+  await delay(Math.max(0, began + ms - performance.now()))
 }
 
 /** Returns a function that delivers news: one delivery per member at a time, again after errors. */

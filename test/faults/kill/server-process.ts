@@ -39,9 +39,11 @@ const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Vonk <no-reply@vonk.example>',
   PAYMENT_PROVIDER: 'local',
   SESSION_SECRET: 'a secret of the faults, longer than 32 characters',
   RATE_LIMITS: 'off',
+  DRAIN_SECONDS: '0',
   LOG_LEVEL: 'error',
   ...env,
 })

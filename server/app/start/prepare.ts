@@ -1,0 +1,25 @@
+import { type Config, readConfig } from '#server/app/config.ts'
+import { requireDataDir } from './require-data-dir.ts'
+import { requireDatabase } from './require-database.ts'
+import { requirePort } from './require-port.ts'
+
+/** The work of a process: calls only, jobs only, or both. */
+export type Only = '--http' | '--jobs' | undefined
+
+/** A demo's payment provider runs in the serving process; a process for jobs calls it there. */
+const providerElsewhere = ({ payments, publicUrl }: Config, only: Only): Config['payments'] =>
+  payments.provider === 'local' && only === '--jobs'
+    ? { ...payments, baseUrl: payments.baseUrl ?? `${publicUrl}/local-provider/v2` }
+    : payments
+
+/**
+ * Reads the environment and tries what it names, before anything is written. Throws ConfigError
+ * with a line for each variable that has to change.
+ */
+export async function prepare(env: NodeJS.ProcessEnv, only: Only): Promise<Config> {
+  const config = readConfig(env)
+  requireDataDir(config.dataDir)
+  if (only !== '--jobs') await requirePort(config)
+  if (config.databaseUrl) await requireDatabase(config.databaseUrl)
+  return { ...config, payments: providerElsewhere(config, only) }
+}

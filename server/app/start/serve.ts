@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { startHeartbeat } from '#server/admin/system/heartbeat.ts'
+import { buildApp } from '#server/app/build-app.ts'
+import type { Config } from '#server/app/config.ts'
+import { refuseOtherMembers, seedDemo, welcome } from '#server/app/dev.ts'
+import { startJobs } from '#server/app/jobs.ts'
+import { createRuntime } from '#server/app/runtime.ts'
+import { startPushPlanner } from '#server/notifications/pushes/push-planner.ts'
+import { orRefuse } from './embedded-refusal.ts'
+import type { Only } from './prepare.ts'
+import { listenRefusal } from './require-port.ts'
+import { stopInOrder } from './stop-in-order.ts'
+
+const WORK = { '--http': 'http', '--jobs': 'jobs', both: 'both' } as const
+
+const embeddedPostgres = (dataDir: string) =>
+  orRefuse(dataDir, startEmbeddedPostgres(path.join(dataDir, 'postgres'), { durable: true }))
+
+/**
+ * Starts the process: database, demo, calls, jobs. Resolves with the function that ends it when it
+ * serves. Throws ConfigError for what an operator has to change.
+ */
+export async function serve(config: Config, only: Only): Promise<() => Promise<void>> {
+  const embedded = config.databaseUrl ? undefined : await embeddedPostgres(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  await refuseOtherMembers(config) // before the first write: the database may be that of a real site
+  await migrate(databaseUrl)
+  const runtime = await createRuntime(config, {
+    databaseUrl,
+    mailFile: path.join(config.dataDir, 'mailbox.json'),
+    smsFile: path.join(config.dataDir, 'texts.json'),
+    paymentsFile: path.join(config.dataDir, 'local-provider.json'),
+    photoFolder: path.join(config.dataDir, 'photos'),
+    shared: !embedded,
+  })
+  await seedDemo(config, runtime.ctx)
+
+  const app = only === '--jobs' ? undefined : await buildApp(runtime)
+  await app?.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenRefusal(error) ?? error
+  })
+  const runner = only === '--http' ? undefined : await startJobs(runtime)
+  const pushPlanner = startPushPlanner({ ...runtime.ctx, hub: runtime.hub })
+  const heartbeat = startHeartbeat({
+    db: runtime.ctx.db,
+    services: runtime.services,
+    work: WORK[only ?? 'both'],
+    onError: (error) => runtime.ctx.log.warn({ err: error }, 'the heartbeat could not be written'),
+  })
+  await welcome(config)
+  console.log(`ready ${config.publicUrl}`)
+  return async () => {
+    await stopInOrder({ runtime, app, runner, pushPlanner, heartbeat })
+    await embedded?.stop()
+  }
+}

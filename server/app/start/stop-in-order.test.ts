@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startJobs } from '#server/app/jobs.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { twoNodes } from '#test/nodes.ts'
+import { openStream } from '#test/services/stream.ts'
+import { until } from '#test/until.ts'
+import { stopInOrder } from './stop-in-order.ts'
+
+let t: TestApp
+let nodes: Awaited<ReturnType<typeof twoNodes>>
+before(async () => {
+  t = await testApp()
+  nodes = await twoNodes(t, { drainSeconds: 0.4 })
+})
+after(async () => {
+  await nodes.close()
+  await t.close()
+})
+
+const nothing = { stop: async () => {} }
+/** The parts of a node; the test closes its runtime. */
+const partsOf = ({ runtime, app }: typeof nodes.here) => ({
+  runtime: { ...runtime, close: async () => {} },
+  app,
+  runner: undefined,
+  pushPlanner: nothing,
+  heartbeat: nothing,
+})
+
+test('a node that stops says so, serves on, ends its streams and then listens no more', async () => {
+  const { here } = nodes
+  const { port } = here.app.server.address() as AddressInfo
+  const ask = (url: string) =>
+    fetch(`http://127.0.0.1:${port}${url}`, { headers: { cookie: t.as('anna').cookie } })
+  const streams = [
+    await openStream(here.app, t.as('anna').cookie),
+    await openStream(here.app, t.as('bram').cookie),
+  ]
+  assert.equal((await ask('/readyz')).status, 200)
+
+  let stopped = false
+  const stop = stopInOrder(partsOf(here)).then(() => (stopped = true))
+  const ready = await ask('/readyz')
+  assert.equal(ready.status, 503)
+  const served = await ask('/healthz')
+  assert.deepEqual([served.status, served.headers.get('connection')], [200, 'close'])
+  assert.ok(streams.every((stream) => !stream.ended()))
+  await until(() => streams.every((stream) => stream.ended()), 'the end of the streams')
+  assert.equal(stopped, false)
+  await stop
+  assert.equal(here.app.server.listening, false)
+})
+
+test('a node without a drain ends at once', async () => {
+  const { there } = nodes
+  const parts = partsOf(there)
+  const began = performance.now()
+  await stopInOrder({
+    ...parts,
+    runtime: { ...parts.runtime, config: { ...t.runtime.config, drainSeconds: 0 } },
+  })
+  assert.ok(performance.now() - began < 350, `${performance.now() - began} ms`)
+})
+
+test('a job that does not end is handed back to the queue', async () => {
+  let begun = false
+  const runner = await startJobs(nodes.there.runtime, {
+    'kit.forget-old-keys': () => {
+      begun = true
+      return new Promise(() => {})
+    },
+  })
+  await sql`select graphile_worker.add_job('kit.forget-old-keys')`.execute(t.db)
+  await until(() => begun, 'the job')
+  const parts = { ...partsOf(nodes.there), app: undefined, runner, endMs: 50 }
+  await stopInOrder(parts)
+  const { rows } = await sql<{ locked: boolean; attempts: number }>`
+    select locked_at is not null as locked, attempts from graphile_worker.jobs
+    where task_identifier = 'kit.forget-old-keys'`.execute(t.db)
+  assert.deepEqual(rows, [{ locked: false, attempts: 1 }])
+})
