@@ -49,3 +49,13 @@ export function smtpMailer(url: string, silentMs: number = SILENT_MS): Mailer {
     close: () => transport.close(),
   }
 }
+
+/** Connects and logs in at the server of `url` without a mail. Throws what the server refuses. */
+export async function verifyMailServer(url: string, silentMs: number = SILENT_MS): Promise<void> {
+  const transport = nodemailer.createTransport(withTimeouts(url, silentMs))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,41 @@
+import type { Config } from '#server/app/config.ts'
+import { type Finding, failed, lineOf } from './finding.ts'
+import {
+  addressFinding,
+  mailFinding,
+  providerFindings,
+  redisFinding,
+  storeFinding,
+} from './outside-findings.ts'
+import { choiceFindings, databaseFindings, diskFinding } from './own-findings.ts'
+
+/**
+ * Tries everything that the configuration names, and says what was found, in the order of the
+ * start. Sends no mail and moves no money; writes and removes one file in the store of photos.
+ */
+export async function examine(config: Config, databaseUrl: string): Promise<Finding[]> {
+  const checks: [string, () => Finding[] | Promise<Finding | Finding[]>][] = [
+    ['configuration', () => choiceFindings(config)],
+    ['disk', () => diskFinding(config)],
+    ['PostgreSQL', () => databaseFindings(databaseUrl, config)],
+    ['SMTP_URL', () => mailFinding(config)],
+    ['photos', () => storeFinding(config)],
+    ['REDIS_URL', () => redisFinding(config)],
+    ['MOLLIE_API_KEY', () => providerFindings(config)],
+    ['PUBLIC_URL', () => addressFinding(config)],
+  ]
+  const found = checks.map(async ([part, check]) => {
+    try {
+      return await check()
+    } catch (error) {
+      return failed(part, lineOf(error), 'this is not expected: report it')
+    }
+  })
+  return (await Promise.all(found)).flat()
+}
+
+const WIDTH = 20
+
+/** A line for each finding, the way the command prints it. */
+export const lineOfFinding = ({ part, state, found, todo }: Finding): string =>
+  `${state.padEnd(8)} ${part.padEnd(WIDTH)} ${found}${todo ? `. To do: ${todo}` : ''}`

@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { verifyMailServer } from '#server/adapters/mail/mailer.ts'
+import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
+import { linkRedis } from '#server/adapters/notifier/redis.ts'
+import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
+import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import type { Config } from '#server/app/config.ts'
+import { type Finding, failed, fine, lineOf, warning } from './finding.ts'
+import { clockFinding } from './own-findings.ts'
+
+const REACH_MS = 10_000
+
+/** Logs in at the mail server; sends nothing. */
+export async function mailFinding({ smtpUrl }: Config): Promise<Finding> {
+  if (!smtpUrl) return fine('SMTP_URL', 'none: a demo keeps its mails')
+  const { host } = new URL(smtpUrl)
+  try {
+    await verifyMailServer(smtpUrl)
+    return fine('SMTP_URL', `${host} lets us in`)
+  } catch (error) {
+    return failed('SMTP_URL', `${host}: ${lineOf(error)}`, 'correct host, port, user or password')
+  }
+}
+
+/** Writes, reads and removes an object. */
+export async function storeFinding({ s3, dataDir }: Config): Promise<Finding> {
+  const store = s3 ? s3PhotoStore(s3) : diskPhotoStore(path.join(dataDir, 'photos'))
+  const [part, place] = s3 ? ['S3_BUCKET', `${s3.bucket} at ${s3.endpoint}`] : ['photos', dataDir]
+  const id = randomUUID()
+  const bytes = randomBytes(1000)
+  try {
+    await store.write(id, 'original', bytes)
+    const found = await store.read(id, 'original')
+    const read = found && (await buffer(found.stream))
+    await store.remove(id)
+    if (read?.equals(bytes)) return fine(part, `${place} writes, reads and removes`)
+    return failed(part, `${place} does not give back what was written`, 'look at the store')
+  } catch (error) {
+    return failed(part, `${place}: ${lineOf(error)}`, 'correct the S3_ variables, or the rights of the key')
+  }
+}
+
+export async function redisFinding({ redisUrl }: Config): Promise<Finding> {
+  if (!redisUrl) return fine('REDIS_URL', 'none: news travels through PostgreSQL')
+  const { host } = new URL(redisUrl)
+  const redis = await linkRedis(redisUrl)
+  const isUp = redis.isUp()
+  const why = redis.error()
+  redis.close()
+  if (isUp) return fine('REDIS_URL', `${host} passes messages on`)
+  return failed('REDIS_URL', `${host}: ${why}`, 'correct it; without Redis each node counts its own limits')
+}
+
+const NO_NAME = /ENOTFOUND|EAI_AGAIN/
+const NO_ANSWER = /ECONN|ETIMEDOUT|EHOST|ENET|UND_ERR/
+
+/** Asks the site whether it is ready, over the address that members use. */
+export async function addressFinding({ publicUrl }: Config): Promise<Finding> {
+  const part = 'PUBLIC_URL'
+  try {
+    const answer = await fetch(`${publicUrl}/readyz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(REACH_MS),
+    })
+    const text = await answer.text()
+    if (answer.status === 200 && text.includes('"ok"')) return fine(part, `${publicUrl} is ready`)
+    if (answer.status === 503) return warning(part, `${publicUrl} is not ready`, 'start it, or wait')
+    const found = `${publicUrl}/readyz answers ${answer.status}: that is not this product`
+    return failed(part, found, 'have DNS and the proxy lead to HOST and PORT')
+  } catch (error) {
+    const line = `${publicUrl}: ${lineOf(error)}`
+    if (NO_NAME.test(line)) return failed(part, line, 'make the name known in DNS')
+    if (NO_ANSWER.test(line) || (error as Error).name === 'TimeoutError')
+      return warning(part, line, 'start the server; else look at proxy and firewall')
+    return failed(part, line, 'look at the certificate of the proxy')
+  }
+}
+
+/** Asks the provider for its methods, and compares clocks with it. */
+export async function providerFindings({ payments }: Config): Promise<Finding[]> {
+  const { provider, baseUrl, apiKey } = payments
+  if (!baseUrl) return [fine('MOLLIE_API_KEY', 'none: the local provider moves no money')]
+  const request = { amount: { minor: 1000, currency: 'EUR' as const }, country: 'NL', locale: 'nl_NL' }
+  const { host } = new URL(baseUrl)
+  try {
+    const methods = await mollieProvider({ name: provider, baseUrl, apiKey }).methods(request)
+    const names = methods.map(({ id }) => id).join(', ')
+    const known = names
+      ? fine('MOLLIE_API_KEY', `${host} offers ${names}`)
+      : warning('MOLLIE_API_KEY', `${host} offers no method`, 'switch methods on in its dashboard')
+    return [known, ...(await clockOf(baseUrl))]
+  } catch (error) {
+    const { kind } = error as { kind?: string }
+    const todo = kind === 'refused' ? 'correct MOLLIE_API_KEY' : 'look at its status page and the firewall'
+    return [failed('MOLLIE_API_KEY', `${host}: ${lineOf(error)}`, todo)]
+  }
+}
+
+async function clockOf(baseUrl: string): Promise<Finding[]> {
+  const from = Date.now()
+  const answer = await fetch(baseUrl, { redirect: 'manual', signal: AbortSignal.timeout(REACH_MS) }).catch(
+    () => undefined,
+  )
+  await answer?.body?.cancel()
+  const date = Date.parse(answer?.headers.get('date') ?? '')
+  // The header has whole seconds.
+  const answered = { from: from - 1000, to: Date.now() }
+  return Number.isNaN(date) ? [] : [clockFinding('the provider', date, answered)]
+}

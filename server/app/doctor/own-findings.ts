@@ -1,0 +1,133 @@
+import fs from 'node:fs/promises'
+import pg from 'pg'
+import { pendingMigrations } from '#db/migrate.ts'
+import type { Config } from '#server/app/config.ts'
+import { ConfigError } from '#server/app/environment.ts'
+import { type DatabaseFacts, databaseFacts, databaseRefusal } from '#server/app/start/require-database.ts'
+import { type Finding, failed, fine, lineOf, warning } from './finding.ts'
+
+const GIGABYTE = 1e9
+/** Uploads are refused below the first share. */
+const FULL = 0.1
+const NEARLY_FULL = 0.2
+/** A code of an authenticator app holds for half a minute. */
+const WRONG_CLOCK_MS = 30_000
+const ODD_CLOCK_MS = 3000
+/** Those that this command, psql and a backup take. */
+const SPARE_CONNECTIONS = 10
+
+export async function diskFinding({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+  const { bavail, blocks, bsize } = await fs.statfs(dataDir)
+  const share = bavail / blocks
+  const found = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free in ${dataDir}, ${Math.round(share * 100)} %`
+  if (share < FULL) return failed('disk', found, 'free some: uploads are refused')
+  if (share < NEARLY_FULL) return warning('disk', found, 'free some: below 10 % uploads are refused')
+  return fine('disk', found)
+}
+
+async function migrationsFinding(url: string): Promise<Finding> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  try {
+    const pending = await pendingMigrations(pool)
+    if (!pending.length) return fine('migrations', 'all applied')
+    return warning('migrations', `${pending.length} are missing`, 'the next start applies them')
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01')
+      return fine('migrations', 'none yet: the first start makes the schema')
+    return failed('migrations', lineOf(error), 'look into the log of PostgreSQL')
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Compares the clock of `source` with ours: it answered between `from` and `to`. */
+export function clockFinding(
+  source: string,
+  theirs: number,
+  { from, to }: { from: number; to: number },
+): Finding {
+  const apart = Math.max(0, from - theirs, theirs - to)
+  const found = `${(apart / 1000).toFixed(1)} s apart from ${source}`
+  const todo = 'have timedatectl or chrony keep the time of both machines'
+  if (apart > WRONG_CLOCK_MS) return failed('clock', `${found}: codes of apps are refused`, todo)
+  return apart > ODD_CLOCK_MS ? warning('clock', found, todo) : fine('clock', found)
+}
+
+function connectionsFinding({ maxConnections }: DatabaseFacts, pool: number): Finding {
+  // Besides the pool a node holds one connection for reads and one that listens.
+  const perNode = pool + 2
+  const nodes = Math.floor((maxConnections - SPARE_CONNECTIONS) / perNode)
+  const found = `max_connections ${maxConnections}, ${perNode} for each node`
+  if (nodes > 1) return fine('connections', `${found}: room for ${nodes} nodes`)
+  const todo = 'raise max_connections or lower DATABASE_POOL: two nodes run at once while one is replaced'
+  return warning('connections', found, todo)
+}
+
+/** PostgreSQL, its rights, its connections, the schema and, on another machine, its clock. */
+export async function databaseFindings(url: string, config: Config): Promise<Finding[]> {
+  const todo = 'correct DATABASE_URL, or what it names'
+  try {
+    const from = Date.now()
+    const facts = await databaseFacts(url)
+    const to = Date.now()
+    const refusal = databaseRefusal(facts)
+    if (refusal) return [failed('PostgreSQL', refusal, todo)]
+    const found = `${facts.version} at ${facts.place}; ${facts.role} may make tables`
+    return [
+      fine('PostgreSQL', found),
+      connectionsFinding(facts, config.databasePool),
+      await migrationsFinding(url),
+      ...(config.databaseUrl ? [clockFinding('PostgreSQL', facts.now.getTime(), { from, to })] : []),
+    ]
+  } catch (error) {
+    if (error instanceof ConfigError) return [failed('PostgreSQL', error.message, todo)]
+    throw error
+  }
+}
+
+/** What the configuration leaves out, and what that means. */
+export function choiceFindings(config: Config): Finding[] {
+  if (!config.production) return [fine('configuration', 'a demo (NODE_ENV is not production)')]
+  const none: [boolean, string, string, string][] = [
+    [
+      !config.trustedProxies.length,
+      'TRUSTED_PROXIES',
+      'none: all visitors behind a proxy share one address and its limits',
+      'name the addresses of the proxy that speaks https',
+    ],
+    [!config.vapid, 'VAPID_PUBLIC_KEY', 'none: no push messages', 'npx web-push generate-vapid-keys'],
+    [
+      !config.mailWebhookSecret,
+      'MAIL_WEBHOOK_SECRET',
+      'none: bounces are not heard of',
+      'have the mail server report them (docs/mail.md)',
+    ],
+    [
+      config.mailKey === config.secret,
+      'MAIL_KEY',
+      'is SESSION_SECRET',
+      'set it to the present SESSION_SECRET before that ever changes',
+    ],
+    [
+      config.payments.provider === 'local',
+      'PAYMENT_PROVIDER',
+      'local: moves no money',
+      'leave it out and set MOLLIE_API_KEY',
+    ],
+    [
+      config.payments.provider === 'mollie' && config.payments.apiKey.startsWith('test_'),
+      'MOLLIE_API_KEY',
+      'a test_ key: no money moves',
+      'set the live_ key',
+    ],
+    [
+      !config.s3,
+      'S3_BUCKET',
+      'none: photos lie in DATA_DIR',
+      'back that folder up; set S3_* for more machines',
+    ],
+  ]
+  const missing = none.filter(([is]) => is).map(([, part, found, todo]) => warning(part, found, todo))
+  return [fine('configuration', 'every variable reads well'), ...missing]
+}
