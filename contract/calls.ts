@@ -122,6 +122,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
 export const plainRoutes = [
   'GET /healthz',
   'GET /readyz',
+  'GET /metrics',
   'GET /api/openapi.json',
   'GET /activate',
   'GET /unsubscribe/:token',

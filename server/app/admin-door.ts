@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 const ofAdmin = /^\/(?:api\/)?admin(?:\/|$)/
 /** What its host serves besides: photos and names of regions for rooms, and health checks. */
-const beside = /^\/(?:media\/|api\/regions\.php$|healthz$|readyz$)/
+const beside = /^\/(?:media\/|api\/regions\.php$|healthz$|readyz$|metrics$)/
 
 /** The host of an address, with its port unless that is the usual one, as in a Host header. */
 export const hostOfUrl = (url: string): string => new URL(url).host

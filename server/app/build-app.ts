@@ -28,6 +28,7 @@ import { compressAnswers } from './compress.ts'
 import { serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
+import { measureAnswers, serveMetrics } from './metrics/serve-metrics.ts'
 import { serveAdmin } from './page/admin-page.ts'
 import { brandFiles } from './page/brand-files.ts'
 import { pageServer } from './page/serve-page.ts'
@@ -71,6 +72,7 @@ export async function buildApp(
   })
   endSlowBodies(app)
   closeWhileDraining(app, runtime)
+  measureAnswers(app, runtime)
   guardAdmin(app, config)
   chooseBrand(app, runtime)
   setHeaders(app, config)
@@ -90,6 +92,7 @@ export async function buildApp(
     serveSiteFiles(routes, ctx)
     await serveDev(routes, runtime)
     await probes(routes, runtime)
+    serveMetrics(routes, runtime)
   })
   brandFiles(app, ctx)
   await serveAdmin(app)
@@ -110,12 +113,12 @@ async function limitRates(app: FastifyInstance, { hitCounter }: Runtime): Promis
   })
 }
 
-// The Host header chooses the brand, or is refused (spec/abuse T58), except for health checks.
+// The Host header chooses the brand, or is refused (spec/abuse T58). Health checks and metrics are
+// asked for by the address of the machine.
 function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime): void {
   app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {
-    const isProbe = request.url === '/healthz' || request.url === '/readyz'
-    if (isProbe) return
+    if (/^\/(?:healthz|readyz|metrics)$/.test(request.url)) return
     const isAdmin = config.adminUrl !== undefined && hostOfUrl(config.adminUrl) === request.headers.host
     const brand = isAdmin ? await brands.brand(FIRST_BRAND) : brands.brandOfHost(request.headers.host)
     if (!brand) throw new AppError('request.unknown_host')

@@ -44,6 +44,8 @@ export type Config = {
   /** How long a node serves on after SIGTERM while `/readyz` answers 503. */
   drainSeconds: number
   rateLimits: boolean
+  /** What opens `/metrics`. Without it nothing is measured. */
+  metricsToken?: string | undefined
   logLevel: string
 }
 
@@ -237,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: networksOf('TRUSTED_PROXIES', e.TRUSTED_PROXIES).map(
       ({ address, prefix }) => `${address}/${prefix}`,
     ),
+    metricsToken: e.METRICS_TOKEN,
     drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     rateLimits: e.RATE_LIMITS ? e.RATE_LIMITS === 'on' : production,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),

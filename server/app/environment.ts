@@ -70,6 +70,7 @@ const environment = z.object({
   PASSWORD_PEPPER: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: onOff.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 

@@ -33,6 +33,7 @@ import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
 import type { Notifier } from '#server/kit/ports/notifier.ts'
+import type { Pusher } from '#server/kit/ports/push.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
 import { createRelay, type Relay } from '#server/live/relay.ts'
 import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
@@ -43,6 +44,7 @@ import { createStaffSessions } from '#server/staff/sessions.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
 import { type DevOptions, type DevServices, ensureDemoBrands, openDevServices } from './dev.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 
 /** One process of the product: everything opened before and closed after it serves. */
 export type Runtime = DevServices & {
@@ -57,6 +59,8 @@ export type Runtime = DevServices & {
   hitCounter: HitCounter
   /** How the last calls of the outside services ended. */
   services: ServiceHealth
+  /** What `/metrics` serves; only with a METRICS_TOKEN. */
+  metrics: Metrics | undefined
   /** Whether this node should get calls: false while it drains or misses its database. */
   isReady(): Promise<boolean>
   /** Says from now on that this node is not ready; it serves on. */
@@ -152,11 +156,12 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
   const notifier = await openNotifier(options, redis, onError)
   const relay = createRelay({ db, notifier, onError })
-  const services = createServiceHealth()
+  const metrics = config.metricsToken ? createMetrics() : undefined
+  const services = createServiceHealth((...call) => metrics?.called(...call))
   const site = await openBrands(config, connection, onError)
   notifier.onSiteChange(site.brands.refresh)
   const ctx: Ctx = {
-    ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, services, onError }),
+    ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, services, metrics, onError }),
     config: kitConfigOf(config, uploadFolder),
     log,
     db,
@@ -168,6 +173,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     wakeRelay: () => relay.wake(),
   }
   const hub = createHub(ctx)
+  metrics?.watch(connection.pool, () => hub.count())
   relay.start()
   return {
     config,
@@ -180,6 +186,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     hub,
     hitCounter: redis ? redisCounter(redis) : localCounter(),
     services,
+    metrics,
     ...createReadiness(connection),
     async close() {
       hub.close()
@@ -235,20 +242,26 @@ type Opened = {
   notifier: Notifier
   uploadFolder: string
   services: ServiceHealth
+  metrics: Metrics | undefined
   onError: (error: unknown) => void
+}
+
+function countedPusher(config: Config, metrics: Metrics | undefined): Pusher {
+  const pusher = createPusher({ keys: config.vapid, receiver: config.pushReceiver })
+  return metrics ? metrics.countPushes(pusher) : pusher
 }
 
 /** The outside services of the configuration, or their stand-ins in a demo. */
 const adaptersOf = (
   config: Config,
   { photoFolder, payments }: RuntimeOptions,
-  { log, db, dev, notifier, uploadFolder, services, onError }: Opened,
+  { log, db, dev, notifier, uploadFolder, services, metrics, onError }: Opened,
 ): Adapters => ({
   mailer: guardMailer(services.watch('mail', smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? '')), {
     db,
     mailKey: config.mailKey,
   }),
-  readMailReport,
+  readMailReport: metrics ? metrics.countReports(readMailReport) : readMailReport,
   photoStore: config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(photoFolder),
   exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
   imageProcessor: createImageProcessor(),
@@ -256,7 +269,7 @@ const adaptersOf = (
   notifier,
   geocoder: createGeocoder(),
   countryOfAddress: dbipCountryOfAddress(onError),
-  pusher: createPusher({ keys: config.vapid, receiver: config.pushReceiver }),
+  pusher: countedPusher(config, metrics),
   postbacks: createPostbacks({ receiver: config.postbackReceiver }),
   sms: services.watch('sms', config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms)),
   paymentProvider: services.watch(

@@ -24,6 +24,8 @@ export type Hub = {
   leave(stream: Stream): void
   /** Returns the members with an open stream in this process, limited to `among`. */
   members(among?: Iterable<number>): number[]
+  /** The number of open streams in this process. */
+  count(): number
   /** Ends the open streams one after another within `ms`, so that not all come back at once. */
   endSlowly(ms: number): Promise<void>
   /** Ends every stream, also those that are opened later. */
@@ -67,6 +69,7 @@ export function createHub(ctx: Parts): Hub {
       open?.delete(stream)
       if (!open?.size) streams.delete(stream.memberId)
     },
+    count: () => [...streams.values()].reduce((sum, open) => sum + open.size, 0),
     endSlowly: (ms) =>
       endSlowly(
         [...streams.values()].flatMap((open) => [...open]),

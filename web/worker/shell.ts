@@ -10,7 +10,7 @@ const PREFIX = 'vonk-shell-'
 const DOCUMENT = '/shell.html'
 const FILES = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
 // Paths that the server answers itself: data, photos, forms in mails, and the confirmation link.
-const NOT_PAGES = /^\/(api|media|dev|webhooks|unsubscribe|healthz|readyz)(\/|$)|^\/activate$/
+const NOT_PAGES = /^\/(api|media|dev|webhooks|unsubscribe|healthz|readyz|metrics)(\/|$)|^\/activate$/
 
 type ShellRequest = { method: string; mode: string; url: string }
 type PageEvent = { request: Request; waitUntil: (work: Promise<unknown>) => void }

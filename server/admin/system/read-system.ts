@@ -110,11 +110,17 @@ async function knownOf(ctx: Ctx): Promise<Known> {
   }
 }
 
-export async function readSystem({ ctx }: Call<typeof contract.getSystem>): Promise<SystemState> {
+/** What is known of the system, and what is wrong about it. */
+export async function problemsOf(ctx: Ctx): Promise<{ known: Known; problems: SystemState['problems'] }> {
   const known = await knownOf(ctx)
-  return { problems: problemsIn(known), ...known }
+  return { known, problems: problemsIn(known) }
+}
+
+export async function readSystem({ ctx }: Call<typeof contract.getSystem>): Promise<SystemState> {
+  const { known, problems } = await problemsOf(ctx)
+  return { problems, ...known }
 }
 
 export const readProblems = async ({ ctx }: Call<typeof contract.getSystemProblems>) => ({
-  problems: problemsIn(await knownOf(ctx)),
+  problems: (await problemsOf(ctx)).problems,
 })

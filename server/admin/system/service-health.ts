@@ -14,8 +14,10 @@ export type ServiceHealth = {
   read(): ServiceState[]
 }
 
-/** Keeps in memory what `watch` notes; a heartbeat stores it. */
-export function createServiceHealth(): ServiceHealth {
+type OnEnd = (service: string, outcome: 'ok' | 'failed', seconds: number) => void
+
+/** Keeps in memory what `watch` notes; a heartbeat stores it. `onEnd` hears of each call. */
+export function createServiceHealth(onEnd: OnEnd = () => {}): ServiceHealth {
   const known = new Map<string, ServiceState>()
 
   function note(service: string, changes: Partial<ServiceState>): void {
@@ -23,11 +25,18 @@ export function createServiceHealth(): ServiceHealth {
     known.set(service, { ...before, ...changes })
   }
 
-  function noteEnd(service: string, result: unknown): void {
+  function noteEnd(service: string, result: unknown, began: number): void {
     if (!(result instanceof Promise)) return
+    const seconds = () => (performance.now() - began) / 1000
     result.then(
-      () => note(service, { okAt: new Date().toISOString() }),
-      (error: unknown) => note(service, { failedAt: new Date().toISOString(), error: errorText(error) }),
+      () => {
+        note(service, { okAt: new Date().toISOString() })
+        onEnd(service, 'ok', seconds())
+      },
+      (error: unknown) => {
+        note(service, { failedAt: new Date().toISOString(), error: errorText(error) })
+        onEnd(service, 'failed', seconds())
+      },
     )
   }
 
@@ -38,8 +47,9 @@ export function createServiceHealth(): ServiceHealth {
           const value: unknown = Reflect.get(target, name)
           if (typeof value !== 'function') return value
           return (...args: unknown[]): unknown => {
+            const began = performance.now()
             const result: unknown = Reflect.apply(value, target, args)
-            noteEnd(service, result)
+            noteEnd(service, result, began)
             return result
           }
         },

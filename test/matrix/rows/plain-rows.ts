@@ -44,6 +44,8 @@ function redirectOf(actor: ActorName): string | undefined {
 export const plainRows: readonly PlainRow[] = [
   page('GET /healthz'),
   page('GET /readyz'),
+  // The application of the matrix has no METRICS_TOKEN.
+  { route: 'GET /metrics', url: () => '/metrics', expected: always(refused('request.not_found')) },
   page('GET /api/openapi.json'),
   { route: 'GET /', url: () => '/', expected: (actor) => redirectOf(actor) ?? '200' },
   {
