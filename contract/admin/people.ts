@@ -61,7 +61,7 @@ export const listStaff = endpoint({
 
 export const inviteStaff = endpoint({
   method: 'POST',
-  path: '/api/admin/staff/invitations',
+  path: '/api/admin/staff-invitations',
   summary:
     'Invite an address, for 72 hours. A second invitation of the same address replaces the first one, so a repeat is harmless.',
   who: 'staff',
@@ -76,7 +76,7 @@ export const inviteStaff = endpoint({
 
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
-  path: '/api/admin/staff/invitations/:id',
+  path: '/api/admin/staff-invitations/:id',
   summary: 'End an invitation that nobody used yet.',
   who: 'staff',
   permission: 'staff',

@@ -13,7 +13,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import { isPage } from '#contract/rules/is-page.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -29,6 +34,8 @@ import { serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
 import { measureAnswers, serveMetrics } from './metrics/serve-metrics.ts'
+import { type Described, describeApi } from './openapi/describe.ts'
+import { sharedSchemas } from './openapi/shared-schemas.ts'
 import { serveAdmin } from './page/admin-page.ts'
 import { brandFiles } from './page/brand-files.ts'
 import { pageServer } from './page/serve-page.ts'
@@ -40,6 +47,9 @@ import { serveSiteFiles } from './site/site-files.ts'
 const BODY_MS = 10_000
 
 const compress = promisify(gzip)
+
+const transform = createJsonSchemaTransform({ schemaRegistry: sharedSchemas })
+const transformObject = createJsonSchemaTransformObject({ schemaRegistry: sharedSchemas })
 
 /** Builds the HTTP side of the product without listening. `onRoute` receives every route. */
 export async function buildApp(
@@ -82,8 +92,9 @@ export async function buildApp(
   await app.register(fastifySSE, { heartbeatInterval: limits.heartbeatSeconds * 1000 })
   await limitRates(app, runtime)
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
-    transform: (document) => jsonSchemaTransform({ ...document, url: addressOf(document.route) }),
+    openapi: { openapi: '3.1.0' },
+    transform: (document) => transform({ ...document, url: addressOf(document.route) }),
+    transformObject,
   })
   await app.register(async (routes) => {
     for (const feature of features) feature(routes, ctx)
@@ -151,7 +162,7 @@ function endSlowBodies(app: FastifyInstance): void {
 function serveDescription(app: FastifyInstance): void {
   let made: Promise<{ plain: Buffer; compressed: Buffer }> | undefined
   const make = async () => {
-    const plain = Buffer.from(JSON.stringify(app.swagger()))
+    const plain = Buffer.from(JSON.stringify(describeApi(app.swagger() as unknown as Described)))
     return { plain, compressed: await compress(plain) }
   }
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import net, { type AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fc from 'fast-check'
 import { permissions } from '#contract/admin/permissions.ts'
 import { calls, plainRoutes } from '#contract/calls.ts'
@@ -70,10 +71,24 @@ describe('the contract', () => {
     assert.equal(answer.headers['content-encoding'], undefined)
     const document = answer.json() as { openapi: string; paths: Record<string, Record<string, unknown>> }
     assert.equal(document.openapi, '3.1.0')
+    const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}')
+    const described = new Map(Object.entries(document.paths).map(([path, item]) => [shapeOf(path), item]))
     for (const call of calls.values()) {
-      const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
-      assert.ok(document.paths[path]?.[call.method.toLowerCase()], `${call.method} ${path}`)
+      const [path = ''] = call.path.split('?')
+      assert.ok(described.get(shapeOf(path))?.[call.method.toLowerCase()], `${call.method} ${path}`)
     }
+  })
+
+  test('is an OpenAPI document without a finding of the linter', async () => {
+    const answer = await t
+      .visitor()
+      .raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'identity' })
+    const config = await createConfig({ extends: ['recommended'] })
+    const findings = await lintFromString({ source: answer.body, absoluteRef: 'openapi.json', config })
+    assert.deepEqual(
+      findings.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer ?? ''})`),
+      [],
+    )
   })
 
   for (const [name, call] of calls) {
