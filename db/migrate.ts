@@ -60,6 +60,24 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/**
+ * Brings an empty database to the schema as it was after the migration `name`, without our
+ * functions, so that rows of that time fit. Throws if this release does not know the migration.
+ */
+export async function migrateTo(url: string, name: string): Promise<void> {
+  if (!(name in (await readMigrations()))) throw new Error(`this release does not know ${name}`)
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error } = await migrator.migrateTo(name)
+    if (error) throw error
+    await migrateJobs({ pgPool: pool })
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Holds the lock that the migrator takes too, so that one node at a time does both steps. */
 async function withMigrationLock(
   connection: Kysely<unknown>,

@@ -1,0 +1,14 @@
+import { migrate } from '#db/migrate.ts'
+import { databaseFacts, requireDatabase } from '#server/app/start/require-database.ts'
+import { borrowDatabase } from './open-database.ts'
+
+// `npm run migrate` brings the database to the schema of this release, which a start does too.
+const database = await borrowDatabase()
+try {
+  await requireDatabase(database.url)
+  await migrate(database.url)
+  const { place } = await databaseFacts(database.url)
+  console.log(`${place} has the schema of this release`)
+} finally {
+  await database.release()
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, migrateTo } from '#db/migrate.ts'
+import { columnList, tableName, tablesOf, versionsOf } from './tables.ts'
+import { type BackedUpTable, MANIFEST, type Manifest } from './write-backup.ts'
+
+/** Reads the manifest of a backup. Throws if the folder holds no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await fs.readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Error(`${folder} holds no whole backup: ${MANIFEST} is missing`)
+  const manifest = JSON.parse(text) as Manifest
+  if (manifest.format !== 1) throw new Error('the backup is of a newer release')
+  return manifest
+}
+
+/** Throws if the database holds members, staff or bookings. Removes the tables of an empty site. */
+async function emptyDatabase(client: pg.Client): Promise<void> {
+  if (await versionsOf(client)) {
+    const { rows } = await client.query<{ used: boolean }>(
+      `select exists (select from member) or exists (select from staff)
+              or exists (select from ledger_entry) as used`,
+    )
+    if (rows[0]?.used) throw new Error('the database holds data; restore goes into an empty installation')
+  }
+  await client.query('drop schema if exists graphile_worker cascade')
+  await client.query('drop schema public cascade')
+  await client.query('create schema public')
+}
+
+type Constraint = { table: string; name: string; definition: string }
+
+async function foreignKeys(client: pg.Client): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(
+    `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name,
+            pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'graphile_worker')`,
+  )
+  return rows
+}
+
+async function loadTable(client: pg.Client, folder: string, table: BackedUpTable): Promise<void> {
+  const hash = createHash('sha256')
+  const through = new PassThrough()
+  through.on('data', (chunk: Buffer) => void hash.update(chunk))
+  const copy = client.query(copyFrom(`copy ${tableName(table)} ${columnList(table)} from stdin`))
+  await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), through, copy)
+  if (copy.rowCount !== table.rows || hash.digest('hex') !== table.sha256)
+    throw new Error(`${table.file} is damaged: ${copy.rowCount} of ${table.rows} rows`)
+}
+
+/** Loads every table in one transaction, without triggers; foreign keys are checked afterwards. */
+async function loadRows(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  await client.query('begin')
+  await client.query('set local statement_timeout = 0')
+  const all = (await tablesOf(client)).map(tableName)
+  const keys = await foreignKeys(client)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of all) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${all.join(', ')}`)
+  for (const table of manifest.tables) await loadTable(client, folder, table)
+  for (const [sequence, last] of Object.entries(manifest.sequences))
+    await client.query('select setval($1::regclass, $2::bigint)', [sequence, last])
+  // Nobody holds the jobs of the site that is gone.
+  await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+  for (const table of all) await client.query(`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  await client.query('commit')
+}
+
+/**
+ * Loads a backup into an empty database and brings it to the schema of this release. Throws, and
+ * leaves no rows, if the database holds data or the backup is damaged or newer than this release.
+ */
+export async function readBackup(url: string, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await emptyDatabase(client)
+    await migrateTo(url, manifest.migration)
+    const versions = await versionsOf(client)
+    if (versions?.queue !== manifest.queue)
+      throw new Error('the backup has another version of the queue; restore with the release that made it')
+    await loadRows(client, folder, manifest)
+  } finally {
+    await client.end()
+  }
+  await migrate(url)
+  return manifest
+}
