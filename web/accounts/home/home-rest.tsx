@@ -26,13 +26,13 @@ export function HomeRest() {
   const site = useSiteName()
   const { settings } = useSettings()
   return (
-    <div className="home-rest">
+    <>
       <PeopleNearby />
       <HowItWorks settings={settings} />
       <Trust settings={settings} />
       {settings?.fictional_profiles && <Fictional site={site} />}
       <Closing />
-    </div>
+    </>
   )
 }
 
