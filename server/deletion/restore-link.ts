@@ -6,7 +6,7 @@ import { mailOwner } from '#server/accounts/email/mail-owner.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tokenHash } from '#server/kit/secrets/tokens.ts'
-import { timeZoneOf } from '#server/settings/regions.ts'
+import { dateFormat } from '#server/settings/date-format.ts'
 import type { deletedMail } from './deleted.mail.ts'
 
 export const RESTORE_PURPOSE = 'reactivation'
@@ -76,11 +76,7 @@ export async function mailRestoreLink(
   { requested, compose }: Mail,
 ): Promise<void> {
   const language = gone.language as Language
-  const date = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZoneOf(country),
-  }).format(erasedFrom)
+  const date = dateFormat(language, country, { dateStyle: 'long', timeStyle: 'short' }).format(erasedFrom)
   try {
     await mailOwner(
       ctx,

@@ -5,6 +5,7 @@ import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { amountText } from '#server/payments/receipts/money-text.ts'
+import { dateFormat } from '#server/settings/date-format.ts'
 import { noticeMail } from './notice.mail.ts'
 
 type Noticed = {
@@ -33,12 +34,12 @@ export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
   const owner = noticed && (await ownerOf(ctx.db, noticed.memberId))
   if (!owner) return
   const { support_email: supportEmail } = await ctx.settings(noticed.brand)
-  const { language } = owner
+  const { language, country } = owner
   await mailOwner(ctx, { ...owner, brand: noticed.brand }, `directdebit-notice.${mandateId}`, (t, common) =>
     noticeMail(t, {
       ...common,
       amount: amountText(language, noticed.amount, noticed.currency),
-      date: dayText(language, noticed.debit?.dueDate),
+      date: dayText(language, country, noticed.debit?.dueDate),
       iban: noticed.iban,
       creditor: noticed.creditor,
       creditorId: noticed.debit?.creditorId ?? noticed.creditorId ?? undefined,
@@ -49,7 +50,7 @@ export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
   )
 }
 
-const dayText = (language: Language, day: string | undefined): string | undefined =>
+const dayText = (language: Language, country: string, day: string | undefined): string | undefined =>
   day === undefined
     ? undefined
-    : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+    : dateFormat(language, country, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))

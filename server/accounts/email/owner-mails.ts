@@ -4,7 +4,7 @@ import { passwordChangedMail } from '#server/accounts/password/password-changed.
 import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { newDeviceMail } from '#server/accounts/sessions/new-device.mail.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { timeZoneOf } from '#server/settings/regions.ts'
+import { dateFormat } from '#server/settings/date-format.ts'
 import { mailOwner, ownerOf } from './mail-owner.ts'
 
 export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<void> {
@@ -15,11 +15,8 @@ export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<v
     .executeTakeFirst()
   const owner = used && (await ownerOf(ctx.db, used.memberId))
   if (!owner) return
-  const time = new Intl.DateTimeFormat(owner.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZoneOf(owner.country),
-  }).format(used.firstAt)
+  const format = dateFormat(owner.language, owner.country, { dateStyle: 'long', timeStyle: 'short' })
+  const time = format.format(used.firstAt)
   await mailOwner(ctx, owner, `new-device.${memberDeviceId}`, (t, common) =>
     newDeviceMail(t, {
       ...common,

@@ -4,6 +4,7 @@ import type { Language } from '#contract/rules/values.ts'
 import type { ZipEntry } from '#server/exports/write-zip.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Texts, textsOf } from '#server/kit/texts.ts'
+import { dateFormat } from '#server/settings/date-format.ts'
 import { dataPieces, sectionNames } from './sections.ts'
 
 /** Yields the files of an export: a readme, the photos, the data. */
@@ -13,14 +14,16 @@ export async function* exportEntries(
   language: Language,
 ): AsyncGenerator<ZipEntry> {
   const t = textsOf(language)
-  const { brand } = await ctx.reads
+  const { brand, country } = await ctx.reads
     .selectFrom('member')
-    .select('brand')
-    .where('id', '=', memberId)
+    .innerJoin('profile', 'profile.memberId', 'member.id')
+    .select(['member.brand', 'profile.country'])
+    .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()
   const { name: site } = await ctx.brands.brand(brand)
   const madeAt = new Date()
-  yield { name: t('exports.readme.file'), content: Buffer.from(readme(t, site, language, madeAt)) }
+  const format = dateFormat(language, country, { dateStyle: 'long', timeZone: 'UTC' })
+  yield { name: t('exports.readme.file'), content: Buffer.from(readme(t, site, format.format(madeAt))) }
 
   const photoFiles = new Map<string, string>()
   for (const publicId of await photosOf(ctx, memberId)) {
@@ -54,8 +57,7 @@ async function photosOf(ctx: Ctx, memberId: number): Promise<string[]> {
 }
 
 /** The readme in the language of the member. Lines end with CRLF, which every editor reads. */
-function readme(t: Texts, site: string, language: Language, madeAt: Date): string {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(madeAt)
+function readme(t: Texts, site: string, date: string): string {
   const subjects = sectionNames.map((name) => `  ${name}: ${t(`exports.sections.${name}`)}`)
   return [
     t('exports.readme.title', { site, date }),

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/rules/money.ts'
 import type { Language } from '#contract/rules/values.ts'
-import { timeZoneOf } from '#server/settings/regions.ts'
+import { dateFormat } from '#server/settings/date-format.ts'
 
 /** Formats minor units: `€ 24,95`. */
 export const amountText = (language: Language, minor: number, currency: Currency): string =>
@@ -16,12 +16,14 @@ export type Formatter = {
 }
 
 export function formatterFor(language: Language, country: string): Formatter {
-  const timeZone = timeZoneOf(country)
+  const [day, moment] = [
+    dateFormat(language, country, { dateStyle: 'long' }),
+    dateFormat(language, country, { dateStyle: 'long', timeStyle: 'short' }),
+  ]
   return {
     money: (minor, currency) => amountText(language, minor, currency),
-    day: (at) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at),
-    moment: (at) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
+    day: (at) => day.format(at),
+    moment: (at) => moment.format(at),
     rate: (rate) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000),
   }

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ComposedMail } from '#server/kit/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { timeZoneOf } from '#server/settings/regions.ts'
+import { dateFormat } from '#server/settings/date-format.ts'
 import {
   complaintDecisionMail,
   complaintReceiptMail,
@@ -60,11 +60,10 @@ export async function mailExtension(ctx: Ctx, id: number): Promise<void> {
   if (!email || !extension) return
   const { dueAt } = await caseOf(ctx.db, number)
   const { countries } = await ctx.settings(complaint.brand)
-  const timeZone = timeZoneOf(countries[0] ?? 'NL')
   const mail = requestExtendedMail(textsOf(language), {
     ...(await shown(ctx, complaint, language)),
     reason: openDecision(ctx.config.secret, extension),
-    until: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(dueAt),
+    until: dateFormat(language, countries[0] ?? 'NL', { dateStyle: 'long' }).format(dueAt),
   })
   await send(ctx, { to: email, brand: complaint.brand, id: `request-extended.${id}`, mail })
 }
@@ -92,11 +91,7 @@ type Complaint = Awaited<ReturnType<typeof complaintOf>>
 /** What mails say of a complaint. */
 async function shown(ctx: Ctx, { brand, number, about, urgent, createdAt }: Complaint, language: Language) {
   const { name: site, countries } = await ctx.settings(brand)
-  const format = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZoneOf(countries[0] ?? 'NL'),
-  })
+  const format = dateFormat(language, countries[0] ?? 'NL', { dateStyle: 'long', timeStyle: 'short' })
   return { site, number, about, urgent, date: format.format(createdAt) }
 }
 

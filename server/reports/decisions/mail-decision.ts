@@ -3,7 +3,7 @@ import { caseLimits, isAppealable } from '#contract/rules/cases/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { timeZoneOf } from '#server/settings/regions.ts'
+import { dateFormat } from '#server/settings/date-format.ts'
 import { decisionMail, type ToldMeasure } from './decision.mail.ts'
 
 /** Mails a decision to its member, in their language and from their site (spec/decisions 20). */
@@ -16,11 +16,7 @@ export async function mailDecision(ctx: Ctx, decisionId: number): Promise<void> 
     .executeTakeFirst()
   const owner = decision?.memberId ? await ownerOf(ctx.db, decision.memberId) : undefined
   if (!owner || !decision) return
-  const format = new Intl.DateTimeFormat(owner.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZoneOf(owner.country),
-  })
+  const format = dateFormat(owner.language, owner.country, { dateStyle: 'long', timeStyle: 'short' })
   const appealUntil = new Date(decision.decidedAt)
   appealUntil.setMonth(appealUntil.getMonth() + caseLimits.appealMonths)
   await mailOwner(ctx, { ...owner, requested: true }, `decision.${decision.publicId}`, (t, common) =>

@@ -1,5 +1,5 @@
+import { localeOf } from '#contract/lib/locale-of.ts'
 import { useLanguage, useTimeZone } from './i18n.tsx'
-import { localeOf } from './locale-of.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { localeOf } from '#contract/lib/locale-of.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { nl } from '#locales/nl.ts'
 import { given } from '#web/lib/given.ts'
@@ -9,7 +10,6 @@ import { useInBrowser } from '#web/lib/hydrated.ts'
 import { createStore, isServer } from '#web/lib/store.ts'
 import { joined, type Texts } from './first-texts.ts'
 import { chooseLanguage, isOffered, languageCookie, writeLanguageCookie } from './language.ts'
-import { localeOf } from './locale-of.ts'
 import { type Formatter, type T, type Translation, translatorOf } from './translator.ts'
 
 export type { T } from './translator.ts'
