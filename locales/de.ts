@@ -1038,6 +1038,9 @@ export const de = {
       consent_hint:
         'Das ist eine sensible Angabe. Wir speichern, dass du am {date} eingewilligt hast; widerrufen kannst du jederzeit. Wenn nicht, wähle „Möchte ich nicht angeben“.',
       birth_date: 'Geburtsdatum',
+      birth_day: 'Tag',
+      birth_month: 'Monat',
+      birth_year: 'Jahr',
       birth_date_hint: 'Ab {age} Jahren. Andere sehen nur dein Alter.',
       country: 'Land',
       region: 'Region',

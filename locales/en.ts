@@ -1018,6 +1018,9 @@ export const en = {
       consent_hint:
         'This is sensitive information. We keep that you consented on {date}; you can withdraw at any time. If you do not consent, choose “I’d rather not say”.',
       birth_date: 'Date of birth',
+      birth_day: 'Day',
+      birth_month: 'Month',
+      birth_year: 'Year',
       birth_date_hint: 'From {age} years. Others only see your age.',
       country: 'Country',
       region: 'Region',

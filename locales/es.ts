@@ -1024,6 +1024,9 @@ export const es = {
       consent_hint:
         'Es un dato sensible. Guardamos que diste tu consentimiento el {date}; puedes retirarlo cuando quieras. Si no lo das, elige «Prefiero no decirlo».',
       birth_date: 'Fecha de nacimiento',
+      birth_day: 'Día',
+      birth_month: 'Mes',
+      birth_year: 'Año',
       birth_date_hint: 'A partir de {age} años. Los demás solo ven tu edad.',
       country: 'País',
       region: 'Región',

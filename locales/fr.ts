@@ -1036,6 +1036,9 @@ export const fr = {
       consent_hint:
         'C’est une donnée sensible. Nous gardons la trace de ton accord du {date} ; tu peux le retirer à tout moment. Sinon, choisis « Je préfère ne pas le dire ».',
       birth_date: 'Date de naissance',
+      birth_day: 'Jour',
+      birth_month: 'Mois',
+      birth_year: 'Année',
       birth_date_hint: 'Dès {age} ans. Les autres ne voient que ton âge.',
       country: 'Pays',
       region: 'Région',

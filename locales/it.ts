@@ -1020,6 +1020,9 @@ export const it = {
       consent_hint:
         'È un dato sensibile. Registriamo che hai dato il consenso il {date}; puoi revocarlo quando vuoi. Altrimenti scegli «Preferisco non dirlo».',
       birth_date: 'Data di nascita',
+      birth_day: 'Giorno',
+      birth_month: 'Mese',
+      birth_year: 'Anno',
       birth_date_hint: 'Dai {age} anni. Gli altri vedono solo la tua età.',
       country: 'Paese',
       region: 'Regione',

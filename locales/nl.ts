@@ -1018,6 +1018,9 @@ export const nl = {
       consent_hint:
         'Dit is een gevoelig gegeven. We bewaren dat je op {date} toestemming gaf; intrekken kan altijd. Geef je die niet, kies dan ‘Zeg ik liever niet’.',
       birth_date: 'Geboortedatum',
+      birth_day: 'Dag',
+      birth_month: 'Maand',
+      birth_year: 'Jaar',
       birth_date_hint: 'Vanaf {age} jaar. Anderen zien alleen je leeftijd.',
       country: 'Land',
       region: 'Regio',

@@ -1030,6 +1030,9 @@ export const pl = {
       consent_hint:
         'To dane wrażliwe. Zapisujemy, że zgoda została udzielona {date}; możesz ją wycofać w każdej chwili. Bez zgody wybierz „Wolę nie mówić”.',
       birth_date: 'Data urodzenia',
+      birth_day: 'Dzień',
+      birth_month: 'Miesiąc',
+      birth_year: 'Rok',
       birth_date_hint: 'Od {age} lat. Inni widzą tylko twój wiek.',
       country: 'Kraj',
       region: 'Region',

@@ -4,7 +4,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { nl } from '#locales/nl.ts'
 import { texts as shared } from '#web/landers/texts/shared/nl.ts'
 import { pressOn, tabTo, walkByTab } from './keyboard.ts'
-import { aCouple, aMember, newBrowser, PASSWORD, takenOver } from './people.ts'
+import { aCouple, aMember, birthDateIn, newBrowser, PASSWORD, takenOver } from './people.ts'
 
 const { signup } = nl.accounts
 const main = (page: Page) => page.getByRole('main')
@@ -72,7 +72,7 @@ test('landers: icons, map and cards lead into the sign-up', { tag: '@desktop' },
     await expect(coffee).toBeFocused()
     const card = page.locator('#signup-card')
     await answerWho(page, card, shared.next)
-    await expect(card.getByLabel(signup.birth_date)).toBeVisible()
+    await expect(birthDateIn(card)).toBeVisible()
     expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   })
 
@@ -224,7 +224,7 @@ test('a visitor at a member: from the teaser to the sign-up', { tag: '@desktop' 
   await expect(heading(page)).toHaveText(writeTo)
   await expect(heading(page)).toBeFocused()
   await answerWho(page, main(page), signup.next)
-  await expect(main(page).getByLabel(signup.birth_date)).toBeVisible()
+  await expect(birthDateIn(main(page))).toBeVisible()
   for (const done of [page, her.page]) await done.context().close()
 })
 

@@ -5,7 +5,7 @@ import { updateProfile } from '#contract/own-profile.ts'
 import { languages } from '#contract/rules/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, errorsOf, PASSWORD, takenOver } from './people.ts'
+import { aCouple, act, aMember, birthDateIn, errorsOf, PASSWORD, takenOver } from './people.ts'
 
 const FINISHED = [
   '/',
@@ -149,7 +149,7 @@ test('what is chosen and pressed before the script is there is not lost', async 
   await main.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.male).click()
   await main.getByRole('button', { name: signup.next }).click()
   release()
-  await expect(main.getByLabel(signup.birth_date)).toBeVisible()
+  await expect(birthDateIn(main)).toBeVisible()
 })
 
 test('what is typed and pressed before the script is there is not lost', async ({ page }) => {

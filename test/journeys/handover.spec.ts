@@ -5,7 +5,17 @@ import { sendMessage, startConversation } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { act, aMember, expectSound, linkIn, mailTo, newBrowser, PASSWORD, toastOf } from './people.ts'
+import {
+  act,
+  aMember,
+  expectSound,
+  fillBirthDate,
+  linkIn,
+  mailTo,
+  newBrowser,
+  PASSWORD,
+  toastOf,
+} from './people.ts'
 
 const texts = nl.accounts.handover
 const NEW_PASSWORD = 'een heel ander wachtwoord'
@@ -140,7 +150,7 @@ test('a sign-up whose answer was lost goes on logged in, in a browser that was n
   await main.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.female).click()
   await main.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.male).click()
   await next.click()
-  await main.getByLabel(signup.birth_date).fill('1992-06-15')
+  await fillBirthDate(main, '1992-06-15')
   await main.getByLabel('Provincie').selectOption({ label: 'Noord-Holland' })
   await next.click()
   await main.getByLabel(signup.name).fill('Verloren antwoord')

@@ -5,7 +5,7 @@ import { getLikes, type Likes } from '#contract/likes.ts'
 import { type EditableProfile, getProfile } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
 import { texts as shared } from '#web/landers/texts/shared/nl.ts'
-import { expectSound, isPhone, PASSWORD } from './people.ts'
+import { expectSound, fillBirthDate, isPhone, PASSWORD } from './people.ts'
 
 const signup = nl.accounts.signup
 const answerOf = async <T>(page: Page, { path }: { path: string }) =>
@@ -102,7 +102,7 @@ for (const { lander, begin, opens } of ways) {
     const form = opens ? (isPhone(page) ? main(page) : page.getByRole('dialog')) : card(page)
     await answerWho(form, opens ? signup.next : shared.next)
     const next = form.getByRole('button', { name: signup.next })
-    await form.getByLabel(signup.birth_date).fill('1992-06-15')
+    await fillBirthDate(form, '1992-06-15')
     if (brought.region) await expect(form.getByLabel('Provincie')).toHaveValue(brought.region)
     else await form.getByLabel('Provincie').selectOption({ label: 'Zeeland' })
     await next.click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { expectSound, isPhone, logIn, mailTo, newBrowser, PASSWORD } from './people.ts'
+import { expectSound, fillBirthDate, isPhone, logIn, mailTo, newBrowser, PASSWORD } from './people.ts'
 
 const signup = nl.accounts.signup
 
@@ -37,10 +37,10 @@ test('two strangers meet and chat: from the home page to a paid message, live in
     await expectSound(page)
     await form.getByRole('button', { name: signup.next }).click()
 
-    await form.getByLabel(signup.birth_date).fill('2015-01-01')
+    await fillBirthDate(form, '2015-01-01')
     await form.getByRole('button', { name: signup.next }).click()
     await expect(form.getByText('Vul uw geboortedatum in (18+ jaar)').first()).toBeVisible()
-    await form.getByLabel(signup.birth_date).fill('1990-06-15')
+    await fillBirthDate(form, '1990-06-15')
     await form.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
     await form.getByRole('button', { name: signup.next }).click()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { getUser, signUp, type User } from '#contract/accounts.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -33,6 +33,20 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.getByLabel(nl.accounts.signup.password, { exact: true }).fill(PASSWORD)
   await page.locator('main').getByRole('button', { name: nl.app.nav.login }).click()
   await page.waitForURL('**/members**')
+}
+
+const { signup } = nl.accounts
+
+/** The group of the three fields of a birth date. */
+export const birthDateIn = (form: Page | Locator) => form.getByRole('group', { name: signup.birth_date })
+
+/** Fills in a birth date, yyyy-mm-dd. */
+export async function fillBirthDate(form: Page | Locator, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const group = birthDateIn(form)
+  await group.getByLabel(signup.birth_day).fill(day)
+  await group.getByLabel(signup.birth_month).fill(month)
+  await group.getByLabel(signup.birth_year).fill(year)
 }
 
 /** Collects what the browser reports as an error. */

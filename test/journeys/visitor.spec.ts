@@ -5,7 +5,17 @@ import { setVisitorVisibility } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
 import { texts } from '#web/landers/member/texts/landing2/nl.ts'
 import { texts as likeTexts } from '#web/landers/member/texts/landing3/nl.ts'
-import { act, aMember, expectSound, linkIn, mailTo, newBrowser, PASSWORD } from './people.ts'
+import {
+  act,
+  aMember,
+  birthDateIn,
+  expectSound,
+  fillBirthDate,
+  linkIn,
+  mailTo,
+  newBrowser,
+  PASSWORD,
+} from './people.ts'
 
 const signup = nl.accounts.signup
 const writeTo = (name: string) => nl.profiles.visitor.write_to.replace('{name}', name)
@@ -20,10 +30,10 @@ async function signUpAs(page: Page, name: string): Promise<void> {
   await next.click()
   // On a lander the steps begin after these two questions.
   const sexuality = form.getByLabel(signup.sexuality)
-  const birthDate = form.getByLabel(signup.birth_date)
+  const birthDate = birthDateIn(form)
   await expect(birthDate.or(sexuality)).toBeVisible()
   if (await sexuality.isVisible()) await next.click()
-  await birthDate.fill('1990-06-15')
+  await fillBirthDate(form, '1990-06-15')
   await form.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
   await next.click()
   await form.getByLabel(signup.name).fill(name)
@@ -70,7 +80,7 @@ test('a visitor writes to a member from an advertisement, and the message is sen
     await form.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.male).click()
     await form.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.female).click()
     await form.getByRole('button', { name: signup.next }).click()
-    await form.getByLabel(signup.birth_date).fill('1990-06-15')
+    await fillBirthDate(form, '1990-06-15')
     await form.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
     await form.getByRole('button', { name: signup.next }).click()
     await form.getByLabel(signup.message).fill('Hoi, ik zag je net')

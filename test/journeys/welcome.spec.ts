@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { expectSound, isPhone, PASSWORD } from './people.ts'
+import { expectSound, fillBirthDate, isPhone, PASSWORD } from './people.ts'
 
 const signup = nl.accounts.signup
 
@@ -68,7 +68,7 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
     await form.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.female).click()
     await form.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.male).click()
     await next.click()
-    await form.getByLabel(signup.birth_date).fill('1992-06-15')
+    await fillBirthDate(form, '1992-06-15')
     await form.getByLabel('Provincie').selectOption({ label: 'Noord-Holland' })
     await next.click()
     await form.getByLabel(signup.name).fill(`Welkom ${stamp}`)

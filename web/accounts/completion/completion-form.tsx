@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { ErrorSummary } from '#web/accounts/signup/errors/error-summary.tsx'
+import { BirthDateField } from '#web/accounts/signup/steps/birth-date-field.tsx'
 import { MessageField, NameField } from '#web/accounts/signup/steps/name-step.tsx'
-import { BirthDateField, HomeFields } from '#web/accounts/signup/steps/place-step.tsx'
+import { HomeFields } from '#web/accounts/signup/steps/place-step.tsx'
 import { PasswordStep } from '#web/accounts/signup/steps/secret-steps.tsx'
 import { GenderCards, SexualityFields } from '#web/accounts/signup/steps/step-fields.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -21,8 +22,7 @@ export function CompletionForm({ token, started, onDone }: CompletionFormProps) 
   const { steps, errors } = completion
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const date = event.currentTarget.elements.namedItem('date_of_birth')
-    completion.submit({ unreadableDate: date instanceof HTMLInputElement && date.validity.badInput })
+    completion.submit()
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">

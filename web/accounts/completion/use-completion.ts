@@ -24,7 +24,7 @@ export type Completion = {
   busy: boolean
   /** An error that is about no single field. */
   error: unknown
-  submit: (circumstances?: { unreadableDate?: boolean }) => void
+  submit: () => void
 }
 
 /** Focuses the first wrong field after each refusal. */
@@ -63,10 +63,10 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
     if (allFields.some((field) => wrong[field] && !asks(field))) setCorrecting(true)
     setProgress((now) => move(now, { type: 'refuse', errors: wrong }))
   }
-  const submit: Completion['submit'] = (circumstances) => {
+  const submit = () => {
     if (complete.isPending) return
     complete.reset()
-    const wrong = errorsInFields(allFields, form, { today, minAge, ...circumstances })
+    const wrong = errorsInFields(allFields, form, { today, minAge })
     if (hasErrors(wrong)) return refuse(wrong)
     const body = completionOf(form, token, started.known.to_member)
     complete.mutate(

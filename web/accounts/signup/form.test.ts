@@ -26,6 +26,7 @@ describe('the form of the sign-up', () => {
       city: 'Utrecht',
       tracking: { ref: 'flyer' },
     })
+    expect(bodyOf({ ...form, date_of_birth: '1990-5-4' }).date_of_birth).toBe('1990-05-04')
   })
 
   test('sends nothing that was left open', () => {

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
 import type { startSignup } from '#contract/signup.ts'
 import type { Tracking } from '#web/lib/routing/tracking.ts'
+import { dayOf } from './birth-date.ts'
 import type { BroughtAlong } from './brought-along.ts'
 
 export type Sexuality = (typeof sexualities)[number]
@@ -111,7 +112,7 @@ export function bodyOf(
     name: form.name.trim(),
     gender,
     seeking,
-    date_of_birth: form.date_of_birth,
+    date_of_birth: dayOf(form.date_of_birth),
     country: form.country,
     region: form.region,
     password: form.password,

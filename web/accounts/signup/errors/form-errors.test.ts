@@ -39,7 +39,9 @@ describe('what has to be corrected', () => {
     expect(born('1800-01-01')).toBe('profiles.birth_date_invalid')
     expect(born('1990-02-30')).toBe('profiles.birth_date_invalid')
     expect(born('12020-01-01')).toBe('profiles.birth_date_invalid')
-    expect(born('', { unreadableDate: true })).toBe('profiles.birth_date_invalid')
+    expect(born('1990-6-5')).toBeUndefined()
+    expect(born('1990--5')).toBe('profiles.birth_date_required')
+    expect(born('90-6-5')).toBe('profiles.birth_date_invalid')
     expect(born('2004-12-31', { minAge: 21 })).toBeUndefined()
     expect(born('2005-12-31', { minAge: 21 })).toBe('profiles.birth_date_required')
     expect(codes(1, { ...home, date_of_birth: '1990-01-01', city: 'x'.repeat(81) })).toEqual({

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type NameError, nameError } from '#contract/rules/member-name.ts'
 import { isEmail } from '#web/accounts/is-email.ts'
+import { dayOf } from '#web/accounts/signup/birth-date.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
 
 /** Error codes that the form finds without the server. */
@@ -29,8 +30,6 @@ export type Circumstances = {
   /** yyyy-mm-dd */
   today: string
   minAge: number
-  /** The date field holds text that is no date; the browser then gives an empty value. */
-  unreadableDate?: boolean
 }
 
 const OLDEST = 120
@@ -49,8 +48,8 @@ const filled =
   (form) =>
     form[field] ? undefined : 'request.field_required'
 
-const birthDateError: Rule = ({ date_of_birth: day }, { today, minAge, unreadableDate }) => {
-  if (unreadableDate) return 'profiles.birth_date_invalid'
+const birthDateError: Rule = ({ date_of_birth: text }, { today, minAge }) => {
+  const day = dayOf(text)
   if (!day) return 'profiles.birth_date_required'
   if (!isDay(day) || ageOn(day, today) > OLDEST) return 'profiles.birth_date_invalid'
   return ageOn(day, today) < minAge ? 'profiles.birth_date_required' : undefined

@@ -48,9 +48,7 @@ describe('leaving a step', () => {
       type: 'refuse',
       errors: { gender: { code: 'request.field_required' } },
     })
-    expect(
-      await leaveStep(at(1, { circumstances: { ...at(1).circumstances, unreadableDate: true } })),
-    ).toEqual({
+    expect(await leaveStep(at(1, { form: { ...form, date_of_birth: '1990-2-30' } }))).toEqual({
       type: 'refuse',
       errors: { date_of_birth: { code: 'profiles.birth_date_invalid' } },
     })

@@ -7,16 +7,8 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
-
-const OLDEST_YEARS = 120
-
-/** Returns the same day a number of years earlier; 29 February becomes 1 March. */
-function yearsBefore(day: string, years: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() - years)
-  return date.toISOString().slice(0, 10)
-}
 
 /** Step 1: date of birth and home. */
 export function PlaceStep({ steps }: StepProps) {
@@ -25,31 +17,6 @@ export function PlaceStep({ steps }: StepProps) {
       <BirthDateField steps={steps} />
       <HomeFields steps={steps} />
     </>
-  )
-}
-
-export function BirthDateField({ steps }: StepProps) {
-  const t = useT()
-  const fields = useFields(steps)
-  const { form, minAge, today } = steps
-  return (
-    <Place field="date_of_birth">
-      <Field
-        {...fields('date_of_birth')}
-        hint={t('accounts.signup.birth_date_hint', { age: String(minAge) })}
-        required
-      >
-        <TextInput
-          type="date"
-          name="date_of_birth"
-          autoComplete="bday"
-          min={yearsBefore(today, OLDEST_YEARS)}
-          max={yearsBefore(today, minAge)}
-          value={form.date_of_birth}
-          onChange={(event) => steps.answer({ date_of_birth: event.target.value })}
-        />
-      </Field>
-    </Place>
   )
 }
 

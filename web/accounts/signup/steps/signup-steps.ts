@@ -29,7 +29,7 @@ export type SignupSteps = {
   answer: (answers: Partial<SignupForm>) => void
   back: () => void
   /** Leaves a step without errors: to the next step, or to the account. */
-  next: (circumstances?: { unreadableDate?: boolean }) => Promise<void>
+  next: () => Promise<void>
   /** Checks the spelling of the address while the visitor goes on. */
   checkSpelling: () => void
   stop: () => void

@@ -63,8 +63,7 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
   const { step } = steps.progress
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const date = event.currentTarget.elements.namedItem('date_of_birth')
-    void steps.next({ unreadableDate: date instanceof HTMLInputElement && date.validity.badInput })
+    void steps.next()
   }
   return (
     <div className="flex flex-col gap-5">

@@ -46,7 +46,7 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
     setUser(left.user)
   }
 
-  const leave = async (more?: { unreadableDate?: boolean }) => {
+  const leave = async () => {
     if (state.busy) return
     const mine = ++attempt.current
     const { step } = standing.progress
@@ -55,12 +55,7 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
     setState({ ...IDLE, busy: true })
     try {
       const [{ leaveStep }] = await Promise.all([loadLeaving(), preloadLaterSteps()])
-      const left = await leaveStep({
-        ...standing,
-        circumstances: { ...circumstances, ...more },
-        keyOf,
-        isCurrent,
-      })
+      const left = await leaveStep({ ...standing, circumstances, keyOf, isCurrent })
       if (mine !== attempt.current) return
       setState(IDLE)
       if (left) finish(left)

@@ -1,0 +1,69 @@
+import { type ClipboardEvent, useId } from 'react'
+import {
+  type DatePart,
+  orderIn,
+  partsOf,
+  pastedDate,
+  type TypedDate,
+  textOf,
+} from '#web/accounts/signup/birth-date.ts'
+import { type T, useT } from '#web/lib/texts/i18n.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
+import { inputClass } from '#web/ui/forms/inputs.tsx'
+import { Place, type StepProps, useFields } from './step-fields.tsx'
+
+const labels: Record<DatePart, (t: T) => string> = {
+  day: (t) => t('accounts.signup.birth_day'),
+  month: (t) => t('accounts.signup.birth_month'),
+  year: (t) => t('accounts.signup.birth_year'),
+}
+
+/** The date of birth as three fields, in the order of the country. */
+export function BirthDateField({ steps }: StepProps) {
+  const t = useT()
+  const id = useId()
+  const { form, minAge } = steps
+  const { label, error } = useFields(steps)('date_of_birth')
+  const typed = partsOf(form.date_of_birth)
+  const order = orderIn(form.country)
+  const answer = (parts: TypedDate) => steps.answer({ date_of_birth: textOf(parts) })
+  const paste = (event: ClipboardEvent) => {
+    const date = pastedDate(event.clipboardData.getData('text'), order)
+    if (!date) return
+    event.preventDefault()
+    answer(date)
+  }
+  return (
+    <Place field="date_of_birth">
+      <fieldset
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        className="flex min-w-0 flex-col gap-1.5"
+      >
+        <legend className="mb-1.5 font-medium">{label}</legend>
+        <div className="flex gap-3">
+          {order.map((part) => (
+            <label key={part} className="flex min-w-0 grow flex-col gap-1 text-sm text-muted">
+              {labels[part](t)}
+              <input
+                type="text"
+                inputMode="numeric"
+                autoComplete={`bday-${part}`}
+                maxLength={part === 'year' ? 4 : 2}
+                required
+                aria-invalid={error ? true : undefined}
+                value={typed[part]}
+                onPaste={paste}
+                onChange={(event) => answer({ ...typed, [part]: event.target.value.replaceAll(/\D/g, '') })}
+                className={inputClass}
+              />
+            </label>
+          ))}
+        </div>
+        <div id={`${id}-hint`} className="text-sm text-muted">
+          {t('accounts.signup.birth_date_hint', { age: String(minAge) })}
+        </div>
+        <FieldError id={`${id}-error`} error={error} />
+      </fieldset>
+    </Place>
+  )
+}
