@@ -15,6 +15,12 @@ const SignupDialog = lazyPart<SignupDialogProps>(() =>
 
 const OPEN = 'signup-dialog'
 
+/** Whether the dialog was open on this page before a reload. Another page closes it. */
+function wasOpenHere(): boolean {
+  const path = stored<string | false>(OPEN, { kind: 'session' })
+  return path ? path === location.pathname : false
+}
+
 /**
  * Sign-up is a dialog on desktop and a page on phones; who is logged in goes to the members
  * (spec/accounts 3).
@@ -22,14 +28,14 @@ const OPEN = 'signup-dialog'
 export function SignupProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { user, loading } = useUser()
-  const [open, setOpen] = useState(() => stored<boolean>(OPEN, { kind: 'session' }) ?? false)
+  const [open, setOpen] = useState(wasOpenHere)
   const [mounted, setMounted] = useState(false)
 
   // A reload returns to an unfinished sign-up; a member never sees it again.
   const show = useCallback((shown: boolean) => {
     setOpen(shown)
     setMounted(true)
-    store(OPEN, shown, 'session')
+    store(OPEN, shown && location.pathname, 'session')
   }, [])
   if (open && !mounted && !loading && !user) setMounted(true)
 

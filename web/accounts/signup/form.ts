@@ -31,6 +31,9 @@ export type Step = 0 | 1 | 2 | 3 | 4
 export const STEPS = 5
 export const EMAIL_STEP: Step = 3
 export const LAST_STEP: Step = 4
+/** The mail that continues the sign-up, after the steps. */
+export const MAIL_SCREEN = 5
+export type Screen = Step | typeof MAIL_SCREEN
 
 export const emptyForm: SignupForm = {
   gender: '',
@@ -58,7 +61,7 @@ export const fieldsOfStep: Record<Step, readonly SignupField[]> = {
   4: ['password', 'terms', 'promotions'],
 }
 
-const steps: readonly Step[] = [0, 1, 2, 3, 4]
+export const steps: readonly Step[] = [0, 1, 2, 3, 4]
 
 /** Returns the step that asks a field, or undefined if no step asks the field. */
 export const stepOfField = (field: string): Step | undefined =>

@@ -22,6 +22,11 @@ describe('the steps of the sign-up', () => {
     expect(back.form).toEqual(there.form)
   })
 
+  test('a step that the browser led to is shown without the errors of another', () => {
+    const refused = after([{ type: 'next' }, { type: 'refuse', errors: { city: required } }])
+    expect(after([{ type: 'show', step: 0 }], refused)).toMatchObject({ step: 0, errors: {} })
+  })
+
   test('another country empties the region, the same one does not', () => {
     const home = after([{ type: 'answer', answers: { country: 'NL', region: 'NL-UT' } }])
     expect(after([{ type: 'answer', answers: { country: 'NL' } }], home).form.region).toBe('NL-UT')

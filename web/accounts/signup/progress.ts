@@ -23,6 +23,7 @@ export type Move =
   | { type: 'answer'; answers: Partial<SignupForm> }
   | { type: 'back' }
   | { type: 'next' }
+  | { type: 'show'; step: Step }
   | { type: 'refuse'; errors: FieldErrors }
   | { type: 'suggest'; of: string; instead: string }
   | { type: 'restart' }
@@ -63,6 +64,8 @@ export function move(progress: Progress, change: Move): Progress {
       return { ...progress, step: before(step), errors: {} }
     case 'next':
       return { ...progress, step: after(step), errors: without(errors, fieldsOfStep[step]) }
+    case 'show':
+      return { ...progress, step: change.step, errors: {} }
     case 'refuse':
       return {
         ...progress,

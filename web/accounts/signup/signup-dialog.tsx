@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from '#web/lib/routing/router.tsx'
 import { store } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,13 +25,25 @@ function OpenSignup({ onClose }: { onClose: () => void }) {
   const { done, begun } = steps
   const end = useEndTitle(steps)
   const { mailed } = steps
+  const { pathname } = useLocation()
+  const [opened] = useState(pathname)
   useEffect(() => {
     // The mailed link may open in this tab: the dialog must not reopen over it (see
     // SignupProvider).
-    if (mailed) store('signup-dialog', false, 'session')
-  }, [mailed])
+    store('signup-dialog', !mailed && opened, 'session')
+  }, [mailed, opened])
+  useEffect(() => {
+    // The browser's Back from the first step leads to another page.
+    if (!done && pathname !== opened) onClose()
+  }, [done, pathname, opened, onClose])
   return (
-    <Dialog open onClose={onClose} closable={done || !begun} size="form" title={end ?? t('app.nav.signup')}>
+    <Dialog
+      open
+      onClose={() => steps.leave(onClose)}
+      closable={done || !begun}
+      size="form"
+      title={end ?? t('app.nav.signup')}
+    >
       {done ? (
         <SignupEnd steps={steps} to="/signup-matches" label={t('accounts.confirm.go_on')} onLeave={onClose} />
       ) : (

@@ -73,8 +73,9 @@ describe('leaving a step', () => {
     expect(await suggestSpelling(at(3, { progress }))).toBeUndefined()
   })
 
-  test('does nothing once the visitor changed the address, and sends no mail', async () => {
+  test('does nothing once the visitor went elsewhere or changed the address, and sends no mail', async () => {
     expect(await leaveStep(at(3, { discreet: true, isCurrent: () => false }))).toBeUndefined()
+    expect(await leaveStep(at(2, { isCurrent: () => false }))).toBeUndefined()
     expect(requestSignupMail).not.toHaveBeenCalled()
   })
 

@@ -39,6 +39,7 @@ export type Left = Move | { type: 'member'; user: User } | { type: 'mailed'; bod
  */
 export async function leaveStep(leaving: Leaving): Promise<Left | undefined> {
   const { progress, form, circumstances, isCurrent } = leaving
+  if (!isCurrent()) return undefined
   const errors = errorsInStep(progress.step, form, circumstances)
   if (hasErrors(errors)) return { type: 'refuse', errors }
   try {

@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { loginWith } from '#web/accounts/login/login-email.ts'
 import { focusField } from '#web/accounts/signup/errors/error-summary.tsx'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { Link } from '#web/lib/routing/router.tsx'
+import { Link, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -24,9 +24,15 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
   const { form, progress } = steps
   const error = progress.errors.email
   const suggestion = progress.suggestion?.of === form.email.trim() ? progress.suggestion.instead : undefined
-  const logIn = () => {
+  const navigate = useNavigate()
+  const logIn = (event: MouseEvent) => {
     loginWith(form.email.trim())
-    onLeave?.()
+    if (!onLeave) return
+    event.preventDefault()
+    steps.leave(() => {
+      onLeave()
+      navigate(pages.login)
+    })
   }
   return (
     <Place field="email">

@@ -1,10 +1,18 @@
 import { useEffect, useReducer } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'
-import { isBegun, LAST_STEP, type SignupForm, type StartBody } from '#web/accounts/signup/form.ts'
+import {
+  EMAIL_STEP,
+  isBegun,
+  MAIL_SCREEN,
+  type Screen,
+  type SignupForm,
+  type StartBody,
+} from '#web/accounts/signup/form.ts'
 import { move, type Progress } from '#web/accounts/signup/progress.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLeaving } from './use-leaving.ts'
+import { goBack, leaveTrail, useStepHistory } from './use-step-history.ts'
 
 export type SignupSteps = {
   progress: Progress
@@ -33,6 +41,8 @@ export type SignupSteps = {
   /** Checks the spelling of the address while the visitor goes on. */
   checkSpelling: () => void
   stop: () => void
+  /** Takes the steps out of the way of the browser's Back, then acts. */
+  leave: (act: () => void) => void
   /** Goes back from the mail to the address; the other answers stay. */
   otherEmail: () => void
 }
@@ -62,13 +72,18 @@ export function useSignupSteps(toMember?: string): SignupSteps {
   const form = { ...progress.form, country }
   const minAge = settings?.min_age ?? limits.minimumAge
   const today = calendarDay()
-  const leaving = useLeaving({
-    progress,
-    form,
-    toMember,
-    discreet,
-    circumstances: { today, minAge },
-    dispatch,
+  const circumstances = { today, minAge }
+  const leaving = useLeaving({ progress, form, toMember, discreet, circumstances, dispatch })
+  const { done, mailed, sent } = leaving
+  const show = (screen: Screen) => {
+    leaving.show(screen)
+    if (screen !== MAIL_SCREEN) dispatch({ type: 'show', step: screen })
+  }
+  useStepHistory({
+    screen: mailed ? MAIL_SCREEN : progress.step,
+    standing: { form, circumstances, discreet, sent },
+    isOver: done && !mailed,
+    show,
   })
 
   useEffect(() => {
@@ -82,19 +97,17 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     today,
     toMember,
     begun: isBegun(progress.form),
-    done: leaving.done,
-    mailed: leaving.mailed,
+    done,
+    mailed,
     discreet,
     busy: leaving.busy,
     error: leaving.error,
     answer: (answers) => dispatch({ type: 'answer', answers }),
-    back: () => dispatch({ type: 'back' }),
+    back: () => goBack(progress.step, () => dispatch({ type: 'back' })),
     next: leaving.leave,
     checkSpelling: leaving.checkSpelling,
-    otherEmail: () => {
-      leaving.reopen()
-      if (progress.step === LAST_STEP) dispatch({ type: 'back' })
-    },
+    otherEmail: () => show(EMAIL_STEP),
+    leave: (act) => void leaveTrail(act),
     stop: () => {
       forgetDraft()
       leaving.reset()

@@ -111,8 +111,10 @@ function Bar({ steps, onStop, ref }: BarProps) {
   const text = t('accounts.signup.step', { step: String(step + 1), steps: String(STEPS) })
   const stop = () => {
     setAsking(false)
-    steps.stop()
-    onStop()
+    steps.leave(() => {
+      steps.stop()
+      onStop()
+    })
   }
   return (
     <div ref={ref} className="flex scroll-my-20 flex-col gap-2">

@@ -1,11 +1,12 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { forgetDraft } from '#web/accounts/signup/draft.ts'
-import { EMAIL_STEP, type StartBody } from '#web/accounts/signup/form.ts'
+import { EMAIL_STEP, MAIL_SCREEN, type Screen, type StartBody } from '#web/accounts/signup/form.ts'
 import type { Move } from '#web/accounts/signup/progress.ts'
 import { setUser } from '#web/lib/http/session.ts'
 import type { Leaving, Left } from './leave-step.ts'
 import { preloadLaterSteps } from './load-later-steps.ts'
+import { leaveTrail } from './use-step-history.ts'
 
 /** Rules and calls: the first step is shown without them. */
 const loadLeaving = () => import('./leave-step.ts')
@@ -28,6 +29,7 @@ const STEPS: End = { done: false, mailed: undefined }
 export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
   const [state, setState] = useState(IDLE)
   const [end, setEnd] = useState(STEPS)
+  const [sent, setSent] = useState<StartBody>()
   const [keyOf] = useState(createAttempts)
   const shown = useRef(standing)
   const attempt = useRef(0)
@@ -37,13 +39,18 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
   })
   useEffect(preload, [])
 
-  const finish = (left: Left) => {
+  const finish = async (left: Left) => {
     if (left.type !== 'member' && left.type !== 'mailed') return dispatch(left)
     forgetDraft()
-    setEnd({ done: true, mailed: left.type === 'mailed' ? left.body : undefined })
-    if (left.type === 'mailed') return
-    dispatch({ type: 'restart' })
-    setUser(left.user)
+    if (left.type === 'mailed') {
+      setSent(left.body)
+      return setEnd({ done: true, mailed: left.body })
+    }
+    await leaveTrail(() => {
+      setEnd({ done: true, mailed: undefined })
+      dispatch({ type: 'restart' })
+      setUser(left.user)
+    })
   }
 
   const leave = async () => {
@@ -57,8 +64,8 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
       const [{ leaveStep }] = await Promise.all([loadLeaving(), preloadLaterSteps()])
       const left = await leaveStep({ ...standing, circumstances, keyOf, isCurrent })
       if (mine !== attempt.current) return
+      if (left) await finish(left)
       setState(IDLE)
-      if (left) finish(left)
     } catch (error) {
       if (mine === attempt.current) setState({ busy: false, error })
     }
@@ -74,6 +81,8 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
   return {
     ...state,
     ...end,
+    /** Body of the last request for the mail. */
+    sent,
     leave,
     checkSpelling: () => void checkSpelling().catch(() => {}),
     /** Forgets what an earlier attempt brings. */
@@ -81,7 +90,7 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
       attempt.current++
       setState(IDLE)
     },
-    /** Returns from the end to the steps. */
-    reopen: () => setEnd(STEPS),
+    /** Returns from the end to the steps, or to the mail that was sent. */
+    show: (screen: Screen) => setEnd(screen === MAIL_SCREEN && sent ? { done: true, mailed: sent } : STEPS),
   }
 }

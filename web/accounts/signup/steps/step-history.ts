@@ -1,0 +1,93 @@
+import { serialQueue } from '#contract/lib/serial-queue.ts'
+import { type Circumstances, errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
+import { hasErrors } from '#web/accounts/signup/errors/server-errors.ts'
+import {
+  EMAIL_STEP,
+  LAST_STEP,
+  MAIL_SCREEN,
+  type Screen,
+  type SignupForm,
+  type StartBody,
+  steps,
+} from '#web/accounts/signup/form.ts'
+
+/** The screens of a sign-up from its first entry in the history to the present one. */
+type Trail = readonly Screen[]
+type Entry = { signup?: Trail } | null
+
+const trailNow = () => (history.state as Entry)?.signup
+// The key of the router stays as it is, because all entries are the same page.
+const entryWith = (signup: Trail | undefined) => ({ ...(history.state as Entry), signup })
+
+const inTurn = serialQueue()
+/** Where `goTo` leads: the screen is already shown. */
+let expected: Screen | undefined
+
+/** Goes to an earlier entry. Resolves once the browser is there. */
+function goTo(index: number, trail: Trail): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  expected = trail[index]
+  const arrived = () => {
+    expected = undefined
+    resolve()
+  }
+  addEventListener('popstate', arrived, { once: true })
+  history.go(index - trail.length + 1)
+  return promise
+}
+
+/** Makes the history follow the screen: a new entry, or one of those before. */
+export const record = (from: Screen, to: Screen): Promise<void> =>
+  inTurn(() => {
+    const known = trailNow()
+    const trail = known ?? [from]
+    if (trail.at(-1) === to || (!known && to < from)) return
+    const index = trail.lastIndexOf(to)
+    if (index >= 0) return goTo(index, trail)
+    if (to < from) return history.replaceState(entryWith([...trail.slice(0, -1), to]), '')
+    if (!known) history.replaceState(entryWith(trail), '')
+    history.pushState(entryWith([...trail, to]), '')
+  })
+
+/** Calls `show` with the screen to which the browser's buttons led. Returns the end of it. */
+export function watchTrail(show: (screen: Screen) => void): () => void {
+  const moved = () => {
+    const screen = trailNow()?.at(-1)
+    if (screen !== undefined && screen !== expected) show(screen)
+  }
+  moved()
+  addEventListener('popstate', moved)
+  return () => removeEventListener('popstate', moved)
+}
+
+/** Goes one step back by the history. Returns false where the entry before is not that step. */
+export function goBack(from: Screen): boolean {
+  if (trailNow()?.at(-2) !== from - 1) return false
+  history.back()
+  return true
+}
+
+/** Leaves no step of the sign-up in the history behind this entry, then acts. */
+export const leaveTrail = (act: () => void): Promise<void> =>
+  inTurn(async () => {
+    const trail = trailNow() ?? []
+    if (trail.length > 1) await goTo(0, trail)
+    history.replaceState(entryWith(undefined), '')
+    act()
+  })
+
+export type Standing = {
+  form: SignupForm
+  circumstances: Circumstances
+  discreet: boolean
+  /** The mail that continues the sign-up, once it was sent. */
+  sent: StartBody | undefined
+}
+
+/** Returns the screen itself, or the first one before it that lacks an answer. */
+export function reachable(to: Screen, { form, circumstances, discreet, sent }: Standing): Screen {
+  if (to === MAIL_SCREEN && sent?.email === form.email.trim()) return to
+  const lacks = steps.find((step) => step < to && hasErrors(errorsInStep(step, form, circumstances)))
+  const last = discreet ? EMAIL_STEP : LAST_STEP
+  return lacks ?? (to < last ? to : last)
+}
