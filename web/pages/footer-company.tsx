@@ -2,9 +2,13 @@ import { pages } from '#contract/rules/pages.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { DataSources } from '#web/settings/data-sources.tsx'
 import { useCompany } from './pages.api.ts'
 
-/** Who runs the site, below the links of the footer; in English also what American law asks for. */
+/**
+ * Who runs the site and where its data is from, below the links of the footer; in English also what
+ * American law asks for.
+ */
 export function FooterCompany() {
   const t = useT()
   const { language } = useLanguage()
@@ -22,6 +26,7 @@ export function FooterCompany() {
           ].join(' · ')}
         </p>
       )}
+      <DataSources />
       {language === 'en' && <UsFooter />}
     </>
   )

@@ -9,7 +9,6 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { CountryChoice } from './country-choice.tsx'
-import { DataSources } from './data-sources.tsx'
 
 /**
  * The languages of the site in their own words, those of the visitor's country first, and that
@@ -41,7 +40,6 @@ export function LangConfigScreen() {
           number: format.number(1234.5),
         })}
       </p>
-      <DataSources />
     </div>
   )
 }

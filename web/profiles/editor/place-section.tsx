@@ -4,7 +4,6 @@ import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
-import { DataSources } from '#web/settings/data-sources.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
@@ -87,7 +86,6 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
           onChange={(event) => change({ city: event.target.value })}
         />
       </Field>
-      <DataSources />
     </Section>
   )
 }

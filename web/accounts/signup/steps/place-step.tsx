@@ -2,7 +2,6 @@ import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
-import { DataSources } from '#web/settings/data-sources.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -40,7 +39,6 @@ export function HomeFields({ steps }: StepProps) {
           />
         </Field>
       </Place>
-      <DataSources />
     </>
   )
 }
