@@ -40,7 +40,7 @@ export function Movements() {
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <section className="flex max-w-180 flex-col gap-3">
-      <h2 ref={heading} id={MOVEMENTS} tabIndex={-1} className="scroll-mt-24 text-2xl">
+      <h2 ref={heading} id={MOVEMENTS} tabIndex={-1} className="text-2xl">
         {t('credits.movements')}
       </h2>
       {query.isPending && <MovementSkeletons />}

@@ -31,7 +31,7 @@ export function DeleteScreen() {
     <div className="page-narrow py-8">
       <div className="mx-auto flex max-w-140 flex-col gap-6">
         <h1 className="text-3xl">{t('settings.delete.title')}</h1>
-        <div ref={heading} className="card flex scroll-mt-24 flex-col gap-6 p-5 sm:p-8">
+        <div ref={heading} className="card flex flex-col gap-6 p-5 sm:p-8">
           {step.name === 'reason' && (
             <ReasonStep draft={draft} onAnswer={answer} onNext={ask} loading={asking} />
           )}
@@ -77,9 +77,11 @@ function useStepFocus(step: Step['name']) {
   useEffect(() => {
     if (last.current === step) return
     last.current = step
-    place.current?.querySelector('h2')?.focus({ preventScroll: true })
-    // The step before may have been longer, so the heading is scrolled into view.
-    place.current?.scrollIntoView({ block: 'nearest' })
+    const heading = place.current?.querySelector('h2')
+    heading?.focus({ preventScroll: true })
+    // The step before may have been longer. Not the step: one that is higher than the screen
+    // counts as in view.
+    heading?.scrollIntoView({ block: 'nearest' })
   }, [step])
   return place
 }

@@ -110,7 +110,7 @@ function Shown({ text: { short, sections }, extra }: { text: ShownText; extra: R
       <article className="flex max-w-[68ch] flex-col gap-8 lg:col-start-2">
         {sections.map(({ id, title, body, questions }) => (
           <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
-            <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-xl">
+            <h2 id={id} tabIndex={-1} className="text-xl">
               {title}
             </h2>
             <TextBlocks blocks={body} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** A question that opens its answer; the browser's search finds the closed ones too. */
 export function Details({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <details id={id} className="group scroll-mt-24 px-5">
+    <details id={id} className="group px-5">
       <summary className="flex min-h-13 list-none items-center gap-4 py-2 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="grow">{title}</span>
         <ChevronDown

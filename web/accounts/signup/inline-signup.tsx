@@ -13,11 +13,13 @@ export function InlineSignup({ toMember, onStop }: { toMember?: string; onStop: 
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The steps replace what the visitor just pressed.
-    box.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'nearest' })
+    const heading = box.current?.querySelector<HTMLElement>('h2')
+    heading?.focus({ preventScroll: true })
+    // Not the box: one that is higher than the screen counts as in view.
+    heading?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={box} className="flex scroll-my-20 flex-col gap-3">
+    <div ref={box} className="flex flex-col gap-3">
       {end && <h2 className="text-center text-2xl">{end}</h2>}
       {steps.done ? (
         <SignupEnd

@@ -224,7 +224,7 @@ function LinkedSection({ id, children }: { id: string; children: ReactNode }) {
   }, [isWanted])
 
   return (
-    <div ref={ref} id={id} className="scroll-mt-24">
+    <div ref={ref} id={id}>
       {children}
     </div>
   )

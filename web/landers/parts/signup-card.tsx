@@ -36,7 +36,7 @@ export function SignupCard({ title, className, onBegin }: SignupCardProps) {
       id={SIGNUP_CARD}
       aria-label={title}
       className={cx(
-        'card relative z-1 flex min-h-101 scroll-my-20 flex-col justify-center p-5 shadow-2 sm:p-7',
+        'card relative z-1 flex min-h-101 flex-col justify-center p-5 shadow-2 sm:p-7',
         className,
       )}
     >

@@ -35,11 +35,7 @@ export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
         <div className="max-lg:hidden">{aside}</div>
       </div>
       <div className="flex flex-col gap-3 lg:col-start-1 lg:row-start-1">
-        <section
-          id="photos"
-          aria-labelledby="photos-title"
-          className="card flex scroll-mt-24 flex-col gap-4 p-4 sm:p-5"
-        >
+        <section id="photos" aria-labelledby="photos-title" className="card flex flex-col gap-4 p-4 sm:p-5">
           <h2 id="photos-title" tabIndex={-1} className="text-lg">
             {t('photos.title')}
           </h2>

@@ -31,7 +31,7 @@ export function Panel({ id, title, summary, hint, startsOpen = false, children }
     if (opens && ref.current) ref.current.open = true
   }, [opens])
   return (
-    <details ref={ref} id={id} open={opens} className="group card scroll-mt-24">
+    <details ref={ref} id={id} open={opens} className="group card">
       <summary className="flex cursor-pointer list-none items-center gap-4 rounded-[inherit] p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow">
           <h2 className="text-lg">{title}</h2>

@@ -117,7 +117,7 @@ function Bar({ steps, onStop, ref }: BarProps) {
     })
   }
   return (
-    <div ref={ref} className="flex scroll-my-20 flex-col gap-2">
+    <div ref={ref} data-anchor className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center gap-1">
         {step > 0 && (
           <Suspense>
