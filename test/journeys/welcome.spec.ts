@@ -34,8 +34,14 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
   await test.step('the match finder asks one thing at a time, and goes back', async () => {
     await expect(heading).toHaveText(nl.finder.age.title)
     await expectSound(page)
+    const place = async () => [
+      (await heading.boundingBox())?.y,
+      await page.evaluate(() => document.documentElement.scrollHeight),
+    ]
+    const first = await place()
     await main.getByRole('button', { name: nl.enums.finder_age['35+'] }).click()
     await expect(heading).toHaveText(nl.finder.appearance.title)
+    expect(await place(), 'the page stays as high between its questions').toEqual(first)
     await expect(heading).toBeFocused()
     await expectSound(page)
     await page.getByRole('button', { name: nl.finder.back }).click()

@@ -7,7 +7,8 @@ import { cx } from '#web/ui/cx.ts'
 import type { Answers, Question } from './steps.ts'
 
 type Choose = (question: Question, given: Partial<Answers>) => void
-type Props = { answers: Answers; onChoose: Choose }
+/** `isAsked`: the others only take their place. */
+type Props = { isAsked: boolean; answers: Answers; onChoose: Choose }
 
 /** One question. Pressing an answer leads to the next question. */
 export function FinderQuestion({ question, ...rest }: Props & { question: Question }) {
@@ -15,11 +16,11 @@ export function FinderQuestion({ question, ...rest }: Props & { question: Questi
   return question === 'appearance' ? <AppearanceQuestion {...rest} /> : <RaceQuestion {...rest} />
 }
 
-function AgeQuestion({ answers, onChoose }: Props) {
+function AgeQuestion({ isAsked, answers, onChoose }: Props) {
   const t = useT()
   return (
     <>
-      <Heading title={t('finder.age.title')} text={t('finder.age.text')} />
+      <Heading isAsked={isAsked} title={t('finder.age.title')} text={t('finder.age.text')} />
       <Cards label={t('finder.age.title')}>
         {finderAges.map((age) => (
           <Card key={age} chosen={answers.age === age} onPress={() => onChoose('age', { age })}>
@@ -31,11 +32,11 @@ function AgeQuestion({ answers, onChoose }: Props) {
   )
 }
 
-function AppearanceQuestion({ answers, onChoose }: Props) {
+function AppearanceQuestion({ isAsked, answers, onChoose }: Props) {
   const t = useT()
   return (
     <>
-      <Heading title={t('finder.appearance.title')} text={t('finder.appearance.text')} />
+      <Heading isAsked={isAsked} title={t('finder.appearance.title')} text={t('finder.appearance.text')} />
       <Cards label={t('finder.appearance.title')}>
         {finderAppearances.map((appearance) => (
           <Card
@@ -59,11 +60,11 @@ function AppearanceQuestion({ answers, onChoose }: Props) {
 }
 
 /** The site asks this question only if its setting says so (spec/discovery 41). */
-function RaceQuestion({ answers, onChoose }: Props) {
+function RaceQuestion({ isAsked, answers, onChoose }: Props) {
   const t = useT()
   return (
     <>
-      <Heading title={t('finder.race.title')} text={t('finder.race.text')} />
+      <Heading isAsked={isAsked} title={t('finder.race.title')} text={t('finder.race.text')} />
       <Cards label={t('finder.race.title')}>
         {(['no_preference', ...finderRaces] as const).map((race) => (
           <Card key={race} chosen={answers.race === race} onPress={() => onChoose('race', { race })}>
@@ -75,12 +76,17 @@ function RaceQuestion({ answers, onChoose }: Props) {
   )
 }
 
-function Heading({ title, text }: { title: string; text: string }) {
+function Heading({ isAsked, title, text }: { isAsked: boolean; title: string; text: string }) {
+  const look = 'text-3xl text-balance md:text-4xl'
   return (
     <div className="flex flex-col gap-2">
-      <h1 tabIndex={-1} data-quiet-focus className="text-3xl text-balance md:text-4xl">
-        {title}
-      </h1>
+      {isAsked ? (
+        <h1 tabIndex={-1} data-quiet-focus className={look}>
+          {title}
+        </h1>
+      ) : (
+        <p className={`${look} font-bold tracking-tight`}>{title}</p>
+      )}
       <p className="text-muted">{text}</p>
     </div>
   )

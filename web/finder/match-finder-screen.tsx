@@ -5,6 +5,7 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FinderQuestion } from './finder-question.tsx'
 import { FinderResult } from './finder-result.tsx'
@@ -65,13 +66,32 @@ export function MatchFinderScreen() {
     <div className="page-narrow flex grow flex-col justify-center py-6 md:py-12">
       <div className="mx-auto flex w-full max-w-150 flex-col gap-6">
         <Bar step={step} questions={questions} onBack={previous && back} />
-        <div ref={content} key={step} className="flex flex-col gap-6">
-          {step === 'result' ? (
+        {step === 'result' ? (
+          <div ref={content} className="flex flex-col gap-6">
             <FinderResult answers={answers} onChange={() => goTo('age')} />
-          ) : (
-            <FinderQuestion question={step} answers={answers} onChoose={choose} />
-          )}
-        </div>
+          </div>
+        ) : (
+          // All questions have the height of the highest one, so that the page stays as high.
+          <div ref={content} className="grid">
+            {questions.map((question) => (
+              <div
+                key={question}
+                inert={question !== step}
+                className={cx(
+                  'col-start-1 row-start-1 flex flex-col gap-6',
+                  question !== step && 'invisible',
+                )}
+              >
+                <FinderQuestion
+                  question={question}
+                  isAsked={question === step}
+                  answers={answers}
+                  onChoose={choose}
+                />
+              </div>
+            ))}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -95,10 +115,10 @@ function Bar({ step, questions, onBack }: BarProps) {
           : t('finder.question', { question: String(at + 1), questions: String(questions.length) })}
       </p>
       <span aria-hidden="true" className="ms-auto flex gap-2">
-        {[...questions, 'result'].map((dot, n) => (
+        {questions.map((dot, n) => (
           <span
             key={dot}
-            className={`h-2 rounded-full transition-[width,background-color] ${n === at ? 'w-6 bg-primary' : n < at ? 'w-2 bg-primary' : 'w-2 bg-border-strong'}`}
+            className={`h-2 w-6 rounded-full transition-colors ${n <= at ? 'bg-primary' : 'bg-border-strong'}`}
           />
         ))}
       </span>
