@@ -138,6 +138,7 @@ test('direct debit: a wrong code, then the right one; the money comes days later
   await confirm.click()
   await expect(heading(page)).toHaveText(result.title.pending)
   await expect(inMain(page).getByText(result.debit.reference)).toBeVisible()
+  await expect(inMain(page).getByRole('link', { name: nl.ui.next_step.members })).toBeVisible()
   await expectSound(page)
 })
 

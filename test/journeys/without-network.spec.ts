@@ -44,11 +44,18 @@ test('a text and a photo written without a network wait, outlive their page, and
   }
   const address = `/chats/${conversation.id}`
 
-  await test.step('they are written, and shown as waiting', async () => {
+  await test.step('nobody is shown as online without a network', async () => {
+    await him.page.goto('/chats')
     await before.goto(address)
     await before.waitForLoadState('networkidle')
+    const online = before.getByText(nl.profiles.online.now)
+    await expect(online.first()).toBeVisible()
     await context.setOffline(true)
     await expect(before.getByText(nl.app.offline)).toBeVisible()
+    await expect(online).toHaveCount(0)
+  })
+
+  await test.step('they are written, and shown as waiting', async () => {
     await before.getByLabel(`Bericht aan ${him.name}`).fill(WORDS)
     await before.getByRole('button', { name: nl.chat.send }).click()
     await expect(bubble(before, WORDS)).toContainText(nl.chat.state.sending)
