@@ -934,6 +934,11 @@ export const de = {
   likes: {
     title: 'Likes',
     kinds: 'Arten von Likes',
+    tab: {
+      received: 'Erhalten',
+      given: 'Vergeben',
+      matches: 'Matches',
+    },
     see_all: 'Alle ansehen',
     total: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
     new: 'Neues Like',
@@ -1382,7 +1387,7 @@ export const de = {
     },
     discard: 'Löschen',
     message_to: 'Nachricht an {name}',
-    placeholder: 'Schreib eine Nachricht',
+    placeholder: 'Nachricht',
     send: 'Senden',
     cost: '{cost, plural, one {# Credit} other {# Credits}} pro Nachricht, du hast {credits}',
     count: '{used} von {max} Zeichen',
@@ -1457,6 +1462,7 @@ export const de = {
     },
     find: {
       label: 'In diesem Gespräch suchen',
+      placeholder: 'Suchen',
       close: 'Suche schließen',
       none: 'Keine Nachrichten mit „{text}“',
       found: '{count, plural, one {# Nachricht gefunden} other {# Nachrichten gefunden}}',

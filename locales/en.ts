@@ -914,6 +914,11 @@ export const en = {
   likes: {
     title: 'Likes',
     kinds: 'Kinds of likes',
+    tab: {
+      received: 'Received',
+      given: 'Sent',
+      matches: 'Matches',
+    },
     see_all: 'See all',
     total: '{count, plural, one {# member} other {# members}}',
     new: 'New like',
@@ -1356,7 +1361,7 @@ export const en = {
     },
     discard: 'Delete',
     message_to: 'Message to {name}',
-    placeholder: 'Write a message',
+    placeholder: 'Message',
     send: 'Send',
     cost: '{cost, plural, one {# credit} other {# credits}} per message, you have {credits}',
     count: '{used} of {max} characters',
@@ -1431,6 +1436,7 @@ export const en = {
     },
     find: {
       label: 'Search in this conversation',
+      placeholder: 'Search',
       close: 'Close search',
       none: 'No messages with “{text}”',
       found: '{count, plural, one {# message found} other {# messages found}}',

@@ -920,6 +920,11 @@ export const es = {
   likes: {
     title: 'Me gusta',
     kinds: 'Tipos de me gusta',
+    tab: {
+      received: 'Recibidos',
+      given: 'Enviados',
+      matches: 'Matches',
+    },
     see_all: 'Ver todo',
     total: '{count, plural, one {# miembro} other {# miembros}}',
     new: 'Nuevo me gusta',
@@ -1363,7 +1368,7 @@ export const es = {
     },
     discard: 'Eliminar',
     message_to: 'Mensaje para {name}',
-    placeholder: 'Escribe un mensaje',
+    placeholder: 'Mensaje',
     send: 'Enviar',
     cost: '{cost, plural, one {# crédito} other {# créditos}} por mensaje, tienes {credits}',
     count: '{used} de {max} caracteres',
@@ -1438,6 +1443,7 @@ export const es = {
     },
     find: {
       label: 'Buscar en esta conversación',
+      placeholder: 'Buscar',
       close: 'Cerrar la búsqueda',
       none: 'No hay mensajes con «{text}»',
       found: '{count, plural, one {# mensaje encontrado} other {# mensajes encontrados}}',

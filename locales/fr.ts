@@ -931,6 +931,11 @@ export const fr = {
   likes: {
     title: 'Likes',
     kinds: 'Types de likes',
+    tab: {
+      received: 'Reçus',
+      given: 'Envoyés',
+      matches: 'Matchs',
+    },
     see_all: 'Tout voir',
     total: '{count, plural, one {# membre} other {# membres}}',
     new: 'Nouveau like',
@@ -1380,7 +1385,7 @@ export const fr = {
     },
     discard: 'Supprimer',
     message_to: 'Message à {name}',
-    placeholder: 'Écris un message',
+    placeholder: 'Message',
     send: 'Envoyer',
     cost: '{cost, plural, one {# crédit} other {# crédits}} par message, il t’en reste {credits}',
     count: '{used} sur {max} caractères',
@@ -1455,6 +1460,7 @@ export const fr = {
     },
     find: {
       label: 'Rechercher dans cette conversation',
+      placeholder: 'Rechercher',
       close: 'Fermer la recherche',
       none: 'Aucun message avec « {text} »',
       found: '{count, plural, one {# message trouvé} other {# messages trouvés}}',

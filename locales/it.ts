@@ -916,6 +916,11 @@ export const it = {
   likes: {
     title: 'Like',
     kinds: 'Tipi di like',
+    tab: {
+      received: 'Ricevuti',
+      given: 'Inviati',
+      matches: 'Match',
+    },
     see_all: 'Vedi tutto',
     total: '{count, plural, one {# membro} other {# membri}}',
     new: 'Nuovo like',
@@ -1360,7 +1365,7 @@ export const it = {
     },
     discard: 'Elimina',
     message_to: 'Messaggio per {name}',
-    placeholder: 'Scrivi un messaggio',
+    placeholder: 'Messaggio',
     send: 'Invia',
     cost: '{cost, plural, one {# credito} other {# crediti}} per messaggio, ne hai {credits}',
     count: '{used} di {max} caratteri',
@@ -1435,6 +1440,7 @@ export const it = {
     },
     find: {
       label: 'Cerca in questa conversazione',
+      placeholder: 'Cerca',
       close: 'Chiudi la ricerca',
       none: 'Nessun messaggio con «{text}»',
       found: '{count, plural, one {# messaggio trovato} other {# messaggi trovati}}',

@@ -913,6 +913,11 @@ export const nl = {
   likes: {
     title: 'Likes',
     kinds: 'Soorten likes',
+    tab: {
+      received: 'Ontvangen',
+      given: 'Gegeven',
+      matches: 'Matches',
+    },
     see_all: 'Alles bekijken',
     total: '{count, plural, one {# lid} other {# leden}}',
     new: 'Nieuwe like',
@@ -1357,7 +1362,7 @@ export const nl = {
     },
     discard: 'Verwijderen',
     message_to: 'Bericht aan {name}',
-    placeholder: 'Schrijf een bericht',
+    placeholder: 'Bericht',
     send: 'Versturen',
     cost: '{cost, plural, one {# credit} other {# credits}} per bericht, je hebt er {credits}',
     count: '{used} van {max} tekens',
@@ -1432,6 +1437,7 @@ export const nl = {
     },
     find: {
       label: 'Zoeken in dit gesprek',
+      placeholder: 'Zoeken',
       close: 'Zoeken sluiten',
       none: 'Geen berichten met ‘{text}’',
       found: '{count, plural, one {# bericht gevonden} other {# berichten gevonden}}',

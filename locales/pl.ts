@@ -927,6 +927,11 @@ export const pl = {
   likes: {
     title: 'Polubienia',
     kinds: 'Rodzaje polubień',
+    tab: {
+      received: 'Otrzymane',
+      given: 'Wysłane',
+      matches: 'Dopasowania',
+    },
     see_all: 'Zobacz wszystko',
     total: '{count, plural, one {# osoba} few {# osoby} many {# osób} other {# osoby}}',
     new: 'Nowe polubienie',
@@ -1375,7 +1380,7 @@ export const pl = {
     },
     discard: 'Usuń',
     message_to: 'Wiadomość do: {name}',
-    placeholder: 'Napisz wiadomość',
+    placeholder: 'Wiadomość',
     send: 'Wyślij',
     cost: '{cost, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} za wiadomość, masz {credits}',
     count: '{used} z {max} znaków',
@@ -1450,6 +1455,7 @@ export const pl = {
     },
     find: {
       label: 'Szukaj w tej rozmowie',
+      placeholder: 'Szukaj',
       close: 'Zamknij wyszukiwanie',
       none: 'Brak wiadomości z „{text}”',
       found:

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { LikesType } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
+import { markClass } from '#web/profiles/card/marks.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import type { LikedProfile } from './likes.api.ts'
 
 export type LikedCardProps = { profile: LikedProfile; type: LikesType; onLike: LikeHandler; first?: boolean }
@@ -30,9 +32,9 @@ export function LikedCard({ profile, type, onLike, first }: LikedCardProps) {
 function NewLikeMark() {
   const t = useT()
   return (
-    <span title={t('likes.new')} className="me-2 inline-flex shrink-0">
-      <span aria-hidden="true" className="size-3 rounded-full bg-unread ring-2 ring-white" />
-      <span className="sr-only">{t('likes.new')}</span>
+    <span className={cx(markClass, 'bg-unread text-on-unread')}>
+      <Heart aria-hidden="true" className="size-3.5 shrink-0 fill-current" />
+      {t('likes.new')}
     </span>
   )
 }

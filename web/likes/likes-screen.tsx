@@ -28,7 +28,12 @@ export function LikesScreen() {
   const choose = (tab: LikesType) => setQuery(tab === 'received' ? {} : { tab }, { replace: true })
   const tabs = likesTypes.map((id) => ({
     id,
-    label: t(`enums.likes_type.${id}`),
+    label: (
+      <>
+        <span className="sm:hidden">{t(`likes.tab.${id}`)}</span>
+        <span className="max-sm:hidden">{t(`enums.likes_type.${id}`)}</span>
+      </>
+    ),
     count: likes && countOf(likes, id),
     isNew: id === 'received' && (likes?.num_new_likes ?? 0) > 0,
   }))

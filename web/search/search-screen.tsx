@@ -33,14 +33,12 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
         <FilterForm state={state} results={results} />
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
-        <header className="flex flex-wrap items-center gap-3">
-          <div className="min-w-min grow basis-0">
-            <h1 className="text-2xl sm:text-3xl">{t('search.title')}</h1>
-            <p role="status" aria-live="polite" className="min-h-6 text-muted">
-              {total !== undefined && !error && t('search.found', { count: total })}
-            </p>
-          </div>
-          <div className="flex shrink-0 items-center gap-2">
+        <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+          <h1 className="text-2xl max-sm:col-span-2 sm:text-3xl">{t('search.title')}</h1>
+          <p role="status" aria-live="polite" className="min-h-6 text-muted">
+            {total !== undefined && !error && t('search.found', { count: total })}
+          </p>
+          <div className="flex items-center gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">
             {!isVisitor && <SwipeLink />}
             <FilterSheet state={state} results={results} />
           </div>

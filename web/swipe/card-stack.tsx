@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { preload } from 'react-dom'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
@@ -36,7 +35,8 @@ export function CardStack({ cards, last, onChoice }: CardStackProps) {
     for (const { main_image } of cards.slice(SHOWN, SHOWN + PRELOADED)) {
       if (!main_image) continue
       const { src, srcSet } = cardPicture(main_image)
-      preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: CARD_SIZES })
+      // Not a preload, which the browser complains about until the card is shown.
+      Object.assign(new Image(), { sizes: CARD_SIZES, srcset: srcSet, src })
     }
   }, [cards])
 

@@ -11,7 +11,7 @@ export type SwipeButtonsProps = {
   onUndo: (() => void) | undefined
 }
 
-/** Buttons for everything that keys and the pointer do. */
+/** Buttons for everything that keys and the pointer do; on a phone only their icons. */
 export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtonsProps) {
   const t = useT()
   return (
@@ -46,10 +46,10 @@ function Act({ label, onPress, circleClass, children }: ActProps) {
       type="button"
       aria-disabled={!onPress || undefined}
       onClick={onPress}
-      className={cx('swipe-act text-center text-xs font-medium sm:text-sm', circleClass && 'large')}
+      className={cx('swipe-act text-center text-sm font-medium', circleClass && 'large')}
     >
       <span className={circleClass}>{children}</span>
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
     </button>
   )
 }

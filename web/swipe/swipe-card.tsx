@@ -8,7 +8,7 @@ import { usePlaces } from '#web/profiles/place.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-export const CARD_SIZES = '(min-width: 576px) min(52dvh, 480px), min(92vw, 52dvh)'
+export const CARD_SIZES = '(min-width: 576px) min(52dvh, 480px), 92vw'
 
 /** A card of the game: photo, name, age, region and labels. */
 export function SwipeCard({ profile, children }: { profile: ProfileCard; children?: ReactNode }) {

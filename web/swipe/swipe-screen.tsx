@@ -2,6 +2,7 @@ import './swipe.css'
 import { type RefObject, useRef, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
+import { useMedia } from '#web/lib/media.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
@@ -96,13 +97,16 @@ type PlayingProps = {
   mayUndo: boolean
 }
 
+const WITH_KEYS = '(hover: hover) and (pointer: fine)'
+
 function Playing({ game, cards, last, onAct, mayUndo }: PlayingProps) {
   const t = useT()
+  const hasKeys = useMedia(WITH_KEYS)
   return (
     <section
       ref={game}
       aria-label={t('swipe.cards')}
-      aria-describedby="swipe-keys"
+      aria-describedby={hasKeys ? 'swipe-keys' : undefined}
       className="flex flex-col gap-4 overflow-x-clip"
     >
       <CardStack cards={cards} last={last} onChoice={(_, choice) => onAct(choice)} />
@@ -112,9 +116,11 @@ function Playing({ game, cards, last, onAct, mayUndo }: PlayingProps) {
         onProfile={() => onAct('profile')}
         onUndo={mayUndo ? () => onAct('undo') : undefined}
       />
-      <p id="swipe-keys" className="text-center text-sm text-muted max-lg:sr-only">
-        {t('swipe.keys')}
-      </p>
+      {hasKeys && (
+        <p id="swipe-keys" className="text-center text-sm text-muted">
+          {t('swipe.keys')}
+        </p>
+      )}
     </section>
   )
 }

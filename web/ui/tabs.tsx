@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             onClick={() => onChange(tab.id)}
             className={cx(
               'relative -mb-px flex min-h-12 min-w-0 items-center gap-2 rounded-t-md border-b-3 px-4 font-medium transition-colors',
-              'max-sm:flex-col max-sm:justify-between max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-sm',
+              'max-sm:flex-wrap max-sm:content-center max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-sm',
               tab.id === value
                 ? 'border-primary text-primary'
                 : 'border-transparent text-muted hover:bg-surface hover:text-text',

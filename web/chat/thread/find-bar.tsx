@@ -75,7 +75,7 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
           }}
           onFocus={() => setIsListed(true)}
           aria-label={t('chat.find.label')}
-          placeholder={t('chat.find.label')}
+          placeholder={t('chat.find.placeholder')}
           enterKeyHint="search"
           className={`${inputClass} rounded-full!`}
         />

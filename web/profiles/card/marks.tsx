@@ -5,7 +5,7 @@ import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-const markClass = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
+export const markClass = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
 
 /** Says that this profile is fictional, wherever it appears (spec/profiles 30). */
 export function FictionalLabel({ className }: { className?: string }) {

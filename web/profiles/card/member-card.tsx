@@ -21,7 +21,7 @@ export type MemberCardProps = {
   to?: string
   /** The card is in the first row: its photo loads at once. */
   first?: boolean
-  /** Stands before the name and marks a card as new. */
+  /** Stands over the photo, before the other marks. */
   mark?: ReactNode
 }
 
@@ -44,7 +44,6 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
             {profile.name}, {profile.age}
           </span>
           <span className="flex min-w-0 items-center text-base font-semibold sm:text-lg">
-            {mark}
             <span aria-hidden="true" className="truncate">
               {profile.name}
             </span>
@@ -55,7 +54,8 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
           {profile.fictional && <FictionalLabel className="order-first mb-1" />}
           <span className="min-h-5 truncate text-sm">{short(profile)}</span>
         </span>
-        <span className="absolute start-2 top-2 flex items-center gap-1.5 sm:start-2.5 sm:top-2.5">
+        <span className="absolute start-2 top-2 flex max-w-[calc(100%-4rem)] flex-wrap items-center gap-1.5 sm:start-2.5 sm:top-2.5">
+          {mark}
           {profile.is_new && <NewMark />}
           {profile.online === 'now' && <OnlineMark />}
         </span>

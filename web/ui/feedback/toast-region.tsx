@@ -7,7 +7,7 @@ import { dismissToast, type ShownToast, toasts } from './toast-store.ts'
 
 const SHOWN_MS = 6000
 
-/** The visible toasts: bottom centre on phones, top right on larger screens, above dialogs. */
+/** The visible toasts, above dialogs: at the bottom, on larger screens at its start. */
 export function ToastRegion() {
   const t = useT()
   const shown = toasts.useValue()
@@ -28,7 +28,7 @@ export function ToastRegion() {
       aria-label={t('ui.messages')}
       className={cx(
         'fixed inset-auto m-0 flex-col gap-2 overflow-visible p-4 [&:popover-open]:flex',
-        'inset-x-0 bottom-[calc(4rem+var(--alert-bar))] mx-auto w-full max-w-105 md:start-auto md:end-0 md:top-16 md:bottom-auto md:mx-0',
+        'inset-x-0 bottom-[calc(4rem+var(--alert-bar))] mx-auto w-full max-w-105 md:end-auto md:bottom-(--alert-bar) md:mx-0',
       )}
     >
       {shown.map((toast) => (
