@@ -1,4 +1,5 @@
 import { type Browser, type ConsoleMessage, expect, type Page, test } from '@playwright/test'
+import { measureShift } from '#test/journeys/layout-shift.ts'
 import { expectAccessible, expectNoSideways } from '#test/journeys/people.ts'
 import { paths } from './paths.ts'
 import { type Look, looks } from './states.ts'
@@ -6,24 +7,6 @@ import { makeWorld, type World } from './world.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const MOST_SHIFT = 0.01
-
-declare global {
-  interface Window {
-    layoutShift: number
-  }
-}
-
-/** Sums what the browser itself calls unexpected layout shift. */
-function measureShift(): void {
-  window.layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) window.layoutShift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** Words that no member should read: an unfilled variable, or the name of a missing value. */
 const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |\b(?:accounts|app|ui|chat|search|errors)\.\w+\.\w+/
