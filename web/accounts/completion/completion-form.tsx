@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
+import { BirthDateField } from '#web/accounts/signup/birth-date/birth-date-field.tsx'
 import { ErrorSummary } from '#web/accounts/signup/errors/error-summary.tsx'
-import { BirthDateField } from '#web/accounts/signup/steps/birth-date-field.tsx'
 import { MessageField, NameField } from '#web/accounts/signup/steps/name-step.tsx'
 import { HomeFields } from '#web/accounts/signup/steps/place-step.tsx'
 import { PasswordStep } from '#web/accounts/signup/steps/secret-steps.tsx'

@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { completeSignup, getStartedSignup } from '#contract/signup.ts'
+import { bodyOf } from '#web/accounts/signup/body.ts'
 import { type Circumstances, errorsInFields } from '#web/accounts/signup/errors/form-errors.ts'
-import { bodyOf, emptyForm, readForm, type SignupField, type SignupForm } from '#web/accounts/signup/form.ts'
+import { emptyForm, readForm, type SignupField, type SignupForm } from '#web/accounts/signup/form.ts'
 
 export type Started = CallOutput<typeof getStartedSignup>
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signUp } from '#contract/accounts.ts'
-import { bodyOf, emptyForm, isBegun, readForm, type SignupForm, stepOfField } from './form.ts'
+import { bodyOf } from './body.ts'
+import { emptyForm, isBegun, readForm, type SignupForm, stepOfField } from './form.ts'
 
 const form: SignupForm = {
   ...emptyForm,

@@ -1,10 +1,6 @@
-import type { signUp } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
 import type { startSignup } from '#contract/signup.ts'
-import type { Tracking } from '#web/lib/routing/tracking.ts'
-import { dayOf } from './birth-date.ts'
-import type { BroughtAlong } from './brought-along.ts'
 
 export type Sexuality = (typeof sexualities)[number]
 
@@ -94,46 +90,4 @@ export function readForm(value: unknown): SignupForm {
   }
 }
 
-type Body = CallInput<typeof signUp>['body']
 export type StartBody = CallInput<typeof startSignup>['body']
-
-/**
- * Returns the body of the call without empty answers, and without a consent if there is no
- * sexuality.
- */
-export function bodyOf(
-  form: SignupForm,
-  toMember?: string,
-  tracking?: Tracking,
-  brought?: BroughtAlong,
-): Body {
-  const { gender, seeking, sexuality } = form
-  if (!gender || !seeking) throw new Error('step 0 is not answered')
-  const message = form.signup_message.trim()
-  return {
-    email: form.email.trim(),
-    name: form.name.trim(),
-    gender,
-    seeking,
-    date_of_birth: dayOf(form.date_of_birth),
-    country: form.country,
-    region: form.region,
-    password: form.password,
-    terms: form.terms,
-    promotions: form.promotions,
-    ...(sexuality ? { sexuality, sensitive_consent: form.sensitive_consent } : {}),
-    ...(form.city.trim() ? { city: form.city.trim() } : {}),
-    ...(toMember && message ? { signup_message: message, to_member: toMember } : {}),
-    ...(tracking ? { tracking } : {}),
-    ...brought,
-  }
-}
-
-/**
- * Returns the part of the body that may be sent before the address is confirmed: no password and no
- * sensitive data.
- */
-export function startOf(body: Body): StartBody {
-  const { password: _, terms: __, promotions: ___, sexuality: ____, sensitive_consent: _____, ...rest } = body
-  return rest
-}

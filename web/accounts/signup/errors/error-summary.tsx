@@ -2,11 +2,8 @@ import type { MouseEvent } from 'react'
 import type { SignupField } from '#web/accounts/signup/form.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useFieldLabels } from './error-text.ts'
+import { focusField } from './focus-field.ts'
 import type { FieldErrors } from './form-errors.ts'
-
-export function focusField(field: SignupField): void {
-  document.querySelector<HTMLElement>(`#signup-${field} :is(input, select, textarea)`)?.focus()
-}
 
 export type ErrorSummaryProps = {
   /** All fields of the form, in its order. */

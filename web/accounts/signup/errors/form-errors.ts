@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type NameError, nameError } from '#contract/rules/member-name.ts'
 import { isEmail } from '#web/accounts/is-email.ts'
-import { dayOf } from '#web/accounts/signup/birth-date.ts'
+import { dayOf } from '#web/accounts/signup/birth-date/birth-date.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
 
 /** Error codes that the form finds without the server. */

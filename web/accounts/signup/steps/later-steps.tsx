@@ -9,6 +9,8 @@ import { PlaceStep } from './place-step.tsx'
 import { EmailStep, PasswordStep } from './secret-steps.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 
+export { ErrorSummary } from '#web/accounts/signup/errors/error-summary.tsx'
+
 /** The fields of every step but the first. */
 export function LaterStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: () => void }) {
   switch (steps.progress.step) {

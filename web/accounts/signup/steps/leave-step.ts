@@ -1,16 +1,10 @@
 import type { User } from '#contract/accounts.ts'
 import { checkEmail, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
+import { bodyOf, startOf } from '#web/accounts/signup/body.ts'
 import { broughtAlong } from '#web/accounts/signup/brought-along.ts'
 import { type Circumstances, errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
 import { hasErrors, serverFieldErrors } from '#web/accounts/signup/errors/server-errors.ts'
-import {
-  bodyOf,
-  EMAIL_STEP,
-  LAST_STEP,
-  type SignupForm,
-  type StartBody,
-  startOf,
-} from '#web/accounts/signup/form.ts'
+import { EMAIL_STEP, LAST_STEP, type SignupForm, type StartBody } from '#web/accounts/signup/form.ts'
 import type { Move, Progress } from '#web/accounts/signup/progress.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'

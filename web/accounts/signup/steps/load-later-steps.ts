@@ -2,14 +2,16 @@ import { loadPart, preloadable } from '#web/lib/routing/lazy-part.ts'
 
 const load = () => import('./later-steps.tsx')
 const parts = {
+  ErrorSummary: preloadable(() => loadPart(() => load().then((file) => file.ErrorSummary))),
   LaterStep: preloadable(() => loadPart(() => load().then((file) => file.LaterStep))),
   BackButton: preloadable(() => loadPart(() => load().then((file) => file.BackButton))),
   StopDialog: preloadable(() => loadPart(() => load().then((file) => file.StopDialog))),
   EndScreen: preloadable(() => loadPart(() => load().then((file) => file.EndScreen))),
 }
 
-/** What a sign-up shows after its first step. */
+/** What a sign-up shows after a press in its first step. */
 export const laterSteps = {
+  ErrorSummary: parts.ErrorSummary.Part,
   LaterStep: parts.LaterStep.Part,
   BackButton: parts.BackButton.Part,
   StopDialog: parts.StopDialog.Part,

@@ -1,3 +1,4 @@
+import { BirthDateField } from '#web/accounts/signup/birth-date/birth-date-field.tsx'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'
@@ -6,7 +7,6 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
-import { BirthDateField } from './birth-date-field.tsx'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 
 /** Step 1: date of birth and home. */

@@ -1,5 +1,5 @@
 import { type Ref, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { ErrorSummary, focusField } from '#web/accounts/signup/errors/error-summary.tsx'
+import { focusField } from '#web/accounts/signup/errors/focus-field.ts'
 import { fieldsOfStep, LAST_STEP, STEPS, type Step } from '#web/accounts/signup/form.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
@@ -9,7 +9,7 @@ import { laterSteps } from './load-later-steps.ts'
 import type { SignupSteps } from './signup-steps.ts'
 import { WhoStep } from './step-fields.tsx'
 
-const { LaterStep, BackButton, StopDialog } = laterSteps
+const { ErrorSummary, LaterStep, BackButton, StopDialog } = laterSteps
 
 export type StepperProps = {
   steps: SignupSteps
@@ -72,11 +72,15 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
         <Heading ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl">
           {titles[step](t)}
         </Heading>
-        <ErrorSummary
-          fields={fieldsOfStep[step]}
-          errors={steps.progress.errors}
-          country={steps.form.country}
-        />
+        {Object.keys(steps.progress.errors).length > 0 && (
+          <Suspense>
+            <ErrorSummary
+              fields={fieldsOfStep[step]}
+              errors={steps.progress.errors}
+              country={steps.form.country}
+            />
+          </Suspense>
+        )}
         {step === 0 ? (
           <WhoStep steps={steps} />
         ) : (

@@ -1,16 +1,9 @@
 import { type ClipboardEvent, useId } from 'react'
-import {
-  type DatePart,
-  orderIn,
-  partsOf,
-  pastedDate,
-  type TypedDate,
-  textOf,
-} from '#web/accounts/signup/birth-date.ts'
+import { Place, type StepProps, useFields } from '#web/accounts/signup/steps/step-fields.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
-import { Place, type StepProps, useFields } from './step-fields.tsx'
+import { type DatePart, orderIn, partsOf, pastedDate, type TypedDate, textOf } from './birth-date.ts'
 
 const labels: Record<DatePart, (t: T) => string> = {
   day: (t) => t('accounts.signup.birth_day'),
