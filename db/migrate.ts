@@ -40,15 +40,20 @@ async function started(pool: pg.Pool): Promise<void> {
   }
 }
 
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {}) // a lost connection fails the query that uses it
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 /**
  * Brings the database at `url` to the present schema, ours and the job queue's: migrations, then
  * the functions whose text changed. Safe at every start and on several nodes. Waits for a database
  * that starts up or recovers, because both may have failed at once.
  */
 export async function migrate(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => {}) // a lost connection fails the query that uses it
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await started(pool)
@@ -66,7 +71,7 @@ export async function migrate(url: string): Promise<void> {
  */
 export async function migrateTo(url: string, name: string): Promise<void> {
   if (!(name in (await readMigrations()))) throw new Error(`this release does not know ${name}`)
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = openPool(url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })

@@ -57,7 +57,8 @@ function forward(node: Node, request: http.IncomingMessage, body: Buffer): Promi
 
 /**
  * Passes requests to the nodes that are ready, in turn. A request goes to another node only if the
- * connection was refused: what a node may have begun is never repeated.
+ * connection was refused: what a node may have begun is never repeated. Where no node is ready,
+ * each is asked: an overloaded node says that it is not ready and still serves.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const nodes = ports.map(
@@ -69,7 +70,8 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   await check()
   const timer = setInterval(() => void check(), EVERY_MS)
   const answerOf = async (request: http.IncomingMessage, body: Buffer) => {
-    const ready = nodes.filter((node) => node.ready)
+    const known = nodes.filter((node) => node.ready)
+    const ready = known.length ? known : nodes
     turn += 1
     for (const [index] of ready.entries()) {
       const node = ready[(turn + index) % ready.length]
@@ -79,7 +81,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
         if ((error as { code?: string }).code !== 'ECONNREFUSED') throw error
       }
     }
-    throw new Error('no node is ready')
+    throw new Error('no node takes a connection')
   }
   const server = http.createServer(async (request, response) => {
     try {
@@ -89,9 +91,9 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       answer.on('error', () => response.destroy())
       response.on('close', () => answer.destroy())
       answer.pipe(response)
-    } catch {
+    } catch (error) {
       failed += 1
-      response.writeHead(502).end()
+      response.writeHead(502).end(String(error))
     }
   })
   server.keepAliveTimeout = 60_000
