@@ -6,11 +6,12 @@ import { gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fc from 'fast-check'
 import { permissions } from '#contract/admin/permissions.ts'
-import { calls, plainRoutes } from '#contract/calls.ts'
+import { calls, featureOf, plainRoutes } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/rules/errors.ts'
 import { testApp } from '#test/app.ts'
 import { openStream } from '#test/services/stream.ts'
+import { tags } from './openapi/tags.ts'
 
 const t = await testApp()
 after(() => t.close())
@@ -83,6 +84,7 @@ describe('the contract', () => {
     const answer = await t
       .visitor()
       .raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'identity' })
+    assert.deepEqual([...new Set(featureOf.values())].toSorted(), Object.keys(tags).toSorted())
     const config = await createConfig({ extends: ['recommended'] })
     const findings = await lintFromString({ source: answer.body, absoluteRef: 'openapi.json', config })
     assert.deepEqual(
