@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { updateUser } from '#contract/accounts.ts'
 import { updateProfile } from '#contract/own-profile.ts'
 import { languages } from '#contract/rules/values.ts'
 import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, birthDateIn, errorsOf, PASSWORD, takenOver } from './people.ts'
+import { test } from './test.ts'
 
 const FINISHED = [
   '/',
@@ -160,6 +161,17 @@ test('what is typed and pressed before the script is there is not lost', async (
   await expect(page).toHaveURL(/\/login$/)
   release()
   await expect(page).toHaveURL(/\/members/)
+})
+
+test('who scrolls before the script is there stays where they are', async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/pages/faq')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  release()
+  await takenOver(page)
+  await expect(page.getByRole('contentinfo').getByText('Vonk Demo B.V.')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('an address that the tab knows is there before the script, and gives way to what is typed', async ({

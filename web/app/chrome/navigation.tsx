@@ -76,6 +76,8 @@ export function AfterNavigation() {
     lastPath.current = pathname
     if (samePage) return
     if (!first) cameFinished.set(false)
+    // Who scrolled before the application came stays there.
+    if (first && scrollY > 0) return
     const top = type === 'POP' ? (positions.get(place) ?? 0) : 0
     const stops = [untilDone(() => scrollBack(top)), first ? () => {} : untilDone(focusHeading)]
     return () => stops.forEach((stop) => stop())
