@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { blockMember } from '#contract/blocks.ts'
 import { startConversation } from '#contract/chat.ts'
 import { reportSomething } from '#contract/reports.ts'
@@ -7,6 +7,7 @@ import { nl } from '#locales/nl.ts'
 import { acceptInvitation, staffCommand } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { act, aMember, expectSound, isPhone, mailTo, newBrowser, type Person } from './people.ts'
+import { test } from './test.ts'
 
 const { cases, photos } = admin.admin
 test.describe.configure({ timeout: 240_000 })

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import { csvOf, line } from '#test/acts/imports.ts'
 import { openMenu, staffBrowser } from './admin.ts'
 import { BY_A_JOB_MS, expectSound, isPhone, mailTo, newBrowser } from './people.ts'
+import { test } from './test.ts'
 
 const { imports_room: room, rooms } = nl.admin
 test.describe.configure({ timeout: 180_000 })

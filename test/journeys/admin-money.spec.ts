@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getPackages, type Packages } from '#contract/catalogue.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import { somebody } from './admin.ts'
 import { act, aMember, expectSound, isPhone, type Person, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const { admin } = nl
 test.describe.configure({ timeout: 180_000 })

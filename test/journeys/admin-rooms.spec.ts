@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { createCampaign } from '#contract/admin/campaigns.ts'
 import { getPackages, type Packages } from '#contract/catalogue.ts'
 import { confirmFictional, sendMessage, startConversation } from '#contract/chat.ts'
@@ -11,6 +11,7 @@ import { rooms } from '#web/admin/app/rooms.tsx'
 import { aFictional, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { act, aMember, expectContrast, expectSound, newBrowser } from './people.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import { somebody } from './admin.ts'
 import { expectSound, isPhone } from './people.ts'
+import { test } from './test.ts'
 
 const { admin } = nl
 test.describe.configure({ timeout: 180_000 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import { somebody } from './admin.ts'
 import { expectSound, isPhone, newBrowser, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const { admin } = nl
 const words = admin.site_room

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import {
   acceptInvitation,
@@ -10,6 +10,7 @@ import {
   staffCommand,
 } from './admin.ts'
 import { expectSound, isPhone, mailTo, newBrowser, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const { admin, errors } = nl
 test.describe.configure({ timeout: 180_000 })

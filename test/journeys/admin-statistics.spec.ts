@@ -1,9 +1,10 @@
 import fs from 'node:fs'
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import { openMenu, somebody } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { expectSound, isPhone } from './people.ts'
+import { test } from './test.ts'
 
 const { admin } = nl
 const { statistics } = admin

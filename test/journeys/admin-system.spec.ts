@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import { somebody } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { aMember, expectSound, isPhone, mailTo } from './people.ts'
+import { test } from './test.ts'
 
 const {
   cases,

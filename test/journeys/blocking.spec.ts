@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { aCouple, errorsOf, expectSound, type Person, searchOfThem, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const linkTo = (page: Page, name: string) =>

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, expectSound } from './people.ts'
+import { test } from './test.ts'
 
 test('the list of conversations is filtered by its address, shows new matches and blocks', async ({
   browser,

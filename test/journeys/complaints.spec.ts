@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { de } from '#locales/de.ts'
 import { en } from '#locales/en.ts'
 import { nl } from '#locales/nl.ts'
 import { expectAccessible, expectNoSideways, expectSound, isPhone, mailTo } from './people.ts'
+import { test } from './test.ts'
 
 const { complaints } = nl
 

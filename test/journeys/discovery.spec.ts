@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { pressOn, tabTo } from './keyboard.ts'
 import { act, aMember, expectSound, type Person, toastOf } from './people.ts'
+import { test } from './test.ts'
 import { drag } from './touch.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

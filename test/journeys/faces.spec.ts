@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, expectSound, isPhone, logIn, takenOver } from './people.ts'
+import { test } from './test.ts'
 import { hold } from './touch.ts'
 
 test('the search begins with faces of about the own age, says so, and finds everybody when asked to', async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getFictionalProfiles } from '#contract/admin/fictional.ts'
 import { startConversation } from '#contract/chat.ts'
@@ -8,6 +8,7 @@ import { nl } from '#locales/nl.ts'
 import { aFictional, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { act, aMember, expectSound, newBrowser, type Person, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const { fictional_room: profiles, replies_room: replies, enums, save } = adminNl.admin
 test.describe.configure({ timeout: 180_000 })

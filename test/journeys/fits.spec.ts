@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { de } from '#locales/de.ts'
 import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, expectNoSideways, takenOver, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const SIZES = [
   { width: 390, height: 844 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { logIn as logInCall, signUp } from '#contract/accounts.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
@@ -16,6 +16,7 @@ import {
   PASSWORD,
   toastOf,
 } from './people.ts'
+import { test } from './test.ts'
 
 const texts = nl.accounts.handover
 const NEW_PASSWORD = 'een heel ander wachtwoord'

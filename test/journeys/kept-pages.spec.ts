@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { aCouple, aMember, takenOver } from './people.ts'
+import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

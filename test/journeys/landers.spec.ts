@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { getUser, type User } from '#contract/accounts.ts'
 import { getLikes, type Likes } from '#contract/likes.ts'
 import { type EditableProfile, getProfile } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
 import { texts as shared } from '#web/landers/texts/shared/nl.ts'
 import { expectSound, fillBirthDate, isPhone, PASSWORD } from './people.ts'
+import { test } from './test.ts'
 
 const signup = nl.accounts.signup
 const answerOf = async <T>(page: Page, { path }: { path: string }) =>

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import { aCouple, aMember, expectSound, linkIn, mailTo, PASSWORD, searchOfThem, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const texts = nl.settings.delete
 const DAY_MS = 24 * 3600 * 1000

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type LoginProof, logIn as logInCall } from '#contract/accounts.ts'
@@ -6,6 +6,7 @@ import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import { onDatabase } from './database.ts'
 import { aMember, expectSound, linkIn, mailTo, PASSWORD, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const BLOCKED = /^Te veel foute pogingen, account voor 1[45] min geblokkeerd\.$/
 const NEW_PASSWORD = 'een heel ander wachtwoord'

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import { expectSound, fillBirthDate, isPhone, logIn, mailTo, newBrowser, PASSWORD } from './people.ts'
+import { test } from './test.ts'
 
 const signup = nl.accounts.signup
 
@@ -190,10 +191,11 @@ test('two strangers meet and chat: from the home page to a paid message, live in
 
   await test.step('deleting the conversation takes it from both', async () => {
     await anna.goto('/chats')
-    await anna.getByRole('button', { name: new RegExp(`Opties bij het gesprek met ${name}`) }).click()
+    const options = anna.getByRole('button', { name: new RegExp(`Opties bij het gesprek met ${name}`) })
+    await options.click()
     await anna.getByRole('menuitem', { name: nl.chat.delete.label }).click()
     await anna.getByRole('dialog').getByRole('button', { name: nl.chat.delete.confirm }).click()
-    await expect(anna.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+    await expect(options).toHaveCount(0) // as a match without a conversation he stays
     await page.goto('/chats')
     await expect(page.getByText(nl.chat.empty.title)).toBeVisible()
     await expectSound(page)

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { aCouple, errorsOf, logIn, takenOver } from './people.ts'
+import { test } from './test.ts'
 
 /** Notes what begins to move; a busy machine may leave out the movement itself. */
 const watchMovements = (page: Page) =>

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
 import { onDatabase } from './database.ts'
 import { aCouple, aMember, expectSound, mailTo, type Person, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 const { pay, result, withdrawal } = nl.payments
 const methods = nl.enums.payment_method

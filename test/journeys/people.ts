@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { getUser, signUp, type User } from '#contract/accounts.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
+import { test } from './test.ts'
 
 export const PASSWORD = 'vonk-demo-2026'
 

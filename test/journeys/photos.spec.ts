@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { nl } from '#locales/nl.ts'
 import { aMember, expectSound } from './people.ts'
+import { test } from './test.ts'
 
 const texts = nl.photos
 const FULL = 'Je kunt 3 foto’s hebben. Verwijder er eerst een, of word premium voor 25 foto’s.'

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { updateProfile } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
 import { aMember, expectSound } from './people.ts'
+import { test } from './test.ts'
 
 const { edit, complete } = nl.profiles
 

@@ -1,10 +1,11 @@
-import { type BrowserContext, type CDPSession, expect, type Page, test, type Worker } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 import { logOut } from '#contract/accounts.ts'
 import { getChats } from '#contract/chat.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import { expectAccessible, expectNoSideways, logIn, toastOf } from './people.ts'
+import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

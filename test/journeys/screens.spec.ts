@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/rules/values.ts'
 import { startSignup } from '#contract/signup.ts'
 import {
@@ -11,6 +11,7 @@ import {
   mailTo,
   takenOver,
 } from './people.ts'
+import { test } from './test.ts'
 
 const VISITOR = [
   '/',

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signUp } from '#contract/accounts.ts'
 import { nl } from '#locales/nl.ts'
 import { birthDateIn, fillBirthDate, isPhone, PASSWORD, takenOver } from './people.ts'
+import { test } from './test.ts'
 
 const { signup } = nl.accounts
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getChats } from '#contract/chat.ts'
 import { getLikes } from '#contract/likes.ts'
 import { setVisitorVisibility } from '#contract/own-profile.ts'
@@ -16,6 +16,7 @@ import {
   newBrowser,
   PASSWORD,
 } from './people.ts'
+import { test } from './test.ts'
 
 const signup = nl.accounts.signup
 const writeTo = (name: string) => nl.profiles.visitor.write_to.replace('{name}', name)

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { paths } from '#test/screens/paths.ts'
 import { makeWorld } from '#test/screens/world.ts'
 import { measureShift } from './layout-shift.ts'
 import { expectNoSideways, isPhone, newBrowser } from './people.ts'
+import { test } from './test.ts'
 
 type Name = keyof typeof paths
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { expectSound, fillBirthDate, isPhone, PASSWORD } from './people.ts'
+import { test } from './test.ts'
 
 const signup = nl.accounts.signup
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { listMessages, type Message, startConversation } from '#contract/chat.ts'
 import { nl } from '#locales/nl.ts'
 import { act, aMember, expectSound, logIn, newBrowser } from './people.ts'
+import { test } from './test.ts'
 
 const WORDS = 'Geschreven in de trein'
 const WITH_PHOTO = 'en dit zag ik'

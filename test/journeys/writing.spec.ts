@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn } from '#contract/accounts.ts'
 import { chatLimits, saveDraft, sendMessage, startConversation } from '#contract/chat.ts'
 import { nl } from '#locales/nl.ts'
 import { onDatabase } from './database.ts'
 import { aCouple, act, aMember, expectSound, newBrowser, PASSWORD, type Person } from './people.ts'
+import { test } from './test.ts'
 
 const boxFor = (page: Page, { name }: Person) => page.getByLabel(`Bericht aan ${name}`)
 const log = (page: Page) => page.getByRole('log')
