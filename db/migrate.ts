@@ -57,9 +57,13 @@ export async function migrate(url: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await started(pool)
-    await db.connection().execute((connection) => withMigrationLock(connection, migrateOurs))
-    await migrateJobs({ pgPool: pool })
-    await indexFailedJobs(pool)
+    await db.connection().execute((connection) =>
+      withMigrationLock(connection, async () => {
+        await migrateOurs(connection)
+        await migrateJobs({ pgPool: pool })
+        await indexFailedJobs(pool)
+      }),
+    )
   } finally {
     await db.destroy()
   }
@@ -83,16 +87,16 @@ export async function migrateTo(url: string, name: string): Promise<void> {
   }
 }
 
-/** Holds the lock that the migrator takes too, so that one node at a time does both steps. */
-async function withMigrationLock(
-  connection: Kysely<unknown>,
-  work: (connection: Kysely<unknown>) => Promise<void>,
-): Promise<void> {
+/**
+ * Holds the lock that the migrator takes too, so that one node at a time does all steps: the
+ * migrator lists all tables, and fails where one of them goes meanwhile.
+ */
+async function withMigrationLock(connection: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
   const adapter = new PostgresAdapter()
   const options = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' }
   await adapter.acquireMigrationLock(connection, options)
   try {
-    await work(connection)
+    await work()
   } finally {
     await adapter.releaseMigrationLock(connection, options)
   }
