@@ -1,17 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Runtime } from '#server/app/runtime.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { tokenHash } from '#server/kit/secrets/tokens.ts'
+import { isSameSecret } from '#server/kit/secrets/tokens.ts'
 import { databaseFigures, type FigureName, figureNames } from './database-figures.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Two scrapes within this time read the database once. */
 const FRESH_MS = 5000
-
-/** Compares hashes: neither the length nor the beginning of the token shows in the time. */
-const isSame = (given: string, token: string) => timingSafeEqual(tokenHash(given), tokenHash(token))
 
 /** Counts and measures every answer, by the route and never by the path, which may hold secrets. */
 export function measureAnswers(app: FastifyInstance, { metrics }: Runtime): void {
@@ -61,7 +57,7 @@ export function serveMetrics(app: FastifyInstance, runtime: Runtime): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!metrics || !token || !refresh) throw new AppError('request.not_found')
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    if (!isSame(given, token)) return reply.code(401).header('www-authenticate', 'Bearer').send()
+    if (!isSameSecret(given, token)) return reply.code(401).header('www-authenticate', 'Bearer').send()
     await refresh()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })

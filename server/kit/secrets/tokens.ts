@@ -1,10 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkToken } from '#contract/rules/patterns.ts'
 
 /** 256 random bits; only the SHA-256 is stored (spec/abuse T08). */
 export const newToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => linkToken.test(text)
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+/** Whether a secret is the expected one; the time tells neither its length nor its beginning. */
+export const isSameSecret = (shown: string, expected: string): boolean =>
+  timingSafeEqual(tokenHash(shown), tokenHash(expected))
 
 /** What scripts may read of a session: it differs between sessions, and opens none. */
 export const signOf = (token: string) =>

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { isSameSecret } from '#server/kit/secrets/tokens.ts'
 import { type Received, type Report, receiveReport } from './receive-report.ts'
 
 /** The JSON of a mail provider; other fields are ignored. */
@@ -17,13 +17,10 @@ const posted = z.object({
 
 const SOFT_STATUS = '4.0.0'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 /** Throws `notifications.report_refused` unless the caller sends the configured secret. */
 function refuseStranger(ctx: Ctx, shown: string | undefined): void {
   const secret = ctx.config.mailWebhookSecret
-  if (!secret || !shown || !timingSafeEqual(digest(shown), digest(secret)))
-    throw new AppError('notifications.report_refused')
+  if (!secret || !shown || !isSameSecret(shown, secret)) throw new AppError('notifications.report_refused')
 }
 
 function reportIn(body: string): Report {

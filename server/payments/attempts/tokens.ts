@@ -1,22 +1,21 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { isSameSecret } from '#server/kit/secrets/tokens.ts'
 
 type Parts = { config: Pick<Ctx['config'], 'secret' | 'publicUrl'> }
 
 const signed = ({ config }: Parts, ...parts: string[]) =>
   createHmac('sha256', config.secret).update(parts.join('\0')).digest('base64url')
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (shown: string, expected: string) => timingSafeEqual(digest(shown), digest(expected))
 
 const webhookToken = (ctx: Parts, attemptId: string) => signed(ctx, 'payment webhook', attemptId)
 const returnToken = (ctx: Parts, orderPublicId: string) => signed(ctx, 'order return', orderPublicId)
 
 /** Whether `shown` is the token in the webhook address of the attempt, in constant time. */
 export const isWebhookToken = (ctx: Parts, attemptId: string, shown: string): boolean =>
-  isSame(shown, webhookToken(ctx, attemptId))
+  isSameSecret(shown, webhookToken(ctx, attemptId))
 /** Whether `shown` is the token in the return address of the order, in constant time. */
 export const isReturnToken = (ctx: Parts, orderPublicId: string, shown: string): boolean =>
-  isSame(shown, returnToken(ctx, orderPublicId))
+  isSameSecret(shown, returnToken(ctx, orderPublicId))
 
 /**
  * The address that the provider calls when the payment of an attempt changed: the same host for
