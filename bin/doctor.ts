@@ -11,8 +11,7 @@ try {
   const config = readConfig(process.env)
   requireDataDir(config.dataDir)
   const database = await borrowDatabase()
-  const findings = await examine(config, database.url)
-  await database.release()
+  const findings = await examine(config, database.url).finally(() => database.release())
   for (const finding of findings) console.log(lineOfFinding(finding))
   if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1
 } catch (error) {

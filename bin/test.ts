@@ -108,23 +108,9 @@ function browserData(): Record<string, string> {
   return { JOURNEY_DATA: folder }
 }
 
-const journeys = (more: string[]): Step[] => [
+const inBrowser = (name: 'journeys' | 'screens', more: string[]): Step[] => [
   { name: 'web build', command: process.execPath, args: ['bin/build-web.ts'] },
-  tool(
-    'journeys',
-    'playwright',
-    ['test', '--config', 'test/journeys/playwright.config.ts', ...more],
-    browserData(),
-  ),
-]
-const screens = (more: string[]): Step[] => [
-  { name: 'web build', command: process.execPath, args: ['bin/build-web.ts'] },
-  tool(
-    'screens',
-    'playwright',
-    ['test', '--config', 'test/screens/playwright.config.ts', ...more],
-    browserData(),
-  ),
+  tool(name, 'playwright', ['test', '--config', `test/${name}/playwright.config.ts`, ...more], browserData()),
 ]
 
 function run(step: Step): Promise<boolean> {
@@ -147,10 +133,10 @@ const parts: Record<string, () => Step[] | Promise<Step[]>> = {
   lint,
   server: () => server(more),
   web: () => web(more),
-  journeys: () => journeys(more),
+  journeys: () => inBrowser('journeys', more),
 }
 /** Too long for every change. */
-const longParts: typeof parts = { screens: () => screens(more) }
+const longParts: typeof parts = { screens: () => inBrowser('screens', more) }
 const chosen = part ? [part] : Object.keys(parts)
 const results: [string, boolean, number][] = []
 for (const name of chosen) {
