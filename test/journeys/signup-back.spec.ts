@@ -40,6 +40,8 @@ test("the browser's Back goes one step back in the sign-up and keeps what was ty
     await form.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
     await next.click()
     await expect(name).toBeVisible()
+    // The code for the history loads while the first step is on the screen.
+    await expect.poll(() => page.evaluate(() => history.state.signup?.length)).toBe(3)
     await page.goBack()
     await expect(day).toHaveValue('15')
     await page.goBack()
@@ -105,6 +107,40 @@ test("the browser's Back goes one step back in the sign-up and keeps what was ty
     await expect(sexuality).toBeHidden()
     await expect(page).toHaveURL(phone ? /\/$/ : /\/pricing$/)
   })
+})
+
+test('two presses on Back go two steps back, however fast', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/signup')
+  const main = page.getByRole('main')
+  await main.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.male).click()
+  await main.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.female).click()
+  await main.getByRole('button', { name: signup.next }).click()
+  await fillBirthDate(main, '1990-06-15')
+  await main.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
+  await main.getByRole('button', { name: signup.next }).click()
+  await expect(main.getByLabel(signup.name)).toBeVisible()
+  // The code for the history loads while the first step is on the screen.
+  await expect.poll(() => page.evaluate(() => history.state.signup?.length)).toBe(3)
+  const pressTwice = (way: 'back' | 'forward') =>
+    page.evaluate(async (to) => {
+      for (let presses = 0; presses < 2; presses++) {
+        const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+        history[to]()
+        await moved
+      }
+    }, way)
+  for (let times = 0; times < 3; times++) {
+    await pressTwice('back')
+    await expect(main.getByLabel(signup.sexuality)).toBeVisible()
+    await pressTwice('forward')
+    await expect(main.getByLabel(signup.name)).toBeVisible()
+  }
+  await pressTwice('back')
+  await expect(main.getByLabel(signup.sexuality)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pricing$/)
 })
 
 test('a stopped sign-up leaves no steps behind', async ({ page }) => {

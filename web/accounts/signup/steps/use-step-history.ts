@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Screen } from '#web/accounts/signup/form.ts'
 import type { Standing } from './step-history.ts'
 
 const load = () => import('./step-history.ts')
+type StepHistory = Awaited<ReturnType<typeof load>>
 
 type Options = {
   screen: Screen
@@ -18,21 +19,22 @@ type Options = {
  * step is shown without the code for it.
  */
 export function useStepHistory({ screen, standing, isOver, show }: Options): void {
-  const before = useRef(screen)
+  const recorded = useRef(screen)
 
-  const follow = useEffectEvent(async (to: Screen) => {
+  const follow = useEffectEvent((to: Screen, { reachable, record }: StepHistory) => {
     if (isOver) return
-    const { reachable, record } = await load()
     const reached = to > screen ? reachable(to, standing) : to
+    // The history is there already, and the browser may go on before React shows the screen.
+    recorded.current = reached
     if (reached !== screen) show(reached)
-    await record(screen, reached)
+    if (reached !== to) void record(to, reached)
   })
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
     load()
-      .then(({ watchTrail }) => {
-        if (!isGone) stop = watchTrail((to) => void follow(to).catch(() => {}))
+      .then((steps) => {
+        if (!isGone) stop = steps.watchTrail((to) => follow(to, steps))
       })
       .catch(() => {})
     return () => {
@@ -41,9 +43,10 @@ export function useStepHistory({ screen, standing, isOver, show }: Options): voi
     }
   }, [])
 
-  useEffect(() => {
-    const from = before.current
-    before.current = screen
+  // Before the browser paints: who sees a screen may press Back at once.
+  useLayoutEffect(() => {
+    const from = recorded.current
+    recorded.current = screen
     if (from === screen) return
     load()
       .then(({ record }) => record(from, screen))
