@@ -3,7 +3,7 @@ import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { ownPhotoStatuses, photoReasons, photoVisibilities } from './rules/values.ts'
-import { instant, mostOfOne, mostOfSite, publicId } from './values.ts'
+import { after, instant, mostOfSite, next, publicId } from './values.ts'
 
 /** A photo as its owner sees it. */
 export const ownPhoto = z.object({
@@ -110,14 +110,32 @@ export const askForPhotos = endpoint({
   limit: { max: 30, seconds: 3600 },
 })
 
+/** The members on a page of requests or grants. */
+export const photoAccessPage = 24
+
 export const listPhotoRequests = endpoint({
   method: 'GET',
   path: '/api/photo-requests',
-  summary: 'Who asks to see the photos on request, and who may see them; the newest first.',
+  summary: 'Who asks to see the photos on request, page by page, the newest first.',
   who: 'member',
+  query: z.strictObject({ after }),
   output: z.object({
-    received: z.array(z.object({ profile: profileCard, asked_at: instant })).max(mostOfOne),
-    granted: z.array(z.object({ profile: profileCard, granted_at: instant })).max(mostOfSite),
+    received: z.array(z.object({ profile: profileCard, asked_at: instant })).max(photoAccessPage),
+    /** On all pages together. */
+    total: z.number().int(),
+    next,
+  }),
+})
+
+export const listPhotoGrants = endpoint({
+  method: 'GET',
+  path: '/api/photo-grants',
+  summary: 'Who may see the photos on request, page by page, the newest first.',
+  who: 'member',
+  query: z.strictObject({ after }),
+  output: z.object({
+    granted: z.array(z.object({ profile: profileCard, granted_at: instant })).max(photoAccessPage),
+    next,
   }),
 })
 

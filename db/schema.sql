@@ -2236,6 +2236,8 @@ CREATE INDEX photo_alike ON photo USING gin (fingerprint_bands(fingerprint)) WHE
 
 CREATE INDEX photo_failed ON photo USING btree (created_at) WHERE (status = 'failed'::text);
 
+CREATE INDEX photo_grant_latest ON photo_grant USING btree (owner_id, granted_at DESC) WHERE (revoked_at IS NULL);
+
 CREATE INDEX photo_grant_member ON photo_grant USING btree (member_id);
 
 CREATE UNIQUE INDEX photo_grant_open ON photo_grant USING btree (owner_id, member_id) WHERE (revoked_at IS NULL);
@@ -2247,6 +2249,8 @@ CREATE UNIQUE INDEX photo_main ON photo USING btree (member_id) WHERE main;
 CREATE INDEX photo_processing ON photo USING btree (created_at) WHERE (status = 'processing'::text);
 
 CREATE INDEX photo_request_asker ON photo_request USING btree (asker_id);
+
+CREATE INDEX photo_request_latest ON photo_request USING btree (owner_id, created_at DESC) WHERE (closed_at IS NULL);
 
 CREATE UNIQUE INDEX photo_request_open ON photo_request USING btree (owner_id, asker_id) WHERE (closed_at IS NULL);
 

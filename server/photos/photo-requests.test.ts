@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
 import { getChanges } from '#contract/live.ts'
-import { askForPhotos, grantPhotos, listPhotoRequests, revokePhotos } from '#contract/photos.ts'
+import {
+  askForPhotos,
+  grantPhotos,
+  listPhotoGrants,
+  listPhotoRequests,
+  photoAccessPage,
+  revokePhotos,
+} from '#contract/photos.ts'
 import { getMember } from '#contract/profiles.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
@@ -27,11 +34,21 @@ async function ownerOf(visibility: 'public' | 'on_request' = 'on_request') {
 const at = (id: string) => ({ params: { id } })
 const ask = (client: TestClient, id: string) => client.call(askForPhotos, at(id))
 const lists = async (client: TestClient) => {
-  const { received, granted } = (await client.call(listPhotoRequests)).body
+  const [{ body: asked }, { body: allowed }] = await Promise.all([
+    client.call(listPhotoRequests),
+    client.call(listPhotoGrants),
+  ])
+  assert.equal(asked.total, asked.received.length)
   return {
-    received: received.map(({ profile }) => profile.id),
-    granted: granted.map(({ profile }) => profile.id),
+    received: asked.received.map(({ profile }) => profile.id),
+    granted: allowed.granted.map(({ profile }) => profile.id),
   }
+}
+/** The ids on all pages of a list, and the sizes of its pages. */
+async function walk(read: (from: string | undefined) => Promise<{ ids: string[]; next: string | null }>) {
+  const pages = [await read(undefined)]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next))
+  return { ids: pages.flatMap(({ ids }) => ids), sizes: pages.map(({ ids }) => ids.length) }
 }
 const seenBy = async (client: TestClient, id: string) => (await client.call(getMember, at(id))).body.profile
 /** The file behind the address that the profile gives to the viewer. */
@@ -162,5 +179,54 @@ describe('photos on request', () => {
     await t.runJobs()
     assert.equal((await owner.client.call(unblockMember, at(asker.publicId))).status, 204)
     assert.equal(await pictureFor(asker.client, owner.publicId), 'blurred', 'and stay closed when it ends')
+  })
+})
+
+describe('the lists of requests and grants', () => {
+  const asked = async (owner: TestClient, from?: string) => {
+    const { received, total, next } = (await owner.call(listPhotoRequests, { query: { after: from } })).body
+    return { ids: received.map(({ profile }) => profile.id), total, next }
+  }
+  const allowed = async (owner: TestClient, from?: string) => {
+    const { granted, next } = (await owner.call(listPhotoGrants, { query: { after: from } })).body
+    return { ids: granted.map(({ profile }) => profile.id), next }
+  }
+
+  test('come in pages, the latest first, every member once although they asked in one moment', async () => {
+    const owner = await ownerOf()
+    const people = []
+    for (let number = 0; number < photoAccessPage + 2; number++) people.push(await t.aMember())
+    const [latest, ...others] = people.map(({ id, publicId }) => ({ id, publicId }))
+    const [now, earlier] = [new Date(), new Date(Date.now() - 60_000)]
+    const rows = people.map(({ id }) => ({ id, at: id === latest?.id ? now : earlier }))
+    await t.db
+      .insertInto('photoRequest')
+      .values(rows.map(({ id, at: createdAt }) => ({ ownerId: owner.id, askerId: id, createdAt })))
+      .execute()
+    await t.db
+      .insertInto('photoGrant')
+      .values(rows.map(({ id, at: grantedAt }) => ({ ownerId: owner.id, memberId: id, grantedAt })))
+      .execute()
+    const inOrder = [
+      latest?.publicId,
+      ...others
+        .map(({ publicId }) => publicId)
+        .toSorted()
+        .toReversed(),
+    ]
+    for (const read of [asked, allowed]) {
+      const { ids, sizes } = await walk((from) => read(owner.client, from))
+      assert.deepEqual(sizes, [photoAccessPage, 2])
+      assert.deepEqual(ids, inOrder)
+    }
+    assert.equal((await asked(owner.client)).total, people.length)
+    const { next } = await asked(owner.client)
+    assert.equal((await asked(owner.client, next ?? '')).total, people.length, 'on every page')
+  })
+
+  test('refuse a cursor that no page gave', async () => {
+    const owner = await ownerOf()
+    for (const call of [listPhotoRequests, listPhotoGrants])
+      assert.equal((await owner.client.call(call, { query: { after: 'x' } })).status, 400)
   })
 })

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/photos.ts'
+import { photoAccessPage } from '#contract/photos.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { microsOf, pageOf, timeCursor, timeOf } from '#server/kit/cursor.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
@@ -44,43 +46,64 @@ async function canSee(db: Database, viewerId: number, memberId: number): Promise
   return seen !== undefined
 }
 
-type DatedMember = { memberId: number; at: Date }
+type DatedMember = { memberId: number; publicId: string; at: Date; micros: number }
 
-async function withCards(db: Database, ownerId: number, rows: RawBuilder<DatedMember>) {
-  const { rows: people } = await rows.execute(db)
-  const cards = await presentCards(
-    db,
-    ownerId,
-    people.map(({ memberId }) => memberId),
+/**
+ * A page of those members, selected as `member_id` and `at`, whom the owner may see; the latest
+ * first. Throws `request.invalid`.
+ */
+async function pageOfMembers(
+  db: Database,
+  { ownerId, dated, after }: { ownerId: number; dated: RawBuilder<unknown>; after: string | undefined },
+) {
+  const place = after === undefined ? undefined : timeCursor.read(after)
+  const until = place && timeOf(place.micros)
+  const { rows } = await sql<DatedMember>`
+    select d.member_id, m.public_id, d.at, ${microsOf(sql`d.at`)} as micros
+    from (${dated}) d join member m on m.id = d.member_id
+    where ${visibleTo(ownerId, 'm.id')}
+      and ${place ? sql`d.at <= ${until} and (d.at, m.public_id) < (${until}, ${place.id}::uuid)` : sql`true`}
+    order by d.at desc, m.public_id desc limit ${photoAccessPage + 1}`.execute(db)
+  const { page, next } = pageOf(rows, photoAccessPage, ({ micros, publicId }) =>
+    timeCursor.write({ micros, id: publicId }),
   )
-  return people.flatMap(({ memberId, at }) => {
+  const ids = page.map(({ memberId }) => memberId)
+  const cards = await presentCards(db, ownerId, ids)
+  const members = page.flatMap(({ memberId, at }) => {
     const profile = cards.get(memberId)
     return profile ? [{ profile, at: at.toISOString() }] : []
   })
+  return { members, next }
 }
 
-/** Lists requests and grants of members whom this member may see. */
-export async function listPhotoRequests({ ctx, member }: Call<typeof contract.listPhotoRequests>) {
-  const [received, granted] = await Promise.all([
-    withCards(
-      ctx.reads,
-      member.id,
-      sql<DatedMember>`select r.asker_id as member_id, r.created_at as at from photo_request r
-        where r.owner_id = ${member.id} and r.closed_at is null and ${visibleTo(member.id, 'r.asker_id')}
-        order by r.created_at desc, r.id desc limit 200`,
-    ),
-    withCards(
-      ctx.reads,
-      member.id,
-      sql<DatedMember>`select g.member_id, g.granted_at as at from photo_grant g
-        where g.owner_id = ${member.id} and g.revoked_at is null and ${visibleTo(member.id, 'g.member_id')}
-        order by g.granted_at desc, g.id desc limit 1000`,
-    ),
+async function countRequests(db: Database, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from photo_request r
+    where r.owner_id = ${ownerId} and r.closed_at is null and ${visibleTo(ownerId, 'r.asker_id')}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A page of the requests of members whom this member may see. Throws `request.invalid`. */
+export async function listPhotoRequests({ ctx, member, query }: Call<typeof contract.listPhotoRequests>) {
+  const dated = sql`select asker_id as member_id, created_at as at from photo_request
+    where owner_id = ${member.id} and closed_at is null`
+  const [{ members, next }, total] = await Promise.all([
+    pageOfMembers(ctx.reads, { ownerId: member.id, dated, after: query.after }),
+    countRequests(ctx.reads, member.id),
   ])
-  return {
-    received: received.map(({ profile, at }) => ({ profile, asked_at: at })),
-    granted: granted.map(({ profile, at }) => ({ profile, granted_at: at })),
-  }
+  return { received: members.map(({ profile, at }) => ({ profile, asked_at: at })), total, next }
+}
+
+/** A page of the grants to members whom this member may see. Throws `request.invalid`. */
+export async function listPhotoGrants({ ctx, member, query }: Call<typeof contract.listPhotoGrants>) {
+  const dated = sql`select member_id, granted_at as at from photo_grant
+    where owner_id = ${member.id} and revoked_at is null`
+  const { members, next } = await pageOfMembers(ctx.reads, {
+    ownerId: member.id,
+    dated,
+    after: query.after,
+  })
+  return { granted: members.map(({ profile, at }) => ({ profile, granted_at: at })), next }
 }
 
 async function closeRequest(trx: Database, ownerId: number, askerId: number): Promise<boolean> {

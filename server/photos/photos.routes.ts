@@ -10,7 +10,13 @@ import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { editPhoto, orderPhotos } from './edit-photo.ts'
 import { ownPhotos, photoLimitOf } from './own-photos.ts'
-import { askForPhotos, grantPhotos, listPhotoRequests, revokePhotos } from './photo-requests.ts'
+import {
+  askForPhotos,
+  grantPhotos,
+  listPhotoGrants,
+  listPhotoRequests,
+  revokePhotos,
+} from './photo-requests.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { viewablePhoto } from './viewable-photo.ts'
 
@@ -29,6 +35,7 @@ export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.deletePhoto, deletePhoto)
   mount(app, ctx, contract.askForPhotos, askForPhotos)
   mount(app, ctx, contract.listPhotoRequests, listPhotoRequests)
+  mount(app, ctx, contract.listPhotoGrants, listPhotoGrants)
   mount(app, ctx, contract.grantPhotos, grantPhotos)
   mount(app, ctx, contract.revokePhotos, revokePhotos)
   servePhotos(app, ctx)

@@ -69,7 +69,7 @@ const shown: Record<string, string[]> = {
   'startConversation .conversation.profile': card,
   'getChanges .changes[].profile': card,
   'listPhotoRequests .received[].profile': card,
-  'listPhotoRequests .granted[].profile': card,
+  'listPhotoGrants .granted[].profile': card,
   'getHome .teasers[]': teaser,
   'getLanderMembers .members[]': [...teaser, 'gender', 'is_new'],
   'getTeaser .teaser': memberTeaser,

@@ -2,7 +2,7 @@ import { listBlocks } from '#contract/blocks.ts'
 import { getChats } from '#contract/chat.ts'
 import { countNewLikes, getLikes, listLikes } from '#contract/likes.ts'
 import { getChanges } from '#contract/live.ts'
-import { listPhotoRequests } from '#contract/photos.ts'
+import { listPhotoGrants, listPhotoRequests } from '#contract/photos.ts'
 import type { LikesType } from '#contract/rules/values.ts'
 import {
   answerOf,
@@ -108,18 +108,26 @@ async function blocks(visit: Visit): Promise<Check> {
 
 async function photoRequests(visit: Visit): Promise<Check> {
   const { client, oracle, viewer } = visit
-  const { received, granted } = await answerOf(client, listPhotoRequests)
-  const people = (rows: readonly { profile: { id: string } }[]) =>
-    placesIn(
-      visit,
-      rows.map(({ profile }) => profile),
-    )
+  const { profiles, pages } = await pagesOf(async (after) => {
+    const page = await answerOf(client, listPhotoRequests, { query: after ? { after } : {} })
+    return { ...page, profiles: page.received.map(({ profile }) => profile) }
+  })
+  const received = oracle.seenBy(viewer, (_, at) => oracle.did(at, viewer).asks)
   return {
-    shown: { received: people(received), granted: people(granted) },
-    expected: {
-      received: oracle.seenBy(viewer, (_, at) => oracle.did(at, viewer).asks),
-      granted: oracle.seenBy(viewer, (_, at) => oracle.did(viewer, at).grants),
-    },
+    shown: { received: placesIn(visit, profiles), totals: [...new Set(pages.map(({ total }) => total))] },
+    expected: { received, totals: [received.length] },
+  }
+}
+
+async function photoGrants(visit: Visit): Promise<Check> {
+  const { client, oracle, viewer } = visit
+  const { profiles } = await pagesOf(async (after) => {
+    const page = await answerOf(client, listPhotoGrants, { query: after ? { after } : {} })
+    return { ...page, profiles: page.granted.map(({ profile }) => profile) }
+  })
+  return {
+    shown: { granted: placesIn(visit, profiles) },
+    expected: { granted: oracle.seenBy(viewer, (_, at) => oracle.did(viewer, at).grants) },
   }
 }
 
@@ -159,5 +167,6 @@ export const contactChecks: Checks = {
   chats,
   blocks,
   photoRequests,
+  photoGrants,
   changes,
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   deletePhoto,
   editPhoto,
   grantPhotos,
+  listPhotoGrants,
   listPhotoRequests,
   listPhotos,
   type OwnPhoto,
@@ -18,7 +19,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export type PhotoList = { photos: OwnPhoto[]; limit: number }
 const photosKey = ['photos'] as const
-const requestsKey = ['photo-requests'] as const
+const accessKey = ['photo-requests'] as const
 
 const PROCESSING_MS = 2000
 
@@ -30,9 +31,18 @@ export const photosQuery = queryOptions({
     state.data?.photos.some(({ status }) => status === 'processing') ? PROCESSING_MS : false,
 })
 
-export const requestsQuery = queryOptions({
-  queryKey: requestsKey,
-  queryFn: async ({ signal }) => call(listPhotoRequests, {}, { signal }),
+export const requestsQuery = infiniteQueryOptions({
+  queryKey: [...accessKey, 'received'] as const,
+  queryFn: ({ pageParam, signal }) => call(listPhotoRequests, { query: { after: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+})
+
+export const grantsQuery = infiniteQueryOptions({
+  queryKey: [...accessKey, 'granted'] as const,
+  queryFn: ({ pageParam, signal }) => call(listPhotoGrants, { query: { after: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
 })
 
 /** Refetches other views of the photos: public profile, completeness, top bar. */
@@ -123,6 +133,6 @@ export function useAnswerRequest() {
     mutationFn: ({ memberId, allow }: Answer) =>
       call(allow ? grantPhotos : revokePhotos, { params: { id: memberId } }),
     onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: requestsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
   })
 }

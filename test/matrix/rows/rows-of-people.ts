@@ -142,6 +142,7 @@ export const rowsOfPeople = [
     },
   }),
   row(photos.listPhotoRequests),
+  row(photos.listPhotoGrants),
   row(photos.grantPhotos, {
     of: 'member',
     input: byId,

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
-import { requestsQuery, useAnswerRequest } from '#web/photos/photos.api.ts'
+import { grantsQuery, requestsQuery, useAnswerRequest } from '#web/photos/photos.api.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
 import { REQUESTS_ID } from './requests-notice.tsx'
 
 /** Members who ask to see the photos on request, and those who may; no empty lists. */
@@ -16,16 +16,21 @@ export function PhotoRequests() {
   const t = useT()
   const format = useFormatter()
   const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
-  const { data, error, isFetching, refetch } = useQuery(requestsQuery)
+  const requests = useInfiniteQuery(requestsQuery)
+  const grants = useInfiniteQuery(grantsQuery)
   const { mutate, isPending } = useAnswerRequest()
-  if (!data)
-    return error ? <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null
   const answer = (memberId: string, allow: boolean) => () => mutate({ memberId, allow })
+  const received = requests.data?.pages.flatMap((page) => page.received) ?? []
+  const granted = grants.data?.pages.flatMap((page) => page.granted) ?? []
   return (
     <>
-      {data.received.length > 0 && (
-        <People id={REQUESTS_ID} title={t('photos.requests.received')} count={data.received.length}>
-          {data.received.map(({ profile, asked_at }) => (
+      {received.length > 0 && (
+        <People
+          id={REQUESTS_ID}
+          title={t('photos.requests.received')}
+          count={requests.data?.pages.at(-1)?.total}
+        >
+          {received.map(({ profile, asked_at }) => (
             <Person
               key={profile.id}
               profile={profile}
@@ -52,9 +57,10 @@ export function PhotoRequests() {
           ))}
         </People>
       )}
-      {data.granted.length > 0 && (
+      <PageEnd query={requests} automatic={false} />
+      {granted.length > 0 && (
         <People title={t('photos.requests.granted')}>
-          {data.granted.map(({ profile, granted_at }) => (
+          {granted.map(({ profile, granted_at }) => (
             <Person
               key={profile.id}
               profile={profile}
@@ -73,11 +79,13 @@ export function PhotoRequests() {
           ))}
         </People>
       )}
+      {/* Where both lists fail, one error is shown. */}
+      {requests.data && <PageEnd query={grants} automatic={false} />}
     </>
   )
 }
 
-type PeopleProps = { title: string; id?: string; count?: number; children: ReactNode }
+type PeopleProps = { title: string; id?: string; count?: number | undefined; children: ReactNode }
 
 function People({ title, id, count = 0, children }: PeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { requestsQuery } from '#web/photos/photos.api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -9,8 +9,8 @@ export const REQUESTS_ID = 'photo-requests'
 /** Tells the member about requests to see the photos, with a link to the list. */
 export function RequestsNotice() {
   const t = useT()
-  const { data } = useQuery(requestsQuery)
-  const count = data?.received.length ?? 0
+  const { data } = useInfiniteQuery(requestsQuery)
+  const count = data?.pages.at(-1)?.total ?? 0
   if (!count) return null
   return (
     <Alert kind="info" action={{ label: t('photos.requests.answer'), to: `/profile#${REQUESTS_ID}` }}>
