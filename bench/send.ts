@@ -75,7 +75,7 @@ type Case = {
 async function sendersOf(pool: pg.Pool): Promise<Sender[]> {
   const { rows } = await pool.query<Sender>(
     `select p.member_id as "memberId", p.conversation_id as "conversationId", '' as cookie from participant p
-     join member m on m.id = p.member_id and m.status = 'active'
+     join member m on m.id = p.member_id and m.status = 'active' and not m.fictional
      where message_refusal(p.member_id, p.other_id, p.conversation_id, ${limits.freeConversations}) is null
      order by md5(p.conversation_id::text || p.member_id) limit $1`,
     [SENDERS],

@@ -18,7 +18,8 @@ import { type Balancer, openBalancer } from './balancer.ts'
 import { startSteadyLoad } from './steady-load.ts'
 
 const RATES = { sends: 200, searches: 300 }
-const SENDERS = 40
+// A member may be shown 4,800 results a day, which 60 members would see in one run.
+const SENDERS = 160
 const WATCHERS = 8
 const MEMBERS = 2000
 const READY_WITHIN_MS = 60_000
