@@ -60,6 +60,10 @@ const isFinished = ({ name }: PageRoute) =>
   ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config', 'complaints'].includes(name) ||
   /^(pages|lander)/.test(name)
 
+/** The pages of one member that visitors get as finished HTML too, made anew for each of them. */
+const showsMember = ({ name }: PageRoute) =>
+  name === 'members-id' || name === 'members-id-signup' || name.startsWith('members-id-landing')
+
 /** The first screens of members that come as finished HTML too. */
 const isFinishedForMembers = ({ name }: PageRoute) => ['members', 'likes', 'chats', 'chats-id'].includes(name)
 
@@ -138,7 +142,7 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   await route.preload()
   // Loaded once for all pages of the process, so only the first of them would name it.
   if (user) current.modules.add(MEMBER_CHROME)
-  const wantsHtml = isFinished(route) || (user !== null && isFinishedForMembers(route))
+  const wantsHtml = isFinished(route) || (user ? isFinishedForMembers(route) : showsMember(route))
   cameFinished.set(wantsHtml)
   if (!wantsHtml) current.modules.add(LATER_CHROME)
   const html = await renderWithData(url, client, wantsHtml)

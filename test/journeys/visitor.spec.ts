@@ -58,6 +58,8 @@ test('a visitor writes to a member from an advertisement, and the message is sen
 }) => {
   test.slow()
   const her = await aMember(browser, { name: 'Roos', gender: 'female' })
+  for (const path of [`/members/${her.id}`, `/members/${her.id}/signup`])
+    expect(await (await page.request.get(path)).text()).toMatch(/<h1[^>]*>[^<]*Roos/)
   const stamp = Date.now().toString(36).slice(-6)
 
   await test.step('the page of the member shows a teaser, and the way to write', async () => {
