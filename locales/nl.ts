@@ -268,7 +268,7 @@ export const nl = {
       cursor_needed: 'Deze pagina ligt te ver. Begin opnieuw met zoeken.',
       field_not_offered: 'Op deze site kun je hier niet op zoeken.',
       sensitive_interest: 'Dit is te persoonlijk om op te zoeken. Kies een andere interesse.',
-      premium_filter: 'Met premium zoek je ook op reden en burgerlijke staat.',
+      premium_filter: 'Met premium zoek je ook op wat iemand zoekt en op burgerlijke staat.',
       too_many_results: 'Je hebt vandaag heel veel leden bekeken. Morgen kun je weer verder zoeken.',
     },
     likes: {
@@ -504,19 +504,19 @@ export const nl = {
       title: 'Wachtwoord',
       old: 'Oud wachtwoord',
       submit: 'Wachtwoord wijzigen',
-      done: 'Je wachtwoord is gewijzigd. Je andere apparaten zijn afgemeld.',
-      forgot: 'Vergeten? Mail mij een link',
+      done: 'Je wachtwoord is gewijzigd. Je andere apparaten zijn uitgelogd.',
+      forgot: 'Vergeten? Link mailen',
       mailed: 'We hebben een link gestuurd naar {email}.',
     },
     sessions: {
       title: 'Waar je bent ingelogd',
       here: 'Dit apparaat',
       last_seen: 'Laatst gebruikt: {time}',
-      end: 'Afmelden',
-      end_device: 'Afmelden: {device}',
-      end_others: 'Alle andere afmelden',
-      ended: '{device} is afgemeld',
-      others_ended: 'Alle andere apparaten zijn afgemeld',
+      end: 'Uitloggen',
+      end_device: 'Uitloggen: {device}',
+      end_others: 'Alle andere uitloggen',
+      ended: '{device} is uitgelogd',
+      others_ended: 'Alle andere apparaten zijn uitgelogd',
     },
     invisible: {
       title: 'Zichtbaarheid',
@@ -559,9 +559,9 @@ export const nl = {
       invisible_title: 'Neem een pauze',
       invisible_text:
         'Word onzichtbaar: niemand vindt je, en je profiel, je gesprekken en je credits blijven bewaard tot je terug bent.',
-      invisible_go: 'Maak mij onzichtbaar',
+      invisible_go: 'Onzichtbaar worden',
       invisible_done: 'Je bent nu onzichtbaar',
-      refuse: 'Nee, verwijder mijn account',
+      refuse: 'Nee, account verwijderen',
       confirm_title: 'Dit gaat er weg',
       goes_profile: 'Je profiel en je foto’s',
       goes_contacts: 'Je likes, matches en gesprekken',
@@ -667,7 +667,7 @@ export const nl = {
     facts: 'Gegevens',
     gender: 'Geslacht',
     place: 'Woonplaats',
-    sexuality: 'Seksualiteit',
+    sexuality: 'Seksuele geaardheid',
     likes_you: '{name} vindt je leuk',
     matched: 'Jullie zijn een match',
     photos: {
@@ -746,12 +746,12 @@ export const nl = {
       not_told: 'Zeg ik niet',
       sensitive: 'Gevoelige gegevens',
       sensitive_hint:
-        'Je seksualiteit en sommige interesses bewaren we alleen als jij dat goed vindt. Alleen ingelogde leden zien ze.',
+        'Je seksuele geaardheid en sommige interesses bewaren we alleen als jij dat goed vindt. Alleen ingelogde leden zien ze.',
       consent: 'Ik vind het goed dat {name} deze gegevens bewaart en op mijn profiel toont',
       consent_since: 'Toestemming gegeven op {date}. Je kunt die altijd intrekken.',
       withdraw_title: 'Toestemming intrekken?',
       withdraw_text:
-        'Je seksualiteit en je gevoelige interesses worden meteen gewist. Je andere gegevens blijven staan.',
+        'Je seksuele geaardheid en je gevoelige interesses worden meteen gewist. Je andere gegevens blijven staan.',
       withdraw: 'Intrekken en wissen',
       place: 'Waar je woont',
     },
@@ -759,7 +759,7 @@ export const nl = {
       reason: 'Ik zoek',
       relationship_status: 'Burgerlijke staat',
       hair_colour: 'Haarkleur',
-      eye_colour: 'Kleur ogen',
+      eye_colour: 'Oogkleur',
       body_type: 'Figuur',
       tattoos: 'Tatoeages',
     },
@@ -774,7 +774,7 @@ export const nl = {
       reason: 'Wat je zoekt',
       relationship_status: 'Burgerlijke staat',
       hair_colour: 'Haarkleur',
-      eye_colour: 'Kleur ogen',
+      eye_colour: 'Oogkleur',
       body_type: 'Figuur',
       tattoos: 'Tatoeages',
       interests: 'Interesses',
@@ -820,7 +820,7 @@ export const nl = {
     },
     gift: 'Cadeau',
     location: {
-      use: 'Gebruik mijn locatie',
+      use: 'Mijn locatie gebruiken',
       hint: 'Vult land, regio en plaats in. We bewaren je positie niet.',
       filled: 'Ingevuld: {place}',
       undo: 'Ongedaan maken',
@@ -845,7 +845,7 @@ export const nl = {
     results: 'Gevonden leden',
     filters: 'Filters',
     filters_active: '{count, plural, one {# filter actief} other {# filters actief}}',
-    clear: 'Wis alles',
+    clear: 'Alles wissen',
     show: '{count, plural, =0 {Geen leden gevonden} one {Toon # lid} other {Toon # leden}}',
     gender: 'Ik zoek',
     country: 'Land',
@@ -883,12 +883,12 @@ export const nl = {
     premium_more: 'Met <link>premium</link> zoek je ook op wat iemand zoekt en op burgerlijke staat.',
     show_results: 'Toon resultaten',
     clear_results: 'Wis resultaten',
-    without_refused: 'Zoek zonder dit filter',
+    without_refused: 'Zonder dit filter zoeken',
     saved: {
       title: 'Bewaarde zoekopdracht',
-      save: 'Bewaar deze zoekopdracht',
+      save: 'Zoekopdracht bewaren',
       use: 'Bewaarde zoekopdracht gebruiken',
-      forget: 'Vergeet deze zoekopdracht',
+      forget: 'Zoekopdracht vergeten',
       this: 'Dit is je bewaarde zoekopdracht',
       done: 'Bewaard. Voortaan begint zoeken hiermee.',
       forgotten: 'Je bewaarde zoekopdracht is vergeten.',
@@ -994,7 +994,7 @@ export const nl = {
       fictional_title: 'Over fictieve profielen',
       fictional_text:
         'Sommige profielen op {name} zijn fictief. Dat staat er altijd duidelijk bij. {chat, select, staffed {Je kunt met zo’n profiel chatten, met iemand die ervoor betaald wordt, maar je kunt er niet mee afspreken.} other {Je kunt er niet naar schrijven en niet mee afspreken.}} Liever niet? Zoek dan met het filter voor alleen echte leden.',
-      terms_link: 'Lees de voorwaarden',
+      terms_link: 'Voorwaarden lezen',
       closing_title: 'Zin om iemand te leren kennen?',
     },
     signup: {
@@ -1075,7 +1075,7 @@ export const nl = {
       changed: 'Nieuwe mail verstuurd naar {email}',
       go_on: 'Naar de leden',
       go_on_member: 'Naar het profiel',
-      mailbox: 'Open de demo-mailbox',
+      mailbox: 'Demo-mailbox openen',
       asked: 'Is {email} nog vrij, dan staat daar zo meteen een mail met een link',
     },
     login: {
@@ -1086,7 +1086,7 @@ export const nl = {
       no_account: 'Nog geen account?',
       forgot: 'Wachtwoord vergeten?',
       code: 'Code uit de mail',
-      new_code: 'Stuur een nieuwe code',
+      new_code: 'Nieuwe code sturen',
       proving: 'Een ogenblik, we gaan na dat je geen robot bent.',
     },
     activation: {
@@ -1113,7 +1113,7 @@ export const nl = {
     reset: {
       title: 'Wachtwoord vergeten',
       text: 'Vul het e-mailadres van je account in. We mailen je een link om een nieuw wachtwoord te kiezen.',
-      submit: 'Stuur mij een link',
+      submit: 'Link sturen',
       sent_title: 'Kijk in je mailbox',
       sent_known:
         'We mailen een link naar <b>{email}</b>. Die werkt {minutes, plural, one {# minuut} other {# minuten}}.',
@@ -1145,7 +1145,7 @@ export const nl = {
       birth_date: 'Geboortedatum',
       seeking: 'Zoekt',
       photos: 'Foto’s',
-      done: 'Gedaan met dit account',
+      done: 'Wat er met dit account is gedaan',
       messages: '{count, plural, one {# bericht} other {# berichten}} verstuurd',
       conversations: '{count, plural, one {# gesprek} other {# gesprekken}} begonnen of beantwoord',
       likes: '{count, plural, one {# like} other {# likes}} gegeven',
@@ -1158,8 +1158,8 @@ export const nl = {
       devices: 'Gebruikt op',
       device_last: 'Laatst op {date}',
       devices_out: 'Al deze apparaten zijn uitgelogd.',
-      keep: 'Dit is van mij, bewaar het',
-      throw_away: 'Gooi alles weg',
+      keep: 'Dit is van mij, bewaren',
+      throw_away: 'Alles weggooien',
       means:
         'Als je alles weggooit, is het account meteen en voorgoed weg. Daarna kun je met je e-mailadres een eigen account maken.',
       kept: 'Je account is bewaard',
@@ -1168,18 +1168,18 @@ export const nl = {
     },
     mail_change: {
       title: 'Bevestig je nieuwe e-mailadres',
-      text: 'Vanaf dan log je met dit adres in en komt onze mail hier aan. Je andere apparaten worden afgemeld.',
+      text: 'Vanaf dan log je met dit adres in en komt onze mail hier aan. Je andere apparaten worden uitgelogd.',
       submit: 'Adres bevestigen',
       done_title: 'Je nieuwe e-mailadres is bevestigd',
       done_text:
         'We hebben het ook aan je oude adres gemeld. Daar kun je het nog {hours, plural, one {# uur} other {# uur}} terugdraaien.',
       undo_title: 'Zet je oude e-mailadres terug',
       undo_text:
-        'Heb jij je e-mailadres niet gewijzigd? Dan zetten we dit adres terug en melden we alle apparaten af.',
+        'Heb jij je e-mailadres niet gewijzigd? Dan zetten we dit adres terug en loggen we alle apparaten uit.',
       undo_submit: 'Oude adres terugzetten',
       undone_title: 'Je oude e-mailadres staat er weer',
       undone_text:
-        'Alle apparaten zijn afgemeld. Kies nu een nieuw wachtwoord: misschien kent iemand je oude.',
+        'Alle apparaten zijn uitgelogd. Kies nu een nieuw wachtwoord: misschien kent iemand je oude.',
       to_settings: 'Naar je instellingen',
     },
     fresh: {
@@ -1199,7 +1199,7 @@ export const nl = {
     terms_changed: {
       title: 'Onze voorwaarden zijn veranderd',
       text: 'De nieuwe versie is van {date}. Lees die rustig door; bovenaan staat het belangrijkste in het kort.',
-      read: 'Lees de voorwaarden',
+      read: 'Voorwaarden lezen',
       later_means:
         'Kies je ‘Later’, dan vragen we het bij je volgende bezoek opnieuw; tot dan blijft alles werken. Ben je het er niet mee eens, dan kun je je account altijd gratis verwijderen bij je instellingen.',
       agree: 'Akkoord',
@@ -1219,7 +1219,7 @@ export const nl = {
       text: 'Voor <b>{email}</b>. Met je account is ook dit adres meteen bevestigd.',
       about_you: 'Over jou',
       correct: 'Klopt niet? Aanpassen',
-      ask_link: 'Mail mij een nieuwe link',
+      ask_link: 'Nieuwe link mailen',
     },
     people: {
       title: 'Wie je hier vindt',
@@ -1230,7 +1230,7 @@ export const nl = {
       strip: 'Zes echte leden',
       blurred: 'Je ziet de foto’s scherp zodra je een account hebt.',
       finder_title: 'Hoeveel leden passen bij jou?',
-      finder: 'Beantwoord een paar vragen',
+      finder: 'Een paar vragen beantwoorden',
       price: 'Berichten sturen kan vanaf {price} per bericht.',
       claim: 'Met premium heb je 46% meer kans op een match.',
       claim_source: 'Bron van dit cijfer',
@@ -1311,7 +1311,7 @@ export const nl = {
   },
   chat: {
     title: 'Berichten',
-    search: 'Zoek op naam',
+    search: 'Zoeken op naam',
     new_matches: 'Nieuwe matches',
     filter: {
       label: 'Toon gesprekken',
@@ -1401,7 +1401,7 @@ export const nl = {
       line: 'Cadeau: {gift}',
     },
     icebreaker: {
-      label: 'Kies een openingszin',
+      label: 'Openingszin kiezen',
       title: 'Hoe begin je met {name}?',
       text: 'Je kunt de zin nog veranderen voor je hem stuurt.',
       more: 'Andere zinnen',
@@ -1540,7 +1540,8 @@ export const nl = {
     tips: 'Kies een foto waarop je alleen staat en je gezicht goed te zien is. Zonder zonnebril, bij daglicht.',
     formats:
       'JPEG, PNG of WebP, minstens {pixels} × {pixels} pixels en hoogstens {megabytes} MB per foto. Slepen hierheen kan ook.',
-    refused: '{count, plural, one {Deze foto kan niet mee} other {Deze foto’s kunnen niet mee}}',
+    refused:
+      '{count, plural, one {Deze foto kunnen we niet gebruiken} other {Deze foto’s kunnen we niet gebruiken}}',
     frame_title: 'Zo komt je foto in beeld',
     send: '{count, plural, one {Foto plaatsen} other {# foto’s plaatsen}}',
     left_out:
@@ -1843,7 +1844,7 @@ export const nl = {
     phone_hint: 'Hier sturen we de code naartoe. We gebruiken het nergens anders voor.',
     send_code: 'Stuur sms-code',
     not_yet: 'Je bestelt pas als je de code hebt bevestigd.',
-    other_method: 'Kies een andere betaalmethode',
+    other_method: 'Andere betaalmethode kiezen',
     code: {
       title: 'Vul de code in',
       sent_to: 'We hebben een sms gestuurd naar {phone}. De code is {minutes} minuten geldig.',
@@ -1872,7 +1873,7 @@ export const nl = {
         left: 'Nog',
         text: 'De korting van {code} staat al in de prijzen. Je hoeft niets in te vullen.',
         after: 'Staat de klok op nul, dan gelden weer de gewone prijzen.',
-        view: 'Bekijk de pakketten',
+        view: 'Pakketten bekijken',
         later: 'Nu niet',
       },
     },
@@ -2041,7 +2042,7 @@ export const nl = {
       nothing_paid: 'Je hebt niets betaald.',
       may_close: 'Je mag deze pagina sluiten, we mailen je.',
       we_mail: 'Dit duurt langer dan anders. We mailen je zodra we weten hoe het is afgelopen.',
-      look_again: 'Kijk nog eens',
+      look_again: 'Opnieuw kijken',
       not_paid: 'Nog niet betaald',
       back_to_checkout: 'Verder met betalen — {amount}',
       give_up: 'Bestelling intrekken',
@@ -2061,7 +2062,7 @@ export const nl = {
       unknown: 'We weten nog niet hoe het is afgelopen',
       unknown_text: 'Betaal niet opnieuw voordat je dat weet.',
       no_order: 'Deze bestelling is niet gevonden',
-      no_order_text: 'Misschien is ze van een ander account.',
+      no_order_text: 'Misschien hoort die bij een ander account.',
       copied: '{name} gekopieerd',
       not_copied: 'Kopiëren lukte niet. Selecteer de tekst zelf.',
       copy: '{name} kopiëren',

@@ -236,7 +236,7 @@ export const nl = {
     },
     photos: {
       beside: 'Naast deze foto',
-      banned: 'Deze foto lijkt op een verbannen beeld.',
+      banned: 'Deze foto lijkt op een verboden beeld.',
       others: 'Andere foto’s van dit lid',
       no_others: 'Dit lid heeft geen andere foto’s.',
       alike: 'Foto’s die erop lijken',
@@ -285,7 +285,7 @@ export const nl = {
     },
     home: { title: 'Dag {name}' },
     menu: {
-      rooms: 'Kamers',
+      rooms: 'Onderdelen',
       open: 'Menu openen',
       close: 'Menu sluiten',
       light: 'Licht thema',
@@ -293,7 +293,7 @@ export const nl = {
       log_out: 'Uitloggen',
     },
     no_room: {
-      title: 'Deze kamer is er niet',
+      title: 'Deze pagina is er niet',
       text: 'Misschien is het adres niet juist, of staat je rol dit niet toe.',
     },
     list: {

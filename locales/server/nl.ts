@@ -56,7 +56,7 @@ export const nl = {
     new_conversations: {
       subject: '{count, plural, one {Je hebt een nieuw gesprek} other {Je hebt # nieuwe gesprekken}}',
       body: '{names} {count, plural, one {heeft je voor het eerst geschreven} other {hebben je voor het eerst geschreven}}. Lees het en schrijf terug als je zin hebt.',
-      button: 'Lees het bericht',
+      button: 'Bericht lezen',
     },
     new_messages: {
       subject: '{count, plural, one {Je hebt een nieuw bericht} other {Je hebt # nieuwe berichten}}',
@@ -74,7 +74,7 @@ export const nl = {
       body: '{names} {count, plural, one {vindt je leuk} other {vinden je leuk}}.',
       fictional:
         '{count, plural, one {# like is van een fictief profiel} other {# likes zijn van fictieve profielen}}.',
-      button: 'Bekijk je likes',
+      button: 'Je likes bekijken',
     },
     weekly_updates: {
       subject: 'Je week in het kort',
@@ -146,7 +146,7 @@ export const nl = {
         suspended:
           'Je account is geschorst tot {until}. Daarna gaat het vanzelf weer open. Log in om de beslissing te lezen, bezwaar te maken of je gegevens te downloaden.',
         banned:
-          'Je account is geblokkeerd: je kunt de site niet meer gebruiken. Log in om de beslissing te lezen, bezwaar te maken, je gegevens te downloaden of ongebruikte credits terug te krijgen.',
+          'Je account is geblokkeerd: je kunt de site niet meer gebruiken. Log in om de beslissing te lezen, bezwaar te maken, je gegevens te downloaden of ongebruikte credits terugbetaald te krijgen.',
         restored: 'Wat we eerder over je account besloten, geldt niet meer. Alles staat weer open.',
         upheld: 'Je maakte bezwaar. Iemand anders heeft er opnieuw naar gekeken: de beslissing blijft staan.',
         reversed: 'We hebben een eerdere beslissing teruggedraaid. Ze geldt niet meer.',
@@ -214,7 +214,7 @@ export const nl = {
       body: 'Het bestand met je gegevens is gemaakt. Je haalt het op bij je instellingen, tot {date}. Daarna wissen we het.',
       button: 'Naar je instellingen',
       advice:
-        'Heb jij hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord en meld je andere apparaten af.',
+        'Heb jij hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord en log je andere apparaten uit.',
     },
     campaign: {
       button: 'Naar {site}',
@@ -242,7 +242,7 @@ export const nl = {
       body: 'Iemand wil inloggen op je account vanaf een apparaat dat we niet kennen. Ben jij dat? Vul dan deze code in. Hij is {minutes} minuten geldig.',
       advice:
         'Ben jij het niet? Deel deze code dan met niemand. Zonder de code en je wachtwoord komt niemand binnen.',
-      button: 'Kies een nieuw wachtwoord',
+      button: 'Nieuw wachtwoord kiezen',
     },
     directdebit_notice: {
       subject: 'We schrijven {amount} van je rekening af',
@@ -258,7 +258,7 @@ export const nl = {
         'De machtiging geldt alleen voor deze ene afschrijving. Je krijgt je credits zodra die gelukt is.',
       object:
         'Klopt er iets niet? Mail voor die datum naar {email}. Na de afschrijving kun je het bedrag nog acht weken via je bank laten terugboeken.',
-      button: 'Bekijk je bestelling',
+      button: 'Bestelling bekijken',
     },
     money: {
       number: 'Bonnummer',
@@ -277,7 +277,7 @@ export const nl = {
       credits_back: 'Credits die van je saldo gaan',
       name: 'Naam',
       email: 'E-mailadres',
-      view_order: 'Bekijk je bestelling',
+      view_order: 'Bestelling bekijken',
       seller: '{name}, {address}, {city}, {country}. KvK {kvk}, btw {vat}. {email}',
     },
     receipt: {
@@ -291,7 +291,7 @@ export const nl = {
         'Tot en met {date} kun je deze koop herroepen, zonder reden. Dat doe je via ‘Overeenkomst hier herroepen’ onderaan deze mail of bij je bestelling. We betalen dan binnen 14 dagen terug, op de manier waarop je betaald hebt.',
       deleted:
         'Je account is verwijderd. Log voor {date} in om het terug te halen; daarna worden ook deze credits gewist.',
-      button: 'Bekijk je bon',
+      button: 'Bon bekijken',
       withdraw_link: 'Overeenkomst hier herroepen',
       terms_link: 'Voorwaarden',
       return_link: 'Zo werkt terugbetalen',
@@ -332,9 +332,9 @@ export const nl = {
     statement: {
       subject: 'Je uitgaven in {month}',
       body: 'Dit heb je in {month} bij ons gekocht.',
-      spent: 'Samen',
+      spent: 'Totaal',
       limit: 'Wil je op je uitgaven letten? Stel in je instellingen een eigen grens in.',
-      button: 'Bekijk je uitgaven',
+      button: 'Uitgaven bekijken',
       why: 'Je krijgt dit overzicht na elke maand waarin je iets koopt.',
     },
   },

@@ -138,7 +138,7 @@ test('a member turns pushes on, tries them out, chooses, and has none after log-
 
   const left = answerTo(page, logOut)
   await page.goto('/settings?group=account')
-  await page.getByRole('main').getByRole('button', { name: nl.app.nav.logout }).click()
+  await page.getByRole('main').getByRole('button', { name: nl.app.nav.logout, exact: true }).click()
   await left
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('the-subscription'))).toBe('null')

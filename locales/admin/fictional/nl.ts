@@ -63,7 +63,7 @@ export const fictional = {
     reason: 'Zoekt',
     relationship_status: 'Burgerlijke staat',
     hair_colour: 'Haarkleur',
-    eye_colour: 'Kleur ogen',
+    eye_colour: 'Oogkleur',
     body_type: 'Figuur',
     tattoos: 'Tatoeages',
   },
@@ -86,7 +86,7 @@ export const fictional = {
     import_hint: 'Een zip met profiles.csv en de foto’s, hoogstens {rows} rijen.',
     check: 'Alleen controleren',
     file: 'Bestand',
-    progress: '{percent} % verstuurd',
+    progress: '{percent}% verstuurd',
     checked:
       'Gecontroleerd: {rows, plural, one {# rij} other {# rijen}}, {rejected} geweigerd. Er is niets gewijzigd.',
     imported:

@@ -16,7 +16,7 @@ export const imports = {
     no_mail: 'niemand krijgt mail',
     with_mail: 'nieuwe leden krijgen een mail om een wachtwoord te kiezen',
     mails: 'Mail',
-    progress: '{percent} % verstuurd',
+    progress: '{percent}% verstuurd',
     state: 'Toestand',
     states: {
       receiving: 'wordt ontvangen',

@@ -10,8 +10,8 @@ export const site = {
     host_taken: 'Het adres {host} is al van het merk {brand}.',
     text_empty:
       'Deze tekst mag anders, maar niet leeg. Kies Gewone tekst om terug te gaan naar de tekst van de release.',
-    language_unknown: 'De taal „{value}” is onbekend. Kies uit nl, de, en, es, fr, it en pl.',
-    country_unknown: 'Het land „{value}” is onbekend. Schrijf de code van twee hoofdletters, zoals NL.',
+    language_unknown: 'De taal ‘{value}’ is onbekend. Kies uit nl, de, en, es, fr, it en pl.',
+    country_unknown: 'Het land ‘{value}’ is onbekend. Schrijf de code van twee hoofdletters, zoals NL.',
     domain_language: 'De eerste taal moet een van de talen van het merk zijn.',
     logo_unsafe: 'Dit logo kan niet: een SVG met een viewBox en alleen vormen en kleurverlopen.',
     brand_exists: 'Er is al een merk met deze sleutel.',
@@ -113,8 +113,8 @@ export const site = {
       },
       interests: { name: 'Interesses', text: 'Uit welke interesses leden kunnen kiezen.' },
       match_finder_race: {
-        name: 'Derde vraag van de matchzoeker',
-        text: 'Of de matchzoeker ook naar uiterlijk vraagt. Het antwoord verlaat de pagina niet.',
+        name: 'Derde vraag van de matchfinder',
+        text: 'Of de matchfinder ook naar uiterlijk vraagt. Het antwoord verlaat de pagina niet.',
       },
       member_resell: {
         name: 'Aanbod bij weggaan',
