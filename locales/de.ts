@@ -195,7 +195,7 @@ export const de = {
       birth_date_fixed:
         'Du hast dein Geburtsdatum schon einmal geändert. Wende dich an den Support, wenn es nicht stimmt.',
       region_too_often:
-        'Du kannst deine Region höchstens {max}-mal pro Woche ändern. Versuch es später noch einmal.',
+        'Du kannst deine Region höchstens {max}-mal pro Woche ändern. Versuche es später noch einmal.',
       consent_needed: 'Erlaube zuerst, dass wir diese sensiblen Angaben speichern.',
       own_profile: 'Das bist du selbst.',
       too_many_views:
@@ -233,7 +233,7 @@ export const de = {
         'Die Bedingungen haben sich inzwischen wieder geändert. Lies zuerst die neueste Fassung.',
       login_code_needed:
         'Es wurde zu oft versucht, sich anzumelden. Gib den Code aus der Mail ein, die wir dir gerade geschickt haben, zusammen mit deinem Passwort. Keine Mail bekommen? Dann wähle ein neues Passwort.',
-      login_proof_needed: 'Wir konnten nicht prüfen, dass du kein Roboter bist. Versuch es noch einmal.',
+      login_proof_needed: 'Wir konnten nicht prüfen, dass du kein Roboter bist. Versuche es noch einmal.',
       login_code_wrong: 'Dieser Code stimmt nicht oder ist abgelaufen.',
       login_codes_spent:
         'Wir haben dir in der letzten Stunde schon {count} Anmeldecodes gemailt. Gib einen ein, der noch keine {valid_minutes} Minuten alt ist. Hast du keinen? Dann wähle ein neues Passwort oder fordere in {minutes, plural, one {# Minute} other {# Minuten}} einen neuen Code an.',
@@ -277,7 +277,7 @@ export const de = {
       cursor_needed: 'Diese Seite liegt zu weit hinten. Starte die Suche neu.',
       field_not_offered: 'Danach kannst du auf dieser Seite nicht suchen.',
       sensitive_interest: 'Das ist zu persönlich, um danach zu suchen. Wähle ein anderes Interesse.',
-      premium_filter: 'Mit Premium suchst du auch nach Grund und Familienstand.',
+      premium_filter: 'Mit Premium suchst du auch danach, was jemand sucht, und nach dem Familienstand.',
       too_many_results: 'Du hast dir heute sehr viele Mitglieder angesehen. Morgen kannst du weitersuchen.',
     },
     likes: {
@@ -576,9 +576,9 @@ export const de = {
       invisible_title: 'Mach eine Pause',
       invisible_text:
         'Werde unsichtbar: Niemand findet dich, und dein Profil, deine Gespräche und deine Credits bleiben, bis du zurück bist.',
-      invisible_go: 'Mach mich unsichtbar',
+      invisible_go: 'Unsichtbar werden',
       invisible_done: 'Du bist jetzt unsichtbar',
-      refuse: 'Nein, lösche mein Konto',
+      refuse: 'Nein, Konto löschen',
       confirm_title: 'Das wird gelöscht',
       goes_profile: 'Dein Profil und deine Fotos',
       goes_contacts: 'Deine Likes, Matches und Gespräche',
@@ -603,7 +603,7 @@ export const de = {
       running: 'Deine Datei wird erstellt. Du musst nicht warten: Wir mailen dir, sobald sie bereit ist.',
       ready: 'Deine Datei ist bereit ({size}). Du kannst sie bis {date} abholen; danach löschen wir sie.',
       download: 'Datei abholen',
-      failed: 'Wir konnten deine Datei nicht erstellen. Versuch es noch einmal.',
+      failed: 'Wir konnten deine Datei nicht erstellen. Versuche es noch einmal.',
       next: 'Neu anfordern kannst du ab {date}.',
       gone: 'Diese Datei gibt es nicht mehr. Fordere deine Daten neu an.',
     },
@@ -680,13 +680,13 @@ export const de = {
       earlier: 'Vor mehr als einer Woche online',
     },
     like: 'Like',
-    like_member: 'Like {name}',
+    like_member: '{name} liken',
     chat: 'Chatten',
     about: 'Über {name}',
     facts: 'Angaben',
     gender: 'Geschlecht',
     place: 'Wohnort',
-    sexuality: 'Sexualität',
+    sexuality: 'Sexuelle Orientierung',
     likes_you: '{name} mag dich',
     matched: 'Ihr seid ein Match',
     photos: {
@@ -765,12 +765,12 @@ export const de = {
       not_told: 'Keine Angabe',
       sensitive: 'Sensible Angaben',
       sensitive_hint:
-        'Deine Sexualität und manche Interessen speichern wir nur, wenn du einverstanden bist. Nur angemeldete Mitglieder sehen sie.',
+        'Deine sexuelle Orientierung und manche Interessen speichern wir nur, wenn du einverstanden bist. Nur angemeldete Mitglieder sehen sie.',
       consent: 'Ich bin einverstanden, dass {name} diese Angaben speichert und in meinem Profil zeigt',
       consent_since: 'Einwilligung vom {date}. Du kannst sie jederzeit widerrufen.',
       withdraw_title: 'Einwilligung widerrufen?',
       withdraw_text:
-        'Deine Sexualität und deine sensiblen Interessen werden sofort gelöscht. Alles andere bleibt.',
+        'Deine sexuelle Orientierung und deine sensiblen Interessen werden sofort gelöscht. Alles andere bleibt.',
       withdraw: 'Widerrufen und löschen',
       place: 'Wo du wohnst',
     },
@@ -802,7 +802,7 @@ export const de = {
       title: 'Interessen',
       hint: 'Wähle höchstens {max}, die wirklich zu dir passen.',
       count: '{count} von {max} gewählt.',
-      full: 'Nimm erst eins weg, um ein anderes zu wählen.',
+      full: 'Entferne erst eines, um ein anderes zu wählen.',
       sensitive: 'Manche Interessen zeigen wir erst, wenn du bei <link>sensible Angaben</link> zustimmst.',
       shared: '{count, plural, one {Eins davon teilt ihr.} other {# davon teilt ihr.}}',
       you_too: 'du auch',
@@ -821,7 +821,7 @@ export const de = {
     report: {
       label: '{name} melden',
       text: 'Wir sehen uns jede Meldung an. {name} erfährt nicht, von wem sie kommt.',
-      reason: 'Was ist los?',
+      reason: 'Was ist passiert?',
       details: 'Erzähl mehr',
       send: 'Meldung senden',
       sent: 'Danke für deine Meldung',
@@ -849,7 +849,7 @@ export const de = {
       outside: 'Du bist gerade außerhalb der Länder dieser Seite. Wähle Land und Region selbst.',
     },
     visitor: {
-      write_to: 'Schreib {name} eine Nachricht',
+      write_to: '{name} schreiben',
       photo_of: 'Foto von {name}',
       blurred: 'Das Foto siehst du scharf, sobald du ein Konto hast.',
       title: 'Dieses Profil ist für Mitglieder',
@@ -886,7 +886,7 @@ export const de = {
     ages_to: 'Bis {max} Jahre',
     remove: 'Filter entfernen: {filter}',
     none: {
-      text: 'Niemand passt zu allen diesen Filtern. Such etwas breiter.',
+      text: 'Niemand passt zu allen diesen Filtern. Erweitere deine Suche.',
       nobody: 'Hier ist noch niemand zu finden. Schau später wieder vorbei oder wähle ein anderes Land.',
       without: '{count, plural, one {Ohne „{filter}“: # Mitglied} other {Ohne „{filter}“: # Mitglieder}}',
     },
@@ -920,7 +920,7 @@ export const de = {
       hint: 'Öffnet eine andere Seite in einem neuen Tab.',
     },
     complete: {
-      title: 'Dein Profil ist zu {percent} % ausgefüllt',
+      title: 'Dein Profil ist zu {percent} % ausgefüllt',
       text: 'Erzähl etwas mehr über dich, dann wissen andere, wen sie vor sich haben.',
       action: 'Profil ergänzen',
       later: 'Jetzt nicht',
@@ -1008,13 +1008,13 @@ export const de = {
       label_title: 'Fiktiv steht dabei',
       label_text: 'Ein fiktives Profil erkennst du immer am Label, bevor du eine Nachricht sendest.',
       subscription_title: 'Kein Abo',
-      subscription_text: 'Du bindest dich an nichts, und nichts verlängert sich von selbst.',
+      subscription_text: 'Du gehst keine Bindung ein, und nichts verlängert sich von selbst.',
       adults_title: 'Nur {age}+',
       adults_text: 'Wir fragen nach deinem Geburtsdatum. Unter {age} kannst du kein Konto erstellen.',
       fictional_title: 'Über fiktive Profile',
       fictional_text:
-        'Einige Profile auf {name} sind fiktiv. Das steht immer deutlich dabei. {chat, select, staffed {Du kannst mit so einem Profil chatten, mit jemandem, der dafür bezahlt wird, aber ein Treffen ist nicht möglich.} other {Du kannst ihnen nicht schreiben und sie nicht treffen.}} Lieber nicht? Dann suche mit dem Filter für nur echte Mitglieder.',
-      terms_link: 'Lies die Bedingungen',
+        'Einige Profile auf {name} sind fiktiv. Das steht immer deutlich dabei. {chat, select, staffed {Du kannst mit so einem Profil chatten, mit jemandem, der dafür bezahlt wird, aber ein Treffen ist nicht möglich.} other {Du kannst ihnen nicht schreiben und sie nicht treffen.}} Lieber nicht? Dann suche mit dem Filter „Nur echte Mitglieder“.',
+      terms_link: 'Bedingungen lesen',
       closing_title: 'Lust, jemanden kennenzulernen?',
     },
     signup: {
@@ -1041,7 +1041,7 @@ export const de = {
       consent: 'Einwilligung',
       consent_text: 'Ja, {name} darf meine sexuelle Orientierung speichern und in meinem Profil zeigen.',
       consent_hint:
-        'Das ist eine sensible Angabe. Wir speichern, dass du am {date} eingewilligt hast; widerrufen kannst du jederzeit. Wenn nicht, wähle „Möchte ich nicht angeben“.',
+        'Das ist eine sensible Angabe. Wir speichern, dass du am {date} eingewilligt hast; widerrufen kannst du jederzeit. Möchtest du das nicht, wähle „Möchte ich nicht angeben“.',
       birth_date: 'Geburtsdatum',
       birth_day: 'Tag',
       birth_month: 'Monat',
@@ -1088,7 +1088,7 @@ export const de = {
       text: 'Wir haben eine Mail an <b>{email}</b> geschickt. Öffne den Link darin; danach kannst du Nachrichten senden und empfangen.',
       spam: 'Nichts bekommen? Schau auch in deinen Spam-Ordner.',
       resend: 'Mail erneut senden',
-      resend_wait: 'Erneut in {seconds} s',
+      resend_wait: 'Erneut senden in {seconds} s',
       resent: 'Neue Mail verschickt',
       other_email: 'Andere E-Mail-Adresse',
       new_email: 'Neue E-Mail-Adresse',
@@ -1166,7 +1166,7 @@ export const de = {
       birth_date: 'Geburtsdatum',
       seeking: 'Sucht',
       photos: 'Fotos',
-      done: 'Mit diesem Konto gemacht',
+      done: 'Was mit diesem Konto gemacht wurde',
       messages: '{count, plural, one {# Nachricht} other {# Nachrichten}} gesendet',
       conversations: '{count, plural, one {# Gespräch} other {# Gespräche}} begonnen oder beantwortet',
       likes: '{count, plural, one {# Like} other {# Likes}} vergeben',
@@ -1180,11 +1180,11 @@ export const de = {
       device_last: 'Zuletzt am {date}',
       devices_out: 'Alle diese Geräte sind abgemeldet.',
       keep: 'Das ist meins, behalten',
-      throw_away: 'Alles wegwerfen',
+      throw_away: 'Alles löschen',
       means:
-        'Wenn du alles wegwirfst, ist das Konto sofort und endgültig weg. Danach kannst du mit deiner E-Mail-Adresse ein eigenes Konto erstellen.',
+        'Wenn du alles löschst, ist das Konto sofort und endgültig weg. Danach kannst du mit deiner E-Mail-Adresse ein eigenes Konto erstellen.',
       kept: 'Dein Konto bleibt bestehen',
-      thrown_title: 'Alles ist weggeworfen',
+      thrown_title: 'Alles ist gelöscht',
       thrown_text: 'Wenn du selbst mitmachen willst, erstelle ein eigenes Konto.',
     },
     mail_change: {
@@ -1240,7 +1240,7 @@ export const de = {
       text: 'Für <b>{email}</b>. Mit deinem Konto ist auch diese Adresse gleich bestätigt.',
       about_you: 'Über dich',
       correct: 'Stimmt nicht? Ändern',
-      ask_link: 'Schick mir einen neuen Link',
+      ask_link: 'Neuen Link zusenden',
     },
     people: {
       title: 'Wen du hier findest',
@@ -1252,8 +1252,8 @@ export const de = {
       blurred: 'Die Fotos siehst du scharf, sobald du ein Konto hast.',
       finder_title: 'Wie viele Mitglieder passen zu dir?',
       finder: 'Ein paar Fragen beantworten',
-      price: 'Eine Nachricht zu senden kostet ab {price}.',
-      claim: 'Mit Premium hast du 46 % mehr Chancen auf ein Match.',
+      price: 'Eine Nachricht kostet ab {price}.',
+      claim: 'Mit Premium hast du 46 % mehr Chancen auf ein Match.',
       claim_source: 'Quelle dieser Zahl',
     },
   },
@@ -1308,7 +1308,7 @@ export const de = {
     },
     url: 'Wo steht es?',
     url_hint: 'Ein Link, der Name eines Profils oder die Nummer einer früheren Beschwerde',
-    why: 'Was ist los?',
+    why: 'Was ist passiert?',
     name: 'Dein Name',
     email: 'Deine E-Mail-Adresse',
     email_hint: 'Dorthin schicken wir die Nummer und unsere Antwort.',
@@ -1360,7 +1360,7 @@ export const de = {
       title: 'Gespräch mit {name} löschen?',
       text: 'Alle Nachrichten verschwinden, bei dir und bei {name}. Du kannst das nicht rückgängig machen.',
       confirm: 'Löschen',
-      failed: 'Das Gespräch konnte nicht gelöscht werden. Versuch es später noch einmal.',
+      failed: 'Das Gespräch konnte nicht gelöscht werden. Versuche es später noch einmal.',
     },
     stale: 'Du siehst die Gespräche von {time}.',
     empty: {
@@ -1548,7 +1548,7 @@ export const de = {
       ask: {
         title: 'Keine Nachricht verpassen?',
         text: 'Du bekommst eine Benachrichtigung auf diesem Gerät, ohne Namen und ohne Text.',
-        action: 'Gib mir Bescheid',
+        action: 'Einschalten',
       },
     },
     install: {
@@ -1593,7 +1593,7 @@ export const de = {
       down: 'Foto nach unten',
       turn: 'Drehen',
     },
-    uploads: 'Fotos unterwegs',
+    uploads: 'Fotos werden hochgeladen',
     progress: '{name} wird hochgeladen',
     retry: 'Erneut versuchen: {name}',
     discard: '{name} entfernen',
@@ -1683,7 +1683,7 @@ export const de = {
       decisions: 'Entscheidungen über dich, mit deinem Widerspruch und dem Ergebnis',
       conversations: 'deine Gespräche',
       messages: 'alle Nachrichten, die du lesen kannst: von dir (me) und an dich (them)',
-      signup_message: 'die Nachricht aus deiner Anmeldung, die noch nicht zugestellt ist',
+      signup_message: 'die Nachricht aus deiner Registrierung, die noch nicht zugestellt ist',
       swipes: 'wen du im Swipe-Spiel gelikt oder übersprungen hast',
       drafts: 'Nachrichten, die du noch schreibst',
       fictional_notice: 'wann du bestätigt hast, dass du weißt, was ein fiktives Profil ist',
@@ -1774,7 +1774,7 @@ export const de = {
       banned_lead:
         'Du kannst die Seite nicht mehr nutzen, und andere sehen dein Profil nicht. Unten steht, warum.',
       can: 'Was du hier tun kannst',
-      orders: 'Unbenutzte Credits erstattet bekommen',
+      orders: 'Unverbrauchte Credits erstattet bekommen',
       export: 'Deine Daten herunterladen',
       delete: 'Dein Konto löschen',
     },
@@ -1797,7 +1797,7 @@ export const de = {
       text: 'Deine Antwort verlässt diese Seite nicht. Wir speichern sie nicht, senden sie nicht und suchen nicht danach.',
     },
     result: {
-      title: 'Das gibt es für dich',
+      title: 'Dein Ergebnis',
       count:
         '{count, plural, one {<n>#</n> Mitglied passt} other {<n>#</n> Mitglieder passen}} zu deinem Alterswunsch',
       few: 'Ein paar Mitglieder passen zu deinem Alterswunsch',
@@ -1818,8 +1818,8 @@ export const de = {
       skip: 'Überspringen',
       onwards: 'Weiter zu allen Mitgliedern',
       none: 'Noch niemand, der genau passt',
-      none_text: 'Such breiter: im ganzen Land und in jedem Alter.',
-      wider: 'Breiter suchen',
+      none_text: 'Erweitere deine Suche: im ganzen Land und in jedem Alter.',
+      wider: 'Suche erweitern',
     },
   },
   swipe: {
@@ -1926,7 +1926,7 @@ export const de = {
     terms: {
       once: 'Einmalige Zahlung, kein Abo. Deine Credits verfallen nicht.',
       refund:
-        '{days, plural, one {# Tag} other {# Tage}} Bedenkzeit: Was du nicht genutzt hast, erstatten wir. <link>So geht das</link>',
+        '{days, plural, one {# Tag} other {# Tage}} Bedenkzeit: Was du nicht verbraucht hast, erstatten wir. <link>So geht das</link>',
       vat: 'Alle Preise enthalten {rate} MwSt.',
       total: 'Das ist, was du zahlst: Es kommen keine Steuern oder Gebühren dazu.',
       personal: 'Diese Preise gelten für dich: {percentage} Rabatt mit {code}.',
@@ -1965,7 +1965,7 @@ export const de = {
       refund: {
         asked: 'Kann ich mein Geld zurückbekommen?',
         answer:
-          'Ja, bis {days, plural, one {# Tag} other {# Tage}} nach dem Kauf. Hast du schon Credits genutzt, bekommst du den Teil zurück, den du noch nicht genutzt hast. <link>So geht das</link>',
+          'Ja, bis {days, plural, one {# Tag} other {# Tage}} nach dem Kauf. Hast du schon Credits verbraucht, bekommst du den Teil zurück, den du noch nicht verbraucht hast. <link>So geht das</link>',
       },
       fictional: {
         asked: 'Sind alle Profile echt?',
@@ -2026,7 +2026,7 @@ export const de = {
       title: 'Bezahlen',
       summary: 'Deine Bestellung',
       normal_price: 'Normaler Preis',
-      discount: 'Rabatt {code} ({percentage} %)',
+      discount: 'Rabatt {code} ({percentage} %)',
       total: 'Gesamt',
       vat: 'Darin MwSt. ({rate})',
       one_time: 'Einmalige Zahlung, kein Abo.',
@@ -2088,7 +2088,7 @@ export const de = {
       choose_again: 'Anderes Paket wählen',
       bought_on: 'Gekauft am {date}',
       gained: 'Du hast {count, plural, one {# Credit} other {# Credits}} dazubekommen.',
-      balance: 'Dein Guthaben ist jetzt {count, number}.',
+      balance: 'Dein Saldo ist jetzt {count, number}.',
       premium: 'Du bist jetzt Premium, für immer',
       to_chat: 'Weiter zu deinem Gespräch',
       go_on: 'Weiter, wo du warst',
@@ -2136,9 +2136,9 @@ export const de = {
       authentication_abandoned: 'Die Prüfung bei deiner Bank wurde nicht abgeschlossen.',
       authentication_failed: 'Die Prüfung bei deiner Bank ist fehlgeschlagen',
       authentication_required:
-        'Deine Bank verlangt eine Bestätigung. Versuch es erneut und bestätige in deiner Bank-App.',
+        'Deine Bank verlangt eine Bestätigung. Versuche es erneut und bestätige in deiner Bank-App.',
       authentication_unavailable_acs:
-        'Die Prüfung deiner Bank ist gerade nicht erreichbar. Versuch es später noch einmal.',
+        'Die Prüfung deiner Bank ist gerade nicht erreichbar. Versuche es später noch einmal.',
       card_declined: 'Deine Karte wurde abgelehnt.',
       card_expired: 'Deine Karte ist abgelaufen.',
       inactive_card: 'Deine Karte ist nicht für Zahlungen im Internet freigeschaltet.',
@@ -2203,7 +2203,7 @@ export const de = {
       full: 'Du bekommst den ganzen Preis zurück.',
       part: 'Du hast sofortigen Zugang verlangt. Für {used, plural, one {# verbrauchten Credit} other {# verbrauchte Credits}} zahlst du anteilig; den Rest bekommst du zurück.',
       credits_go:
-        '{count, plural, one {# unverbrauchter Credit wird} other {# unverbrauchte Credits werden}} von deinem Guthaben abgezogen.',
+        '{count, plural, one {# unverbrauchter Credit wird} other {# unverbrauchte Credits werden}} von deinem Saldo abgezogen.',
       loses_premium: 'Danach bist du nicht mehr Premium.',
       keeps_premium: 'An deinem Premium ändert sich nichts.',
       payback: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',

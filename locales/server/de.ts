@@ -149,7 +149,7 @@ export const de = {
         suspended:
           'Dein Konto ist bis {until} gesperrt. Danach öffnet es sich von selbst wieder. Melde dich an, um die Entscheidung zu lesen, Widerspruch einzulegen oder deine Daten herunterzuladen.',
         banned:
-          'Dein Konto ist gesperrt: Du kannst die Seite nicht mehr nutzen. Melde dich an, um die Entscheidung zu lesen, Widerspruch einzulegen, deine Daten herunterzuladen oder unbenutzte Credits erstattet zu bekommen.',
+          'Dein Konto ist gesperrt: Du kannst die Seite nicht mehr nutzen. Melde dich an, um die Entscheidung zu lesen, Widerspruch einzulegen, deine Daten herunterzuladen oder unverbrauchte Credits erstattet zu bekommen.',
         restored:
           'Was wir früher über dein Konto entschieden haben, gilt nicht mehr. Alles ist wieder offen.',
         upheld:
@@ -172,7 +172,7 @@ export const de = {
       object:
         'Bist du nicht einverstanden? Du kannst {months} Monate lang Widerspruch einlegen. Jemand anderes sieht dann noch einmal hin.',
       court:
-        'Du kannst dich auch an eine zugelassene Stelle für Streit über Online-Plattformen in der EU wenden oder an ein Gericht.',
+        'Du kannst dich auch an eine zugelassene Streitbeilegungsstelle für Online-Plattformen in der EU wenden oder an ein Gericht.',
     },
     data_request: {
       upheld: 'Wir haben getan, worum du gebeten hast.',
@@ -227,7 +227,7 @@ export const de = {
     reminders: {
       subject: 'Bei dir ist noch etwas offen',
       photo: 'Füge ein Foto hinzu: Dein Profil hat noch keins.',
-      profile: 'Vervollständige dein Profil: Es ist jetzt zu {percent} % ausgefüllt.',
+      profile: 'Vervollständige dein Profil: Es ist jetzt zu {percent} % ausgefüllt.',
       likes:
         'Deine Likes warten: {count, plural, one {# Like ist} other {# Likes sind}} seit mehr als einer Woche für dich da.',
       seldom: 'Diese Mail bekommst du höchstens einmal pro Woche, und nach drei Mal nicht mehr.',
@@ -290,7 +290,7 @@ export const de = {
       body: 'Danke für deinen Kauf. Das ist dein Beleg; bewahre diese Mail auf.',
       debt: 'Du warst uns wegen einer zurückgebuchten Zahlung noch {count, plural, one {# Credit} other {# Credits}} schuldig. Sie wurden von dieser Bestellung abgezogen.',
       consent:
-        'Du wolltest deine Credits sofort bekommen. Du weißt, dass du bei einem Widerruf für das bezahlst, was du schon benutzt hast, und dass kein Widerruf mehr möglich ist, wenn alles aufgebraucht ist.',
+        'Du wolltest deine Credits sofort bekommen. Du weißt, dass du bei einem Widerruf für das bezahlst, was du schon verbraucht hast, und dass kein Widerruf mehr möglich ist, wenn alles aufgebraucht ist.',
       no_consent: 'Wenn du diesen Kauf widerrufst, bekommst du den ganzen Betrag zurück.',
       withdraw:
         'Bis einschließlich {date} kannst du diesen Kauf ohne Begründung widerrufen: über „Vertrag hier widerrufen“ am Ende dieser Mail oder bei deiner Bestellung. Wir erstatten dann innerhalb von 14 Tagen, auf demselben Weg, auf dem du bezahlt hast.',
@@ -318,7 +318,7 @@ export const de = {
       cancelled:
         'Du hattest diese Bestellung verworfen, und sie wurde trotzdem bezahlt. Wir haben den Betrag erstattet.',
       back_office: 'Wir haben dir von dieser Bestellung Geld erstattet.',
-      owed: 'Davon waren schon {count, plural, one {# Credit} other {# Credits}} benutzt. Sie werden von deinem nächsten Kauf abgezogen.',
+      owed: 'Davon waren schon {count, plural, one {# Credit} other {# Credits}} verbraucht. Sie werden von deinem nächsten Kauf abgezogen.',
       failed_subject: 'Die Erstattung hat nicht geklappt',
       failed:
         'Wir konnten das Geld nicht erstatten. Die dafür zurückgehaltenen Credits sind wieder auf deinem Konto. Schreib uns an {email}, dann finden wir einen anderen Weg.',
@@ -329,7 +329,7 @@ export const de = {
       subject: 'Deine Zahlung wurde zurückgebucht',
       body: 'Die Zahlung dieser Bestellung wurde bei deiner Bank zurückgebucht.',
       taken: 'Deshalb wurden {count, plural, one {# Credit} other {# Credits}} von deinem Konto abgezogen.',
-      owed: '{count, plural, one {# Credit} other {# Credits}} hattest du schon benutzt. Sie werden von deinem nächsten Kauf abgezogen.',
+      owed: '{count, plural, one {# Credit} other {# Credits}} hattest du schon verbraucht. Sie werden von deinem nächsten Kauf abgezogen.',
       method:
         'Mit dieser Zahlungsart kannst du bei uns nicht mehr bezahlen: {method}. Andere Zahlungsarten funktionieren weiterhin, und dein Konto bleibt bestehen.',
       contact:
@@ -338,7 +338,7 @@ export const de = {
     statement: {
       subject: 'Deine Ausgaben im {month}',
       body: 'Das hast du im {month} bei uns gekauft.',
-      spent: 'Zusammen',
+      spent: 'Gesamt',
       limit: 'Willst du auf deine Ausgaben achten? Lege in den Einstellungen ein eigenes Limit fest.',
       button: 'Ausgaben ansehen',
       why: 'Du bekommst diese Übersicht nach jedem Monat, in dem du etwas kaufst.',

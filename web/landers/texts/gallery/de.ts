@@ -5,7 +5,7 @@ export const texts: Variants<Texts> = {
   default: {
     title: 'Schau, wer da ist',
     lead: 'Mitglieder aus deinem Land, die sich Besuchern zeigen. Jemand dabei? Schreib eine Nachricht.',
-    card: 'Sieh sie alle',
+    card: 'Alle ansehen',
     members: 'Mitglieder',
     women: 'Frauen',
     men: 'Männer',

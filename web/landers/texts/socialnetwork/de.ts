@@ -9,7 +9,7 @@ export const texts: Variants<Texts> = {
     feed: 'Neuigkeiten',
     new_in: (region) => `Neu in ${region}`,
     nobody: 'Hier ist Platz für dich',
-    write: (name) => `Schreib ${name} eine Nachricht`,
+    write: (name) => `${name} schreiben`,
     me_too: 'Ich auch',
     about: {
       cooking: 'Wer kocht mit?',

@@ -50,7 +50,7 @@ export const text: PageText = {
       title: 'Widerspruch einlegen',
       body: [
         'Meinst du, dass wir uns irren? Leg innerhalb von sechs Monaten Widerspruch ein: bei deinen [Entscheidungen](/settings/decisions) oder mit [dem Formular](/complaints?about=objection). Schreib dazu, was deiner Meinung nach nicht stimmt, und im Formular auch, um welches Konto oder welche Meldung es geht. Jemand, der die erste Entscheidung nicht getroffen hat, sieht noch einmal hin, und du bekommst die Antwort mit den Gründen per Mail.',
-        'Einigen wir uns nicht, kannst du dich an eine zugelassene Stelle für Streit über Online-Plattformen in der EU wenden oder an ein Gericht.',
+        'Einigen wir uns nicht, kannst du dich an eine zugelassene Streitbeilegungsstelle für Online-Plattformen in der EU wenden oder an ein Gericht.',
       ],
     },
     {

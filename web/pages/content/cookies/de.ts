@@ -81,7 +81,7 @@ export const text: PageText = {
             ],
             [
               'Ob Push-Nachrichten an sind',
-              'Um dir Mitteilungen zu senden, nur wenn du darum gebeten hast.',
+              'Um dir Benachrichtigungen zu senden, nur wenn du darum gebeten hast.',
               'Bis du sie ausschaltest',
             ],
           ],

@@ -37,7 +37,7 @@ export const text: PageText = {
           'Du hast Credits verbraucht und beim Bestellen keinen sofortigen Zugang verlangt? Dann bekommst du ebenfalls den ganzen Preis zurück.',
           'Du hast Credits verbraucht und beim Bestellen sofortigen Zugang verlangt? Dann zahlst du die verbrauchten Credits anteilig. Du bekommst den Preis × unverbrauchte Credits ÷ gekaufte Credits zurück, auf den Cent aufgerundet.',
         ],
-        'Geschenkte Credits gelten als zuerst verbraucht, danach dein ältester Kauf. Die unverbrauchten Credits des Kaufs werden von deinem Guthaben abgezogen. War es dein einziger Kauf und bekommst du alles zurück, bist du nicht mehr Premium.',
+        'Geschenkte Credits gelten als zuerst verbraucht, danach dein ältester Kauf. Die unverbrauchten Credits des Kaufs werden von deinem Saldo abgezogen. War es dein einziger Kauf und bekommst du alles zurück, bist du nicht mehr Premium.',
       ],
     },
     {
