@@ -283,7 +283,7 @@ export const en: AdminMessages = {
     },
     home: { title: 'Hello {name}' },
     menu: {
-      rooms: 'Rooms',
+      rooms: 'Sections',
       open: 'Open the menu',
       close: 'Close the menu',
       light: 'Light theme',
@@ -291,7 +291,7 @@ export const en: AdminMessages = {
       log_out: 'Log out',
     },
     no_room: {
-      title: 'This room does not exist',
+      title: 'This page does not exist',
       text: 'Perhaps the address is wrong, or your role does not allow it.',
     },
     list: {

@@ -4,7 +4,7 @@ export const en = {
   mails: {
     frame: {
       greeting: 'Hi {name},',
-      footer: 'You get this e-mail because you have an account on {site}.',
+      footer: 'You are receiving this e-mail because you have an account on {site}.',
       button_help: 'Does the button not work? Copy this link:',
       hello: 'Hi,',
     },
@@ -13,13 +13,13 @@ export const en = {
       body: 'Good to have you here. Confirm your e-mail address; then you can send and receive messages.',
       button: 'Confirm e-mail address',
       validity:
-        'The link works for {hours} hours. Did you not create an account? Then there is nothing to do.',
+        'The link works for {hours} hours. Did you not create an account? Then you do not need to do anything.',
     },
     new_device: {
       subject: 'A new device on your account',
       body: 'Someone logged in to your account with a device we do not know: {device}, {time}.',
       advice:
-        'Was this you? Then there is nothing to do. Do you not recognise it? Then end the other sessions and choose a new password.',
+        'Was this you? Then you do not need to do anything. Do you not recognise it? Then end the other sessions and choose a new password.',
       button: 'Go to your settings',
     },
     password_reset: {
@@ -27,7 +27,7 @@ export const en = {
       body: 'A new password was requested for your account. Choose it with this button.',
       button: 'Choose a new password',
       validity:
-        'The link works once and for {minutes} minutes. Did you not ask for this? Then there is nothing to do; your password stays as it is.',
+        'The link works once and for {minutes} minutes. Did you not ask for this? Then you do not need to do anything; your password stays as it is.',
     },
     password_changed: {
       subject: 'Your password was changed',
@@ -39,11 +39,12 @@ export const en = {
       subject: 'Confirm your new e-mail address',
       body: 'You want to use this address for your account. Confirm it with this button; until then your old address stays in use.',
       button: 'Confirm address',
-      validity: 'The link works for {hours} hours. Did you not ask for this? Then there is nothing to do.',
+      validity:
+        'The link works for {hours} hours. Did you not ask for this? Then you do not need to do anything.',
     },
     old_address: {
       subject: 'The e-mail address of your account was changed',
-      body: 'Your account now has another e-mail address. Was this you? Then there is nothing to do.',
+      body: 'Your account now has another e-mail address. Was this you? Then you do not need to do anything.',
       advice:
         'Was it not you? Then put this address back; all devices are logged out. Choose a new password right after that.',
       button: 'Put the old address back',
@@ -90,7 +91,8 @@ export const en = {
       subject: 'Are our e-mails arriving again?',
       body: 'You asked us to e-mail you at this address again. Confirm with the button that this e-mail has arrived.',
       button: 'Confirm address',
-      validity: 'The link works for {hours} hours. Did you not ask for this? Then there is nothing to do.',
+      validity:
+        'The link works for {hours} hours. Did you not ask for this? Then you do not need to do anything.',
     },
     deleted: {
       subject: 'Your account is deleted',
@@ -118,7 +120,7 @@ export const en = {
     final_reminder: {
       subject: 'Tomorrow we erase your account',
       body: 'You deleted your account. You can still come back until {date}; after that we erase your profile, photos, likes and messages for good.',
-      advice: 'Do you want it to go? Then there is nothing to do.',
+      advice: 'Do you want it to go? Then you do not need to do anything.',
       button: 'Restore account',
       validity: 'The link works once, until {date}. This is the only reminder that you get.',
     },
@@ -126,7 +128,8 @@ export const en = {
       number: 'Number',
       about: 'Subject',
       date: 'Received',
-      footer: 'You get this e-mail because this e-mail address was entered with a complaint on {site}.',
+      footer:
+        'You are receiving this e-mail because this e-mail address was entered with a complaint on {site}.',
     },
     complaint_receipt: {
       subject: 'We have received your complaint: {number}',
@@ -134,7 +137,7 @@ export const en = {
       reply: 'A member of our staff reads it. You get an answer with the reasons within {days} days.',
       urgent: 'We look at it at once. If somebody is in danger, call the police.',
       mistake:
-        'Did you not send a complaint? Then somebody mistyped the address, and there is nothing to do.',
+        'Did you not send a complaint? Then somebody mistyped the address, and you do not need to do anything.',
     },
     decision: {
       subject: 'Our decision: {measure}',
@@ -143,7 +146,7 @@ export const en = {
         photo_removed: 'We took a photo off your profile. Others no longer see it.',
         text_removed: 'We removed a text of yours. Others no longer see it.',
         profile_hidden: 'Your profile is hidden: others do not find you.',
-        messages_paused: 'Until {until} you cannot send messages. After that you can again automatically.',
+        messages_paused: 'Until {until} you cannot send messages. After that you can send them again.',
         suspended:
           'Your account is suspended until {until}. After that it opens again automatically. Log in to read the decision, to appeal or to download your data.',
         banned:
@@ -166,7 +169,7 @@ export const en = {
       person: 'A member of our staff decided; none of it was automatic.',
       object: 'Do you disagree? You can object for {months} months. Somebody else then looks again.',
       court:
-        'You can also go to a certified body for disputes about online platforms in the EU, or to court.',
+        'You can also go to a certified dispute settlement body for online platforms in the EU, or to court.',
     },
     data_request: {
       upheld: 'We have done what you asked.',
@@ -188,22 +191,22 @@ export const en = {
       body: '{by} invites you to work in the admin of {site}. With this button you choose a password and set up an authenticator app.',
       button: 'Accept the invitation',
       validity:
-        'The link works once, for {hours} hours. Not expecting this invitation? Then you need not do anything.',
-      footer: 'You get this e-mail because this address was invited to the admin of {site}.',
+        'The link works once, for {hours} hours. Not expecting this invitation? Then you do not need to do anything.',
+      footer: 'You are receiving this e-mail because this address was invited to the admin of {site}.',
     },
     start_signup: {
       subject: 'Finish your account',
       body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are done.',
       button: 'Finish account',
       validity:
-        'The link works for {hours} hours. Did you not ask for this? Then there is nothing to do; there is no account yet.',
+        'The link works for {hours} hours. Did you not ask for this? Then you do not need to do anything; there is no account yet.',
       footer:
-        'You get this e-mail because this address was entered on {site}. If you do not finish your account, we erase it within {days} days.',
+        'You are receiving this e-mail because this address was entered on {site}. If you do not finish your account, we erase it within {days} days.',
     },
     address_taken: {
       subject: 'You already have an account',
       body: 'Somebody entered this e-mail address, for a new account or for another one. It already belongs to yours, and nothing about that has changed.',
-      advice: 'Was it you? Then log in. Was it not you? Then there is nothing to do.',
+      advice: 'Was it you? Then log in. Was it not you? Then you do not need to do anything.',
       button: 'Log in',
       reset: 'Forgot your password?',
     },
@@ -312,7 +315,7 @@ export const en = {
       owed: 'You had already used {count, plural, one {# credit} other {# credits}} of those. They come off what you buy next.',
       failed_subject: 'The refund did not go through',
       failed:
-        'We could not refund the money. The credits held for it are back in your account. E-e-mail us at {email} and we will sort it out another way.',
+        'We could not refund the money. The credits held for it are back in your account. E-mail us at {email} and we will sort it out another way.',
       at_bank: 'We do not refund this amount, because your bank has already reversed the payment.',
     },
     chargeback: {
@@ -323,12 +326,12 @@ export const en = {
       method:
         'You can no longer pay us with this method: {method}. Other methods work as before, and your account stays as it is.',
       contact:
-        'Is this not right, or do you know nothing of it? E-e-mail us at {email}. If the money reaches us again, you get your credits back.',
+        'Is this not right, or do you know nothing of it? E-mail us at {email}. If the money reaches us again, you get your credits back.',
     },
     statement: {
       subject: 'What you spent in {month}',
       body: 'This is what you bought from us in {month}.',
-      spent: 'In total',
+      spent: 'Total',
       limit: 'Want to keep an eye on what you spend? Set your own limit in your settings.',
       button: 'View what you spent',
       why: 'You get this overview after every month in which you buy something.',

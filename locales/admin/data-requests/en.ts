@@ -3,7 +3,7 @@ import type { dataRequests as nl } from './nl.ts'
 
 export const dataRequests: Texts<typeof nl> = {
   data_requests: {
-    text: 'Who asks what we keep, or to have it corrected or erased, has a right to an answer within 30 days.',
+    text: 'Whoever asks what we keep, or to have it corrected or erased, has a right to an answer within 30 days.',
     enter: 'Enter a request',
     enter_text: 'For a request by letter, mail or telephone. First check that it is from this person.',
     request: 'What is asked',
@@ -43,10 +43,10 @@ export const dataRequests: Texts<typeof nl> = {
     extend: 'Extend by two months',
     extend_text:
       'Only where the request is complex, or where there are many at once. It is possible once, in the first 30 days.',
-    extend_mail: 'Who asked gets a mail with the reason at once.',
+    extend_mail: 'Whoever asked gets a mail with the reason at once.',
     extend_letter: 'There is no e-mail address: send a letter with the reason yourself.',
     extend_why: 'Why it takes longer',
-    extend_hint: 'Who asked reads this. Language: {language}.',
+    extend_hint: 'Whoever asked reads this. Language: {language}.',
     extend_done: 'Extended to {date}',
     extended: 'Extended on {date}: {reason}',
     granted: 'Grant',

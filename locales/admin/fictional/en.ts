@@ -62,11 +62,11 @@ export const fictional: Texts<typeof nl> = {
     },
   },
   profile_facts: {
-    reason: 'Looks for',
-    relationship_status: 'Marital status',
+    reason: 'Looking for',
+    relationship_status: 'Relationship status',
     hair_colour: 'Hair colour',
     eye_colour: 'Eye colour',
-    body_type: 'Figure',
+    body_type: 'Build',
     tattoos: 'Tattoos',
   },
   fictional_room: {
@@ -88,7 +88,7 @@ export const fictional: Texts<typeof nl> = {
     import_hint: 'A zip with profiles.csv and the photos, at most {rows} rows.',
     check: 'Check only',
     file: 'File',
-    progress: '{percent} % sent',
+    progress: '{percent}% sent',
     checked: 'Checked: {rows, plural, one {# row} other {# rows}}, {rejected} refused. Nothing was changed.',
     imported:
       '{imported, plural, one {# profile} other {# profiles}} created, {known} known already, {photos, plural, one {# photo} other {# photos}}, {rejected} refused.',

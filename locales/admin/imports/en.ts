@@ -16,7 +16,7 @@ export const imports = {
     no_mail: 'nobody gets mail',
     with_mail: 'new members get a mail to choose a password',
     mails: 'Mail',
-    progress: '{percent} % sent',
+    progress: '{percent}% sent',
     state: 'State',
     states: {
       receiving: 'being received',
@@ -42,7 +42,7 @@ export const imports = {
     rejected: 'Refused',
     rejects: 'Refused rows',
     first_rejects:
-      'At most the first {count} stand here. The file has all of them, with their reasons, for thirty days.',
+      'At most the first {count} are shown here. The file has all of them, with their reasons, for thirty days.',
     no_rejects: 'No row was refused',
     download: 'Refused rows (CSV)',
     row: 'Row',

@@ -156,7 +156,7 @@ export const money: Texts<typeof nl> = {
     in_orders: 'orders',
     countries: 'Countries',
     countries_hint: 'Codes with commas between them, such as NL, BE. Empty: all countries.',
-    least: 'Least order',
+    least: 'Smallest order',
     expires: 'Valid until',
     stop: 'Stop',
     stop_title: 'Stop code {code}?',

@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `more than ${count} members`,
   online: (count) => `more than ${count} online now`,
   honest:
-    'The people you see here are real members whom visitors may see. Numbers are counted and rounded down.',
+    'The people you see here are real members that visitors may see. Numbers are counted and rounded down.',
   blurred: 'You’ll see the photos clearly once you have an account.',
   home: 'Where do you live?',
   everywhere: 'The whole country',

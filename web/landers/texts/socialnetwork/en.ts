@@ -4,7 +4,7 @@ import type { Texts } from '#web/landers/socialnetwork.tsx'
 export const texts: Variants<Texts> = {
   default: {
     title: 'What is new near you?',
-    lead: 'New members, shared interests, good conversations. Join in, you decide whom you write to.',
+    lead: 'New members, shared interests, good conversations. Join in, you decide who you write to.',
     card: 'Join in',
     feed: 'News',
     new_in: (region) => `New in ${region}`,

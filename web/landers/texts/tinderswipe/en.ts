@@ -3,7 +3,7 @@ import type { Texts } from '#web/landers/tinderswipe.tsx'
 
 export const texts: Variants<Texts> = {
   default: {
-    title: 'Whom do you like?',
+    title: 'Who do you like?',
     lead: 'Give a like or go on to the next one. The arrow keys work too.',
     deck: 'Five members',
     somebody: 'somebody',

@@ -50,7 +50,7 @@ export const text: PageText = {
       title: 'Objecting',
       body: [
         'Do you think we are wrong? Object within six months: under your [decisions](/settings/decisions), or with [the form](/complaints?about=objection). Say what you think is not right, and in the form also which account or report it is about. Somebody who did not take the first decision looks again, and you get the answer with the reasons by e-mail.',
-        'If we cannot settle it, you can go to a certified body for disputes about online platforms in the EU, or to court.',
+        'If we cannot settle it, you can go to a certified dispute settlement body for online platforms in the EU, or to court.',
       ],
     },
     {

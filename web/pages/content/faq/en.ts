@@ -85,7 +85,7 @@ export const text: PageText = {
           id: 'limit',
           question: 'Can I keep myself from spending too much?',
           answer: [
-            'Yes. Set a limit per 30 days in your [settings](/settings). A lower limit applies at once, a higher one only after 24 hours. If you spend a lot in a short time, we tell you, and at some point you cannot buy anything for 24 hours.',
+            'Yes. Set a limit per 30 days in your [settings](/settings). A lower limit takes effect immediately, a higher one only after 24 hours. If you spend a lot in a short time, we tell you, and at some point you cannot buy anything for 24 hours.',
           ],
         },
       ],

@@ -65,7 +65,7 @@ export const text: PageText = {
       id: 'help',
       title: 'Something else?',
       body: [
-        'Was something charged that is not right, or does what you bought not work as promised? E-e-mail us at {support_email}. You keep your legal rights, even after these {refund_days} days.',
+        'Was something charged that is not right, or does what you bought not work as promised? E-mail us at {support_email}. You keep your legal rights, even after these {refund_days} days.',
       ],
     },
   ],

@@ -8,12 +8,12 @@ export const texts: Variants<Texts> = {
     examples: 'Examples to start with',
     messages: [
       (name) => `Hi ${name}, what was the best part of your week?`,
-      (name) => `Hi ${name}, coffee or tea, and where would you like it best?`,
+      (name) => `Hi ${name}, coffee or tea, and where do you like it best?`,
       (name) => `Hi ${name}, what makes you happy?`,
     ],
     message: (name) => `Your message to ${name}`,
     send: 'Send',
-    later: 'Your message leaves as soon as you confirm your e-mail address.',
+    later: 'Your message is sent as soon as you confirm your e-mail address.',
   },
   hello: {
     title: (name) => `Say hi to ${name}`,
