@@ -272,7 +272,7 @@ export const es = {
       cursor_needed: 'Esta página está demasiado lejos. Empieza la búsqueda de nuevo.',
       field_not_offered: 'En este sitio no puedes buscar por esto.',
       sensitive_interest: 'Esto es demasiado personal para buscar por ello. Elige otro interés.',
-      premium_filter: 'Con premium también puedes buscar por motivo y estado civil.',
+      premium_filter: 'Con premium también puedes buscar por lo que alguien busca y por su estado civil.',
       too_many_results: 'Hoy ya has visto muchísimos miembros. Mañana puedes seguir buscando.',
     },
     likes: {
@@ -427,7 +427,7 @@ export const es = {
       settings: 'Ajustes',
       logout: 'Cerrar sesión',
       login: 'Iniciar sesión',
-      signup: 'Regístrate gratis',
+      signup: 'Registrarse gratis',
       account: 'Mi cuenta',
       language: 'Idioma',
       more_languages: 'Otros idiomas',
@@ -555,7 +555,7 @@ export const es = {
       keep: 'Conservar la cuenta',
       reason_title: '¿Por qué quieres irte?',
       remarks: '¿Quieres contarnos algo más?',
-      go_on: 'Siguiente',
+      go_on: 'Continuar',
       back: 'Atrás',
       region_title: 'Quizá ayude otra región',
       region_text:
@@ -632,7 +632,7 @@ export const es = {
     title: 'Premium',
     intro: 'Te haces premium con tu primera compra de créditos, y lo sigues siendo.',
     conversations: {
-      title: 'Chatea con todos',
+      title: 'Chatea con todo el mundo',
       text: 'Sin premium chateas como máximo con {limit, plural, one {# miembro} other {# miembros}}.',
     },
     photos: {
@@ -673,7 +673,7 @@ export const es = {
     facts: 'Datos',
     gender: 'Género',
     place: 'Vive en',
-    sexuality: 'Sexualidad',
+    sexuality: 'Orientación sexual',
     likes_you: 'Le gustas a {name}',
     matched: 'Sois un match',
     photos: {
@@ -727,7 +727,7 @@ export const es = {
       save: 'Guardar',
       saved: 'Guardado',
       unsaved: 'Aún sin guardar',
-      saving: 'Guardando …',
+      saving: 'Guardando…',
       filled: '{count} de {max} rellenados',
       undo: 'Deshacer',
       person: 'Quién eres',
@@ -741,7 +741,7 @@ export const es = {
       country: 'País',
       region: 'Región',
       city: 'Ciudad',
-      choose: 'Elige …',
+      choose: 'Elige…',
       region_hint:
         '{count, plural, =0 {Esta semana ya no puedes cambiar tu región.} one {Esta semana puedes cambiar tu región # vez más.} other {Esta semana puedes cambiar tu región # veces más.}}',
       about: 'Sobre ti',
@@ -752,11 +752,12 @@ export const es = {
       not_told: 'Prefiero no decirlo',
       sensitive: 'Datos sensibles',
       sensitive_hint:
-        'Guardamos tu sexualidad y algunos intereses solo si estás de acuerdo. Solo los ven los miembros conectados.',
+        'Guardamos tu orientación sexual y algunos intereses solo si estás de acuerdo. Solo los ven los miembros conectados.',
       consent: 'Acepto que {name} guarde estos datos y los muestre en mi perfil',
       consent_since: 'Diste tu permiso el {date}. Puedes retirarlo cuando quieras.',
       withdraw_title: '¿Retirar el permiso?',
-      withdraw_text: 'Tu sexualidad y tus intereses sensibles se borran al momento. Lo demás se queda.',
+      withdraw_text:
+        'Tu orientación sexual y tus intereses sensibles se borran al momento. Lo demás se queda.',
       withdraw: 'Retirar y borrar',
       place: 'Dónde vives',
     },
@@ -807,7 +808,7 @@ export const es = {
     report: {
       label: 'Denunciar a {name}',
       text: 'Revisamos cada denuncia. {name} no sabrá quién la ha hecho.',
-      reason: '¿Qué ocurre?',
+      reason: '¿Qué ha pasado?',
       details: 'Cuéntanos más',
       send: 'Enviar denuncia',
       sent: 'Gracias por tu denuncia',
@@ -835,7 +836,7 @@ export const es = {
       outside: 'Ahora estás fuera de los países de este sitio. Elige tú el país y la región.',
     },
     visitor: {
-      write_to: 'Envía un mensaje a {name}',
+      write_to: 'Enviar un mensaje a {name}',
       photo_of: 'Foto de {name}',
       blurred: 'Verás la foto nítida cuando tengas una cuenta.',
       title: 'Este perfil es para miembros',
@@ -906,7 +907,7 @@ export const es = {
       hint: 'Abre otro sitio en una pestaña nueva.',
     },
     complete: {
-      title: 'Tu perfil está completo al {percent} %',
+      title: 'Tu perfil está completo al {percent} %',
       text: 'Cuenta un poco más sobre ti para que los demás sepan quién eres.',
       action: 'Completar perfil',
       later: 'Ahora no',
@@ -946,7 +947,7 @@ export const es = {
       matches: 'Todavía no tienes matches',
     },
     empty_text: {
-      received: 'Aquí aparece a quién le gustas. Empieza tú y da me gusta a alguien.',
+      received: 'Aquí aparece a quién le gustas. Empieza tú y dale un me gusta a alguien.',
       given: '¿Te gusta alguien? Toca el corazón.',
       matches: 'Si os gustáis, es un match.',
       no_photo: 'Aquí verás a quién le gustas. Primero, muestra quién eres.',
@@ -1000,7 +1001,7 @@ export const es = {
       fictional_title: 'Sobre los perfiles ficticios',
       fictional_text:
         'Algunos perfiles de {name} son ficticios. Siempre se indica con claridad. {chat, select, staffed {Puedes chatear con ellos, con alguien a quien se paga por ello, pero no es posible quedar.} other {No puedes escribirles ni quedar con ellos.}} ¿Prefieres que no? Busca con el filtro de solo miembros reales.',
-      terms_link: 'Lee las condiciones',
+      terms_link: 'Leer las condiciones',
       closing_title: '¿Te apetece conocer a alguien?',
     },
     signup: {
@@ -1073,7 +1074,7 @@ export const es = {
       text: 'Hemos enviado un correo a <b>{email}</b>. Abre el enlace que contiene; después podrás enviar y recibir mensajes.',
       spam: '¿No te ha llegado? Mira también en la carpeta de spam.',
       resend: 'Enviar el correo de nuevo',
-      resend_wait: 'De nuevo en {seconds} s',
+      resend_wait: 'Reenviar en {seconds} s',
       resent: 'Nuevo correo enviado',
       other_email: 'Otro correo',
       new_email: 'Nuevo correo',
@@ -1150,7 +1151,7 @@ export const es = {
       birth_date: 'Fecha de nacimiento',
       seeking: 'Busca',
       photos: 'Fotos',
-      done: 'Hecho con esta cuenta',
+      done: 'Lo que se hizo con esta cuenta',
       messages: '{count, plural, one {# mensaje enviado} other {# mensajes enviados}}',
       conversations:
         '{count, plural, one {# conversación empezada o respondida} other {# conversaciones empezadas o respondidas}}',
@@ -1165,9 +1166,9 @@ export const es = {
       device_last: 'Última vez: {date}',
       devices_out: 'En todos estos dispositivos la sesión está cerrada.',
       keep: 'Es mía, conservarla',
-      throw_away: 'Tirarlo todo',
+      throw_away: 'Borrarlo todo',
       means:
-        'Si lo tiras todo, la cuenta desaparece al momento y para siempre. Después puedes crear una cuenta propia con tu correo.',
+        'Si lo borras todo, la cuenta desaparece al momento y para siempre. Después puedes crear una cuenta propia con tu correo.',
       kept: 'Tu cuenta se conserva',
       thrown_title: 'Todo se ha borrado',
       thrown_text: 'Si quieres participar, crea una cuenta propia.',
@@ -1208,7 +1209,7 @@ export const es = {
       read: 'Leer las condiciones',
       later_means:
         'Si eliges «Más tarde», te lo preguntaremos en tu próxima visita; hasta entonces todo sigue funcionando. Si no estás de acuerdo, siempre puedes eliminar tu cuenta gratis en los ajustes.',
-      agree: 'De acuerdo',
+      agree: 'Aceptar',
       later: 'Más tarde',
       thanks: 'Gracias, has aceptado las nuevas condiciones',
     },
@@ -1225,7 +1226,7 @@ export const es = {
       text: 'Para <b>{email}</b>. Al crear tu cuenta también se confirma esta dirección.',
       about_you: 'Sobre ti',
       correct: '¿No es correcto? Cambiar',
-      ask_link: 'Envíame un enlace nuevo',
+      ask_link: 'Enviarme un enlace nuevo',
     },
     people: {
       title: 'A quién encuentras aquí',
@@ -1236,9 +1237,9 @@ export const es = {
       strip: 'Seis miembros reales',
       blurred: 'Verás las fotos nítidas cuando tengas una cuenta.',
       finder_title: '¿Cuántos miembros encajan contigo?',
-      finder: 'Responde unas preguntas',
-      price: 'Enviar mensajes cuesta desde {price} por mensaje.',
-      claim: 'Con premium tienes un 46 % más de posibilidades de un match.',
+      finder: 'Responder unas preguntas',
+      price: 'Un mensaje cuesta desde {price}.',
+      claim: 'Con premium tienes un 46 % más de posibilidades de un match.',
       claim_source: 'Fuente de esta cifra',
     },
   },
@@ -1292,7 +1293,7 @@ export const es = {
     },
     url: '¿Dónde está?',
     url_hint: 'Un enlace, el nombre de un perfil o el número de una queja anterior',
-    why: '¿Qué ocurre?',
+    why: '¿Qué ha pasado?',
     name: 'Tu nombre',
     email: 'Tu correo electrónico',
     email_hint: 'Aquí enviamos el número y nuestra respuesta.',
@@ -1317,7 +1318,7 @@ export const es = {
   },
   chat: {
     title: 'Mensajes',
-    search: 'Busca por nombre',
+    search: 'Buscar por nombre',
     new_matches: 'Matches nuevos',
     filter: {
       label: 'Mostrar conversaciones',
@@ -1528,7 +1529,7 @@ export const es = {
       ask: {
         title: '¿No perderte ningún mensaje?',
         text: 'Recibe una notificación en este dispositivo, sin nombre y sin texto.',
-        action: 'Avísame',
+        action: 'Avisarme',
       },
     },
     install: {
@@ -1595,7 +1596,7 @@ export const es = {
     },
     reason: {
       no_person: 'No se te ve bien en esta foto.',
-      nudity: 'En esta foto aparecen desnudos.',
+      nudity: 'Esta foto muestra desnudez.',
       minor: 'En esta foto aparece un menor.',
       contact: 'En esta foto hay datos de contacto.',
       quality: 'La foto está borrosa o demasiado oscura.',
@@ -1770,7 +1771,7 @@ export const es = {
       text: 'Tu respuesta no sale de esta página. No la guardamos, no la enviamos y no buscamos por ella.',
     },
     result: {
-      title: 'Esto es lo que hay para ti',
+      title: 'Tu resultado',
       count:
         '{count, plural, one {<n>#</n> miembro encaja} other {<n>#</n> miembros encajan}} con la edad que buscas',
       few: 'Unos pocos miembros encajan con la edad que buscas',
@@ -1791,13 +1792,13 @@ export const es = {
       skip: 'Saltar',
       onwards: 'Ver a todos los miembros',
       none: 'Todavía nadie que encaje del todo',
-      none_text: 'Busca más amplio, en todo el país y de cualquier edad.',
-      wider: 'Buscar más amplio',
+      none_text: 'Amplía tu búsqueda: todo el país y cualquier edad.',
+      wider: 'Ampliar la búsqueda',
     },
   },
   swipe: {
     title: 'Juego de swipe',
-    play: 'Juega al juego de swipe',
+    play: 'Jugar al swipe',
     left: '{count, plural, one {Te queda # me gusta hoy} other {Te quedan # me gusta hoy}}',
     cards: 'Tarjetas',
     keys: 'Flecha izquierda salta, flecha derecha da me gusta, flecha arriba abre el perfil, Retroceso deshace.',
@@ -1998,7 +1999,7 @@ export const es = {
       title: 'Pago',
       summary: 'Tu pedido',
       normal_price: 'Precio normal',
-      discount: 'Descuento {code} ({percentage} %)',
+      discount: 'Descuento {code} ({percentage} %)',
       total: 'Total',
       vat: 'IVA incluido ({rate})',
       one_time: 'Pago único, sin suscripción.',
@@ -2189,7 +2190,7 @@ export const es = {
       limit_is: 'Tu límite es de <b>{amount}</b> cada 30 días.',
       no_limit: 'No has fijado un límite propio.',
       limit: 'Límite cada 30 días ({currency})',
-      limit_hint: 'Un límite más bajo vale al momento; uno más alto o ninguno, tras {hours} horas.',
+      limit_hint: 'Un límite más bajo se aplica de inmediato; uno más alto o ninguno, tras {hours} horas.',
       limit_odd: 'Escribe un importe, por ejemplo 50.',
       set_limit: 'Fijar el límite',
       remove_limit: 'Quitar el límite',

@@ -225,7 +225,7 @@ export const es = {
     reminders: {
       subject: 'Todavía tienes algo pendiente',
       photo: 'Añade una foto: tu perfil todavía no tiene ninguna.',
-      profile: 'Completa tu perfil: ahora está relleno al {percent} %.',
+      profile: 'Completa tu perfil: ahora está relleno al {percent} %.',
       likes:
         'Tus me gusta te esperan: {count, plural, one {# me gusta lleva} other {# me gusta llevan}} ahí más de una semana.',
       seldom: 'Este correo te llega como mucho una vez por semana, y después de tres ya no.',
@@ -332,7 +332,7 @@ export const es = {
     statement: {
       subject: 'Tus gastos de {month}',
       body: 'Esto es lo que nos compraste en {month}.',
-      spent: 'En total',
+      spent: 'Total',
       limit: '¿Quieres controlar tus gastos? Pon tu propio límite en los ajustes.',
       button: 'Ver tus gastos',
       why: 'Recibes este resumen después de cada mes en el que compras algo.',

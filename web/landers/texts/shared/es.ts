@@ -29,5 +29,5 @@ export const texts: SharedTexts = {
   back: 'Atrás',
   yes: 'Sí',
   no: 'No',
-  sign_up: 'Regístrate gratis',
+  sign_up: 'Registrarse gratis',
 }

@@ -9,7 +9,7 @@ export const texts: Variants<Texts> = {
     feed: 'Novedades',
     new_in: (region) => `Novedad en ${region}`,
     nobody: 'Aquí hay sitio para ti',
-    write: (name) => `Envía un mensaje a ${name}`,
+    write: (name) => `Enviar un mensaje a ${name}`,
     me_too: 'A mí también',
     about: {
       cooking: '¿Quién cocina?',

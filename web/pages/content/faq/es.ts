@@ -85,7 +85,7 @@ export const text: PageText = {
           id: 'limit',
           question: '¿Puedo evitar gastar demasiado?',
           answer: [
-            'Sí. Pon en tus [ajustes](/settings) un límite por 30 días. Uno más bajo vale enseguida; uno más alto, solo después de 24 horas. Si gastas mucho en poco tiempo te avisamos, y a partir de cierto importe no puedes comprar nada durante 24 horas.',
+            'Sí. Pon en tus [ajustes](/settings) un límite por 30 días. Uno más bajo se aplica de inmediato; uno más alto, solo después de 24 horas. Si gastas mucho en poco tiempo te avisamos, y a partir de cierto importe no puedes comprar nada durante 24 horas.',
           ],
         },
       ],
