@@ -115,7 +115,7 @@ export const fr = {
       privacy: 'Vie privée ou données personnelles',
       payment: 'Paiement ou remboursement',
       fictional_profile: 'Profil fictif',
-      objection: 'Objection à une décision',
+      objection: 'Contestation d’une décision',
       other: 'Autre chose',
     },
     photo_visibility: {
@@ -276,7 +276,8 @@ export const fr = {
       field_not_offered: 'Tu ne peux pas chercher selon ce critère sur ce site.',
       sensitive_interest:
         'C’est trop personnel pour en faire un critère de recherche. Choisis un autre centre d’intérêt.',
-      premium_filter: 'Avec premium, tu peux aussi chercher selon la raison et la situation amoureuse.',
+      premium_filter:
+        'Avec premium, tu peux aussi chercher selon ce que la personne recherche et sa situation amoureuse.',
       too_many_results:
         'Tu as vu énormément de membres aujourd’hui. Tu pourras continuer ta recherche demain.',
     },
@@ -302,7 +303,7 @@ export const fr = {
     },
     reports: {
       not_found: 'Ce contenu n’existe plus, tu ne peux donc pas le signaler.',
-      own: 'Tu ne peux pas signaler quelque chose de toi.',
+      own: 'Tu ne peux pas signaler tes propres contenus.',
       too_many:
         'Tu as déjà fait {max} signalements aujourd’hui. Tu pourras en refaire demain. Si quelqu’un est en danger, appelle la police.',
     },
@@ -647,7 +648,7 @@ export const fr = {
       text: 'Sans premium, tu discutes avec {limit, plural, one {# membre} other {# membres}} au maximum.',
     },
     photos: {
-      title: 'Vois toutes les photos',
+      title: 'Regarde toutes les photos',
       text: 'Même celles qui sont verrouillées pour les autres.',
     },
     lifelong: {
@@ -683,7 +684,7 @@ export const fr = {
     facts: 'Informations',
     gender: 'Genre',
     place: 'Habite à',
-    sexuality: 'Sexualité',
+    sexuality: 'Orientation sexuelle',
     likes_you: 'Tu plais à {name}',
     matched: 'Vous avez matché',
     photos: {
@@ -737,7 +738,7 @@ export const fr = {
       save: 'Enregistrer',
       saved: 'Enregistré',
       unsaved: 'Pas encore enregistré',
-      saving: 'Enregistrement …',
+      saving: 'Enregistrement…',
       filled: '{count} sur {max} remplis',
       undo: 'Rétablir',
       person: 'Qui tu es',
@@ -751,7 +752,7 @@ export const fr = {
       country: 'Pays',
       region: 'Région',
       city: 'Ville',
-      choose: 'Choisis …',
+      choose: 'Choisis…',
       region_hint:
         '{count, plural, =0 {Tu ne peux plus changer de région cette semaine.} one {Tu peux encore changer de région # fois cette semaine.} other {Tu peux encore changer de région # fois cette semaine.}}',
       about: 'À propos de toi',
@@ -762,12 +763,12 @@ export const fr = {
       not_told: 'Je ne le dis pas',
       sensitive: 'Données sensibles',
       sensitive_hint:
-        'Nous ne gardons ta sexualité et certains centres d’intérêt que si tu es d’accord. Seuls les membres connectés les voient.',
+        'Nous ne gardons ton orientation sexuelle et certains centres d’intérêt que si tu es d’accord. Seuls les membres connectés les voient.',
       consent: 'J’accepte que {name} garde ces données et les affiche sur mon profil',
       consent_since: 'Accord donné le {date}. Tu peux le retirer à tout moment.',
       withdraw_title: 'Retirer ton accord ?',
       withdraw_text:
-        'Ta sexualité et tes centres d’intérêt sensibles sont effacés tout de suite. Le reste ne change pas.',
+        'Ton orientation sexuelle et tes centres d’intérêt sensibles sont effacés tout de suite. Le reste ne change pas.',
       withdraw: 'Retirer et effacer',
       place: 'Où tu habites',
     },
@@ -819,7 +820,7 @@ export const fr = {
     report: {
       label: 'Signaler {name}',
       text: 'Nous examinons chaque signalement. {name} ne saura pas de qui il vient.',
-      reason: 'Que se passe-t-il ?',
+      reason: 'Que s’est-il passé ?',
       details: 'Dis-nous en plus',
       send: 'Envoyer le signalement',
       sent: 'Merci pour ton signalement',
@@ -847,7 +848,7 @@ export const fr = {
       outside: 'Tu es en ce moment hors des pays de ce site. Choisis toi-même ton pays et ta région.',
     },
     visitor: {
-      write_to: 'Envoie un message à {name}',
+      write_to: 'Envoyer un message à {name}',
       photo_of: 'Photo de {name}',
       blurred: 'Tu verras la photo nette dès que tu auras un compte.',
       title: 'Ce profil est réservé aux membres',
@@ -1029,7 +1030,7 @@ export const fr = {
       have_account: 'Tu as déjà un compte ?',
       who_title: 'Qui es-tu et qui cherches-tu ?',
       place_title: 'Quel âge as-tu et où habites-tu ?',
-      name_title: 'Quel nom veux-tu porter ?',
+      name_title: 'Comment veux-tu t’appeler ?',
       email_title: 'Quelle est ton adresse e‑mail ?',
       password_title: 'Choisis un mot de passe',
       gender: 'Je suis',
@@ -1085,7 +1086,7 @@ export const fr = {
       text: 'Nous avons envoyé un e-mail à <b>{email}</b>. Ouvre le lien qu’il contient ; ensuite, tu pourras envoyer et recevoir des messages.',
       spam: 'Rien reçu ? Regarde aussi dans tes courriers indésirables.',
       resend: 'Renvoyer l’e-mail',
-      resend_wait: 'À nouveau dans {seconds} s',
+      resend_wait: 'Renvoyer dans {seconds} s',
       resent: 'Nouvel e-mail envoyé',
       other_email: 'Autre adresse e-mail',
       new_email: 'Nouvelle adresse e-mail',
@@ -1131,7 +1132,7 @@ export const fr = {
     reset: {
       title: 'Mot de passe oublié',
       text: 'Indique l’adresse e-mail de ton compte. Nous t’enverrons un lien pour choisir un nouveau mot de passe.',
-      submit: 'Envoie-moi un lien',
+      submit: 'M’envoyer un lien',
       sent_title: 'Regarde ta boîte de réception',
       sent_known:
         'Nous envoyons un lien à <b>{email}</b>. Il fonctionne pendant {minutes, plural, one {# minute} many {# minutes} other {# minutes}}.',
@@ -1154,17 +1155,17 @@ export const fr = {
       other_title: 'Changer de compte ?',
       switch: 'Continuer en tant que {name}',
       stay: 'Ne pas changer',
-      welcome: 'Bon retour, {name}',
-      restored: 'Bon retour, ton compte est rétabli',
+      welcome: 'Bon retour parmi nous, {name}',
+      restored: 'Bon retour parmi nous, ton compte est rétabli',
     },
     handover: {
       title: 'Regarde ce qu’il y a dans ce compte',
-      text: 'Quelqu’un a créé ce compte avec ton adresse e-mail. Ce n’était pas toi ? Personne d’autre que toi ne peut encore y entrer. Regarde ce qui a été rempli et choisis ce qu’il en advient.',
+      text: 'Quelqu’un a créé ce compte avec ton adresse e-mail. Ce n’était pas toi ? Plus personne d’autre que toi ne peut y entrer. Regarde ce qui a été rempli et choisis ce qu’il en advient.',
       name: 'Nom',
       birth_date: 'Date de naissance',
       seeking: 'Cherche',
       photos: 'Photos',
-      done: 'Fait avec ce compte',
+      done: 'Ce qui a été fait avec ce compte',
       messages: '{count, plural, one {# message envoyé} other {# messages envoyés}}',
       conversations:
         '{count, plural, one {# conversation commencée ou suivie} other {# conversations commencées ou suivies}}',
@@ -1179,11 +1180,11 @@ export const fr = {
       device_last: 'Dernière fois le {date}',
       devices_out: 'Tous ces appareils sont déconnectés.',
       keep: 'C’est à moi, je le garde',
-      throw_away: 'Tout jeter',
+      throw_away: 'Tout supprimer',
       means:
-        'Si tu jettes tout, le compte disparaît tout de suite et pour de bon. Tu peux ensuite créer ton propre compte avec ton adresse e-mail.',
+        'Si tu supprimes tout, le compte disparaît tout de suite et pour de bon. Tu peux ensuite créer ton propre compte avec ton adresse e-mail.',
       kept: 'Ton compte est conservé',
-      thrown_title: 'Tout a été jeté',
+      thrown_title: 'Tout a été supprimé',
       thrown_text: 'Si tu veux participer toi-même, crée ton propre compte.',
     },
     mail_change: {
@@ -1222,7 +1223,7 @@ export const fr = {
       read: 'Lire les conditions',
       later_means:
         'Si tu choisis « Plus tard », nous te le redemanderons à ta prochaine visite ; d’ici là, tout continue de fonctionner. Si tu n’es pas d’accord, tu peux toujours supprimer ton compte gratuitement dans les paramètres.',
-      agree: 'D’accord',
+      agree: 'Accepter',
       later: 'Plus tard',
       thanks: 'Merci, tu as accepté les nouvelles conditions',
     },
@@ -1239,7 +1240,7 @@ export const fr = {
       text: 'Pour <b>{email}</b>. En créant ton compte, tu confirmes aussi cette adresse.',
       about_you: 'À propos de toi',
       correct: 'Ce n’est pas juste ? Modifier',
-      ask_link: 'Envoie-moi un nouveau lien',
+      ask_link: 'M’envoyer un nouveau lien',
     },
     people: {
       title: 'Qui tu trouves ici',
@@ -1250,8 +1251,8 @@ export const fr = {
       strip: 'Six vrais membres',
       blurred: 'Tu verras les photos nettes dès que tu auras un compte.',
       finder_title: 'Combien de membres te correspondent ?',
-      finder: 'Réponds à quelques questions',
-      price: 'Envoyer des messages coûte à partir de {price} par message.',
+      finder: 'Répondre à quelques questions',
+      price: 'Un message coûte à partir de {price}.',
       claim: 'Avec premium, tu as 46 % de chances en plus d’avoir un match.',
       claim_source: 'Source de ce chiffre',
     },
@@ -1307,7 +1308,7 @@ export const fr = {
     },
     url: 'Où est-ce ?',
     url_hint: 'Un lien, le nom d’un profil ou le numéro d’une réclamation précédente',
-    why: 'Que se passe-t-il ?',
+    why: 'Que s’est-il passé ?',
     name: 'Ton nom',
     email: 'Ton adresse e-mail',
     email_hint: 'Nous y envoyons le numéro et notre réponse.',
@@ -1320,7 +1321,7 @@ export const fr = {
       person:
         'Une personne de notre équipe lit ta réclamation. Sous {days} jours, tu reçois une réponse avec les raisons. S’il s’agit d’un mineur, elle passe avant toutes les autres.',
       object:
-        'Tu n’es pas d’accord ? Tu peux faire une objection pendant {months} mois. Quelqu’un d’autre regarde à nouveau.',
+        'Tu n’es pas d’accord ? Tu peux contester notre décision pendant {months} mois. Une autre personne la réexaminera.',
       private:
         'Nous ne disons à personne qui a envoyé la réclamation. Nous l’effaçons six mois après notre décision.',
     },
@@ -1792,7 +1793,7 @@ export const fr = {
       text: 'Ta réponse ne quitte pas cette page. Nous ne la conservons pas, ne l’envoyons pas et ne cherchons pas ainsi.',
     },
     result: {
-      title: 'Voici ce qu’il y a pour toi',
+      title: 'Ton résultat',
       count:
         '{count, plural, one {<n>#</n> membre correspond} other {<n>#</n> membres correspondent}} à l’âge que tu cherches',
       few: 'Quelques membres correspondent à l’âge que tu cherches',
@@ -1824,7 +1825,7 @@ export const fr = {
     cards: 'Cartes',
     keys: 'Flèche gauche pour passer, flèche droite pour liker, flèche haut pour le profil, Retour arrière pour annuler.',
     skip: 'Passer',
-    like: 'Like',
+    like: 'Liker',
     profile: 'Profil',
     undo: 'Annuler',
     said: {
@@ -1999,7 +2000,7 @@ export const fr = {
     help: {
       ideal: 'Tu choisis ta banque à la page suivante',
       bancontact: 'Avec ta carte ou l’appli',
-      eps: 'Par la banque en ligne de ta banque',
+      eps: 'Par l’espace en ligne de ta banque',
       prezelewy24: 'Tu choisis ta banque à la page suivante',
       blik: 'Avec un code à six chiffres de l’appli de ta banque',
       creditcard: 'Visa, Mastercard, Maestro et autres',

@@ -151,9 +151,9 @@ export const fr = {
           'Ton compte est suspendu jusqu’au {until}. Ensuite, il se rouvre de lui-même. Connecte-toi pour lire la décision, faire appel ou télécharger tes données.',
         banned:
           'Ton compte est bloqué : tu ne peux plus utiliser le site. Connecte-toi pour lire la décision, faire appel, télécharger tes données ou te faire rembourser les crédits non utilisés.',
-        restored: 'Ce que nous avions décidé sur ton compte ne vaut plus. Tout est de nouveau ouvert.',
+        restored: 'Ce que nous avions décidé sur ton compte ne s’applique plus. Tout est de nouveau ouvert.',
         upheld: 'Tu as fait appel. Une autre personne l’a réexaminé : la décision est maintenue.',
-        reversed: 'Nous avons annulé une décision antérieure. Elle ne vaut plus.',
+        reversed: 'Nous avons annulé une décision antérieure. Elle ne s’applique plus.',
       },
       button: 'Voir la décision',
       person: 'Une personne de notre équipe a pris cette décision.',
@@ -165,10 +165,10 @@ export const fr = {
       subject: 'Notre décision sur {number}',
       upheld: 'Nous te donnons raison.',
       dismissed: 'Nous ne te donnons pas raison.',
-      button: 'Faire une objection',
+      button: 'Contester la décision',
       person: 'Une personne de notre équipe a décidé ; rien n’a été automatique.',
       object:
-        'Tu n’es pas d’accord ? Tu peux faire une objection pendant {months} mois. Quelqu’un d’autre regarde alors à nouveau.',
+        'Tu n’es pas d’accord ? Tu peux contester notre décision pendant {months} mois. Une autre personne la réexaminera.',
       court:
         'Tu peux aussi t’adresser à un organisme certifié pour les litiges sur les plateformes en ligne dans l’UE, ou au tribunal.',
     },
@@ -335,7 +335,7 @@ export const fr = {
     statement: {
       subject: 'Tes dépenses : {month}',
       body: 'Voici tes achats du mois : {month}.',
-      spent: 'En tout',
+      spent: 'Total',
       limit: 'Tu veux surveiller tes dépenses ? Fixe ta propre limite dans les paramètres.',
       button: 'Voir tes dépenses',
       why: 'Tu reçois ce récapitulatif après chaque mois où tu achètes quelque chose.',

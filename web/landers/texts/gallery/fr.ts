@@ -5,7 +5,7 @@ export const texts: Variants<Texts> = {
   default: {
     title: 'Regarde qui est là',
     lead: 'Des membres de ton pays qui se montrent aux visiteurs. Quelqu’un te plaît ? Envoie un message.',
-    card: 'Vois tout le monde',
+    card: 'Regarde tout le monde',
     members: 'Membres',
     women: 'Femmes',
     men: 'Hommes',

@@ -9,7 +9,7 @@ export const texts: Variants<Texts> = {
     feed: 'Nouveautés',
     new_in: (region) => `Nouveau membre : ${region}`,
     nobody: 'Il y a de la place pour toi',
-    write: (name) => `Envoie un message à ${name}`,
+    write: (name) => `Envoyer un message à ${name}`,
     me_too: 'Moi aussi',
     about: {
       cooking: 'Qui cuisine ?',

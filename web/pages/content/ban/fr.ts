@@ -4,7 +4,7 @@ export const text: PageText = {
   short: [
     { text: 'Sois aimable, sois honnête, et ne demande jamais d’argent.' },
     { text: 'Une suspension ou un blocage est toujours décidé par une personne.' },
-    { text: 'Tu n’es pas d’accord ? Fais une objection ; quelqu’un d’autre regarde à nouveau.' },
+    { text: 'Tu n’es pas d’accord ? Conteste la décision ; une autre personne la réexaminera.' },
   ],
   sections: [
     {
@@ -47,9 +47,9 @@ export const text: PageText = {
     },
     {
       id: 'objection',
-      title: 'Faire une objection',
+      title: 'Contester une décision',
       body: [
-        'Tu penses que nous nous trompons ? Réagis dans les six mois : dans tes [décisions](/settings/decisions), ou avec [le formulaire](/complaints?about=objection). Dis ce qui n’est pas juste selon toi et, dans le formulaire, de quel compte ou de quel signalement il s’agit. Quelqu’un qui n’a pas pris la première décision regarde à nouveau, et tu reçois la réponse avec les raisons par e-mail.',
+        'Tu penses que nous nous trompons ? Réagis dans les six mois : dans tes [décisions](/settings/decisions), ou avec [le formulaire](/complaints?about=objection). Dis ce qui n’est pas juste selon toi et, dans le formulaire, de quel compte ou de quel signalement il s’agit. Quelqu’un qui n’a pas pris la première décision la réexamine, et tu reçois la réponse avec les raisons par e-mail.',
         'Si nous ne trouvons pas d’accord, tu peux t’adresser à un organisme certifié pour les litiges sur les plateformes en ligne dans l’UE, ou au tribunal.',
       ],
     },

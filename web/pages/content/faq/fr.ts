@@ -89,7 +89,7 @@ export const text: PageText = {
           id: 'limit',
           question: 'Puis-je éviter de trop dépenser ?',
           answer: [
-            'Oui. Fixe une limite par 30 jours dans tes [paramètres](/settings). Une limite plus basse vaut tout de suite, une plus haute seulement après 24 heures. Si tu dépenses beaucoup en peu de temps, nous te le disons, et à partir d’un certain montant tu ne peux rien acheter pendant 24 heures.',
+            'Oui. Fixe une limite par 30 jours dans tes [paramètres](/settings). Une limite plus basse s’applique immédiatement, une plus haute seulement après 24 heures. Si tu dépenses beaucoup en peu de temps, nous te le disons, et à partir d’un certain montant tu ne peux rien acheter pendant 24 heures.',
           ],
         },
       ],
