@@ -271,7 +271,7 @@ export const it = {
       cursor_needed: 'Questa pagina è troppo lontana. Ricomincia la ricerca.',
       field_not_offered: 'Su questo sito non puoi cercare in base a questo.',
       sensitive_interest: 'È troppo personale per essere usato nella ricerca. Scegli un altro interesse.',
-      premium_filter: 'Con premium puoi cercare anche per motivo e stato sentimentale.',
+      premium_filter: 'Con premium puoi cercare anche in base a cosa si cerca e allo stato civile.',
       too_many_results: 'Oggi hai guardato moltissimi membri. Domani puoi continuare a cercare.',
     },
     likes: {
@@ -655,7 +655,7 @@ export const it = {
         'Questo profilo è inventato. {chat, select, staffed {Puoi chattarci: le risposte le scrive qualcuno che è pagato per farlo.} other {Non puoi scrivergli.}} Incontrarsi di persona non è possibile.',
     },
     badge: {
-      new: 'Nuovo',
+      new: 'Novità',
     },
     online: {
       now: 'Online ora',
@@ -670,7 +670,7 @@ export const it = {
     facts: 'Dettagli',
     gender: 'Genere',
     place: 'Vive a',
-    sexuality: 'Sessualità',
+    sexuality: 'Orientamento sessuale',
     likes_you: 'Piaci a {name}',
     matched: 'Siete un match',
     photos: {
@@ -724,7 +724,7 @@ export const it = {
       save: 'Salva',
       saved: 'Salvato',
       unsaved: 'Non ancora salvato',
-      saving: 'Salvataggio …',
+      saving: 'Salvataggio…',
       filled: '{count} di {max} compilati',
       undo: 'Ripristina',
       person: 'Chi sei',
@@ -738,7 +738,7 @@ export const it = {
       country: 'Paese',
       region: 'Regione',
       city: 'Città',
-      choose: 'Scegli …',
+      choose: 'Scegli…',
       region_hint:
         '{count, plural, =0 {Questa settimana non puoi più cambiare regione.} one {Questa settimana puoi cambiare regione ancora # volta.} other {Questa settimana puoi cambiare regione ancora # volte.}}',
       about: 'Su di te',
@@ -749,12 +749,12 @@ export const it = {
       not_told: 'Non lo dico',
       sensitive: 'Dati sensibili',
       sensitive_hint:
-        'Conserviamo la tua sessualità e alcuni interessi solo se sei d’accordo. Li vedono solo i membri che hanno effettuato l’accesso.',
+        'Conserviamo il tuo orientamento sessuale e alcuni interessi solo se sei d’accordo. Li vedono solo i membri che hanno effettuato l’accesso.',
       consent: 'Accetto che {name} conservi questi dati e li mostri sul mio profilo',
       consent_since: 'Consenso dato il {date}. Puoi revocarlo quando vuoi.',
       withdraw_title: 'Revocare il consenso?',
       withdraw_text:
-        'La tua sessualità e i tuoi interessi sensibili vengono cancellati subito. Il resto rimane.',
+        'Il tuo orientamento sessuale e i tuoi interessi sensibili vengono cancellati subito. Il resto rimane.',
       withdraw: 'Revoca e cancella',
       place: 'Dove vivi',
     },
@@ -805,7 +805,7 @@ export const it = {
     report: {
       label: 'Segnala {name}',
       text: 'Esaminiamo ogni segnalazione. {name} non saprà chi l’ha inviata.',
-      reason: 'Che cosa succede?',
+      reason: 'Che cosa è successo?',
       details: 'Raccontaci di più',
       send: 'Invia segnalazione',
       sent: 'Grazie per la segnalazione',
@@ -882,8 +882,7 @@ export const it = {
     reason: 'Cerca',
     answer: '{field}: {answer}',
     more: 'Altri filtri',
-    premium_more:
-      'Con <link>premium</link> puoi cercare anche in base a cosa si cerca e allo stato sentimentale.',
+    premium_more: 'Con <link>premium</link> puoi cercare anche in base a cosa si cerca e allo stato civile.',
     show_results: 'Mostra i risultati',
     clear_results: 'Cancella i risultati',
     without_refused: 'Cerca senza questo filtro',
@@ -895,7 +894,7 @@ export const it = {
       this: 'Questa è la tua ricerca salvata',
       done: 'Salvata. D’ora in poi la ricerca parte da qui.',
       forgotten: 'La ricerca salvata è stata dimenticata.',
-      failed: 'Non è riuscito: non è cambiato nulla. {reason}',
+      failed: 'Operazione non riuscita: non è cambiato nulla. {reason}',
     },
     live_cams: {
       label: 'Pubblicità',
@@ -942,7 +941,7 @@ export const it = {
       matches: 'Ancora nessun match',
     },
     empty_text: {
-      received: 'Qui trovi chi ti apprezza. Comincia tu: metti like a qualcuno.',
+      received: 'Qui vedi a chi piaci. Comincia tu: metti like a qualcuno.',
       given: 'Ti piace qualcuno? Tocca il cuore.',
       matches: 'Se vi piacete a vicenda, è un match.',
       no_photo: 'Qui vedi a chi piaci. Prima fai vedere chi sei.',
@@ -978,7 +977,7 @@ export const it = {
       how_title: 'Come funziona',
       profile_title: 'Crea il tuo profilo',
       profile_text:
-        'Cinque brevi passaggi e il tuo account è pronto. Quello che non vuoi raccontare lo lasci vuoto.',
+        'Cinque brevi passi e il tuo account è pronto. Quello che non vuoi raccontare lo lasci vuoto.',
       search_title: 'Trova chi ti piace',
       search_text: 'Cerca per regione ed età. Se vi piacete a vicenda, è un match.',
       chat_title: 'Inizia una conversazione',
@@ -1069,7 +1068,7 @@ export const it = {
       text: 'Abbiamo inviato un’e-mail a <b>{email}</b>. Apri il link al suo interno; poi potrai inviare e ricevere messaggi.',
       spam: 'Non è arrivato nulla? Guarda anche nello spam.',
       resend: 'Invia di nuovo l’e-mail',
-      resend_wait: 'Di nuovo tra {seconds} s',
+      resend_wait: 'Invia di nuovo tra {seconds} s',
       resent: 'Nuova e-mail inviata',
       other_email: 'Altra e-mail',
       new_email: 'Nuova e-mail',
@@ -1146,7 +1145,7 @@ export const it = {
       birth_date: 'Data di nascita',
       seeking: 'Cerca',
       photos: 'Foto',
-      done: 'Fatto con questo account',
+      done: 'Che cosa è stato fatto con questo account',
       messages: '{count, plural, one {# messaggio inviato} other {# messaggi inviati}}',
       conversations:
         '{count, plural, one {# conversazione iniziata o seguita} other {# conversazioni iniziate o seguite}}',
@@ -1161,11 +1160,11 @@ export const it = {
       device_last: 'Ultima volta: {date}',
       devices_out: 'Tutti questi dispositivi sono disconnessi.',
       keep: 'È mio, lo tengo',
-      throw_away: 'Butta via tutto',
+      throw_away: 'Cancella tutto',
       means:
-        'Se butti via tutto, l’account sparisce subito e per sempre. Poi puoi creare un account tuo con il tuo indirizzo e-mail.',
+        'Se cancelli tutto, l’account sparisce subito e per sempre. Poi puoi creare un account tuo con il tuo indirizzo e-mail.',
       kept: 'Il tuo account resta',
-      thrown_title: 'Tutto è stato buttato via',
+      thrown_title: 'Tutto è stato cancellato',
       thrown_text: 'Se vuoi partecipare anche tu, crea un account tuo.',
     },
     mail_change: {
@@ -1204,7 +1203,7 @@ export const it = {
       read: 'Leggi le condizioni',
       later_means:
         'Se scegli «Più tardi», te lo chiederemo di nuovo alla prossima visita; fino ad allora tutto continua a funzionare. Se non sei d’accordo, puoi sempre eliminare gratis il tuo account nelle impostazioni.',
-      agree: 'D’accordo',
+      agree: 'Accetta',
       later: 'Più tardi',
       thanks: 'Grazie, hai accettato le nuove condizioni',
     },
@@ -1229,11 +1228,11 @@ export const it = {
       active: 'Più di <n>{count, number}</n> qui questa settimana',
       recent: 'Più di <n>{count, number}</n> nuovi questa settimana',
       real: 'I profili fittizi non contano.',
-      strip: 'Sei membri reali',
+      strip: '6 membri reali',
       blurred: 'Vedrai le foto nitide quando avrai un account.',
       finder_title: 'Quanti membri fanno per te?',
       finder: 'Rispondi a qualche domanda',
-      price: 'Inviare messaggi costa da {price} a messaggio.',
+      price: 'Un messaggio costa da {price}.',
       claim: 'Con premium hai il 46% di possibilità in più di un match.',
       claim_source: 'Fonte di questo dato',
     },
@@ -1288,7 +1287,7 @@ export const it = {
     },
     url: 'Dove si trova?',
     url_hint: 'Un link, il nome di un profilo o il numero di un reclamo precedente',
-    why: 'Che cosa succede?',
+    why: 'Che cosa è successo?',
     name: 'Il tuo nome',
     email: 'Il tuo indirizzo e-mail',
     email_hint: 'Qui mandiamo il numero e la nostra risposta.',
@@ -1770,13 +1769,13 @@ export const it = {
       text: 'La tua risposta non lascia questa pagina. Non la salviamo, non la inviamo e non la usiamo per cercare.',
     },
     result: {
-      title: 'Ecco cosa c’è per te',
+      title: 'Il tuo risultato',
       count:
         '{count, plural, one {<n>#</n> membro corrisponde} other {<n>#</n> membri corrispondono}} all’età che cerchi',
       few: 'Alcuni membri corrispondono all’età che cerchi',
       none: 'Non c’è ancora nessuno di questa età',
       none_text: 'Prova l’altra età, oppure guarda di persona con un account gratuito.',
-      widened: 'Ampliamo la tua ricerca',
+      widened: 'Allarghiamo la tua ricerca',
       widened_text:
         'In questa regione ({region}) non c’è ancora nessuno di questa età. Questo è tutto il paese.',
       uncounted: 'Al momento non riusciamo a contare. La ricerca funzionerà come sempre.',
@@ -1792,8 +1791,8 @@ export const it = {
       skip: 'Salta',
       onwards: 'Vai a tutti i membri',
       none: 'Ancora nessuno che corrisponda del tutto',
-      none_text: 'Cerca più in largo, in tutto il paese e a ogni età.',
-      wider: 'Cerca più in largo',
+      none_text: 'Allarga la ricerca: tutto il paese e ogni età.',
+      wider: 'Allarga la ricerca',
     },
   },
   swipe: {
@@ -1832,7 +1831,7 @@ export const it = {
       authorise: 'Autorizzo un unico addebito di {amount}',
     },
     sms: '{site}: il tuo codice è {code}. Valido {minutes} minuti. Non condividerlo con nessuno.',
-    title: 'Pagare con addebito diretto',
+    title: 'Paga con addebito diretto',
     intro:
       'Addebitiamo l’importo una sola volta sul tuo conto. Confermi con un codice che ti inviamo via SMS.',
     when: 'Riceverai i crediti appena l’addebito è riuscito, di solito entro cinque giorni lavorativi.',

@@ -145,7 +145,7 @@ export const it = {
         suspended:
           'Il tuo account è sospeso fino al {until}. Poi si riapre da solo. Accedi per leggere la decisione, fare ricorso o scaricare i tuoi dati.',
         banned:
-          'Il tuo account è bloccato: non puoi più usare il sito. Accedi per leggere la decisione, fare ricorso, scaricare i tuoi dati o riavere i crediti non usati.',
+          'Il tuo account è bloccato: non puoi più usare il sito. Accedi per leggere la decisione, fare ricorso, scaricare i tuoi dati o ottenere il rimborso dei crediti non usati.',
         restored: 'Quello che avevamo deciso sul tuo account non vale più. Tutto è di nuovo aperto.',
         upheld: 'Hai fatto ricorso. Un’altra persona l’ha riesaminato: la decisione resta.',
         reversed: 'Abbiamo annullato una decisione precedente. Non vale più.',
@@ -329,7 +329,7 @@ export const it = {
     statement: {
       subject: 'Le tue spese: {month}',
       body: 'Ecco i tuoi acquisti del mese: {month}.',
-      spent: 'In tutto',
+      spent: 'Totale',
       limit: 'Vuoi tenere d’occhio le spese? Imposta un tuo limite nelle impostazioni.',
       button: 'Vedi le tue spese',
       why: 'Ricevi questo riepilogo dopo ogni mese in cui compri qualcosa.',
