@@ -261,7 +261,7 @@ export const pl = {
       message_too_long: 'Twoja wiadomość jest za długa: najwyżej {limit} znaków.',
       own_profile: 'Nie możesz rozmawiać ze sobą.',
       photo_gone: 'Tego zdjęcia nie można już wysłać. Wybierz je jeszcze raz.',
-      fictional_unconfirmed: 'To fikcyjny profil. Najpierw potwierdź, że o tym wiesz.',
+      fictional_unconfirmed: 'To profil fikcyjny. Najpierw potwierdź, że o tym wiesz.',
       fictional_off: 'Do profilu fikcyjnego nie można pisać. Nie stoi za nim żaden użytkownik.',
       paused: 'Nie możesz teraz wysyłać wiadomości. W decyzjach podajemy powód i termin.',
     },
@@ -270,7 +270,7 @@ export const pl = {
       cursor_needed: 'Ta strona jest zbyt daleko. Zacznij wyszukiwanie od nowa.',
       field_not_offered: 'W tym serwisie nie można według tego szukać.',
       sensitive_interest: 'To zbyt osobiste, żeby według tego szukać. Wybierz inne zainteresowanie.',
-      premium_filter: 'Z premium możesz szukać także według powodu i stanu cywilnego.',
+      premium_filter: 'Z premium możesz szukać także według tego, czego ktoś szuka, i stanu cywilnego.',
       too_many_results: 'Obejrzano dziś bardzo wiele osób. Możesz szukać dalej jutro.',
     },
     likes: {
@@ -538,7 +538,7 @@ export const pl = {
       hidden_hint: 'Osoby bez konta widzą tylko, że profile są dla użytkowników.',
     },
     blocked: {
-      title: 'Zablokowani',
+      title: 'Zablokowane osoby',
       hint: 'Nigdzie się nie widzicie. Odblokowanie nie przywraca polubień ani wiadomości.',
       none: 'Nikogo nie blokujesz. Możesz to zrobić na profilu lub na czacie.',
       since: 'Blokada: {date}',
@@ -629,7 +629,7 @@ export const pl = {
   },
   premium: {
     title: 'Premium',
-    intro: 'Zostajesz premium przy pierwszym zakupie kredytów i tak już zostaje.',
+    intro: 'Premium otrzymujesz przy pierwszym zakupie kredytów i masz je na zawsze.',
     conversations: {
       title: 'Czatuj z każdym',
       text: 'Bez premium czatujesz najwyżej z {limit, plural, one {# osobą} few {# osobami} many {# osobami} other {# osoby}}.',
@@ -640,7 +640,7 @@ export const pl = {
     },
     lifelong: {
       title: 'Na zawsze',
-      text: 'Bez abonamentu. Zostajesz premium, nawet gdy skończą ci się kredyty.',
+      text: 'Bez abonamentu. Premium zostaje, nawet gdy skończą ci się kredyty.',
     },
     still_credits:
       'Również z premium wiadomość kosztuje {count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}.',
@@ -672,8 +672,8 @@ export const pl = {
     facts: 'Informacje',
     gender: 'Płeć',
     place: 'Mieszka',
-    sexuality: 'Orientacja',
-    likes_you: '{name} lubi cię',
+    sexuality: 'Orientacja seksualna',
+    likes_you: '{name} cię lubi',
     matched: 'Macie dopasowanie',
     photos: {
       of: 'Zdjęcia: {name}',
@@ -683,7 +683,7 @@ export const pl = {
       position: '{number} z {total}',
       previous: 'Poprzednie zdjęcie',
       next: 'Następne zdjęcie',
-      premium: 'Zostań premium, aby zobaczyć wszystkie zdjęcia',
+      premium: 'Przejdź na premium, aby zobaczyć wszystkie zdjęcia',
       none: '{name} nie ma jeszcze zdjęcia',
       locked: {
         premium:
@@ -730,7 +730,7 @@ export const pl = {
       save: 'Zapisz',
       saved: 'Zapisano',
       unsaved: 'Jeszcze nie zapisano',
-      saving: 'Zapisywanie …',
+      saving: 'Zapisywanie…',
       filled: 'Wypełniono {count} z {max}',
       undo: 'Cofnij',
       person: 'Kim jesteś',
@@ -744,7 +744,7 @@ export const pl = {
       country: 'Kraj',
       region: 'Region',
       city: 'Miejscowość',
-      choose: 'Wybierz …',
+      choose: 'Wybierz…',
       region_hint:
         '{count, plural, =0 {W tym tygodniu nie możesz już zmienić regionu.} one {W tym tygodniu możesz zmienić region jeszcze # raz.} few {W tym tygodniu możesz zmienić region jeszcze # razy.} many {W tym tygodniu możesz zmienić region jeszcze # razy.} other {W tym tygodniu możesz zmienić region jeszcze # razy.}}',
       about: 'O tobie',
@@ -755,12 +755,12 @@ export const pl = {
       not_told: 'Nie podaję',
       sensitive: 'Dane wrażliwe',
       sensitive_hint:
-        'Twoją seksualność i niektóre zainteresowania przechowujemy tylko za twoją zgodą. Widzą je tylko zalogowani użytkownicy.',
-      consent: 'Zgadzam się, aby {name} przechowywał te dane i pokazywał je na moim profilu',
+        'Twoją orientację seksualną i niektóre zainteresowania przechowujemy tylko za twoją zgodą. Widzą je tylko zalogowani użytkownicy.',
+      consent: 'Zgadzam się, aby serwis {name} przechowywał te dane i pokazywał je na moim profilu',
       consent_since: 'Zgoda z dnia {date}. Możesz ją wycofać w każdej chwili.',
       withdraw_title: 'Wycofać zgodę?',
       withdraw_text:
-        'Twoja seksualność i wrażliwe zainteresowania zostaną od razu usunięte. Reszta zostanie.',
+        'Twoja orientacja seksualna i wrażliwe zainteresowania zostaną od razu usunięte. Reszta zostanie.',
       withdraw: 'Wycofaj i usuń',
       place: 'Gdzie mieszkasz',
     },
@@ -812,7 +812,7 @@ export const pl = {
     report: {
       label: 'Zgłoś: {name}',
       text: 'Sprawdzamy każde zgłoszenie. {name} nie dowie się, od kogo pochodzi.',
-      reason: 'Co się dzieje?',
+      reason: 'Co się stało?',
       details: 'Opowiedz więcej',
       send: 'Wyślij zgłoszenie',
       sent: 'Dziękujemy za zgłoszenie',
@@ -958,7 +958,7 @@ export const pl = {
       matches: 'Jeśli polubicie się nawzajem, to jest dopasowanie.',
       no_photo: 'Tu zobaczysz, kto cię lubi. Najpierw pokaż, kim jesteś.',
     },
-    browse: 'Zobacz osoby',
+    browse: 'Zobacz profile',
     opener: {
       interest: '{interest}: to nas łączy. Jak to się u ciebie zaczęło?',
       interest_too: '{interest} jest na obu naszych profilach. Co najbardziej w tym lubisz?',
@@ -1005,7 +1005,7 @@ export const pl = {
       adults_text: 'Pytamy o datę urodzenia. Osoby poniżej {age} lat nie mogą założyć konta.',
       fictional_title: 'O profilach fikcyjnych',
       fictional_text:
-        'Niektóre profile w {name} są fikcyjne. Zawsze jest to wyraźnie zaznaczone. {chat, select, staffed {Możesz z nimi czatować, z osobą, która dostaje za to pieniądze, ale nie można się z nimi spotkać.} other {Nie można do nich pisać ani się z nimi spotkać.}} Nie chcesz? Szukaj z filtrem tylko prawdziwych osób.',
+        'Niektóre profile w serwisie {name} są fikcyjne. Zawsze jest to wyraźnie zaznaczone. {chat, select, staffed {Możesz z nimi czatować, z osobą, która dostaje za to pieniądze, ale nie można się z nimi spotkać.} other {Nie można do nich pisać ani się z nimi spotkać.}} Nie chcesz? Szukaj z filtrem tylko prawdziwych osób.',
       terms_link: 'Przeczytaj regulamin',
       closing_title: 'Masz ochotę kogoś poznać?',
     },
@@ -1031,7 +1031,7 @@ export const pl = {
       sexuality: 'Orientacja seksualna',
       sexuality_none: 'Wolę nie mówić',
       consent: 'Zgoda',
-      consent_text: 'Tak, {name} może zapisać moją orientację seksualną i pokazać ją w moim profilu.',
+      consent_text: 'Tak, serwis {name} może zapisać moją orientację seksualną i pokazać ją w moim profilu.',
       consent_hint:
         'To dane wrażliwe. Zapisujemy, że zgoda została udzielona {date}; możesz ją wycofać w każdej chwili. Bez zgody wybierz „Wolę nie mówić”.',
       birth_date: 'Data urodzenia',
@@ -1054,7 +1054,7 @@ export const pl = {
       visitors:
         'Osoby bez konta widzą twoją nazwę, wiek, region i rozmyte zdjęcie. Możesz to zmienić w każdej chwili w ustawieniach.',
       email: 'Adres e-mail',
-      email_hint: 'Na wiadomości od {name}. Inni go nie widzą.',
+      email_hint: 'Na wiadomości z serwisu {name}. Inni go nie widzą.',
       suggestion: 'Czy chodzi o {email}?',
       login_instead: 'Zaloguj się tym adresem',
       password: 'Hasło',
@@ -1071,20 +1071,20 @@ export const pl = {
       new_tab: 'nowa karta',
       closed_title: 'Tylko na zaproszenie',
       mailed:
-        'Napisaliśmy na <b>{email}</b>. Jeśli ten adres nie ma jeszcze konta, w wiadomości jest link, aby je dokończyć; działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}. Jeśli konto już istnieje, przeczytasz tam, jak się zalogować.',
+        'Napisaliśmy na <b>{email}</b>. Jeśli ten adres nie ma jeszcze konta, w wiadomości jest link do dokończenia rejestracji; działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}. Jeśli konto już istnieje, przeczytasz tam, jak się zalogować.',
     },
     confirm: {
       title: 'Potwierdź swój e-mail',
       text: 'Wysłaliśmy wiadomość na adres <b>{email}</b>. Otwórz zawarty w niej link; potem możesz wysyłać i odbierać wiadomości.',
       spam: 'Nic nie przyszło? Zajrzyj też do folderu ze spamem.',
       resend: 'Wyślij ponownie',
-      resend_wait: 'Ponownie za {seconds} s',
+      resend_wait: 'Wyślij ponownie za {seconds} s',
       resent: 'Wysłano nową wiadomość',
       other_email: 'Inny adres e-mail',
       new_email: 'Nowy adres e-mail',
       change: 'Zmień adres',
       changed: 'Wysłano nową wiadomość na {email}',
-      go_on: 'Zobacz osoby',
+      go_on: 'Zobacz profile',
       go_on_member: 'Zobacz profil',
       mailbox: 'Otwórz skrzynkę demo',
       asked: 'Jeśli {email} jest wolny, zaraz przyjdzie tam wiadomość z linkiem',
@@ -1221,7 +1221,7 @@ export const pl = {
       thanks: 'Dziękujemy, nowy regulamin jest zaakceptowany',
     },
     partner: {
-      title: 'Szukasz dalej w {name}?',
+      title: 'Szukasz dalej w serwisie {name}?',
       text: '{name} to nasz partner. Nie przekazujemy niczego o tobie: link nie zdradza, kim jesteś.',
       countdown:
         'Przejdziesz tam za {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}.',
@@ -1247,7 +1247,7 @@ export const pl = {
       blurred: 'Zdjęcia zobaczysz wyraźnie, gdy założysz konto.',
       finder_title: 'Ile osób do ciebie pasuje?',
       finder: 'Odpowiedz na kilka pytań',
-      price: 'Wysyłanie wiadomości kosztuje od {price} za wiadomość.',
+      price: 'Wiadomość kosztuje od {price}.',
       claim: 'Z premium masz o 46% większą szansę na dopasowanie.',
       claim_source: 'Źródło tej liczby',
     },
@@ -1302,7 +1302,7 @@ export const pl = {
     },
     url: 'Gdzie to jest?',
     url_hint: 'Link, nazwa profilu lub numer wcześniejszej skargi',
-    why: 'Co się dzieje?',
+    why: 'Co się stało?',
     name: 'Imię i nazwisko',
     email: 'Adres e-mail',
     email_hint: 'Tutaj wyślemy numer i odpowiedź.',
@@ -1449,7 +1449,7 @@ export const pl = {
     refunded_unanswered: 'Nie było odpowiedzi, kredyty wróciły na twoje konto',
     by_staff: 'Napisane przez opłacaną osobę z naszego zespołu',
     fictional: {
-      title: '{name} to fikcyjny profil',
+      title: '{name} to profil fikcyjny',
       text: 'Za tym profilem nie stoi nikt, kogo możesz spotkać: odpowiedzi pisze opłacana osoba z naszego zespołu. Kontakt fizyczny nie jest możliwy. Wysłanie wiadomości i tak kosztuje kredyty. Jeśli w ciągu {hours} godz. nie będzie odpowiedzi, kredyty same wrócą na twoje konto.',
       confirm: 'Rozumiem, wyślij',
     },
@@ -1641,7 +1641,7 @@ export const pl = {
   exports: {
     readme: {
       file: 'CZYTAJMNIE.txt',
-      title: 'Twoje dane w {site}, pobrane {date}',
+      title: 'Twoje dane w serwisie {site}, pobrane {date}',
       photos: 'photos: twoje zdjęcia, w największym rozmiarze, jaki przechowujemy.',
       data: 'data.json: cała reszta, do odczytu przez programy (JSON, UTF-8). Czas podano z przesunięciem względem UTC. Części:',
       left_out:
@@ -1678,7 +1678,7 @@ export const pl = {
       signup_message: 'wiadomość z twojej rejestracji, która nie została jeszcze doręczona',
       swipes: 'kogo polubiono lub pominięto w grze',
       drafts: 'wiadomości, które jeszcze piszesz',
-      fictional_notice: 'kiedy potwierdzono, że wiesz, czym jest fikcyjny profil',
+      fictional_notice: 'kiedy potwierdzono, że wiesz, czym jest profil fikcyjny',
       awaited_answers: 'twoje wiadomości do profili fikcyjnych, które czekają jeszcze na odpowiedź',
       staff_notes: 'co nasz zespół o tobie zanotował',
       reply_notes: 'notatki naszego zespołu o twoich rozmowach z profilami fikcyjnymi',
@@ -1802,21 +1802,21 @@ export const pl = {
     },
     matches: {
       title: 'Może ktoś dla ciebie',
-      text: 'Te osoby pasują do tego, czego szukasz. Polub tych, którzy ci się podobają.',
+      text: 'Te osoby pasują do tego, czego szukasz. Polub osoby, które ci się podobają.',
       waiting: 'Twoje polubienia dotrą, gdy potwierdzisz adres e-mail.',
       skip: 'Pomiń',
-      onwards: 'Zobacz wszystkie osoby',
+      onwards: 'Zobacz wszystkie profile',
       none: 'Jeszcze nikt dokładnie nie pasuje',
-      none_text: 'Szukaj szerzej, w całym kraju i w każdym wieku.',
-      wider: 'Szukaj szerzej',
+      none_text: 'Poszerz wyszukiwanie: cały kraj i każdy wiek.',
+      wider: 'Poszerz wyszukiwanie',
     },
   },
   swipe: {
-    title: 'Gra w przesuwanie',
+    title: 'Gra w swipe',
     play: 'Zagraj w swipe',
     left: '{count, plural, one {Dziś jeszcze # polubienie} few {Dziś jeszcze # polubienia} many {Dziś jeszcze # polubień} other {Dziś jeszcze # polubienia}}',
     cards: 'Karty',
-    keys: 'Strzałka w lewo pomija, w prawo lubi, w górę otwiera profil, Backspace cofa.',
+    keys: 'Strzałka w lewo pomija, w prawo daje polubienie, w górę otwiera profil, Backspace cofa.',
     skip: 'Pomiń',
     like: 'Polub',
     profile: 'Profil',
@@ -1907,8 +1907,8 @@ export const pl = {
     prices_coming: 'Ceny są aktualizowane.',
     country: 'Kraj, w którym płacisz',
     buy: 'Kup kredyty',
-    premium_buy: 'Wybierz pakiet i zostań premium',
-    methods: 'Możesz zapłacić przez',
+    premium_buy: 'Wybierz pakiet i przejdź na premium',
+    methods: 'Dostępne metody płatności',
     none: {
       title: 'W tym kraju nie ma jeszcze nic do kupienia',
       text: 'Nie sprzedajemy tu jeszcze kredytów. Masz pytanie? Napisz do nas.',
@@ -1981,7 +1981,7 @@ export const pl = {
         title: 'Co pozostaje bezpłatne',
         account: 'Konto i profil, do {photos} zdjęć',
         search: 'Wyszukiwanie użytkowników i oglądanie ich profili',
-        likes: 'Polubienia, dopasowania i gra w przesuwanie',
+        likes: 'Polubienia, dopasowania i gra w swipe',
         reading: 'Czytanie wiadomości, które dostajesz',
         credits:
           '{count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} na początek, najwyżej w {limit, plural, one {# rozmowie} few {# rozmowach} many {# rozmowach} other {# rozmowy}}, po potwierdzeniu adresu e-mail',
@@ -2225,7 +2225,7 @@ export const pl = {
     notice: {
       title: 'Chwila na spojrzenie na wydatki',
       fictional:
-        'W {name} są profile fikcyjne. Nie stoi za nimi żaden użytkownik{chat, select, staffed {: wiadomości piszą opłacane osoby} other { i nie można do nich pisać}}. Nigdy się z nimi nie spotkasz.',
+        'W serwisie {name} są profile fikcyjne. Nie stoi za nimi żaden użytkownik{chat, select, staffed {: wiadomości piszą opłacane osoby} other { i nie można do nich pisać}}. Nigdy się z nimi nie spotkasz.',
       cost: 'Każda wysłana wiadomość kosztuje kredyty, a kredyty kosztują pieniądze. Nie wydawaj więcej, niż możesz.',
       limit: 'Chcesz ustawić limit?',
       go_on: 'Przeczytane, dalej',

@@ -4,7 +4,7 @@ export const pl = {
   mails: {
     frame: {
       greeting: 'Cześć {name},',
-      footer: 'Otrzymujesz tę wiadomość, ponieważ masz konto w {site}.',
+      footer: 'Otrzymujesz tę wiadomość, ponieważ masz konto w serwisie {site}.',
       button_help: 'Przycisk nie działa? Skopiuj ten link:',
       hello: 'Cześć,',
     },
@@ -77,7 +77,7 @@ export const pl = {
         '{count, plural, one {Nowe polubienie} few {# nowe polubienia} many {# nowych polubień} other {# nowego polubienia}}',
       body: '{count, plural, one {Lubi cię: {names}} few {Lubią cię: {names}} many {Lubią cię: {names}} other {Lubią cię: {names}}}.',
       fictional:
-        '{count, plural, one {# polubienie jest od fikcyjnego profilu} few {# polubienia są od fikcyjnych profili} many {# polubień jest od fikcyjnych profili} other {# polubienia jest od fikcyjnych profili}}.',
+        '{count, plural, one {# polubienie jest od profilu fikcyjnego} few {# polubienia są od profili fikcyjnych} many {# polubień jest od profili fikcyjnych} other {# polubienia jest od profili fikcyjnych}}.',
       button: 'Zobacz polubienia',
     },
     weekly_updates: {
@@ -131,11 +131,11 @@ export const pl = {
       number: 'Numer',
       about: 'Temat',
       date: 'Otrzymano',
-      footer: 'Dostajesz tego e-maila, bo ten adres podano w skardze w serwisie {site}.',
+      footer: 'Dostajesz tę wiadomość, bo ten adres podano w skardze w serwisie {site}.',
     },
     complaint_receipt: {
       subject: 'Otrzymaliśmy twoją skargę: {number}',
-      body: 'Twoja skarga do {site} dotarła i ma numer {number}. Zachowaj ten numer.',
+      body: 'Twoja skarga do serwisu {site} dotarła i ma numer {number}. Zachowaj ten numer.',
       reply:
         'Przeczyta ją człowiek z naszego zespołu. Odpowiedź z uzasadnieniem dostaniesz w ciągu {days} dni.',
       urgent: 'Zajmujemy się nią od razu. Jeśli ktoś jest w niebezpieczeństwie, zadzwoń na policję.',
@@ -200,12 +200,12 @@ export const pl = {
     },
     start_signup: {
       subject: 'Dokończ swoje konto',
-      body: 'Twój adres e-mail podano, aby założyć konto w {site}. Uzupełnij to, czego brakuje, i gotowe.',
+      body: 'Twój adres e-mail podano, aby założyć konto w serwisie {site}. Uzupełnij to, czego brakuje, i gotowe.',
       button: 'Dokończ konto',
       validity:
         'Link działa przez {hours} godz. To nie ty? Nie musisz nic robić; konto jeszcze nie istnieje.',
       footer:
-        'Dostajesz tę wiadomość, bo ten adres podano w {site}. Jeśli nie dokończysz konta, usuniemy go w ciągu {days} dni.',
+        'Dostajesz tę wiadomość, bo ten adres podano w serwisie {site}. Jeśli nie dokończysz konta, usuniemy go w ciągu {days} dni.',
     },
     address_taken: {
       subject: 'Masz już konto',
@@ -221,7 +221,7 @@ export const pl = {
       advice: 'To nie twoja prośba? Od razu ustaw nowe hasło i wyloguj pozostałe urządzenia.',
     },
     campaign: {
-      button: 'Przejdź do {site}',
+      button: 'Przejdź do serwisu {site}',
     },
     reminders: {
       subject: 'Coś jeszcze na ciebie czeka',
@@ -234,11 +234,11 @@ export const pl = {
     },
     push: {
       message: 'Masz nową wiadomość',
-      message_fictional: 'Masz nową wiadomość od fikcyjnego profilu',
+      message_fictional: 'Masz nową wiadomość od profilu fikcyjnego',
       like: 'Masz nowe polubienie',
-      like_fictional: 'Masz nowe polubienie od fikcyjnego profilu',
+      like_fictional: 'Masz nowe polubienie od profilu fikcyjnego',
       match: 'Masz nowe dopasowanie',
-      match_fictional: 'Masz nowe dopasowanie z fikcyjnym profilem',
+      match_fictional: 'Masz nowe dopasowanie z profilem fikcyjnym',
       test: 'Tak wyglądają twoje powiadomienia',
     },
     login_code: {
