@@ -12,9 +12,15 @@ const foreignMarks: Record<Language, RegExp> = {
 }
 /** French has a no-break space before double marks and inside its quotation marks. */
 const breakingSpaces = / [:;!?»]|« /g
+/** A percent sign stays with its number: German, Spanish and French have a no-break space. */
+const breakingPercent = /[\d}] %/g
+/** A prefix written twice, such as E-e-mail. */
+const doubledPrefix = /\b(\p{L})-\1-\p{L}+/giu
 
-/** Returns the marks and spaces in a text that its language writes in another way. */
+/** Returns the marks, spaces and prefixes in a text that its language writes in another way. */
 export const foreignTypography = (language: Language, text: string): string[] => [
   ...(text.match(foreignMarks[language]) ?? []),
   ...((language === 'fr' && text.match(breakingSpaces)) || []),
+  ...(text.match(breakingPercent) ?? []),
+  ...(text.match(doubledPrefix) ?? []),
 ]

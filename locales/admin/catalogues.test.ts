@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import compile from 'icu-minify/compile'
 import { errors } from '#contract/rules/errors.ts'
+import { foreignTypography } from '#test/typography.ts'
 import { en } from './en.ts'
 import { nl } from './nl.ts'
 
@@ -38,6 +39,15 @@ describe('the catalogues of the admin', () => {
       assert.deepEqual(placeholders(other), placeholders(text), key)
       for (const each of [text, other]) assert.doesNotThrow(() => compile(each), key)
     }
+  })
+
+  test('have the quotation marks and spaces of their language', () => {
+    const faults = Object.entries({ nl, en }).flatMap(([language, texts]) =>
+      flatten(texts).flatMap(([key, text]) =>
+        foreignTypography(language as 'nl' | 'en', text).map((mark) => `${language} ${key}: ${mark}`),
+      ),
+    )
+    assert.deepEqual(faults, [])
   })
 
   test('have a text for every error that only staff meet', () => {
