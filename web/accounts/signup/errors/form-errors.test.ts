@@ -19,7 +19,7 @@ describe('what has to be corrected', () => {
     expect(codes(0, {})).toEqual({ gender: 'request.field_required', seeking: 'request.field_required' })
     const both = { gender: 'female', seeking: 'male' } as const
     expect(codes(0, both)).toEqual({})
-    expect(codes(0, { ...both, sexuality: 'bi' })).toEqual({ sensitive_consent: 'request.field_required' })
+    expect(codes(0, { ...both, sexuality: 'bi' })).toEqual({ sensitive_consent: 'profiles.consent_needed' })
     expect(codes(0, { ...both, sexuality: 'bi', sensitive_consent: true })).toEqual({})
   })
 

@@ -13,6 +13,7 @@ export type FieldErrorCode =
       ErrorCode,
       | 'request.field_required'
       | 'request.field_too_long'
+      | 'profiles.consent_needed'
       | 'profiles.birth_date_required'
       | 'profiles.birth_date_invalid'
       | 'profiles.name_is_email'
@@ -75,7 +76,7 @@ const rules: Partial<Record<SignupField, Rule>> = {
   gender: filled('gender'),
   seeking: filled('seeking'),
   sensitive_consent: (form) =>
-    form.sexuality && !form.sensitive_consent ? 'request.field_required' : undefined,
+    form.sexuality && !form.sensitive_consent ? 'profiles.consent_needed' : undefined,
   date_of_birth: birthDateError,
   country: filled('country'),
   region: filled('region'),
