@@ -860,8 +860,7 @@ export const de = {
   },
   search: {
     title: 'Mitglieder suchen',
-    found:
-      '{count, plural, =0 {Keine Mitglieder gefunden} one {# Mitglied gefunden} other {# Mitglieder gefunden}}',
+    found: '{count, plural, =0 {Keine Mitglieder gefunden} one {# Treffer} other {# Treffer}}',
     results: 'Gefundene Mitglieder',
     filters: 'Filter',
     filters_active: '{count, plural, one {# Filter aktiv} other {# Filter aktiv}}',
@@ -941,7 +940,7 @@ export const de = {
     },
     see_all: 'Alle ansehen',
     total: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
-    new: 'Neues Like',
+    new: 'Neu',
     write: 'Nachricht senden',
     write_to: 'Nachricht senden an {name}',
     withdraw: 'Like zurücknehmen',

@@ -928,7 +928,7 @@ export const es = {
     },
     see_all: 'Ver todo',
     total: '{count, plural, one {# miembro} other {# miembros}}',
-    new: 'Nuevo me gusta',
+    new: 'Nuevo',
     write: 'Enviar un mensaje',
     write_to: 'Enviar un mensaje a {name}',
     withdraw: 'Quitar me gusta',

@@ -922,7 +922,7 @@ export const it = {
     },
     see_all: 'Vedi tutto',
     total: '{count, plural, one {# membro} other {# membri}}',
-    new: 'Nuovo like',
+    new: 'Nuovo',
     write: 'Invia un messaggio',
     write_to: 'Invia un messaggio a {name}',
     withdraw: 'Togli like',

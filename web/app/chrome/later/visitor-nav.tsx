@@ -10,7 +10,7 @@ export function VisitorNav() {
   return (
     <nav aria-label={t('app.nav.main')} className="flex items-center gap-1 sm:gap-2">
       <LanguageMenu />
-      <ButtonLink to="/login" variant="ghost" size="sm" className="min-h-11 max-[359px]:px-3">
+      <ButtonLink to="/login" variant="ghost" size="sm" className="min-h-11 max-[359px]:px-1">
         {t('app.nav.login')}
       </ButtonLink>
       <Button size="sm" className="min-h-11 max-sm:hidden" onClick={() => openSignup()}>

@@ -29,5 +29,5 @@ export const texts: SharedTexts = {
   back: 'Wstecz',
   yes: 'Tak',
   no: 'Nie',
-  sign_up: 'Zarejestruj się za darmo',
+  sign_up: 'Załóż darmowe konto',
 }

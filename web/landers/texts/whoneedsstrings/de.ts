@@ -10,8 +10,8 @@ export const texts: Variants<Texts> = {
     questions: [
       {
         picture: 'cafe',
-        question: 'Ohne Verpflichtungen?',
-        yes: 'Etwas Schönes, ohne Verpflichtungen',
+        question: 'Ganz unverbindlich?',
+        yes: 'Etwas Schönes, ganz unverbindlich',
         no: 'Es darf auch etwas Ernstes werden',
       },
       {
