@@ -7,6 +7,7 @@ import { inlineLimits } from './vite/inline-limits.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { lightIcons } from './vite/light-icons.ts'
 import { lightPreload } from './vite/light-preload.ts'
+import { lightReact } from './vite/light-react.ts'
 import { notedImports } from './vite/noted-imports.ts'
 
 const server = process.env.VONK_SERVER ?? 'http://localhost:3000'
@@ -59,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     icuMessages(),
     lightContract(),
     inlineLimits(),
-    ...(isSsrBuild ? [notedImports()] : [lightPreload()]),
+    ...(isSsrBuild ? [notedImports()] : [lightPreload(), lightReact()]),
     react({ compiler: true, exclude: uncompiled }),
     tailwind(),
   ],
