@@ -23,11 +23,25 @@ const proxied = [
   '/manifest.webmanifest',
 ]
 
-// These render once per page: the compiler's caches would cost the first load more than they save.
-const uncompiled =
-  /\/node_modules\/|\/web\/(app\/|accounts\/home\/(home-screen|hero-art)\.|ui\/(button|feedback\/(spinner|progress-bar|toasts))\.|lib\/(http\/settings|hydrated|media|routing\/|texts\/(i18n|title)))/
+// These render once per page, or are a few elements: the compiler's caches would cost the first
+// load more than they save.
+const uncompiled = new RegExp(
+  `/node_modules/|/web/(${[
+    'app/',
+    'accounts/home/(home-screen|hero-art)\\.',
+    'accounts/login/',
+    'accounts/signup/(signup-|steps/(signup-steps|step-fields|stepper|use-))',
+    'landers/(gallery|lander-screen|parts/(hero|lander-data|lander-signup|numbers|people|signup-card))\\.',
+    'lib/(http/settings|hydrated|media|theme|routing/|texts/(i18n|title))',
+    'ui/(avatar|button)\\.',
+    'ui/feedback/(lazy-error-note|progress-bar|spinner|toasts)\\.',
+    'ui/forms/(checkbox|field|field-error|inputs|radio-cards)\\.',
+  ].join('|')})`,
+)
 
-const isEntry = (file: string) => /\/index-[\w-]+\.js$/.test(file)
+// Files of first loads without the list of what their later parts consist of: the server preloads
+// what a page needs, and a later part asks for its files itself.
+const FIRST = /\/(index|lander-screen|signup-card|signup-steps)-[\w-]+\.js$/
 
 const forBrowsers: BuildOptions = {
   target: 'baseline-widely-available',
@@ -38,8 +52,7 @@ const forBrowsers: BuildOptions = {
   cssCodeSplit: false,
   modulePreload: {
     polyfill: false,
-    // The first load does without the list of all files: the server preloads what a page needs.
-    resolveDependencies: (_url, files, { hostId }) => (isEntry(hostId) ? [] : files),
+    resolveDependencies: (_url, files, { hostId }) => (FIRST.test(hostId) ? [] : files),
   },
   rolldownOptions: { output: { codeSplitting: chunks() } },
 }

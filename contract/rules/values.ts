@@ -1,8 +1,15 @@
 /** Shared values. Enumerations contain wire keys (spec/profiles 1); locales/ has their labels. */
 
-export { type Gender, genders, type Language, type LikesType, languages, likesTypes } from './first/values.ts'
+export {
+  type Gender,
+  genders,
+  type Language,
+  type LikesType,
+  languages,
+  likesTypes,
+  sexualities,
+} from './first/values.ts'
 
-export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 export const profileStatuses = ['active', 'disabled', 'invisible'] as const
 export const photoStatuses = ['active', 'inspection', 'rejected'] as const

@@ -26,8 +26,11 @@ const forms =
 
 // The large choices of a lander and of the sign-up, without the rest of the forms.
 const choices = /\/web\/ui\/forms\/radio-cards\.|icons\/(mars|venus)\./
+// The parts of a lander that its first load shows.
+const landerParts =
+  /\/web\/landers\/(lander-screen|lander|load-once|parts\/(hero|lander-data|lander-signup|numbers|people|pictures|shared-texts|signup-card))\.|landers\/pictures\/|visitor-country|icons\/(ticket|users)\./
 // The icons of the landers: all other shared icons are one chunk.
-const icons = /lucide-react(?!.*icons\/(users|ticket|chevron-down|arrow-left)\.)/
+const icons = /lucide-react(?!.*icons\/(users|ticket|play|pause|chevron-down|arrow-left)\.)/
 
 const CHROME = 'app/chrome/member-chrome.tsx'
 /** The screens between which members move. */
@@ -114,6 +117,8 @@ export const chunks = (): CodeSplitting => ({
     { name: 'calls', test: /\/web\/lib\/http\/(api|backoff|first-calls)\./, priority: 3 },
     { name: 'query', test: withQueries, priority: 3 },
     { name: 'forms', test: forms, priority: 3 },
+    // What all landers show, without what other pages have of it.
+    { name: 'lander', test: landerParts, includeDependenciesRecursively: false, priority: 3 },
     // Its dependencies are in a group or in `first`: else visitors would load a chunk of members.
     { name: sharedByMembers(), debugName: 'members', includeDependenciesRecursively: false, priority: 2 },
     { name: 'icons', test: icons, minShareCount: 2, priority: 1 },

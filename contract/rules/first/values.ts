@@ -6,3 +6,4 @@ export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 export const likesTypes = ['received', 'given', 'matches'] as const
 export type LikesType = (typeof likesTypes)[number]
+export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bringInterests, bringLike, broughtAlong, forgetBroughtAlong } from './brought-along.ts'
+import { bringInterests, bringLike, broughtAlong } from './brought-along.ts'
 import { forgetDraft } from './draft.ts'
 
 let memory: Map<string, string>
@@ -30,12 +30,9 @@ describe('what a visitor brings along', () => {
     expect(broughtAlong()).toEqual({ signup_likes: ['a'] })
   })
 
-  test('is gone with the draft, and by itself', () => {
+  test('is gone with the draft', () => {
     bringLike('a')
     forgetDraft()
-    expect(broughtAlong()).toEqual({})
-    bringLike('a')
-    forgetBroughtAlong()
     expect(broughtAlong()).toEqual({})
   })
 

@@ -1,8 +1,7 @@
 import { limits } from '#contract/rules/limits.ts'
 import { type Interest, interestKeys } from '#contract/rules/values.ts'
-import { forget, store, stored } from '#web/lib/storage.ts'
-
-const KEY = 'signup-brought'
+import { store, stored } from '#web/lib/storage.ts'
+import { BROUGHT_ALONG } from './draft.ts'
 
 /** What a visitor chose before the sign-up, under the names of the call (spec/accounts 14). */
 export type BroughtAlong = { signup_likes?: string[]; interests?: Interest[] }
@@ -12,7 +11,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** Empty lists are left out. */
 export function broughtAlong(): BroughtAlong {
-  const kept = stored<Record<string, unknown> | null>(KEY, { kind: 'session' })
+  const kept = stored<Record<string, unknown> | null>(BROUGHT_ALONG, { kind: 'session' })
   const likes = textsIn(kept?.signup_likes).slice(-limits.signupLikes)
   const interests = interestKeys.filter((key) => textsIn(kept?.interests).includes(key))
   return {
@@ -21,7 +20,7 @@ export function broughtAlong(): BroughtAlong {
   }
 }
 
-const keep = (brought: BroughtAlong) => store(KEY, { ...broughtAlong(), ...brought }, 'session')
+const keep = (brought: BroughtAlong) => store(BROUGHT_ALONG, { ...broughtAlong(), ...brought }, 'session')
 
 /** Keeps a like for the sign-up. Of more than five the last count. */
 export function bringLike(memberId: string): void {
@@ -31,5 +30,3 @@ export function bringLike(memberId: string): void {
 
 /** Replaces the interests that were chosen before. */
 export const bringInterests = (interests: readonly Interest[]): void => keep({ interests: [...interests] })
-
-export const forgetBroughtAlong = (): void => forget(KEY, 'session')

@@ -1,9 +1,10 @@
 import { forget, store, stored } from '#web/lib/storage.ts'
-import { forgetBroughtAlong } from './brought-along.ts'
 import { LAST_STEP, readForm, type SignupForm, type Step } from './form.ts'
 import { move, type Progress, start } from './progress.ts'
 
 const KEY = 'signup'
+/** Where brought-along.ts keeps what a visitor chose before. */
+export const BROUGHT_ALONG = 'signup-brought'
 
 type Draft = { step: number; form: Omit<SignupForm, 'password'>; to_member?: string }
 
@@ -16,7 +17,7 @@ export function keepDraft({ step, form }: Progress, toMember?: string): void {
 /** Forgets the answers, and what the visitor brought along. */
 export function forgetDraft(): void {
   forget(KEY, 'session')
-  forgetBroughtAlong()
+  forget(BROUGHT_ALONG, 'session')
 }
 
 /** Returns the progress before the reload. A message for another member is dropped. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
+import { type Gender, genders, sexualities } from '#contract/rules/first/values.ts'
 import type { startSignup } from '#contract/signup.ts'
 
 export type Sexuality = (typeof sexualities)[number]

@@ -1,6 +1,6 @@
 import { Mars, Venus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Gender, genders, sexualities } from '#contract/rules/values.ts'
+import { type Gender, genders, sexualities } from '#contract/rules/first/values.ts'
 import { useFieldErrorText, useFieldLabels } from '#web/accounts/signup/errors/error-text.ts'
 import type { SignupField } from '#web/accounts/signup/form.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
