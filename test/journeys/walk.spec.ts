@@ -42,6 +42,7 @@ const MEMBER: readonly Name[] = [
   'chats',
   'chats-id',
   'credits',
+  'credits-id-paymentmethod',
   'premium',
   'directdebit',
   'profile',

@@ -57,6 +57,8 @@ function Debit({ packageId }: { packageId: string }) {
   }
   const error = offer.error ?? mandate.error
   const isReady = offer.data && mandate.data && !spending.isPending
+  // New elements, as on the page of the other methods: a skeleton pushes nothing when it goes.
+  const state = isReady ? 'ready' : 'loading'
   const waiting = isChanging ? null : (mandate.data?.waiting ?? null)
   const isRefused = !waiting && Boolean(mandate.data?.refused)
   return (
@@ -66,6 +68,7 @@ function Debit({ packageId }: { packageId: string }) {
         {!waiting && <p className="max-w-160 text-muted">{t('directdebit.intro')}</p>}
       </header>
       <div
+        key={`summary-${state}`}
         className={cx(
           'flex flex-col gap-4 lg:sticky lg:top-24 lg:order-none lg:col-start-2 lg:row-start-2',
           waiting && 'order-last',
@@ -84,7 +87,7 @@ function Debit({ packageId }: { packageId: string }) {
           </Link>
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
+      <div key={`form-${state}`} className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
         {!isReady && !error && <FormSkeleton />}
         {!isReady && (
           <ErrorNote error={error} retrying={offer.isFetching || mandate.isFetching} onRetry={refetch} />

@@ -82,13 +82,19 @@ function VatLine({ offer: { vat, vat_rate } }: { offer: OfferedPackage }) {
   )
 }
 
-export function SummarySkeleton() {
+/** `withFields`: of country and code. */
+export function SummarySkeleton({ withFields = false }: { withFields?: boolean }) {
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-7 w-full" />
-      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-19 w-full" />
+      <Skeleton className="h-10 w-2/3" />
+      {withFields && (
+        <>
+          <Skeleton className="h-18 w-full" />
+          <Skeleton className="h-18 w-full" />
+        </>
+      )}
     </div>
   )
 }

@@ -64,8 +64,10 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
 
   if (isCode(offer.error, 'catalogue.package_unknown')) return <Navigate to={pages.credits} replace />
   const error = offer.error ?? (methods.data ? undefined : methods.error)
-  // Both columns come at once: on a phone the summary would push the methods down.
+  // Both columns come at once, as new elements: on a phone the summary, which is higher than its
+  // skeleton, would push the methods down.
   const isReady = offer.data && methods.data && !isLoading
+  const state = isReady ? 'ready' : 'loading'
   return (
     <div className="page grid grid-cols-1 items-start gap-6 py-8 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
       <h1 className="text-3xl lg:col-span-2">{t('payments.pay.title')}</h1>
@@ -79,7 +81,7 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
           }}
         />
       )}
-      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
+      <div key={`summary-${state}`} className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
         {offer.data && (isReady || error) ? (
           <OrderSummary offer={offer.data}>
             {!offer.data.country_fixed && <PaymentCountry offer={offer.data} shopQuery={shopQuery} />}
@@ -92,10 +94,10 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
             />
           </OrderSummary>
         ) : (
-          !error && <SummarySkeleton />
+          !error && <SummarySkeleton withFields />
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
+      <div key={`form-${state}`} className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
         {!error && !isReady && <MethodSkeletons />}
         {isReady && (
           <PayForm
