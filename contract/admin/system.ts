@@ -11,6 +11,10 @@ export const systemLimits = {
   leastMails: 10,
   /** Without a sign of life for so long a node is gone. */
   nodeGoneSeconds: 120,
+  /** A change that is not published after so long has a relay that stands still. */
+  outboxLateSeconds: 60,
+  /** Below this free share of its disk a node is about to refuse uploads. */
+  leastFreeShare: 0.15,
   mailDays: 7,
 } as const
 
@@ -20,6 +24,7 @@ export const systemProblems = [
   'ledger_unchecked',
   'jobs_failed',
   'jobs_late',
+  'outbox_late',
   'schedule_late',
   'books_differ',
   'digest_missing',
@@ -29,10 +34,23 @@ export const systemProblems = [
   'payments_late',
   'provider_failing',
   'refunds_failed',
+  'disk_low',
   'migrations_pending',
   'versions_differ',
 ] as const
 export type SystemProblem = (typeof systemProblems)[number]
+
+/** The problems that owners are mailed about at once (spec/admin 65). */
+export const alarmProblems = [
+  'ledger_alarm',
+  'ledger_unchecked',
+  'jobs_late',
+  'outbox_late',
+  'mail_out',
+  'payments_late',
+  'disk_low',
+] as const satisfies readonly SystemProblem[]
+export type AlarmProblem = (typeof alarmProblems)[number]
 
 const room = { who: 'staff', permission: 'system' } as const
 /** At most `systemLimits.countedTo` + 1, which means more than that. */
@@ -94,6 +112,8 @@ const system = z.object({
       .max(mostOfSite),
   }),
   pushes: queue,
+  /** Changes that no member's device was told of yet. */
+  outbox: queue,
   payments: z.object({
     provider: z.string(),
     /** Attempts that are asked about at the provider again. */
@@ -145,6 +165,8 @@ const system = z.object({
         started_at: instant,
         seen_at: instant,
         gone: z.boolean(),
+        /** The free share of its disk, from 0 to 1; null: not known. */
+        free_share: z.number().nullable(),
       }),
     )
     .max(mostOfSite),

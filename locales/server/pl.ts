@@ -198,6 +198,20 @@ export const pl = {
       footer:
         'Dostajesz tę wiadomość, bo ten adres został zaproszony do panelu administracyjnego serwisu {site}.',
     },
+    system_alarm: {
+      ledger_alarm: 'Księgi się nie zgadzają: liczba odchyleń {count}',
+      ledger_unchecked: 'Księgi nie były sprawdzane od godziny',
+      jobs_late: 'Kolejka ma opóźnienie: czekające zadania {count}',
+      outbox_late: 'Nowości nie docierają do użytkowników: {count}',
+      mail_out: 'Serwer pocztowy niczego nie przyjmuje',
+      payments_late: 'Płatności nie są sprawdzane na czas: {count}',
+      disk_low: 'Dysk maszyny {subject} jest prawie pełny: {count}% wolne',
+      body: '{problem}. Dostajesz o tym jeden e-mail, nawet jeśli to trwa dłużej.',
+      since: 'Zauważono',
+      button: 'Przejdź do systemu',
+      advice: 'Co robić przy każdym alarmie, opisuje docs/OPERATE.md.',
+      footer: 'Dostajesz ten e-mail, bo jesteś właścicielem w administracji {site}.',
+    },
     start_signup: {
       subject: 'Dokończ swoje konto',
       body: 'Twój adres e-mail podano, aby założyć konto w serwisie {site}. Uzupełnij to, czego brakuje, i gotowe.',

@@ -3,7 +3,7 @@ import type { JobName } from '#server/kit/events.ts'
 /** When each job runs, in UTC (crontab fields: minute hour day month weekday). */
 export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'cases.end-restrictions': '* * * * *',
-  'credits.check-ledger': '*/5 * * * *',
+  'credits.check-ledger': '*/3 * * * *',
   'credits.check-whole-ledger': '7 1 * * *',
   'credits.grant-waiting': '* * * * *',
   'notifications.plan-mails': '* * * * *',

@@ -49,7 +49,7 @@ async function recent(db: Database): Promise<string[]> {
 }
 const all = async (db: Database) => names(await db.selectFrom('ledgerAlarm').selectAll().execute())
 
-test('an error in what was just written is found by the check of every five minutes and by the whole one', async () => {
+test('an error in what was just written is found by the check of every three minutes and by the whole one', async () => {
   const { me, id } = await pairOf(t)
   await sent(me.client, id)
   await reports({ whole: true })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { runEvery } from '#server/kit/jobs/run-every.ts'
+import type { Disk } from '#server/kit/ports/disk.ts'
 import type { ServiceHealth } from './service-health.ts'
 import { version } from './version.ts'
 
@@ -13,15 +15,20 @@ export type Beating = {
   db: Database
   services: ServiceHealth
   work: 'http' | 'jobs' | 'both'
+  disk: Disk
   onError: (error: unknown) => void
 }
 
-/** Writes that this process lives, and what it knows of the outside services. */
+/**
+ * Writes that this process lives, what it knows of the outside services, and how much of its disk
+ * is free.
+ */
 export async function beat(
-  { db, services, work }: Omit<Beating, 'onError'>,
+  { db, services, work, disk }: Omit<Beating, 'onError'>,
   { id, startedAt }: { id: string; startedAt: Date },
 ): Promise<void> {
-  const state = { version, work, services: JSON.stringify(services.read()) }
+  const freeShare = await disk.freeShare().catch(() => null)
+  const state = { version, work, freeShare, services: JSON.stringify(services.read()) }
   await db
     .insertInto('node')
     .values({ ...state, id, host: os.hostname(), nodeVersion: process.version, startedAt })
@@ -33,16 +40,10 @@ export async function beat(
 /** Beats twice a minute until `stop`, which takes the node off the list. */
 export function startHeartbeat(beating: Beating): { stop(): Promise<void> } {
   const me = { id: randomUUID(), startedAt: new Date() }
-  let last = Promise.resolve()
-  const again = () => {
-    last = beat(beating, me).catch(beating.onError)
-  }
-  again()
-  const timer = setInterval(again, EVERY_MS).unref()
+  const beats = runEvery(EVERY_MS, () => beat(beating, me), beating.onError)
   return {
     async stop() {
-      clearInterval(timer)
-      await last
+      await beats.stop()
       await beating.db.deleteFrom('node').where('id', '=', me.id).execute().catch(beating.onError)
     },
   }

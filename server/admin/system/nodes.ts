@@ -19,14 +19,16 @@ export async function nodesOf(db: Database): Promise<KnownNode[]> {
     seenAt: Date
     services: ServiceState[]
     gone: boolean
+    freeShare: number | null
   }>`
     select *, seen_at < now() - make_interval(secs => ${systemLimits.nodeGoneSeconds}::int) as gone
     from node order by gone, host, started_at limit ${MOST}`.execute(db)
-  return rows.map(({ nodeVersion, startedAt, seenAt, ...node }) => ({
+  return rows.map(({ nodeVersion, startedAt, seenAt, freeShare, ...node }) => ({
     ...node,
     node: nodeVersion,
     started_at: startedAt.toISOString(),
     seen_at: seenAt.toISOString(),
+    free_share: freeShare,
   }))
 }
 

@@ -4,7 +4,7 @@ import type { Known } from './read-system.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The check of the ledger runs every five minutes. */
+/** The check of the ledger runs every three minutes. */
 const UNCHECKED_MS = HOUR
 const PUSH_LATE_MS = 10 * MINUTE
 /** An attempt is asked about at the latest a day after it was due. */
@@ -23,19 +23,24 @@ const problem = (name: SystemProblem, { subject = '', count, since }: More = {})
 
 const isOlder = (at: string | null, ms: number): boolean => at !== null && Date.parse(at) < Date.now() - ms
 
-function* ofJobs({ jobs, schedule, pushes }: Known): Generator<ShownProblem> {
+function* ofJobs({ jobs, schedule, pushes, outbox }: Known): Generator<ShownProblem> {
   if (jobs.failed) yield problem('jobs_failed', { count: jobs.failed })
   if (isOlder(jobs.oldest_at, JOB_LATE_MINUTES * MINUTE))
     yield problem('jobs_late', { count: jobs.waiting, since: jobs.oldest_at })
+  if (isOlder(outbox.oldest_at, systemLimits.outboxLateSeconds * 1000))
+    yield problem('outbox_late', { count: outbox.waiting, since: outbox.oldest_at })
   for (const { job, late, ok_at } of schedule)
     if (late) yield problem('schedule_late', { subject: job, since: ok_at })
   if (isOlder(pushes.oldest_at, PUSH_LATE_MS))
     yield problem('pushes_late', { count: pushes.waiting, since: pushes.oldest_at })
 }
 
-function* ofMoney({ books, payments }: Known): Generator<ShownProblem> {
+function* ofMoney({ books, payments, nodes }: Known): Generator<ShownProblem> {
   if (books.alarms.length) yield problem('ledger_alarm', { count: books.alarms.length })
-  if (isOlder(books.checked_at, UNCHECKED_MS)) yield problem('ledger_unchecked', { since: books.checked_at })
+  // A site that was stopped for an hour checks its books a few minutes after its start.
+  const isUp = nodes.some(({ gone, started_at }) => !gone && isOlder(started_at, UNCHECKED_MS))
+  if (isUp && isOlder(books.checked_at, UNCHECKED_MS))
+    yield problem('ledger_unchecked', { since: books.checked_at })
   if (books.missing_days > 1) yield problem('digest_missing', { count: books.missing_days })
   if (payments.differences.length) yield problem('books_differ', { count: payments.differences.length })
   if (isOlder(payments.due_since, PAYMENT_LATE_MS))
@@ -55,6 +60,16 @@ function* ofServices({ mail, services }: Known): Generator<ShownProblem> {
       yield problem('provider_failing', { subject: service, since: failed_at })
 }
 
+/** Several nodes of one machine may share its disk, which is told of once. */
+function* ofDisks({ nodes }: Known): Generator<ShownProblem> {
+  const shares = new Map<string, number>()
+  for (const { host, gone, free_share: share } of nodes)
+    if (!gone && share !== null && share < systemLimits.leastFreeShare)
+      shares.set(host, Math.min(share, shares.get(host) ?? 1))
+  for (const [host, share] of shares)
+    yield problem('disk_low', { subject: host, count: Math.floor(share * 100) })
+}
+
 function* ofVersions({ versions, nodes }: Known): Generator<ShownProblem> {
   if (versions.pending.length) yield problem('migrations_pending', { count: versions.pending.length })
   const living = new Set(nodes.filter(({ gone }) => !gone).map(({ version }) => version))
@@ -66,5 +81,6 @@ export const problemsIn = (known: Known): ShownProblem[] => [
   ...ofMoney(known),
   ...ofJobs(known),
   ...ofServices(known),
+  ...ofDisks(known),
   ...ofVersions(known),
 ]

@@ -38,6 +38,13 @@ async function pushState(db: Database): Promise<Known['pushes']> {
   return { waiting: await countOf(db, sql`push`), oldest_at: isoTime(rows[0]?.at) }
 }
 
+async function outboxState(db: Database): Promise<Known['outbox']> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(created_at) as at from (
+      select created_at from outbox order by id limit ${systemLimits.countedTo + 1}) found`.execute(db)
+  return { waiting: await countOf(db, sql`outbox`), oldest_at: isoTime(rows[0]?.at) }
+}
+
 type Differences = { count: number; differences: Known['payments']['differences'] }
 
 async function paymentState({ reads: db, paymentProvider }: Ctx): Promise<Known['payments']> {
@@ -102,6 +109,7 @@ async function knownOf(ctx: Ctx): Promise<Known> {
     schedule: await scheduleState(db),
     mail: await mailState(db),
     pushes: await pushState(db),
+    outbox: await outboxState(db),
     payments: await paymentState(ctx),
     books: await bookState(db),
     services: servicesOf(nodes),

@@ -126,13 +126,14 @@ test('a process says that it lives, and how its calls of outside services ended'
     ask: async (fails: boolean) => (fails ? Promise.reject(new Error('away for ans@elders.test')) : 'fine'),
   })
   const id = crypto.randomUUID()
+  const disk = { freeShare: async () => 0.5 }
   const me = { id, startedAt: new Date() }
   assert.equal(port.name, 'local')
   assert.equal(await port.ask(false), 'fine')
-  await beat({ db: t.db, services, work: 'both' }, me)
+  await beat({ db: t.db, services, work: 'both', disk }, me)
   assert.ok(!(await problemsNow()).some(({ problem }) => problem === 'provider_failing'))
   await assert.rejects(port.ask(true), /away/)
-  await beat({ db: t.db, services, work: 'both' }, me)
+  await beat({ db: t.db, services, work: 'both', disk }, me)
   const { nodes, services: known, versions } = await systemNow()
   assert.deepEqual(
     nodes.map((node) => [node.id, node.work, node.gone, node.version]),

@@ -1,17 +1,21 @@
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { raiseAlarms } from '#server/admin/system/alarms.ts'
 import { startHeartbeat } from '#server/admin/system/heartbeat.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Config } from '#server/app/config.ts'
 import { refuseOtherMembers, seedDemo, welcome } from '#server/app/dev.ts'
 import { startJobs } from '#server/app/jobs.ts'
-import { createRuntime } from '#server/app/runtime.ts'
+import { createRuntime, type Runtime } from '#server/app/runtime.ts'
+import { runEvery } from '#server/kit/run-every.ts'
 import { startPushPlanner } from '#server/notifications/pushes/push-planner.ts'
 import { orRefuse } from './embedded-refusal.ts'
 import type { Only } from './prepare.ts'
 import { listenRefusal } from './require-port.ts'
 import { stopInOrder } from './stop-in-order.ts'
+
+const ALARMS_MS = 60_000
 
 const WORK = { '--http': 'http', '--jobs': 'jobs', both: 'both' } as const
 
@@ -43,16 +47,23 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   })
   const runner = only === '--http' ? undefined : await startJobs(runtime)
   const pushPlanner = startPushPlanner({ ...runtime.ctx, hub: runtime.hub })
-  const heartbeat = startHeartbeat({
-    db: runtime.ctx.db,
-    services: runtime.services,
-    work: WORK[only ?? 'both'],
-    onError: (error) => runtime.ctx.log.warn({ err: error }, 'the heartbeat could not be written'),
-  })
+  const watches = startWatches(runtime, only)
   await welcome(config)
   console.log(`ready ${config.publicUrl}`)
   return async () => {
-    await stopInOrder({ runtime, app, runner, pushPlanner, heartbeat })
+    await stopInOrder({ runtime, app, runner, pushPlanner, watches })
     await embedded?.stop()
   }
+}
+
+/** Says that this process lives, and looks for alarms. */
+function startWatches({ ctx, services }: Runtime, only: Only): { stop(): Promise<void> }[] {
+  const { db, disk, log } = ctx
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+  const work = WORK[only ?? 'both']
+  const onError = warn('the heartbeat could not be written')
+  return [
+    runEvery(ALARMS_MS, () => raiseAlarms(ctx), warn('nobody looked for alarms')),
+    startHeartbeat({ db, services, disk, work, onError }),
+  ]
 }

@@ -27,7 +27,7 @@ const partsOf = ({ runtime, app }: typeof nodes.here) => ({
   app,
   runner: undefined,
   pushPlanner: nothing,
-  heartbeat: nothing,
+  watches: [nothing],
 })
 
 test('a node that stops says so, serves on, ends its streams and then listens no more', async () => {

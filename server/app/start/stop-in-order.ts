@@ -11,7 +11,7 @@ type Parts = {
   app: FastifyInstance | undefined
   runner: JobRunner | undefined
   pushPlanner: { stop(): Promise<void> }
-  heartbeat: { stop(): Promise<void> }
+  watches: readonly { stop(): Promise<void> }[]
   /** Requests and jobs that are under way get this time (spec/promises 12). */
   endMs?: number
 }
@@ -25,7 +25,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | 'late'> =>
  * that time, and their clients open them again at another node. Jobs end, or go back to the queue.
  */
 export async function stopInOrder(parts: Parts): Promise<void> {
-  const { runtime, app, runner, pushPlanner, heartbeat, endMs = END_MS } = parts
+  const { runtime, app, runner, pushPlanner, watches, endMs = END_MS } = parts
   runtime.drain()
   const jobs = runner?.stop()
   jobs?.catch(() => {}) // awaited below
@@ -36,7 +36,8 @@ export async function stopInOrder(parts: Parts): Promise<void> {
   }
   runtime.hub.close()
   await pushPlanner.stop()
-  const ended = await within(endMs, Promise.all([app?.close(), jobs, heartbeat.stop()]))
+  const watched = watches.map((watch) => watch.stop())
+  const ended = await within(endMs, Promise.all([app?.close(), jobs, ...watched]))
   if (ended === 'late') await within(HAND_BACK_MS, runner?.handBack() ?? Promise.resolve())
   await runtime.close()
 }

@@ -33,6 +33,7 @@ const nameless = new Set([
   'complaint decided',
   'request about data extended',
   'urgent complaint',
+  'system alarm',
 ])
 
 const frameIn = (language: (typeof languages)[number]) => ({

@@ -10,6 +10,7 @@ import { newDeviceMail } from '#server/accounts/sessions/new-device.mail.ts'
 import { activationMail } from '#server/accounts/signup/activation.mail.ts'
 import { addressTakenMail } from '#server/accounts/signup/address-taken.mail.ts'
 import { startSignupMail } from '#server/accounts/signup/start-signup.mail.ts'
+import { alarmMail } from '#server/admin/system/alarm.mail.ts'
 import { deletedMail } from '#server/deletion/deleted.mail.ts'
 import { finalReminderMail } from '#server/deletion/final-reminder.mail.ts'
 import { restoredMail } from '#server/deletion/restored.mail.ts'
@@ -263,6 +264,15 @@ export const previews: Readonly<Record<string, Preview>> = {
   'site news': campaignOf(news),
   'staff invitation': (t, { site, publicUrl }) =>
     invitationMail(t, { site, by: 'Olga', link: `${publicUrl}/admin/invitation#…`, hours: '72' }),
+  'system alarm': (t, { site, publicUrl, language }) =>
+    alarmMail(t, {
+      site,
+      problem: 'jobs_late',
+      subject: '',
+      count: '340',
+      since: inDays(0, language),
+      link: `${publicUrl}/admin/system`,
+    }),
   'confirm address': (t, { site, name, publicUrl }) =>
     confirmAddressMail(t, { site, name, link: `${publicUrl}/notifications?confirm=…`, hours: 48 }),
 }

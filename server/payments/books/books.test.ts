@@ -45,7 +45,9 @@ const alarmsAfter = (damage: RawBuilder<unknown>) =>
       (row) => row.invariant ?? '',
     ),
   )
-/** What the check of every five minutes finds in books that were all written since the last one. */
+/**
+ * What the check of every three minutes finds in books that were all written since the last one.
+ */
 async function recentAlarms(db: TestApp['db']): Promise<string[]> {
   const { rows } = await sql<{ invariant: string }>`
     select distinct invariant from recent_ledger_alarms('-infinity', 0)`.execute(db)

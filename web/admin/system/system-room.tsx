@@ -91,7 +91,7 @@ function useTime(): (iso: string | null) => string {
   return (iso) => (iso ? fullTime(iso) : t('admin.system_room.never'))
 }
 
-function Jobs({ state: { jobs, pushes } }: { state: SystemState }) {
+function Jobs({ state: { jobs, pushes, outbox } }: { state: SystemState }) {
   const t = useT()
   const bounded = useBounded()
   const { fullTime } = useDates()
@@ -110,6 +110,7 @@ function Jobs({ state: { jobs, pushes } }: { state: SystemState }) {
               : null,
           ],
           [t('admin.system_room.pushes'), bounded(pushes.waiting)],
+          [t('admin.system_room.outbox'), bounded(outbox.waiting)],
         ]}
       />
     </Part>

@@ -185,6 +185,12 @@ const nodeColumns = ({ t, time }: Shown): Column<NodeRow>[] => [
   },
   { id: 'started', header: t('admin.system_room.started'), cell: ({ row }) => time(row.original.started_at) },
   {
+    id: 'free',
+    header: t('admin.system_room.free'),
+    cell: ({ row: { original } }) =>
+      original.free_share === null ? '' : `${Math.floor(original.free_share * 100)}%`,
+  },
+  {
     id: 'seen',
     header: t('admin.system_room.seen'),
     cell: ({ row: { original } }) =>

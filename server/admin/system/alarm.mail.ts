@@ -1,0 +1,36 @@
+import type { AlarmProblem } from '#contract/admin/system.ts'
+import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
+import type { Texts } from '#server/kit/texts.ts'
+
+type Data = {
+  site: string
+  problem: AlarmProblem
+  /** The machine of a disk. */
+  subject: string
+  count: string
+  since: string
+  link: string
+}
+
+const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
+  ledger_alarm: (t, { count }) => t('mails.system_alarm.ledger_alarm', { count }),
+  ledger_unchecked: (t) => t('mails.system_alarm.ledger_unchecked'),
+  jobs_late: (t, { count }) => t('mails.system_alarm.jobs_late', { count }),
+  outbox_late: (t, { count }) => t('mails.system_alarm.outbox_late', { count }),
+  mail_out: (t) => t('mails.system_alarm.mail_out'),
+  payments_late: (t, { count }) => t('mails.system_alarm.payments_late', { count }),
+  disk_low: (t, { subject, count }) => t('mails.system_alarm.disk_low', { subject, count }),
+}
+
+/** Tells an owner what is wrong with the system, and where they see more. */
+export function alarmMail(t: Texts, data: Data): ComposedMail {
+  const problem = sentences[data.problem](t, data)
+  return composeMail(t, problem, {
+    site: data.site,
+    paragraphs: [t('mails.system_alarm.body', { problem })],
+    facts: [{ label: t('mails.system_alarm.since'), value: data.since }],
+    button: { label: t('mails.system_alarm.button'), link: data.link },
+    small: [t('mails.system_alarm.advice')],
+    footer: t('mails.system_alarm.footer', { site: data.site }),
+  })
+}

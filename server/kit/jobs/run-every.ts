@@ -1,0 +1,26 @@
+/**
+ * Runs `work` now and then every `everyMs`, never twice at once. A failure is reported, and the
+ * next run comes in its turn. `stop` resolves when the run under way has ended.
+ */
+export function runEvery(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let running: Promise<unknown> | undefined
+  const again = () => {
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  again()
+  const timer = setInterval(again, everyMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
