@@ -61,7 +61,7 @@ export async function migrate(url: string): Promise<void> {
       withMigrationLock(connection, async () => {
         await migrateOurs(connection)
         await migrateJobs({ pgPool: pool })
-        await indexFailedJobs(pool)
+        await indexJobs(pool)
       }),
     )
   } finally {
@@ -102,14 +102,20 @@ async function withMigrationLock(connection: Kysely<unknown>, work: () => Promis
   }
 }
 
-/** Staff list the jobs that failed; without an index that would read the whole queue. */
-async function indexFailedJobs(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    `select to_regclass('graphile_worker.vonk_failed_jobs') is not null as there`,
-  )
-  if (rows[0]?.there) return
-  await pool.query(`create index if not exists vonk_failed_jobs on graphile_worker._private_jobs (id)
-    where last_error is not null`)
+/** Without these, the list of failed jobs and the search for lost ones would read the whole queue. */
+const JOB_INDEXES = {
+  vonk_failed_jobs: '(id) where last_error is not null',
+  vonk_held_jobs: '(locked_at) where locked_at is not null',
+}
+
+async function indexJobs(pool: pg.Pool): Promise<void> {
+  for (const [name, of] of Object.entries(JOB_INDEXES)) {
+    const { rows } = await pool.query<{ there: boolean }>(
+      `select to_regclass('graphile_worker.${name}') is not null as there`,
+    )
+    if (!rows[0]?.there)
+      await pool.query(`create index if not exists ${name} on graphile_worker._private_jobs ${of}`)
+  }
 }
 
 async function migrateOurs(connection: Kysely<unknown>): Promise<void> {

@@ -1076,7 +1076,10 @@ create table node (
   started_at timestamp with time zone not null,
   seen_at timestamp with time zone not null default now(),
   services jsonb not null default '[]'::jsonb,
+  free_share real,
+  job_pool text,
   PRIMARY KEY (id),
+  CHECK (((free_share >= (0)::double precision) AND (free_share <= (1)::double precision))),
   CHECK ((work = ANY (ARRAY['http'::text, 'jobs'::text, 'both'::text])))
 );
 
@@ -1968,6 +1971,27 @@ create table sync_request (
   CHECK ((payment_id ~ '^(tr|sim)_[A-Za-z0-9]{4,64}$'::text))
 );
 
+create table system_alarm (
+  id integer generated always as identity not null,
+  problem text not null,
+  subject text not null,
+  count integer,
+  began_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id)
+);
+
+create table system_alarm_mail (
+  alarm_id integer not null,
+  staff_id integer not null,
+  tried_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  PRIMARY KEY (alarm_id, staff_id),
+  FOREIGN KEY (alarm_id) REFERENCES system_alarm(id) ON DELETE CASCADE,
+  FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
 create table terms_acceptance (
   member_id integer not null,
   version timestamp with time zone not null,
@@ -2355,6 +2379,10 @@ CREATE INDEX swipe_last ON swipe USING btree (member_id, chosen_at);
 CREATE INDEX swipe_other ON swipe USING btree (other_id);
 
 CREATE UNIQUE INDEX swipe_place ON swipe USING btree (member_id, day, place) WHERE (place IS NOT NULL);
+
+CREATE INDEX system_alarm_mail_waiting ON system_alarm_mail USING btree (alarm_id) WHERE (sent_at IS NULL);
+
+CREATE UNIQUE INDEX system_alarm_open ON system_alarm USING btree (problem, subject) WHERE (ended_at IS NULL);
 
 CREATE OR REPLACE FUNCTION add_to_partner_total()
  RETURNS trigger

@@ -774,8 +774,10 @@ export interface MoneyAlarm {
 }
 
 export interface Node {
+  freeShare: number | null;
   host: string;
   id: string;
+  jobPool: string | null;
   nodeVersion: string;
   seenAt: Generated<Timestamp>;
   services: Generated<Json>;
@@ -1418,6 +1420,23 @@ export interface SyncRequest {
   requestedAt: Generated<Timestamp>;
 }
 
+export interface SystemAlarm {
+  beganAt: Generated<Timestamp>;
+  count: number | null;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  problem: string;
+  seenAt: Generated<Timestamp>;
+  subject: string;
+}
+
+export interface SystemAlarmMail {
+  alarmId: number;
+  sentAt: Timestamp | null;
+  staffId: number;
+  triedAt: Timestamp | null;
+}
+
 export interface TermsAcceptance {
   acceptedAt: Generated<Timestamp>;
   memberId: number;
@@ -1580,6 +1599,8 @@ export interface DB {
   suggestedMembers: SuggestedMembers;
   swipe: Swipe;
   syncRequest: SyncRequest;
+  systemAlarm: SystemAlarm;
+  systemAlarmMail: SystemAlarmMail;
   termsAcceptance: TermsAcceptance;
   timeBonusShown: TimeBonusShown;
   unreachable: Unreachable;

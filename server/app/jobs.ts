@@ -112,23 +112,26 @@ export function patientPool(pool: pg.Pool): pg.Pool {
 export type JobRunner = {
   /** Takes no new jobs, and resolves when the running ones have ended. */
   stop(): Promise<void>
+  /** The name under which the queue holds the jobs of this process. */
+  pool: string
   /** Gives the running jobs back to the queue, so that another process takes them at once. */
   handBack(): Promise<void>
 }
 
-/** The worker of each job that runs in this process, as the queue knows it. */
-function watchJobs(events: WorkerEvents): ReadonlyMap<string, string> {
-  const running = new Map<string, string>()
-  events.on('job:start', ({ job }) => void running.set(job.id, job.locked_by ?? ''))
-  events.on('job:complete', ({ job }) => void running.delete(job.id))
-  return running
+/** Notes the name under which the queue holds jobs for this process. */
+function watchPool(events: WorkerEvents) {
+  const pool = { id: '' }
+  events.once('pool:create', ({ workerPool }) => {
+    pool.id = workerPool.id
+  })
+  return pool
 }
 
 /** Starts running jobs and the schedule. Several processes may do so. */
 export async function startJobs(runtime: Runtime, taskList?: TaskList): Promise<JobRunner> {
   const { ctx, connection } = runtime
   const events: WorkerEvents = new EventEmitter()
-  const running = watchJobs(events)
+  const pool = watchPool(events)
   const runner = await run({
     pgPool: patientPool(connection.pool),
     concurrency: 3,
@@ -143,9 +146,9 @@ export async function startJobs(runtime: Runtime, taskList?: TaskList): Promise<
   })
   return {
     stop: () => runner.stop(),
+    pool: pool.id,
     async handBack() {
-      const workers = [...new Set(running.values())]
-      await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(ctx.db)
+      await sql`select graphile_worker.force_unlock_workers(array[${pool.id}])`.execute(ctx.db)
     },
   }
 }

@@ -16,19 +16,27 @@ export type Beating = {
   services: ServiceHealth
   work: 'http' | 'jobs' | 'both'
   disk: Disk
+  /** The name under which the queue holds its jobs; undefined where it runs none. */
+  jobPool?: string | undefined
   onError: (error: unknown) => void
 }
 
 /**
- * Writes that this process lives, what it knows of the outside services, and how much of its disk
- * is free.
+ * Writes that this process lives, under which name the queue holds its jobs, what it knows of the
+ * outside services, and how much of its disk is free.
  */
 export async function beat(
-  { db, services, work, disk }: Omit<Beating, 'onError'>,
+  { db, services, work, disk, jobPool }: Omit<Beating, 'onError'>,
   { id, startedAt }: { id: string; startedAt: Date },
 ): Promise<void> {
   const freeShare = await disk.freeShare().catch(() => null)
-  const state = { version, work, freeShare, services: JSON.stringify(services.read()) }
+  const state = {
+    version,
+    work,
+    freeShare,
+    jobPool: jobPool ?? null,
+    services: JSON.stringify(services.read()),
+  }
   await db
     .insertInto('node')
     .values({ ...state, id, host: os.hostname(), nodeVersion: process.version, startedAt })

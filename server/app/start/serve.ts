@@ -3,19 +3,20 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { raiseAlarms } from '#server/admin/system/alarms.ts'
 import { startHeartbeat } from '#server/admin/system/heartbeat.ts'
+import { createLostJobsWatch, releaseAllJobs } from '#server/admin/system/lost-jobs.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Config } from '#server/app/config.ts'
 import { refuseOtherMembers, seedDemo, welcome } from '#server/app/dev.ts'
-import { startJobs } from '#server/app/jobs.ts'
+import { type JobRunner, startJobs } from '#server/app/jobs.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
-import { runEvery } from '#server/kit/run-every.ts'
+import { runEvery } from '#server/kit/jobs/run-every.ts'
 import { startPushPlanner } from '#server/notifications/pushes/push-planner.ts'
 import { orRefuse } from './embedded-refusal.ts'
 import type { Only } from './prepare.ts'
 import { listenRefusal } from './require-port.ts'
 import { stopInOrder } from './stop-in-order.ts'
 
-const ALARMS_MS = 60_000
+const WATCH_MS = 60_000
 
 const WORK = { '--http': 'http', '--jobs': 'jobs', both: 'both' } as const
 
@@ -45,9 +46,11 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   await app?.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenRefusal(error) ?? error
   })
+  // Nobody else runs jobs on an embedded database.
+  if (embedded) await releaseAllJobs(runtime.ctx.db)
   const runner = only === '--http' ? undefined : await startJobs(runtime)
   const pushPlanner = startPushPlanner({ ...runtime.ctx, hub: runtime.hub })
-  const watches = startWatches(runtime, only)
+  const watches = startWatches(runtime, runner, only)
   await welcome(config)
   console.log(`ready ${config.publicUrl}`)
   return async () => {
@@ -56,14 +59,19 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   }
 }
 
-/** Says that this process lives, and looks for alarms. */
-function startWatches({ ctx, services }: Runtime, only: Only): { stop(): Promise<void> }[] {
+/** Says that this process lives, looks for alarms, and takes up the jobs of processes that died. */
+function startWatches(
+  { ctx, services }: Runtime,
+  runner: JobRunner | undefined,
+  only: Only,
+): { stop(): Promise<void> }[] {
   const { db, disk, log } = ctx
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
   const work = WORK[only ?? 'both']
   const onError = warn('the heartbeat could not be written')
   return [
-    runEvery(ALARMS_MS, () => raiseAlarms(ctx), warn('nobody looked for alarms')),
-    startHeartbeat({ db, services, disk, work, onError }),
+    startHeartbeat({ db, services, disk, work, jobPool: runner?.pool, onError }),
+    runEvery(WATCH_MS, () => raiseAlarms(ctx), warn('nobody looked for alarms')),
+    runEvery(WATCH_MS, createLostJobsWatch(ctx), warn('nobody looked for jobs of processes that died')),
   ]
 }
