@@ -1,4 +1,4 @@
-import { migrate } from '#db/migrate.ts'
+import { migrated } from '#server/app/start/migrated.ts'
 import { databaseFacts, requireDatabase } from '#server/app/start/require-database.ts'
 import { borrowDatabase } from './open-database.ts'
 
@@ -6,7 +6,7 @@ import { borrowDatabase } from './open-database.ts'
 const database = await borrowDatabase()
 try {
   await requireDatabase(database.url)
-  await migrate(database.url)
+  await migrated(database.url, { wait: false })
   const { place } = await databaseFacts(database.url)
   console.log(`${place} has the schema of this release`)
 } finally {

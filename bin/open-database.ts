@@ -4,9 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Connection, connect } from '#db/connect.ts'
 import { type BorrowedPostgres, borrowEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { orRefuse } from '#server/app/start/embedded-refusal.ts'
+import { migrated } from '#server/app/start/migrated.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import type { Actor } from '#server/staff/actor.ts'
 
@@ -50,7 +50,7 @@ export async function borrowDatabase(): Promise<BorrowedPostgres> {
 /** Opens the database of the site for a command, which closes the connection. */
 export async function openDatabase(): Promise<Connection> {
   const database = await borrowDatabase()
-  if (database.startedHere) await migrate(database.url)
+  if (database.startedHere) await migrated(database.url, { wait: false })
   else await requireDatabase(database.url)
   const connection = connect(database.url, { max: 2, onError: console.error })
   return {

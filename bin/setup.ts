@@ -3,11 +3,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
 import { readConfig } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { environmentFile, newVariables } from '#server/app/setup/environment-file.ts'
 import { makeFirstSite } from '#server/app/setup/first-site.ts'
+import { migrated } from '#server/app/start/migrated.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { errorText } from '#server/kit/texts.ts'
@@ -70,7 +70,7 @@ async function setUp(): Promise<void> {
   })
   const { publicUrl, secret, databaseUrl = '' } = readConfig(variables)
   await requireDatabase(databaseUrl)
-  await migrate(databaseUrl)
+  await migrated(databaseUrl, { wait: false })
   const connection = connect(databaseUrl, { max: 2, onError: console.error })
   try {
     const { name, company, address, city, country, kvk, phone, owner } = answers

@@ -17,14 +17,10 @@ export async function readFunctions(): Promise<Map<string, string>> {
   return new Map(texts)
 }
 
-/**
- * Creates or replaces the functions whose text changed since this database applied them, and all of
- * them after a migration, because a migration may have replaced one. Returns their names.
- */
-export async function applyFunctions(
-  trx: Kysely<unknown>,
-  texts: ReadonlyMap<string, string>,
-): Promise<string[]> {
+type Due = { name: string; text: string; checksum: string }
+
+/** The functions that `applyFunctions` would create or replace. */
+export async function dueFunctions(trx: Kysely<unknown>, texts: ReadonlyMap<string, string>): Promise<Due[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from applied_function`.execute(trx)
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
@@ -35,7 +31,18 @@ export async function applyFunctions(
     text,
     checksum: createHash('sha256').update(`${migrations[0]?.latest}\n${text}`).digest('hex'),
   }))
-  const due = wanted.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  return wanted.filter(({ name, checksum }) => applied.get(name) !== checksum)
+}
+
+/**
+ * Creates or replaces the functions whose text changed since this database applied them, and all of
+ * them after a migration, because a migration may have replaced one. Returns their names.
+ */
+export async function applyFunctions(
+  trx: Kysely<unknown>,
+  texts: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const due = await dueFunctions(trx, texts)
   await createFunctions(
     trx,
     due.map(({ text }) => text),

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { runMigrations as migrateJobs } from 'graphile-worker'
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { applyFunctions, readFunctions } from './functions.ts'
+import { applyFunctions, dueFunctions, readFunctions } from './functions.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
@@ -25,8 +25,12 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(loaded)
 }
 
+/** Why this release does not run on the schema of a database, in one line. */
+export class SchemaError extends Error {}
+
 const CANNOT_CONNECT_NOW = '57P03'
 const STARTING_MS = 30_000
+const WAIT_MS = 500
 
 /** Waits up to half a minute while PostgreSQL starts up or recovers. Throws every other error. */
 async function started(pool: pg.Pool): Promise<void> {
@@ -50,13 +54,15 @@ function openPool(url: string): pg.Pool {
 /**
  * Brings the database at `url` to the present schema, ours and the job queue's: migrations, then
  * the functions whose text changed. Safe at every start and on several nodes. Waits for a database
- * that starts up or recovers, because both may have failed at once.
+ * that starts up or recovers, because both may have failed at once. Throws SchemaError where a
+ * newer release migrated it.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = openPool(url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await started(pool)
+    await refuseNewerSchema(db)
     await db.connection().execute((connection) =>
       withMigrationLock(connection, async () => {
         await migrateOurs(connection)
@@ -64,6 +70,53 @@ export async function migrate(url: string): Promise<void> {
         await indexJobs(pool)
       }),
     )
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function isThere(db: Kysely<unknown>, relation: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${relation}) is not null as there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
+async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
+  if (!(await isThere(db, 'kysely_migration'))) return
+  const known = await readMigrations()
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const newer = rows.findLast(({ name }) => !(name in known))
+  if (newer)
+    throw new SchemaError(
+      `a newer release has migrated this database (${newer.name}); start that release, or restore a backup of this one`,
+    )
+}
+
+/** Whether `migrate` would change nothing. */
+async function isMigrated(db: Kysely<unknown>): Promise<boolean> {
+  for (const relation of ['kysely_migration', 'applied_function', ...Object.keys(JOB_INDEXES).map(indexName)])
+    if (!(await isThere(db, relation))) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  if (Object.keys(await readMigrations()).some((name) => !applied.has(name))) return false
+  return (await dueFunctions(db, await readFunctions())).length === 0
+}
+
+/**
+ * Waits until another process has brought the database to the present schema. Calls `onWait` once
+ * where it has to wait. Throws SchemaError where a newer release migrated it.
+ */
+export async function awaitMigration(url: string, onWait: () => void): Promise<void> {
+  const pool = openPool(url)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await started(pool)
+    for (let waits = false; !(await isMigrated(db)); await delay(WAIT_MS)) {
+      await refuseNewerSchema(db)
+      if (!waits) onWait()
+      waits = true
+    }
+    await refuseNewerSchema(db)
   } finally {
     await db.destroy()
   }
@@ -102,17 +155,21 @@ async function withMigrationLock(connection: Kysely<unknown>, work: () => Promis
   }
 }
 
-/** Without these, the list of failed jobs and the search for lost ones would read the whole queue. */
+/**
+ * Without these, the list of failed jobs and the search for lost ones would read the whole queue.
+ */
 const JOB_INDEXES = {
   vonk_failed_jobs: '(id) where last_error is not null',
   vonk_held_jobs: '(locked_at) where locked_at is not null',
 }
 
+const indexName = (name: string) => `graphile_worker.${name}`
+
 async function indexJobs(pool: pg.Pool): Promise<void> {
   for (const [name, of] of Object.entries(JOB_INDEXES)) {
-    const { rows } = await pool.query<{ there: boolean }>(
-      `select to_regclass('graphile_worker.${name}') is not null as there`,
-    )
+    const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      indexName(name),
+    ])
     if (!rows[0]?.there)
       await pool.query(`create index if not exists ${name} on graphile_worker._private_jobs ${of}`)
   }

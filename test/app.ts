@@ -86,6 +86,7 @@ const config = (overrides: Partial<Config>): Config => ({
   dataDir: os.tmpdir(),
   databaseUrl: undefined,
   databasePool: 8,
+  waitsForMigrations: false,
   smtpUrl: undefined,
   mailFrom: 'Vonk <no-reply@localhost>',
   secret: 'a secret of the tests, longer than 32 characters',

@@ -21,6 +21,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  /** A start waits for `npm run migrate` instead of migrating by itself. */
+  waitsForMigrations: boolean
   /** Carries notifications and rate limits between nodes. Default: PostgreSQL and each node. */
   redisUrl?: string | undefined
   smtpUrl: string | undefined
@@ -225,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    waitsForMigrations: e.MIGRATIONS === 'wait',
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Vonk <no-reply@localhost>',

@@ -29,6 +29,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'has to look like postgresql://user:password@host:5432/database')
     .optional(),
+  MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
   DATABASE_POOL: whole(1, 100).default(8),
   DRAIN_SECONDS: whole(0, 300).optional(),

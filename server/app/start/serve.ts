@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { raiseAlarms } from '#server/admin/system/alarms.ts'
 import { startHeartbeat } from '#server/admin/system/heartbeat.ts'
 import { createLostJobsWatch, releaseAllJobs } from '#server/admin/system/lost-jobs.ts'
@@ -12,6 +11,7 @@ import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { runEvery } from '#server/kit/jobs/run-every.ts'
 import { startPushPlanner } from '#server/notifications/pushes/push-planner.ts'
 import { orRefuse } from './embedded-refusal.ts'
+import { migrated } from './migrated.ts'
 import type { Only } from './prepare.ts'
 import { listenRefusal } from './require-port.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -31,7 +31,7 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   const embedded = config.databaseUrl ? undefined : await embeddedPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await refuseOtherMembers(config) // before the first write: the database may be that of a real site
-  await migrate(databaseUrl)
+  await migrated(databaseUrl, { wait: config.waitsForMigrations })
   const runtime = await createRuntime(config, {
     databaseUrl,
     mailFile: path.join(config.dataDir, 'mailbox.json'),
