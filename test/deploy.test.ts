@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { parseYaml } from '@redocly/openapi-core'
+import { fictionalLimits, importFictional } from '#contract/admin/fictional.ts'
+import { importLimits, uploadImport } from '#contract/admin/imports.ts'
+import { calls } from '#contract/calls.ts'
+import { streamEvents } from '#contract/live.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { readEnvironment } from '#server/app/environment.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
+const exists = (file: string) => fs.existsSync(path.join(ROOT, file))
+
+/** The variables that the product reads. */
+const variables = new Set(
+  [...read('server/app/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): ?/gm)].map(
+    ([, name]) => name ?? '',
+  ),
+)
+
+type Service = {
+  image: string
+  environment?: Record<string, string>
+  command?: string[]
+  volumes?: string[]
+  read_only?: boolean
+  stop_grace_period?: string
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
+/** Resolves `<<`, which the parser leaves as it is. */
+const merged = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(merged)
+  if (typeof value !== 'object' || value === null) return value
+  const { '<<': base, ...own } = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries({ ...(merged(base) as object | undefined), ...own }).map(([key, part]) => [
+      key,
+      merged(part),
+    ]),
+  )
+}
+const compose = merged(parseYaml(read('deploy/compose.yml'))) as Compose
+const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'vonk')
+
+describe('the containers', () => {
+  test('of the product know only variables of the product, with values that it takes', () => {
+    assert.deepEqual(
+      ours.map(([name]) => name),
+      ['migrate', 'node-1', 'node-2', 'setup'],
+    )
+    for (const [name, { environment = {} }] of ours) {
+      for (const variable of Object.keys(environment))
+        assert.ok(variables.has(variable), `${name}: ${variable}`)
+      const filled = Object.entries(environment).map(([key, value]) => [
+        key,
+        value.replaceAll(/\$\{\w+\}/g, 'x'),
+      ])
+      readEnvironment(Object.fromEntries(filled) as NodeJS.ProcessEnv)
+    }
+    const [, made = ''] = read('deploy/Containerfile').match(/^ENV (NODE_ENV=.*)$/m) ?? []
+    for (const [, variable = ''] of made.matchAll(/(\w+)=/g)) assert.ok(variables.has(variable), variable)
+  })
+
+  test('run commands that exist, write only to volumes, and get the time to end', () => {
+    for (const [name, { command = [], volumes = [], ...service }] of ours) {
+      assert.equal(service.read_only, true, name)
+      assert.equal(service.stop_grace_period, '30s', name)
+      if (command[0]) assert.ok(exists(command[0]), command[0])
+      for (const volume of volumes) {
+        const [from = ''] = volume.split(':')
+        assert.ok(from === '.' || from in compose.volumes, volume)
+      }
+    }
+    for (const { image } of Object.values(compose.services))
+      assert.match(image, /^vonk$|:v?\d/, 'a fixed version')
+  })
+
+  test('are built from what is there', () => {
+    const text = read('deploy/Containerfile')
+    const copied = [...text.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    )
+    const made = new Set([
+      'node_modules',
+      'web/dist',
+      'web/dist-server',
+      'web/dist-admin',
+      '.',
+      '/made/lib',
+      '/made/data',
+    ])
+    for (const file of copied.map((each) => each.replace('/vonk/', '')))
+      assert.ok(made.has(file) || exists(file), file)
+    assert.match(text, /^USER 10001:10001$/m)
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    for (const [, script = ''] of text.matchAll(/npm run (\w+)/g)) assert.ok(scripts[script], script)
+    // Every folder that the server imports from is in the image.
+    for (const folder of ['contract', 'db', 'locales', 'server', 'bin'])
+      assert.ok(text.includes(`/vonk/${folder} ${folder}`), folder)
+  })
+})
+
+describe('the units of systemd', () => {
+  const units = fs.readdirSync(path.join(ROOT, 'deploy/systemd'))
+  const services = units.filter((unit) => unit.endsWith('.service'))
+
+  test('set variables of the product and run files that exist', () => {
+    assert.equal(services.length, 3)
+    for (const unit of services) {
+      const text = read(`deploy/systemd/${unit}`)
+      for (const [, line = ''] of text.matchAll(/^Environment=(.*)$/gm))
+        for (const [, variable = ''] of line.matchAll(/(\w+)=/g)) assert.ok(variables.has(variable), variable)
+      const [, file = ''] = text.match(/^ExecStart=.*\/node (\S+\.ts)/m) ?? []
+      assert.ok(exists(file), `${unit}: ${file}`)
+      for (const [, needed = ''] of text.matchAll(/\b(vonk[\w-]*\.service)\b/g))
+        assert.ok(units.includes(needed), needed)
+    }
+    assert.match(read('deploy/systemd/vonk@.service'), /^TimeoutStopSec=30$/m)
+    assert.ok(units.includes('vonk-backup.timer'))
+  })
+})
+
+/** The calls that take a file, with the least that a proxy has to let through. */
+const uploads = [...calls.values()].flatMap(({ path: url, upload }) =>
+  upload ? [{ url, bytes: upload.maxBytes }] : [],
+)
+const MEGABYTE = 1024 * 1024
+
+describe('the proxies', () => {
+  const caddy = read('deploy/Caddyfile')
+  const nginx = read('deploy/nginx.conf')
+  const large = [uploadImport.path, importFictional.path]
+
+  test('let uploads through as the product takes them, and not much more', () => {
+    assert.ok(uploads.length > 3)
+    const [most, usual] = [Math.max(importLimits.bytes, fictionalLimits.importBytes), limits.photoMaxBytes]
+    for (const { url, bytes } of uploads) assert.ok(bytes <= (large.includes(url) ? most : usual), url)
+    const [largest, ordinary] = [most, usual].map((bytes) => bytes / MEGABYTE + 1)
+    assert.deepEqual(
+      [...caddy.matchAll(/max_size (\d+)MiB/g)].map(([, size]) => Number(size)),
+      [largest, ordinary],
+    )
+    for (const name of ['@import path', '@rest not path'])
+      assert.ok(caddy.includes(`${name} ${large.join(' ')}\n`), name)
+    assert.deepEqual(
+      [...nginx.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size)),
+      [ordinary, largest, largest],
+    )
+    for (const url of large) assert.ok(nginx.includes(`location = ${url} {`), url)
+  })
+
+  test('pass event streams on at once, and wait longer than a heartbeat', () => {
+    assert.match(caddy, /^\t\tflush_interval -1$/m)
+    const [stream = ''] = nginx.match(new RegExp(`location = ${streamEvents.path} \\{[^}]*\\}`)) ?? []
+    assert.match(stream, /proxy_buffering off;/)
+    assert.match(stream, /proxy_read_timeout 1h;/)
+    assert.ok(limits.heartbeatSeconds < 60)
+  })
+
+  test('ask for readiness every second, keep the Host, and believe no forwarded address', () => {
+    assert.match(caddy, /health_uri \/readyz\n\t\thealth_interval 1s/)
+    assert.match(nginx, /proxy_set_header Host \$host;/)
+    assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
+    for (const name of [...caddy.matchAll(/\{\$(\w+)\}/g)].map(([, variable]) => variable ?? ''))
+      assert.ok(name in (compose.services['caddy']?.environment ?? {}), name)
+  })
+})
