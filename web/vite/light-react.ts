@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+
+/** The list below was read against this version of React, and holds for no other. */
+const READ_AGAINST = '19.3.1'
 
 const REACT_DOM = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
@@ -87,10 +91,13 @@ export function withoutUnused(code: string): string {
 
 /**
  * Leaves out of React, for browsers, a tenth that no page of ours can reach (spec/performance 4):
- * the minifier finds what nobody calls once these functions are empty. A new version of React
- * without one of them fails the build.
+ * the minifier finds what nobody calls once these functions are empty. Another version of React
+ * fails the build until somebody has read the list against it.
  */
 export function lightReact(): Plugin {
+  const { version } = createRequire(import.meta.url)('react-dom/package.json') as { version: string }
+  if (version !== READ_AGAINST)
+    throw new Error(`Read web/vite/light-react.ts against React ${version}, then set READ_AGAINST to it.`)
   return {
     name: 'light-react',
     enforce: 'pre',
