@@ -12,6 +12,7 @@ import {
   instant,
   interest,
   language,
+  letters,
   line,
   longText,
   publicId,
@@ -22,7 +23,7 @@ import {
 
 export const user = z.object({
   id: publicId,
-  email: z.string(),
+  email: letters(limits.emailMax),
   status: z.enum(userStatuses),
   credits: z.number().int(),
   paid_user: z.boolean(),
@@ -212,7 +213,7 @@ export const checkSignupEmail = endpoint({
     'Whether an address is free, and a better spelling of it. A site that tells nobody says that every address is.',
   who: 'anyone',
   query: z.strictObject({ email: z.string().max(limits.emailMax) }),
-  output: z.object({ available: z.boolean(), suggestion: z.string().nullable() }),
+  output: z.object({ available: z.boolean(), suggestion: letters(limits.emailMax).nullable() }),
   limit: { max: 20, seconds: 3600 },
 })
 

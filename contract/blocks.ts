@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
-import { after, instant, next, publicId } from './values.ts'
+import { after, instant, letters, next, publicId } from './values.ts'
 
 const member = z.strictObject({ id: publicId })
 
@@ -35,7 +35,9 @@ export const listBlocks = endpoint({
   query: z.strictObject({ after }),
   output: z.object({
     /** Only what a member needs to recognise whom they blocked. */
-    blocks: z.array(z.object({ id: publicId, name: z.string(), blocked_at: instant })).max(limits.blocksPage),
+    blocks: z
+      .array(z.object({ id: publicId, name: letters(40), blocked_at: instant }))
+      .max(limits.blocksPage),
     total: z.number().int(),
     next,
   }),

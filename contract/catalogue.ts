@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { currency, money } from './money.ts'
 import { packageStyles, paymentMethods } from './rules/money.ts'
-import { countryCode, instant, mostOfSite, publicId, refuse } from './values.ts'
+import {
+  countryCode,
+  errorCode,
+  instant,
+  letters,
+  mostOfOne,
+  mostOfSite,
+  publicId,
+  refuse,
+} from './values.ts'
 
 /** A code as a member types it; spaces and lower case are accepted. */
 export const discountCode = z
@@ -16,13 +25,13 @@ export const discountCode = z
  * the browser's clock does not matter.
  */
 export const discount = z.object({
-  code: z.string(),
+  code: letters(32),
   country: countryCode.nullable(),
   user_id: publicId.nullable(),
   expires: instant.nullable(),
   value_percentage: z.number().int(),
   currency: currency.nullable(),
-  minimum_order_value: z.string().nullable(),
+  minimum_order_value: letters(12).nullable(),
   status: z.enum(['active', 'disabled']),
   validity: z.enum(['once-per-user', 'lifetime']),
   expired: z.boolean(),
@@ -110,8 +119,8 @@ export const getPackage = endpoint({
     vat: money,
     discount: discount.nullable(),
     /** Why the requested code was refused; the price then ignores it. */
-    refused_code: z.object({ code: z.string(), message: z.string() }).nullable(),
-    quote: z.string(),
+    refused_code: z.object({ code: errorCode, message: letters(500) }).nullable(),
+    quote: letters(1000),
     quote_until: instant,
     /** Credits owed, as in `getPackages`. */
     owed_credits: z.number().int(),
@@ -123,7 +132,7 @@ export type OfferedPackage = z.output<typeof getPackage.output>
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
   /** Banks to choose from on our page; empty if the provider asks itself (spec/payments 3). */
-  banks: z.array(z.object({ id: z.string(), name: z.string() })).max(mostOfSite),
+  banks: z.array(z.object({ id: letters(60), name: letters(100) })).max(mostOfOne),
 })
 export type OfferedMethod = z.output<typeof offeredMethod>
 

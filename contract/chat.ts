@@ -3,7 +3,18 @@ import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
-import { after, instant, line, longText, next, publicId, refuse } from './values.ts'
+import {
+  after,
+  errorCode,
+  instant,
+  letters,
+  line,
+  longText,
+  next,
+  placeholder,
+  publicId,
+  refuse,
+} from './values.ts'
 
 /** Limits of the chat, apart from limits.ts, which the first page loads. */
 export const chatLimits = {
@@ -35,7 +46,7 @@ export const messagePhoto = z.object({
   width: z.number().int(),
   height: z.number().int(),
   /** A data URI of a few pixels, shown while the picture loads. */
-  placeholder: z.string(),
+  placeholder,
 })
 export type MessagePhoto = z.output<typeof messagePhoto>
 
@@ -47,7 +58,7 @@ export const message = z.object({
   sender_id: publicId,
   kind: z.enum(messageKinds),
   /** The text; null for a gift without words. */
-  body: z.string().nullable(),
+  body: letters(limits.messageMaxHard).nullable(),
   gift: z.enum(giftKeys).nullable(),
   photo: messagePhoto.nullable(),
   /** The key of an opening line, shown in the viewer's language; `body` has the sender's. */
@@ -58,7 +69,7 @@ export const message = z.object({
   /** When the receiver read the message; null for the receiver. */
   read_at: instant.nullable(),
   /** The sender's key, which finds the optimistic bubble; null for the receiver. */
-  client_message_id: z.string().nullable(),
+  client_message_id: z.string().max(36).nullable(),
   /** Undeliverable or unanswered, so its credits were refunded; only the sender sees this. */
   refunded: z.boolean(),
   /** Written by paid staff for a fictional profile (spec/chat 41). */
@@ -75,7 +86,7 @@ export const chat = z.object({
   last_message: message.nullable(),
   matched: z.boolean(),
   /** The member's draft, shared between their devices. */
-  draft: z.string().nullable(),
+  draft: letters(limits.messageMaxHard).nullable(),
 })
 export type Chat = z.output<typeof chat>
 
@@ -127,8 +138,8 @@ const openConversation = z.object({
   last_seq: z.number().int(),
   read_seq: z.number().int(),
   /** The error code that forbids writing here; null if writing is allowed. */
-  cannot_write: z.string().nullable(),
-  draft: z.string().nullable(),
+  cannot_write: errorCode.nullable(),
+  draft: letters(limits.messageMaxHard).nullable(),
 })
 export type OpenConversation = z.output<typeof openConversation>
 
@@ -287,7 +298,7 @@ export const getIcebreakers = endpoint({
   who: 'member',
   output: z.object({
     icebreakers: z
-      .array(z.object({ key: z.enum(icebreakerKeys), text: z.string() }))
+      .array(z.object({ key: z.enum(icebreakerKeys), text: letters(200) }))
       .max(icebreakerKeys.length),
   }),
 })
@@ -299,7 +310,7 @@ export const getGifts = endpoint({
   who: 'member',
   output: z.object({
     gifts: z
-      .array(z.object({ key: z.enum(giftKeys), name: z.string(), cost: z.number().int() }))
+      .array(z.object({ key: z.enum(giftKeys), name: letters(60), cost: z.number().int() }))
       .max(giftKeys.length),
   }),
 })

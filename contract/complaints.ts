@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { complaintLimits, complaintSubjects, namesReporter } from './rules/complaints/complaints.ts'
 import { dataRequestKinds } from './rules/complaints/data-requests.ts'
-import { email, line, longText, refuse } from './values.ts'
+import { email, letters, line, longText, refuse } from './values.ts'
 
 const missing = refuse('request.field_required')
 
@@ -31,6 +31,6 @@ export const sendComplaint = endpoint({
     })
     .refine((body) => !namesReporter(body.about) || body.name, { ...missing, path: ['name'] })
     .refine((body) => !namesReporter(body.about) || body.email, { ...missing, path: ['email'] }),
-  output: z.object({ number: z.string() }),
+  output: z.object({ number: letters(40) }),
   limit: { max: 20, seconds: 3600, visitors: 5 },
 })

@@ -3,25 +3,25 @@ import { endpoint } from './endpoint.ts'
 import { caseLimits, foundBy, measures } from './rules/cases/cases.ts'
 import { houseRules } from './rules/cases/house-rules.ts'
 import { reportReasons } from './rules/values.ts'
-import { after, instant, longText, next, publicId, refuse } from './values.ts'
+import { after, instant, letters, longText, next, publicId, refuse } from './values.ts'
 
 /** Decisions, and own reports, on a page. */
 export const decisionsPage = 20
 
 const appeal = z.object({
   at: instant,
-  text: z.string(),
+  text: letters(caseLimits.appealMax),
   /** Null while somebody still looks at it; `upheld`: the decision stands. */
   outcome: z.enum(['upheld', 'reversed']).nullable(),
   /** The reasons of the outcome. */
-  answer: z.string().nullable(),
+  answer: letters(4000).nullable(),
 })
 
 const ownDecision = z.object({
   id: publicId,
   measure: z.enum(measures),
   rule: z.enum(houseRules),
-  facts: z.string(),
+  facts: letters(4000),
   found_by: z.enum(foundBy),
   automated: z.boolean(),
   at: instant,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { money } from './money.ts'
 import { limits } from './rules/limits.ts'
 import { deletionReasons } from './rules/values.ts'
-import { instant, longText, publicId, refuse } from './values.ts'
+import { instant, letters, longText, publicId, refuse } from './values.ts'
 
 const reason = z.enum(deletionReasons, refuse('request.field_required'))
 
@@ -25,7 +25,7 @@ export const getDeletionOffer = endpoint({
           price: money,
         }),
         /** A personal code without an end, for a member who bought. */
-        z.object({ kind: z.literal('lifetime_code'), code: z.string(), percentage: z.number().int() }),
+        z.object({ kind: z.literal('lifetime_code'), code: letters(32), percentage: z.number().int() }),
       ])
       .nullable(),
   }),

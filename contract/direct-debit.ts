@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { money } from './money.ts'
 import { order } from './payments.ts'
 import { sitePath } from './site-path.ts'
-import { countryCode, instant, line, publicId, refuse } from './values.ts'
+import { countryCode, errorCode, instant, letters, line, publicId, refuse } from './values.ts'
 
 /** The countries of the site whose accounts allow direct debits in euros (spec/directdebit 1). */
 export const debitCountries = ['NL', 'BE', 'IE', 'DE', 'AT', 'IT', 'FR', 'ES'] as const
 
 const waiting = z.object({
   order,
-  phone: z.string(),
+  phone: letters(30),
   /** False if sending failed; the member can then request another message at once. */
   sent: z.boolean(),
   code_expires_at: instant,
@@ -33,17 +33,17 @@ export const getMandate = endpoint({
   output: z.object({
     amount: money,
     credits: z.number().int(),
-    creditor: z.string(),
-    creditor_id: z.string().nullable(),
-    text_version: z.string(),
-    text: z.string(),
-    quote: z.string(),
+    creditor: letters(200),
+    creditor_id: letters(60).nullable(),
+    text_version: letters(40),
+    text: letters(10_000),
+    quote: letters(1000),
     /** The country of phone numbers without a country code. */
     country: countryCode,
     /** An earlier debit of this package that waits for its code; the member continues with it. */
     waiting: waiting.nullable(),
     /** Why a debit is refused, with a code of errors.ts; null if it is possible. */
-    refused: z.object({ code: z.string(), message: z.string() }).nullable(),
+    refused: z.object({ code: errorCode, message: letters(500) }).nullable(),
   }),
 })
 export type Mandate = z.output<typeof getMandate.output>

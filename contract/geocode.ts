@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countryCode, regionCode } from './values.ts'
+import { countryCode, letters, regionCode } from './values.ts'
 
 const degrees = (most: number) =>
   z
@@ -21,6 +21,6 @@ export const getPlace = endpoint({
   output: z.object({
     country: countryCode.nullable(),
     region: regionCode.nullable(),
-    city: z.string().nullable(),
+    city: letters(200).nullable(),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
 import { messageKinds } from './rules/values.ts'
-import { after, instant, next, publicId } from './values.ts'
+import { after, instant, letters, next, publicId } from './values.ts'
 
 const count = z.number().int()
 
@@ -12,7 +12,7 @@ const count = z.number().int()
  */
 export const handover = z.object({
   /** The first message from the sign-up, which is not sent yet. */
-  first_message: z.string().nullable(),
+  first_message: letters(limits.signupMessageMax).nullable(),
   messages: count,
   conversations: count,
   likes: count,
@@ -20,7 +20,7 @@ export const handover = z.object({
   credits: count,
   /** Earlier devices, the latest first: "Chrome op Windows". Their sessions have ended. */
   devices: z
-    .array(z.object({ device: z.string(), first_at: instant, last_at: instant }))
+    .array(z.object({ device: letters(120), first_at: instant, last_at: instant }))
     .max(limits.handoverPage),
 })
 export type Handover = z.output<typeof handover>
@@ -48,7 +48,7 @@ export const listHandoverMessages = endpoint({
           id: publicId,
           kind: z.enum(messageKinds),
           /** Null for a gift or a photo. */
-          text: z.string().nullable(),
+          text: letters(limits.messageMaxHard).nullable(),
           sent_at: instant,
         }),
       )

@@ -48,11 +48,14 @@ export type Change = z.output<typeof change>
  */
 export type Typing = { conversation_id: string }
 
+/** The most changes with a profile, messages and matches, on a page: only these are long. */
+export const profilesOnPage = 50
+
 export const getChanges = endpoint({
   method: 'GET',
   path: '/api/changes',
   summary:
-    'What happened after number `since`, at most 500. reset: the number is unknown or too old, load everything anew.',
+    'What happened after number `since`, at most 500 changes and 50 messages or matches. reset: the number is unknown or too old, load everything anew.',
   who: 'member',
   query: z.strictObject({ since: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
   output: z.object({

@@ -6,13 +6,13 @@ import { orderStatuses, packageStyles, paymentMethods } from './rules/money.ts'
 import { moneyLimits } from './rules/money-limits.ts'
 import { orderReasons } from './rules/order-reasons.ts'
 import { sitePath } from './site-path.ts'
-import { countryCode, email, instant, line, mostOfOne, mostOfSite, publicId, refuse } from './values.ts'
+import { countryCode, email, instant, letters, line, link, mostOfOne, publicId, refuse } from './values.ts'
 
 export const order = z.object({
   /** The `payment_id`: the public id of the order. */
   id: publicId,
   /** The number on receipts and bank statements. */
-  number: z.string(),
+  number: letters(40),
   status: z.enum(orderStatuses),
   credits: z.number().int(),
   style: z.enum(packageStyles),
@@ -22,31 +22,31 @@ export const order = z.object({
   vat_rate: z.number().int(),
   country: countryCode,
   method: z.enum(paymentMethods),
-  bank: z.string().nullable(),
-  discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable(),
+  bank: letters(60).nullable(),
+  discount: z.object({ code: letters(32), value_percentage: z.number().int() }).nullable(),
   /** Why the order failed or was cancelled: a key of `payments.reasons.*`. */
   reason: z.enum(orderReasons).nullable(),
   created_at: instant,
   completed_at: instant.nullable(),
   /** The address at which the browser continues the payment; null if nothing is left to do. */
-  checkout_url: z.string().nullable(),
+  checkout_url: link.nullable(),
   /** For a bank transfer: the amount and the receiver. */
   transfer: z
     .object({
-      account_holder: z.string(),
-      iban: z.string(),
-      bic: z.string().nullable(),
-      reference: z.string(),
+      account_holder: letters(200),
+      iban: letters(42),
+      bic: letters(20).nullable(),
+      reference: letters(200),
       until: instant.nullable(),
     })
     .nullable(),
   /** For a direct debit: date, creditor and reference. */
   debit: z
     .object({
-      due_date: z.string().nullable(),
-      creditor_id: z.string().nullable(),
-      reference: z.string(),
-      iban: z.string(),
+      due_date: letters(10).nullable(),
+      creditor_id: letters(60).nullable(),
+      reference: letters(200),
+      iban: letters(42),
     })
     .nullable(),
   /** Money refunded for this order; `charged_back` means that the bank took the payment back. */
@@ -57,7 +57,7 @@ export const order = z.object({
   receipt: z.boolean(),
   /** This order made the member premium. */
   first: z.boolean(),
-  return_to: z.string().nullable(),
+  return_to: letters(300).nullable(),
 })
 export type Order = z.output<typeof order>
 
@@ -84,7 +84,7 @@ export const createOrder = endpoint({
     immediate: z.boolean().optional(),
     return_to: sitePath.optional(),
   }),
-  output: z.object({ order, checkout_url: z.string().nullable() }),
+  output: z.object({ order, checkout_url: link.nullable() }),
   limit: { max: 30, seconds: 3600, visitors: 30 },
 })
 
@@ -104,7 +104,7 @@ export const repeatOrder = endpoint({
     immediate: z.boolean().optional(),
     return_to: sitePath.optional(),
   }),
-  output: z.object({ order, checkout_url: z.string().nullable() }),
+  output: z.object({ order, checkout_url: link.nullable() }),
   limit: { max: 30, seconds: 3600 },
 })
 
@@ -135,7 +135,7 @@ export const payOrder = endpoint({
   status: 201,
   params: z.strictObject({ id: publicId }),
   body: z.strictObject(choice),
-  output: z.object({ order, checkout_url: z.string().nullable() }),
+  output: z.object({ order, checkout_url: link.nullable() }),
   limit: { max: 30, seconds: 3600 },
 })
 
@@ -223,7 +223,7 @@ export const withdraw = endpoint({
 })
 
 const receipt = z.object({
-  number: z.string(),
+  number: letters(40),
   kind: z.enum(['receipt', 'credit_note']),
   issued_at: instant,
   amount: money,
@@ -231,15 +231,15 @@ const receipt = z.object({
   net: money,
   vat_rate: z.number().int(),
   company: z.object({
-    name: z.string(),
-    address: z.string(),
-    city: z.string(),
+    name: letters(500),
+    address: letters(500),
+    city: letters(500),
     country: countryCode,
-    kvk: z.string(),
-    vat_numbers: z.array(z.string()).max(mostOfSite),
-    support_email: z.string(),
+    kvk: letters(500),
+    vat_numbers: z.array(letters(60)).max(mostOfOne),
+    support_email: letters(500),
   }),
-  buyer: z.object({ name: z.string(), email: z.string(), country: countryCode }),
+  buyer: z.object({ name: letters(100), email: letters(254), country: countryCode }),
 })
 export const getReceipts = endpoint({
   method: 'GET',
@@ -267,7 +267,10 @@ const spending = z.object({
   months: z
     .array(
       z.object({
-        month: z.string().regex(/^\d{4}-\d{2}$/),
+        month: z
+          .string()
+          .length(7)
+          .regex(/^\d{4}-\d{2}$/),
         spent: money,
         refunded: money,
         orders: z.number().int(),

@@ -3,7 +3,7 @@ import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { ownPhotoStatuses, photoReasons, photoVisibilities } from './rules/values.ts'
-import { after, instant, mostOfSite, next, publicId } from './values.ts'
+import { after, instant, mostOfSite, next, placeholder, publicId } from './values.ts'
 
 /** A photo as its owner sees it. */
 export const ownPhoto = z.object({
@@ -17,7 +17,7 @@ export const ownPhoto = z.object({
   /** Null during processing and after a failure. */
   urls: photoUrls.nullable(),
   /** A data URI of a few pixels, shown while the picture loads. */
-  placeholder: z.string().nullable(),
+  placeholder: placeholder.nullable(),
   /** The size of `large` in pixels. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

@@ -18,10 +18,14 @@ import {
   flag,
   gender,
   interest,
-  mostOfSite,
+  letters,
+  mostOfOne,
   onlineBucket,
+  photoPath,
+  placeholder,
   publicId,
   sexuality,
+  srcset,
 } from './values.ts'
 
 /**
@@ -29,25 +33,25 @@ import {
  * in match and like dialogs.
  */
 export const mainImage = z.object({
-  filename: z.string(),
-  thumb_filename: z.string(),
-  match: z.string(),
+  filename: photoPath,
+  thumb_filename: photoPath,
+  match: photoPath,
   /** The `srcset` of a card: the whole picture in the widths of cards. */
-  srcset: z.string(),
+  srcset,
   status: z.enum(photoStatuses),
   /** A data URI of a few pixels, shown while the picture loads. */
-  placeholder: z.string().nullable(),
+  placeholder: placeholder.nullable(),
 })
 
 /** A member on a card: only the fields that this viewer may see. */
 export const profileCard = z.object({
   id: publicId,
-  name: z.string(),
+  name: letters(40),
   gender,
   age: z.number().int(),
   country: countryCode,
-  region: z.string(),
-  city: z.string().nullable(),
+  region: letters(20),
+  city: letters(80).nullable(),
   /** Every view of the profile labels a fictional member (spec/profiles 30). */
   fictional: z.boolean(),
   online: onlineBucket,
@@ -60,11 +64,11 @@ export type ProfileCard = z.output<typeof profileCard>
 
 /** Signed paths on this origin; each works for this viewer only, for some minutes. */
 export const photoUrls = z.object({
-  small: z.string(),
-  large: z.string(),
-  square: z.string(),
+  small: photoPath,
+  large: photoPath,
+  square: photoPath,
   /** The `srcset` of an `img`: all widths of the whole picture. */
-  srcset: z.string(),
+  srcset,
 })
 
 export const photo = z.object({
@@ -75,9 +79,9 @@ export const photo = z.object({
   locked: z.boolean(),
   urls: photoUrls.nullable(),
   /** The blurred picture of a locked photo. */
-  preview: z.string().nullable(),
+  preview: photoPath.nullable(),
   /** A data URI of a few pixels, shown while the picture loads. */
-  placeholder: z.string().nullable(),
+  placeholder: placeholder.nullable(),
   /** The size of `large` in pixels. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -96,12 +100,12 @@ export type Facts = z.output<typeof facts>
 
 /** A member on the profile screen; fields outside visible_profile_fields are null or empty. */
 export const profile = profileCard.extend({
-  about: z.string().nullable(),
+  about: letters(2000).nullable(),
   sexuality: sexuality.nullable(),
   facts,
   /** Shared interests come first. */
   interests: z.array(z.object({ key: interest, shared: z.boolean() })).max(interestKeys.length),
-  photos: z.array(photo).max(mostOfSite),
+  photos: z.array(photo).max(mostOfOne),
   /** The viewer's access to the photos on request; null if there are no such photos. */
   photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
   likes_me: z.boolean(),
@@ -119,7 +123,7 @@ export const ownProfile = profileCard.extend({
   date_of_birth: z.iso.date(),
   seeking: gender,
   sexuality: sexuality.nullable(),
-  about: z.string().nullable(),
+  about: letters(2000).nullable(),
   invisible: z.boolean(),
   /** What visitors see of the member. */
   visitor_visibility: z.enum(visitorVisibilities),
@@ -129,12 +133,12 @@ export type OwnProfile = z.output<typeof ownProfile>
 /** A member as visitors may see them (spec/profiles 50). */
 export const teaser = z.object({
   id: publicId,
-  name: z.string(),
+  name: letters(40),
   age: z.number().int(),
   country: countryCode,
-  region: z.string(),
+  region: letters(20),
   /** A path on this origin that works for this viewer, for some minutes. */
-  photo: z.string(),
+  photo: photoPath,
   /** Whether `photo` is the picture that the server blurred. */
   blurred: z.boolean(),
 })
@@ -144,7 +148,7 @@ export type Teaser = z.output<typeof teaser>
 export const memberTeaser = teaser.extend({
   photo: teaser.shape.photo.nullable(),
   /** The `srcset` of the photo in all widths; null for a blurred one. */
-  srcset: z.string().nullable(),
+  srcset: srcset.nullable(),
   gender,
   fictional: z.boolean(),
   interests: z.array(interest),

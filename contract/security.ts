@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { password, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
-import { email, emailOr, instant, mostOfOne, publicId, refuse } from './values.ts'
+import { email, emailOr, instant, letters, mostOfOne, publicId, refuse } from './values.ts'
 
 const token = z.string().max(200)
 const knownPassword = z.string().min(1, refuse('request.field_required')).max(1000)
@@ -18,7 +18,7 @@ const sameTwice = {
 export const session = z.object({
   id: publicId,
   /** Browser and system in the member's language: "Chrome op Windows". */
-  device: z.string(),
+  device: letters(120),
   created_at: instant,
   /** At most five minutes behind. */
   last_seen_at: instant,
@@ -146,7 +146,7 @@ export const followLink = endpoint({
   body: z.strictObject({ token, switch_member: z.boolean().optional() }),
   /** `target`: a path of this site; `user`: the logged-in member; `notice`: an extra effect. */
   output: z.object({
-    target: z.string(),
+    target: letters(1000),
     user: user.nullable(),
     notice: z.enum(['restored']).optional(),
   }),

@@ -3,7 +3,7 @@ import { broughtAlong, consentMissing, signupAnswers, tracking, user } from './a
 import { endpoint, noContent } from './endpoint.ts'
 import { hasConsent } from './rules/has-consent.ts'
 import { limits } from './rules/limits.ts'
-import { countryCode, email, gender, interest, publicId, regionCode } from './values.ts'
+import { countryCode, email, gender, interest, letters, publicId, regionCode } from './values.ts'
 
 /** Limits of a sign-up that began with an address only (spec/accounts 9, spec/abuse T08). */
 export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7 } as const
@@ -29,14 +29,14 @@ export type KnownAnswers = z.output<typeof firstAnswers>
 /** The stored answers; they are validated again when the account is made. */
 const keptAnswers = z
   .object({
-    name: z.string(),
+    name: letters(40),
     gender,
     seeking: gender,
-    date_of_birth: z.string(),
+    date_of_birth: letters(10),
     country: countryCode,
     region: regionCode,
-    city: z.string(),
-    signup_message: z.string(),
+    city: letters(80),
+    signup_message: letters(limits.signupMessageMax),
     to_member: publicId,
     signup_likes: z.array(publicId).max(limits.signupLikes),
     interests: z.array(interest),
@@ -63,7 +63,7 @@ export const getStartedSignup = endpoint({
   repeat: 'none',
   body: z.strictObject({ token }),
   output: z.object({
-    email: z.string(),
+    email: letters(limits.emailMax),
     known: keptAnswers,
     /** The missing fields, in the order of the form. */
     missing: z.array(signupAnswers.keyof()),

@@ -41,14 +41,36 @@ export const longText = (max: number) =>
     .refine((value) => value.length <= max, refuse('request.field_too_long'))
 
 export const publicId = z.uuid()
-export const countryCode = z.string().regex(/^[A-Z]{2}$/)
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ maxLength: 2 })
 /** An ISO 3166-2 code, or a site-local `GB-X-…` code of data/regions. */
-export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
+export const regionCode = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
+  .meta({ maxLength: 15 })
 export const instant = z.iso.datetime()
 /** Where a page of a list begins: `next` of the page before. Left out: at the beginning. */
 export const after = z.string().max(200).optional()
 /** Where the next page begins; null on the last page. */
-export const next = z.string().nullable()
+export const next = z.string().max(2000).nullable()
+/**
+ * A text in an answer, of at most `most` letters as PostgreSQL counts them; JavaScript counts some
+ * of them twice. Every text in an answer to a member or visitor has a longest length
+ * (spec/performance 14).
+ */
+export const letters = (most: number) => z.string().max(2 * most)
+/** A path on this origin or an address, with its signature. */
+export const link = z.string().max(1500).meta({ format: 'uri-reference' })
+/** The path of a photo's file. */
+export const photoPath = z.string().max(200).meta({ format: 'uri-reference' })
+/** The `srcset` of a photo, in all its widths. */
+export const srcset = z.string().max(1000)
+/** A data URI of a few pixels, shown while the picture loads. */
+export const placeholder = z.string().max(2000).meta({ format: 'uri' })
+/** A code of errors.ts. */
+export const errorCode = z.string().max(80)
 /** The most rows of what people add by hand: brands, hosts, prices of a country. */
 export const mostOfSite = 1000
 /** The most rows that belong to one thing, such as the refunds of an order. */

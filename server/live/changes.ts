@@ -1,9 +1,9 @@
 import type * as contract from '#contract/live.ts'
-import type { Change } from '#contract/live.ts'
+import { type Change, profilesOnPage } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { hydrate } from './hydrate.ts'
+import { type EventRow, hydrate } from './hydrate.ts'
 
 type Page = { changes: Change[]; last_seq: number; has_more: boolean; reset: boolean }
 
@@ -14,6 +14,13 @@ export async function lastSeqOf(db: Database, memberId: number): Promise<number>
     .where('memberId', '=', memberId)
     .executeTakeFirst()
   return feed?.lastSeq ?? 0
+}
+
+/** The events until the last one with a profile that a page may hold. */
+function withFewProfiles(events: EventRow[]): EventRow[] {
+  const places = events.flatMap(({ kind }, at) => (kind === 'message' || kind === 'match' ? [at] : []))
+  const last = places[profilesOnPage - 1]
+  return last === undefined ? events : events.slice(0, last + 1)
 }
 
 /** A page of changes after `since`; `reset`: that number never was, or later changes are gone. */
@@ -31,8 +38,9 @@ export async function changesSince(db: Database, memberId: number, since: number
     .limit(limits.changesPage)
     .execute()
   if (rows[0]?.seq !== since + 1) return { ...nothing, reset: true }
-  const changes = await hydrate(db, memberId, rows)
-  const until = since + rows.length
+  const page = withFewProfiles(rows)
+  const changes = await hydrate(db, memberId, page)
+  const until = since + page.length
   // More changes may have been committed since the first read.
   return { changes, last_seq: Math.max(last_seq, until), has_more: until < last_seq, reset: false }
 }

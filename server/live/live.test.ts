@@ -109,6 +109,34 @@ describe('The changes of a member', () => {
     assert.deepEqual(got, upTo(1203))
   })
 
+  test('come with at most fifty messages and matches at a time, and none is left out', async () => {
+    const { id, client } = await t.aMember()
+    const kindOf = (n: number) => (n % 3 === 0 ? 'match' : n % 3 === 1 ? 'message' : 'user')
+    await feed(id, 180)
+    await delivered()
+    for (const kind of ['match', 'message'])
+      await t.db
+        .updateTable('memberEvent')
+        .set({ kind })
+        .where('memberId', '=', id)
+        .where(
+          'seq',
+          'in',
+          upTo(180).filter((n) => kindOf(n) === kind),
+        )
+        .execute()
+    const got: number[] = []
+    const lengths: number[] = []
+    for (let more = true; more; ) {
+      const page = await changes(client, got.at(-1) ?? 0)
+      got.push(...seqs(page.changes))
+      lengths.push(page.changes.length)
+      more = page.has_more
+    }
+    assert.deepEqual(got, upTo(180))
+    assert.deepEqual(lengths, [75, 75, 30])
+  })
+
   test('after an unknown number, or one whose changes are deleted, are a reset', async () => {
     const { id, client } = await t.aMember()
     await feed(id, 5)
