@@ -847,8 +847,7 @@ export const es = {
   },
   search: {
     title: 'Buscar miembros',
-    found:
-      '{count, plural, =0 {No se encontraron miembros} one {# miembro encontrado} other {# miembros encontrados}}',
+    found: '{count, plural, =0 {No se encontraron miembros} one {# miembro} other {# miembros}}',
     results: 'Miembros encontrados',
     filters: 'Filtros',
     filters_active: '{count, plural, one {# filtro activo} other {# filtros activos}}',
