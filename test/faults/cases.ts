@@ -8,6 +8,7 @@ import { logIn } from './log-in.ts'
 import { mail } from './mail/mail.ts'
 import { money } from './money/money.ts'
 import { photosPrivate } from './photos-private.ts'
+import { restore } from './restore.ts'
 import { rolling } from './rolling/rolling.ts'
 import { sessions } from './sessions.ts'
 import { silent } from './silent.ts'
@@ -28,4 +29,5 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   mail,
   location,
   rolling,
+  restore,
 }

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { freePort } from '#test/free-port.ts'
+import { type Acknowledged, startTraffic } from './chat/keyed-traffic.ts'
+import { CREDITS, makeSenders } from './chat/senders.ts'
+import { query } from './kill/durable-database.ts'
+import { startServer } from './kill/server-process.ts'
+import { complain, type FaultCase, type Outcome, type Task } from './lib/report.ts'
+import { median } from './lib/statistics.ts'
+
+const BIN = path.join(import.meta.dirname, '../../bin')
+/** Messages go on for so long after the backup: they are what is lost. */
+const AFTER_BACKUP_MS = 2000
+
+type Machine = { postgres: EmbeddedPostgres; dataDir: string; folder: string }
+
+/** A machine with an empty PostgreSQL and an empty DATA_DIR. */
+async function newMachine(): Promise<Machine> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-restore-'))
+  fs.chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  process.on('exit', () => postgres.kill())
+  const dataDir = path.join(folder, 'data')
+  fs.mkdirSync(path.join(dataDir, 'photos'), { recursive: true })
+  return { postgres, dataDir, folder }
+}
+
+/** Ends PostgreSQL at once and removes everything that the machine kept. */
+async function lose({ postgres, folder }: Machine): Promise<void> {
+  postgres.kill()
+  for (let tries = 0; fs.existsSync(folder) && tries < 100; tries++) {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    await delay(20)
+  }
+}
+
+/** Runs a command as an operator does, and returns what it printed. Throws where it fails. */
+function command(name: string, args: string[], { postgres, dataDir }: Machine): Promise<string> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url, DATA_DIR: dataDir }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [path.join(BIN, name), ...args], { env }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${name}: ${stdout}${stderr}`))
+      else resolve(stdout)
+    })
+  })
+}
+
+type Sent = {
+  /** Answered before the backup began, so it must be there. */
+  before: readonly Acknowledged[]
+  /** Answered before the disk was lost, perhaps after the moment of the backup. */
+  meanwhile: readonly Acknowledged[]
+  /** Answered by the restored site. */
+  after: readonly Acknowledged[]
+}
+
+/** Compares what was answered with what is there; returns how many messages were lost. */
+async function auditLoss(url: string, { before, meanwhile, after }: Sent, broken: string[]): Promise<number> {
+  const rows = await query<{ id: string; key: string }>(
+    url,
+    'select id, client_message_id as key from message',
+  )
+  const there = new Map(rows.map(({ id, key }) => [key, id]))
+  for (const { key, id } of [...before, ...after])
+    if (there.get(key) !== id) complain(broken, `lost: ${key} was answered with message ${id}`)
+  const kept = meanwhile.filter(({ key }) => there.has(key)).length
+  const expected = before.length + after.length + kept
+  if (rows.length !== expected) complain(broken, `there are ${rows.length} messages, not ${expected}`)
+  const [books] = await query<{ spent: number }>(
+    url,
+    `select sum(${CREDITS} - credits)::int as spent from member where paid_user`,
+  )
+  if (books?.spent !== rows.length) complain(broken, `${rows.length} messages cost ${books?.spent} credits`)
+  for (const alarm of await query(url, 'select * from ledger_alarm'))
+    complain(broken, `ledger_alarm: ${JSON.stringify(alarm)}`)
+  return meanwhile.length - kept
+}
+
+type Drill = { rpo: number; rto: number; restore: number; sends: number; lost: number }
+
+/** Loses a machine amid sends and brings the site back on another from a backup. */
+async function drill(broken: string[], at: Task['at']): Promise<Drill> {
+  const backup = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-backup-'))
+  const port = await freePort()
+  const env = { PUBLIC_URL: `http://localhost:${port}` }
+  const first = await newMachine()
+  await migrate(first.postgres.url)
+  const photo = path.join('photos', 'a-photo')
+  fs.writeFileSync(path.join(first.dataDir, photo), 'the bytes of a photo')
+  const old = await startServer({ databaseUrl: first.postgres.url, port, dataDir: first.dataDir, env })
+  const senders = await makeSenders(first.postgres.url, port)
+  const traffic = startTraffic(port, senders)
+  await traffic.flows()
+
+  at('the backup')
+  const before = traffic.acknowledged.length
+  await command('backup.ts', [path.join(backup, 'b')], first)
+  const manifest = path.join(backup, 'b', 'database', 'manifest.json')
+  const { at: moment } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { at: string }
+  await delay(AFTER_BACKUP_MS)
+
+  at('the machine is lost')
+  await old.end('SIGKILL')
+  const [lostAt, began, lost] = [Date.now(), performance.now(), traffic.acknowledged.length]
+  await lose(first)
+  const second = await newMachine()
+  at('the restore')
+  const restoring = performance.now()
+  await command('restore.ts', [path.join(backup, 'b')], second)
+  const restore = performance.now() - restoring
+  at('the restored site')
+  const server = await startServer({ databaseUrl: second.postgres.url, port, dataDir: second.dataDir, env })
+  await traffic.flows()
+  const rto = performance.now() - began
+  await traffic.stop()
+  const { acknowledged } = traffic
+  const [a, b, c] = [
+    acknowledged.slice(0, before),
+    acknowledged.slice(before, lost),
+    acknowledged.slice(lost),
+  ]
+  const gone = await auditLoss(second.postgres.url, { before: a, meanwhile: b, after: c }, broken)
+  await command('books.ts', [], second).catch((error: unknown) => complain(broken, String(error)))
+  if (!fs.existsSync(path.join(second.dataDir, photo))) complain(broken, 'a photo did not come back')
+  await server.end('SIGTERM')
+  await lose(second)
+  fs.rmSync(backup, { recursive: true, force: true })
+  return { rpo: lostAt - Date.parse(moment), rto, restore, sends: acknowledged.length, lost: gone }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const summary = (values: readonly number[]) =>
+  `${seconds(median(values))} (median), ${seconds(Math.max(...values))} at worst`
+
+async function run({ rounds, at }: Task): Promise<Outcome> {
+  const broken: string[] = []
+  const drills: Drill[] = []
+  for (let n = 0; n < rounds; n++) drills.push(await drill(broken, (where) => at(`${where}, round ${n}`)))
+  const sum = (of: (one: Drill) => number) => drills.reduce((total, one) => total + of(one), 0)
+  const figures = {
+    sends: `${sum((one) => one.sends)}, of which ${sum((one) => one.lost)} came after a backup and are lost`,
+    'RPO, from the backup to the loss': summary(drills.map(({ rpo }) => rpo)),
+    'RTO, from the loss to answers': summary(drills.map(({ rto }) => rto)),
+    'restore alone': summary(drills.map(({ restore }) => restore)),
+  }
+  return { broken, figures }
+}
+
+/** The disk is lost amid sends; the site comes back on another machine from its last backup. */
+export const restore: FaultCase = {
+  promise: 'P14: a lost machine comes back from its backup, and loses nothing that is older',
+  rounds: 3,
+  run,
+}
