@@ -27,7 +27,7 @@ export function SwipeScreen() {
   usePageTitle(t('swipe.title'))
   return (
     <div className="page flex flex-col gap-4 py-4 lg:py-6">
-      <header className="mx-auto flex w-full max-w-110 flex-wrap items-baseline justify-between gap-x-4">
+      <header className="swipe-head mx-auto flex w-full flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-2xl sm:text-3xl">{t('swipe.title')}</h1>
         <p className="min-h-6 font-medium text-muted">
           {deck && likesLeft(deck) > 0 && t('swipe.left', { count: likesLeft(deck) })}

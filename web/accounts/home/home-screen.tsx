@@ -47,11 +47,11 @@ function Hero() {
         <div className="flex flex-col items-start gap-5">
           <h1 className="home-title">{settings?.index_title[language] ?? t('accounts.home.title')}</h1>
           <p className="max-w-[46ch] text-lg text-muted">{t('accounts.home.promise')}</p>
-          <div className="flex w-full flex-wrap items-center gap-3 pt-2">
+          <div className="flex w-full flex-wrap items-center gap-3 pt-2 md:max-lg:flex-col md:max-lg:items-start">
             <Button size="lg" className="max-sm:w-full" onClick={() => openSignup()}>
               {t('app.nav.signup')}
             </Button>
-            <ButtonLink to="/login" variant="ghost" size="lg" className="max-sm:w-full">
+            <ButtonLink to="/login" variant="ghost" size="lg" className="max-sm:w-full md:max-lg:-ms-7">
               {t('app.nav.login')}
             </ButtonLink>
           </div>
