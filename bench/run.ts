@@ -9,6 +9,7 @@ import { benchMail } from './mail/mail.ts'
 import type { BenchResult } from './report.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSend } from './send.ts'
+import { benchThread } from './web/thread.ts'
 import { benchWeb } from './web/web.ts'
 
 // `npm run bench -- search web` runs these cases (none named: all), prints and stores each table.
@@ -20,6 +21,7 @@ const CASES: Record<string, () => Promise<BenchResult>> = {
   mail: () => benchMail(),
   jobs: () => benchJobs(),
   web: () => benchWeb(),
+  thread: () => benchThread(),
   admin: () => benchAdmin(),
 }
 const RESULTS = path.join(import.meta.dirname, 'results')

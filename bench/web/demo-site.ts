@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { getChats } from '#contract/chat.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
 import { freePort } from '#test/free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -34,8 +36,11 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the product with its demo in a process and a data folder of its own. */
-export async function startDemoSite(): Promise<DemoSite> {
+/**
+ * Starts the product with its demo in a process and a data folder of its own; in this database,
+ * where one is named.
+ */
+export async function startDemoSite(databaseUrl?: string): Promise<DemoSite> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-web-'))
   fs.chmodSync(folder, 0o755)
   const port = await freePort()
@@ -43,7 +48,14 @@ export async function startDemoSite(): Promise<DemoSite> {
   const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'bin/start.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'test', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
   })
   await ready(url, child)
   return {
@@ -74,4 +86,12 @@ export async function startDemoSite(): Promise<DemoSite> {
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The conversation of a member with somebody whom they match, if there is one. */
+export async function conversationOf(site: DemoSite, session: Session): Promise<string> {
+  const { chats } = await site.get<CallOutput<typeof getChats>>('/api/chats.php', session)
+  const real = chats.find(({ profile, matched }) => !profile.fictional && matched) ?? chats[0]
+  if (!real) throw new Error('the demo has no conversation')
+  return real.conversation.id
 }

@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import type { getChats } from '#contract/chat.ts'
-import type { CallOutput } from '#contract/endpoint.ts'
 import { nl } from '#locales/nl.ts'
 import type { BenchResult } from '../report.ts'
-import { type DemoSite, type Session, startDemoSite } from './demo-site.ts'
+import { conversationOf, type DemoSite, type Session, startDemoSite } from './demo-site.ts'
 import { serveReferencePages } from './reference-pages.ts'
 import { openBrowser, phoneContext, vitalsOf } from './slow-browser.ts'
 import { type Visit, visit } from './visits.ts'
@@ -139,13 +137,6 @@ async function inRounds(browser: Browser, subjects: Subject[], acts: Act[], memb
     for (const one of subjects) await measure(browser, one)
     for (const act of acts) await press(browser, act, member)
   }
-}
-
-async function conversationOf(site: DemoSite, session: Session): Promise<string> {
-  const { chats } = await site.get<CallOutput<typeof getChats>>('/api/chats.php', session)
-  const real = chats.find(({ profile, matched }) => !profile.fictional && matched) ?? chats[0]
-  if (!real) throw new Error('the demo has no conversation')
-  return real.conversation.id
 }
 
 /** First and repeated visits on a slow phone, beside minimal pages (spec/performance 9). */
