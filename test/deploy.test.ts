@@ -103,6 +103,26 @@ describe('the containers', () => {
   })
 })
 
+/** The commands of developers, which never run in production. */
+const OF_DEVELOPERS = new Set(['bin/build-web.ts', 'bin/lander-footage.ts'])
+
+test('the product imports only packages that production installs', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+  const imported = fs
+    .globSync('{server,contract,db,locales,bin}/**/*.ts', { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts') && !OF_DEVELOPERS.has(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^(?:import|export)(?! type )[^;]*? from '((?:@[\w-]+\/)?[\w-][\w.-]*)/gm)].map(
+        ([, name = '']) => `${name} in ${file}`,
+      ),
+    )
+  assert.ok(imported.length > 200)
+  assert.deepEqual(
+    imported.filter((one) => (one.split(' in ')[0] ?? '') in devDependencies),
+    [],
+  )
+})
+
 describe('the units of systemd', () => {
   const units = fs.readdirSync(path.join(ROOT, 'deploy/systemd'))
   const services = units.filter((unit) => unit.endsWith('.service'))
