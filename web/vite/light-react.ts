@@ -90,7 +90,7 @@ export function withoutUnused(code: string): string {
 }
 
 /**
- * Leaves out of React, for browsers, a tenth that no page of ours can reach (spec/performance 4):
+ * Leaves out of React, for browsers, a fifth that no page of ours can reach (spec/performance 4):
  * the minifier finds what nobody calls once these functions are empty. Another version of React
  * fails the build until somebody has read the list against it.
  */
