@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { getMemberPage } from '#contract/admin/members.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { somebody } from './admin.ts'
 import { onDatabase } from './database.ts'
@@ -51,12 +52,24 @@ test('support enters a request by letter, has the export made, and answers it', 
   const who = await aMember(browser, { name: 'Brief', gender: 'female' })
   const support = await somebody(browser, device, 'Hulp', 'support')
   await support.goto(`/admin/members/${who.id}`)
+  await expect(support.getByText(member.kinds.signed_up)).toBeVisible()
+  // What the page asks after the export comes only after the note.
+  const noted = Promise.withResolvers<void>()
+  await support.route(`**${getMemberPage.path.replace(':id', who.id)}`, async (route) => {
+    const response = await route.fetch()
+    await noted.promise
+    await route.fulfill({ response })
+  })
   await support.getByRole('button', { name: member.acts.export }).click()
   await support.getByLabel(nl.admin.reason.label).fill('Vroeg erom per brief')
   await support.getByRole('dialog').getByRole('button', { name: member.acts.export }).click()
   await expect(support.getByText(member.done.export).first()).toBeVisible()
   await support.locator('textarea[name=note]').fill('Schreef een brief over haar gegevens.')
+  const saved = support.waitForResponse((answer) => answer.request().method() === 'POST')
   await support.getByRole('button', { name: member.add_note }).click()
+  await saved
+  noted.resolve()
+  await expect(support.getByText(member.exports.ready)).toBeVisible()
   await expect(support.getByText('Schreef een brief over haar gegevens.')).toBeVisible()
   await expect(support.getByText(member.kinds.signed_up)).toBeVisible()
   await expectSound(support)

@@ -23,11 +23,15 @@ export const timelineQuery = (id: string, after: string | undefined) =>
 export const useAddNote = (id: string) =>
   useMutation({
     mutationFn: (text: string) => call(contract.addMemberNote, { params: { id }, body: { text } }),
-    onSuccess: ({ note }) =>
+    onSuccess: ({ note }) => {
+      const { queryKey } = memberQuery(id)
+      // An answer from before the note would take it off the page again.
+      if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
       queryClient.setQueryData(
-        memberQuery(id).queryKey,
+        queryKey,
         (known) => known && { member: { ...known.member, notes: [note, ...known.member.notes] } },
-      ),
+      )
+    },
   })
 
 type Acts =
