@@ -5,7 +5,7 @@ export const texts: Variants<Texts> = {
   default: {
     title: (name) => `Passt ${name} zu dir?`,
     lead: 'Gib ein Like oder geh weiter. Danach erstellst du ein kostenloses Konto.',
-    like: 'Like',
+    like: 'Liken',
     to_like: (name) => `Erstelle ein kostenloses Konto, um ${name} zu liken`,
     end: 'Erstelle ein kostenloses Konto und sieh alle',
   },
