@@ -24,6 +24,7 @@ import {
   photoPath,
   placeholder,
   publicId,
+  seeking,
   sexuality,
   srcset,
 } from './values.ts'
@@ -121,7 +122,7 @@ export type Profile = z.output<typeof profile>
 export const ownProfile = profileCard.extend({
   status: z.enum(profileStatuses),
   date_of_birth: z.iso.date(),
-  seeking: gender,
+  seeking,
   sexuality: sexuality.nullable(),
   about: letters(2000).nullable(),
   invisible: z.boolean(),

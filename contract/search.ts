@@ -11,7 +11,7 @@ import {
   signupReasons,
   tattooAnswers,
 } from './rules/values.ts'
-import { after, countryCode, flag, gender, next, publicId, regionCode } from './values.ts'
+import { after, countryCode, flag, next, publicId, regionCode, seeking } from './values.ts'
 
 /**
  * The searchable answers of a profile. A filter may list several values of an answer; a profile
@@ -60,11 +60,11 @@ const inQuery = <T extends readonly string[]>(values: T, most?: number) =>
   ])
 
 /**
- * The filters of a search (spec/discovery 2). Defaults: the gender that the searcher seeks, and the
- * searcher's country.
+ * The filters of a search (spec/discovery 2). Defaults: whom the searcher seeks, and the searcher's
+ * country.
  */
 export const memberFilter = z.strictObject({
-  gender: gender.optional(),
+  gender: seeking.optional(),
   country: countryCode.optional(),
   countryregion: regionCode.optional(),
   min_age: z.coerce.number().pipe(age).optional(),
@@ -90,7 +90,7 @@ export const filterNames = Object.keys(memberFilter.shape) as FilterName[]
 
 /** The same filter as JSON. */
 export const savedFilter = z.strictObject({
-  gender: gender.optional(),
+  gender: seeking.optional(),
   country: countryCode.optional(),
   countryregion: regionCode.optional(),
   min_age: age.optional(),

@@ -26,7 +26,7 @@ export const getSwipeDeck = endpoint({
   method: 'GET',
   path: '/api/swipe',
   summary:
-    'The next cards of the swipe game: of the gender sought, own region first, then the own country, the last active first; nobody who was liked, or skipped in the last 90 days.',
+    'The next cards of the swipe game: of the genders sought, own region first, then the own country, the last active first; nobody who was liked, or skipped in the last 90 days.',
   who: 'member',
   output: allowance.extend({ deck: z.array(profileCard).max(swipeLimits.deck) }),
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCode } from './rules/errors.ts'
-import { genders, interestKeys, languages, onlineBuckets, sexualities } from './rules/values.ts'
+import { genders, interestKeys, languages, onlineBuckets, seekings, sexualities } from './rules/values.ts'
 
 export const language = z.enum(languages)
 
 export const gender = z.enum(genders)
+
+export const seeking = z.enum(seekings)
 
 export const sexuality = z.enum(sexualities)
 

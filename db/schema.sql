@@ -1412,7 +1412,8 @@ create table profile (
   CHECK ((((length(name) >= 1) AND (length(name) <= 40)) AND (name !~~ '@%'::text))),
   CHECK ((reason = ANY (ARRAY['relationship'::text, 'dating'::text, 'friendship'::text, 'chat'::text, 'fun'::text, 'see_what_happens'::text]))),
   CHECK ((relationship_status = ANY (ARRAY['divorced'::text, 'living_together'::text, 'married'::text, 'unmarried'::text, 'single'::text, 'widowed'::text]))),
-  CHECK ((seeking = ANY (ARRAY['male'::text, 'female'::text]))),
+  CHECK ((seeking = ANY (ARRAY['male'::text, 'female'::text, 'both'::text]))),
+  CHECK (((seeking <> 'both'::text) OR (sexuality IS NULL) OR (sexuality = 'bi'::text))),
   CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text]))),
   CHECK ((tattoos = ANY (ARRAY['none'::text, 'some'::text, 'many'::text])))
 );
@@ -2607,6 +2608,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION genders_sought(seeking text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case seeking when 'both' then array['male', 'female'] else array[seeking] end
+$function$;
+
 CREATE OR REPLACE FUNCTION give_label()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3055,11 +3064,12 @@ AS $function$
     'reason:' || coalesce(p.reason, ''), 'relationship_status:' || coalesce(p.relationship_status, ''),
     'hair_colour:' || coalesce(p.hair_colour, ''), 'eye_colour:' || coalesce(p.eye_colour, ''),
     'body_type:' || coalesce(p.body_type, ''), 'tattoos:' || coalesce(p.tattoos, ''),
-    'seeks:' || p.seeking || case
+    case when m.visitor_visibility = 'hidden' then 'visitors:no' else 'visitors:yes' end] || array(
+    select 'seeks:' || sought || case
       when p.sexuality is null or m.sensitive_consent_at is null then ''
-      when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (p.seeking <> p.gender) then ':answered'
-      else ':other' end,
-    case when m.visitor_visibility = 'hidden' then 'visitors:no' else 'visitors:yes' end])
+      when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (sought <> p.gender) then ':answered'
+      else ':other' end
+    from unnest(genders_sought(p.seeking)) sought))
 $function$;
 
 CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, present text, opener text, picture uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)

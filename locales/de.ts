@@ -9,6 +9,12 @@ export const de = {
     gender_plural: {
       male: 'Männer',
       female: 'Frauen',
+      both: 'Frauen und Männer',
+    },
+    seeking: {
+      male: 'Mann',
+      female: 'Frau',
+      both: 'Frauen und Männer',
     },
     sexuality: {
       hetero: 'Hetero',

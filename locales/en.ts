@@ -9,6 +9,12 @@ export const en = {
     gender_plural: {
       male: 'Men',
       female: 'Women',
+      both: 'Women and men',
+    },
+    seeking: {
+      male: 'Man',
+      female: 'Woman',
+      both: 'Women and men',
     },
     sexuality: {
       hetero: 'Straight',

@@ -9,6 +9,12 @@ export const es = {
     gender_plural: {
       male: 'Hombres',
       female: 'Mujeres',
+      both: 'Mujeres y hombres',
+    },
+    seeking: {
+      male: 'Hombre',
+      female: 'Mujer',
+      both: 'Mujeres y hombres',
     },
     sexuality: {
       hetero: 'Hetero',

@@ -9,6 +9,12 @@ export const fr = {
     gender_plural: {
       male: 'Hommes',
       female: 'Femmes',
+      both: 'Femmes et hommes',
+    },
+    seeking: {
+      male: 'Homme',
+      female: 'Femme',
+      both: 'Femmes et hommes',
     },
     sexuality: {
       hetero: 'Hétéro',

@@ -9,6 +9,12 @@ export const it = {
     gender_plural: {
       male: 'Uomini',
       female: 'Donne',
+      both: 'Donne e uomini',
+    },
+    seeking: {
+      male: 'Uomo',
+      female: 'Donna',
+      both: 'Donne e uomini',
     },
     sexuality: {
       hetero: 'Etero',

@@ -7,6 +7,12 @@ export const nl = {
     gender_plural: {
       male: 'Mannen',
       female: 'Vrouwen',
+      both: 'Vrouwen en mannen',
+    },
+    seeking: {
+      male: 'Man',
+      female: 'Vrouw',
+      both: 'Vrouwen en mannen',
     },
     sexuality: {
       hetero: 'Hetero',

@@ -9,6 +9,12 @@ export const pl = {
     gender_plural: {
       male: 'Mężczyźni',
       female: 'Kobiety',
+      both: 'Kobiety i mężczyźni',
+    },
+    seeking: {
+      male: 'Mężczyzna',
+      female: 'Kobieta',
+      both: 'Kobiety i mężczyźni',
     },
     sexuality: {
       hetero: 'Hetero',

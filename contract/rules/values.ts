@@ -7,6 +7,8 @@ export {
   type LikesType,
   languages,
   likesTypes,
+  type Seeking,
+  seekings,
   sexualities,
 } from './first/values.ts'
 

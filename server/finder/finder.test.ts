@@ -219,6 +219,18 @@ test('the first page after a sign-up shows members who fit both ways: own region
   assert.deepEqual(await matches(newcomer, '18-35'), ['Near', 'Fictional'])
 })
 
+test('the first page after a sign-up shows both to who seeks both, and who seeks both', async () => {
+  const here = { country: 'AU', region: 'AU-NSW' } as const
+  const bi = { ...here, seeking: 'both', sexuality: 'bi' } as const
+  const at = (days: number) => ({ lastActive: new Date(Date.now() - days * 86_400_000) })
+  await made({ ...here, name: 'Man', gender: 'male', seeking: 'female', ...at(1) })
+  await made({ ...here, name: 'Woman', gender: 'female', seeking: 'female', ...at(2) })
+  await made({ ...bi, name: 'Bi man', gender: 'male', ...at(3) })
+  await made({ ...here, name: 'Elsewhere', gender: 'female', seeking: 'male', ...at(4) })
+  const newcomer = await made({ ...bi, gender: 'female' })
+  assert.deepEqual(await matches(newcomer), ['Man', 'Woman', 'Bi man'])
+})
+
 test('the first page after a sign-up shows who fits in age, with a photo first, and few without one', async () => {
   const inItaly = (fields: Partial<NewMember>) => ({
     country: 'IT',

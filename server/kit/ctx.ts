@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Permission, Role } from '#contract/admin/permissions.ts'
 import type { StaffLanguage } from '#contract/admin/session.ts'
-import type { Language } from '#contract/rules/values.ts'
+import type { Gender, Language, Seeking } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
@@ -19,8 +19,8 @@ export type Member = {
   paidUser: boolean
   invisible: boolean
   name: string
-  gender: 'male' | 'female'
-  seeking: 'male' | 'female'
+  gender: Gender
+  seeking: Seeking
   country: string
   region: string
   session: {

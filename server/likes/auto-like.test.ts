@@ -99,6 +99,16 @@ describe('auto-like', () => {
     assert.deepEqual(await named(me.client), ['suggestion', fits.publicId])
   })
 
+  test('suggests both to who seeks both, and who seeks both to either', async () => {
+    const me = await woman('ES', { seeking: 'both', sexuality: 'bi' })
+    await woman('ES', { seeking: 'male' })
+    const [one, other] = [await woman('ES', { seeking: 'female' }), await man('ES')]
+    const shown = [await named(me.client), await named(me.client)]
+    assert.deepEqual(new Set(shown.map(([, id]) => id)), new Set([one.publicId, other.publicId]))
+    assert.deepEqual(await named(me.client), [null, null])
+    assert.deepEqual(await named(one.client), ['suggestion', me.publicId])
+  })
+
   test('prefers members with a photo, and suggests a marked fictional profile last', async () => {
     const me = await man('FR')
     const fictional = await woman('FR', { fictional: true })

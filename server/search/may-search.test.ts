@@ -126,6 +126,33 @@ test('two way counts and finds those who seek the searcher too, and whose sexual
   assert.deepEqual(await found(), [4, ['Hetero', 'Lesbian', 'Untold']])
 })
 
+test('who seeks both finds both in one order, is found by both, and may ask for one of them', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const here = { country: 'SE', region: 'SE-AB' }
+  const both = { seeking: 'both', sexuality: 'bi' } as const
+  const searcher = await t.aMember({ ...here, gender: 'female', ...both })
+  await t.aMember({ ...here, name: 'Man', gender: 'male', lastActive: at(30) })
+  await t.aMember({ ...here, name: 'Woman', gender: 'female', lastActive: at(20) })
+  const lesbian = { gender: 'female', seeking: 'female', sexuality: 'lesbian' } as const
+  await t.aMember({ ...here, ...lesbian, name: 'Lesbian', lastActive: at(10) })
+  const names = async (query: Query = {}) => {
+    const { body } = await ask(searcher.client, query)
+    assert.equal(body.numResults, body.profiles.length)
+    return [body.profiles.map(({ name }) => name), body.numTwoWay]
+  }
+  assert.deepEqual(await names(), [['Lesbian', 'Woman', 'Man'], 2])
+  assert.deepEqual(await names({ gender: 'both' }), [['Lesbian', 'Woman', 'Man'], 2])
+  assert.deepEqual(await names({ gender: 'male' }), [['Man'], 1])
+  assert.deepEqual(await names({ gender: 'female' }), [['Lesbian', 'Woman'], 1])
+  assert.deepEqual(await names({ two_way: 'true' }), [['Lesbian', 'Man'], 2])
+
+  const man = await t.aMember({ ...here, name: 'Other man', gender: 'male', lastActive: at(40) })
+  await t.aMember({ ...here, name: 'Bi man', gender: 'male', ...both, lastActive: at(50) })
+  const found = ['Lesbian', 'Man', 'Other man', 'Bi man']
+  assert.deepEqual(await names({ gender: 'both', two_way: 'true' }), [found, 4])
+  assert.equal((await ask(man.client, { two_way: 'true' })).body.numResults, 2)
+})
+
 test('new here are those whose card says so', async () => {
   const days = (n: number) => new Date(Date.now() - n * 86_400_000)
   for (const n of [0, 3, 6, 7, 30]) await t.aMember({ country: 'BE', gender: 'female', signedUpAt: days(n) })

@@ -9,9 +9,9 @@ import {
   isInPlace,
   isNotHidden,
   type Sql,
-  searcherTable,
+  searcherTables,
 } from './query/conditions.ts'
-import type { Filter, Searcher } from './query/filter.ts'
+import { type Filter, type Searcher, type SliceFilter, slicesOf } from './query/filter.ts'
 
 export type Near = { searcher: Searcher; filter: Filter; most: number; except?: RawBuilder<boolean> }
 
@@ -21,7 +21,7 @@ const LAST_ACTIVE = 5000
 const IN_ORDER = sql`order by s.last_active desc, s.member_id desc`
 
 /** `case` and `limit` keep the order of the index: see query/search-query.ts. */
-const lastActive = (filter: Filter, condition: Sql, most: number) => sql`
+const lastActive = (filter: SliceFilter, condition: Sql, most: number) => sql`
   select s.member_id, s.last_active, s.region
   from (select * from member_search s where s.visible and ${isInPlace(filter)} ${IN_ORDER} limit ${sql.lit(LAST_ACTIVE)}) s
   where case when ${condition} then true end ${IN_ORDER} limit ${sql.lit(most)}`
@@ -35,14 +35,17 @@ export async function nearMembers(
   db: Database,
   { searcher, filter, most, except = sql<boolean>`true` }: Near,
 ): Promise<CardRow[]> {
-  const country = { ...filter, region: undefined }
-  const condition = sql`${hasTraits(country)} and ${isNotHidden} and ${except}`
-  const farther = sql`${condition} and s.region <> ${filter.region ?? ''}`
+  const walks = slicesOf(filter).map((slice) => {
+    const country = { ...slice, region: undefined }
+    const condition = sql`${hasTraits(country)} and ${isNotHidden} and ${except}`
+    const farther = sql`${condition} and s.region <> ${filter.region ?? ''}`
+    return sql`
+      (select 0 as far, * from (${lastActive(slice, condition, most)}) in_region)
+      union all (select 1, * from (${lastActive(country, farther, most)}) elsewhere)`
+  })
   const { rows } = await sql<CardRow>`
-    with ${hiddenTable(searcher.id)}, ${searcherTable(searcher, filter.gender, filter.mutualMatch)},
-      ${birthDatesTable(filter)}, near as (
-      (select 0 as far, * from (${lastActive(filter, condition, most)}) in_region)
-      union all (select 1, * from (${lastActive(country, farther, most)}) elsewhere))
+    with ${hiddenTable(searcher.id)}, ${searcherTables(searcher, filter, filter.mutualMatch)},
+      ${birthDatesTable(filter)}, near as (${sql.join(walks, sql` union all `)})
     select ${cardColumns(searcher.id)}
     from (select * from near order by far, last_active desc, member_id desc limit ${sql.lit(most)}) s
     join member m on m.id = s.member_id ${cardJoins(searcher.id)}

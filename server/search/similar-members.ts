@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
+import type { Gender } from '#contract/rules/values.ts'
 import type { similarMembers as endpoint } from '#contract/search.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -26,7 +27,7 @@ async function likenessOf(db: Database, searcherId: number, memberId: number): P
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
-    gender: gender as Filter['gender'],
+    gender: gender as Gender,
     country,
     region,
     minAge: Math.max(limits.minimumAge, age - limits.similarAgeYears),

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { gendersOf } from '#contract/rules/first/seeking.ts'
+import type { Gender } from '#contract/rules/values.ts'
 import type * as contract from '#contract/swipe.ts'
 import { swipeLimits } from '#contract/swipe.ts'
 import type { Database } from '#db/connect.ts'
@@ -25,20 +27,26 @@ const passed = (memberId: number): Sql => sql`passed (id) as materialized (
 
 // Members of a place, in the order of the search's index, the last active first. `offset 0` and
 // `case` keep the planner from fetching and sorting the whole place.
-const inOrder = (player: Player, place: Sql, condition: Sql): Sql => sql`
-  select member_id, last_active
-  from (select * from member_search where visible and gender = ${player.seeking} and ${place}
-        order by last_active desc, member_id desc offset 0) ordered
-  where case when ${condition} then true end`
+const inOrder = (gender: Gender, place: Sql, condition: Sql): Sql => sql`
+  (select member_id, last_active
+   from (select * from member_search where visible and gender = ${gender} and ${place}
+         order by last_active desc, member_id desc offset 0) ordered
+   where case when ${condition} then true end limit ${DECK})`
+
+// The index begins with the gender, so each one that the player seeks is walked by itself.
+const ofPlace = (player: Player, place: Sql, condition: Sql): Sql =>
+  sql.join(
+    gendersOf(player.seeking).map((gender) => inOrder(gender, place, condition)),
+    sql` union all `,
+  )
 
 // The player's region comes first, and the rest of the country only if the region has too few
 // members. Both scans cost what they skip, not what the place holds.
 const deckQuery = (player: Player) => sql<{ cards: CardRow[] | null }>`
   with ${passed(player.id)},
-  near as materialized (${inOrder(player, sql`region = ${player.region}`, sql`member_id not in (select id from passed)`)} limit ${DECK}),
+  near as materialized (${ofPlace(player, sql`region = ${player.region}`, sql`member_id not in (select id from passed)`)}),
   far as materialized (select * from (
-      ${inOrder(player, sql`country = ${player.country}`, sql`region <> ${player.region} and member_id not in (select id from passed)`)}
-      limit ${DECK}) rest
+      ${ofPlace(player, sql`country = ${player.country}`, sql`region <> ${player.region} and member_id not in (select id from passed)`)}) rest
     where (select count(*) from near) < ${DECK})
   select json_agg(card) as cards from (
     select ${cardColumns(player.id)}

@@ -59,6 +59,20 @@ describe('The deck', () => {
     assert.ok(deck.every(({ gender, country }) => gender === 'female' && country === 'FR'))
   })
 
+  test('has both genders for who seeks both, in one order', async () => {
+    const here = aPlace()
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const player = await man({ ...here, seeking: 'both', sexuality: 'bi' })
+    const [first] = await women(1, { ...here, lastActive: at(10) })
+    const second = await man({ ...here, lastActive: at(20) })
+    const [third] = await women(1, { ...here, lastActive: at(30) })
+    assert.deepEqual((await deckOf(player)).slice(0, 3), ids([first!, second, third!]))
+    await Promise.all([women(6, here), ...Array.from({ length: 6 }, () => man(here))])
+    const { deck } = await stateOf(player)
+    assert.equal(deck.length, 10)
+    assert.ok(deck.every(({ region }) => region === here.region))
+  })
+
   test('has ten cards at most, and the next ones after those', async () => {
     const here = aPlace()
     const player = await man(here)

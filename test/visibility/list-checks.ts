@@ -1,7 +1,8 @@
 import { getSignupMatches } from '#contract/finder.ts'
 import { autoLike } from '#contract/likes.ts'
+import { gendersOf } from '#contract/rules/first/seeking.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { genders } from '#contract/rules/values.ts'
+import { seekings } from '#contract/rules/values.ts'
 import { searchMembers, similarMembers } from '#contract/search.ts'
 import { getSwipeDeck, swipeLimits, undoSwipe } from '#contract/swipe.ts'
 import {
@@ -20,16 +21,18 @@ import { COUNTRY, type Person } from './world.ts'
 const SIMILAR = 6
 const SIGNUP_MATCHES = 12
 
+const seeks = (one: Person, other: Person) => gendersOf(one.seeking).includes(other.gender)
+
 /** Both seek each other's gender; no member here states a sexuality. */
 const fits =
   ({ me }: Visit) =>
   (other: Person) =>
-    other.gender === me.seeking && other.seeking === me.gender
+    seeks(me, other) && seeks(other, me)
 
 async function search(visit: Visit): Promise<Check> {
   const { client, oracle, viewer, me, chance } = visit
-  const gender = genders[chance % 2] ?? 'female'
-  const ofGender = (other: Person) => other.gender === gender
+  const gender = seekings[chance % seekings.length] ?? 'female'
+  const ofGender = (other: Person) => gendersOf(gender).includes(other.gender)
   const { profiles, pages } = await pagesOf((after) =>
     answerOf(client, searchMembers, { query: { gender, country: COUNTRY, ...(after ? { after } : {}) } }),
   )
@@ -45,7 +48,7 @@ async function search(visit: Visit): Promise<Check> {
     expected: {
       found,
       totals: [found.length],
-      mutualCount: oracle.foundBy(viewer, (other) => ofGender(other) && other.seeking === me.gender).length,
+      mutualCount: oracle.foundBy(viewer, (other) => ofGender(other) && seeks(other, me)).length,
       similar: [],
       onlineTimes: [],
     },
@@ -55,8 +58,8 @@ async function search(visit: Visit): Promise<Check> {
 /** A filter that some members nearly match; the product shows them too (spec/discovery 5). */
 async function nearSearch(visit: Visit): Promise<Check> {
   const { client, oracle, viewer, me } = visit
-  const here = ({ gender, region }: Person) => gender === me.seeking && region === me.region
-  const there = ({ gender, region }: Person) => gender === me.seeking && region !== me.region
+  const here = (other: Person) => seeks(me, other) && other.region === me.region
+  const there = (other: Person) => seeks(me, other) && other.region !== me.region
   const { profiles, pages } = await pagesOf((after) =>
     answerOf(client, searchMembers, {
       query: { gender: me.seeking, country: COUNTRY, countryregion: me.region, ...(after ? { after } : {}) },
@@ -100,9 +103,9 @@ async function similar(visit: Visit): Promise<Check> {
 async function deck(visit: Visit): Promise<Check> {
   const { client, oracle, viewer, me } = visit
   const answer = await answerOf(client, getSwipeDeck)
-  const left = oracle.foundBy(viewer, ({ gender }, at) => {
+  const left = oracle.foundBy(viewer, (other, at) => {
     const mine = oracle.did(viewer, at)
-    return gender === me.seeking && !mine.likes && !mine.skips
+    return seeks(me, other) && !mine.likes && !mine.skips
   })
   return firstOf(placesIn(visit, answer.deck), left, swipeLimits.deck)
 }

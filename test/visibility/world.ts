@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { type Gender, type VisitorVisibility, visitorVisibilities } from '#contract/rules/values.ts'
+import {
+  type Gender,
+  type Seeking,
+  seekings,
+  type VisitorVisibility,
+  visitorVisibilities,
+} from '#contract/rules/values.ts'
 
 /** The members of a world, by their place in `people`; the last ones are erased in every world. */
 export const MEMBERS = 40
@@ -10,7 +16,7 @@ export const REGIONS = ['NZ-AUK', 'NZ-WGN'] as const
 export type Person = {
   status: 'not_confirmed' | 'active' | 'blocked' | 'deleted' | 'erased'
   gender: Gender
-  seeking: Gender
+  seeking: Seeking
   region: string
   invisible: boolean
   fictional: boolean
@@ -51,7 +57,7 @@ const person: fc.Arbitrary<Person> = fc.record({
     .integer({ min: 0, max: 19 })
     .map((n) => (['not_confirmed', 'not_confirmed', 'blocked', 'deleted'] as const)[n] ?? 'active'),
   gender,
-  seeking: gender,
+  seeking: fc.constantFrom(...seekings),
   region: fc.constantFrom(...REGIONS),
   invisible: often(25),
   fictional: often(20),

@@ -52,6 +52,8 @@ function profileName(firstName: string, chance: Chance): string {
   return `${firstName}${chance.int(1, 99)}`
 }
 
+const BOTH = { seeking: 'both', sexuality: 'bi' } as const
+
 function memberIn(country: string, place: Place, now: Date, chance: Chance): GeneratedMember {
   const gender = chance.pick(['female', 'male'] as const)
   const age = ageBy(chance)
@@ -60,12 +62,13 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
   const signedUp = signedUpAgo(chance)
   const fictional = chance.happens(0.1)
   const publicId = chance.uuid()
+  const seeksBoth = !fictional && chanceOf(`seeking of ${publicId}`).happens(0.04)
   return {
     publicId,
     ...factsBy(chanceOf(`facts of ${publicId}`)),
     name: profileName(firstNameOf(place.language, gender, age, chance), chance),
     gender,
-    seeking: sameGender ? gender : other,
+    ...(seeksBoth ? BOTH : { seeking: sameGender ? gender : other }),
     language: place.language,
     country,
     region: place.region,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Gender, Language, VisitorVisibility } from '#contract/rules/values.ts'
+import type { Gender, Language, Seeking, VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { DemoFacts } from './people/facts.ts'
 
@@ -11,7 +11,7 @@ export type NewMember = DemoFacts & {
   passwordHash?: string
   language?: Language
   gender?: Gender
-  seeking?: Gender
+  seeking?: Seeking
   sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi'
   country?: string
   region?: string

@@ -3,7 +3,8 @@ import type { Mapping } from '#server/imports/mapping.ts'
 /**
  * The tables of pH7Builder: a CSV of `ph7_members` joined with `ph7_members_info`, by these names
  * of columns. Couples have no place here and are rejected, as are banned accounts and those that
- * never confirmed. A profile seeks one gender: where theirs names two, the first one holds.
+ * never confirmed. Where theirs seeks two genders, the first one holds: both would say a sexuality,
+ * which nobody consents to by being imported.
  * Passwords are not taken over; neither are memberships, bank accounts, telephone numbers and
  * addresses.
  */

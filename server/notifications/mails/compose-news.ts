@@ -94,7 +94,7 @@ async function weekOf(db: Database, memberId: number, { language }: Frame): Prom
        where p.member_id = me.member_id and x.seq > p.read_seq and x.sender_id <> p.member_id
          and ${visibleTo(memberId, 'p.other_id')}) as unread,
       (select count(*)::int from member_search s join member m on m.id = s.member_id
-       where s.visible and not s.fictional and s.gender = me.seeking and s.region = me.region and s.member_id <> me.member_id
+       where s.visible and not s.fictional and s.gender = any (genders_sought(me.seeking)) and s.region = me.region and s.member_id <> me.member_id
          and m.signed_up_at > now() - make_interval(days => ${limits.newMemberDays})
          and ${notBlocked(memberId, 's.member_id')}) as new_members
     from profile me where me.member_id = ${memberId}`.execute(db)

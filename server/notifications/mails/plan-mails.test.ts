@@ -279,6 +279,15 @@ describe('the weekly update', () => {
     assert.deepEqual(t.mails(unasked.email), [])
   })
 
+  test('counts both genders for who seeks both', async () => {
+    const reader = await somebody(t, { region: 'NL-FL', seeking: 'both', sexuality: 'bi' })
+    await weekly(reader)
+    for (const gender of ['male', 'female'] as const) await somebody(t, { gender, region: 'NL-FL' })
+    await mailsGo(t, 'notifications.plan-weekly-updates')
+    const [mail] = await mailsAfter(t, 10, reader)
+    assert.match(mail?.text ?? '', /2 nieuwe leden in Flevoland/)
+  })
+
   test('is not sent without news', async () => {
     const reader = await somebody(t, { region: 'NL-DR' })
     await weekly(reader)

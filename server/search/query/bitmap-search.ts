@@ -4,8 +4,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Bitmaps, bitmapCacheOf } from '#server/search/index/bitmap-cache.ts'
 import { birthDates, newKeys } from './birth-dates.ts'
-import { hasTraits, isInPlace, type Sql } from './conditions.ts'
-import type { Filter, Searcher } from './filter.ts'
+import { hasTraits, isInPlace, type Sql, searcherOf } from './conditions.ts'
+import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
 import {
   countColumns,
   type FoundRow,
@@ -15,6 +15,7 @@ import {
   readRow,
   type SearchRequest,
   searchQuery,
+  sumOf,
 } from './search-query.ts'
 import { sexualityAnswers } from './traits.ts'
 
@@ -46,26 +47,32 @@ function countWith(bitmaps: Bitmaps, { searcher, filter }: SearchRequest): Count
 
 // What the bitmaps counted, with what changed since they were made, without the hidden. `offset 0`
 // lets the planner find the hidden by their ids only, and not all over the place.
-const countOf = (request: SearchRequest, { totals, mutual }: Counts): Sql => sql`
+const countOf = (filter: SliceFilter, request: SearchRequest, { totals, mutual }: Counts): Sql => sql`
   select (${totals}::int[])[coalesce(answer, 0) + 1] + coalesce(corrected.total, 0),
          ${request.countsMutual ? sql`(${mutual}::int[])[answer + 1] + coalesce(corrected.mutual, 0)` : sql`null::int`}
-  from searcher, (
-    select ${countColumns(request, sql`sum(s.weight)`)} from (
+  from ${searcherOf(filter.gender)}, (
+    select ${countColumns(filter, request, sql`sum(s.weight)`)} from (
       select weight, gender, country, region, birth_date, traits, interests, signed_up_on from search_change
-      where gender = ${request.filter.gender} and country = ${request.filter.country}
+      where gender = ${filter.gender} and country = ${filter.country}
       union all
       (select -1, gender, country, region, birth_date, traits, interests, signed_up_on from member_search
        where visible and member_id = any(array(select id from hidden)) offset 0)) s
-    where ${isInPlace(request.filter)} and ${hasTraits(request.filter)}) corrected`
+    where ${isInPlace(filter)} and ${hasTraits(filter)}) corrected`
 
-type Row = FoundRow & { version: string | null; today: string }
+type Row = FoundRow & { versions: (string | null)[]; today: string }
 
-export const bitmapQuery = (request: SearchRequest, counts: Counts): RawBuilder<Row> =>
+const versionOf = ({ gender, country }: SliceFilter): Sql =>
+  sql`(select version from search_snapshot where gender = ${gender} and country = ${country})`
+
+/** What the bitmaps of a part of the filter count. */
+type Counted = { slice: SliceFilter; counts: Counts }
+
+export const bitmapQuery = (request: SearchRequest, counted: readonly Counted[]): RawBuilder<Row> =>
   searchQuery<Row>(request, {
-    count: countOf(request, counts),
+    count: sumOf(counted.map(({ slice, counts }) => countOf(slice, request, counts))),
     page: indexScan(request),
-    columns: sql`, current_date as today, (select version from search_snapshot
-      where gender = ${request.filter.gender} and country = ${request.filter.country}) as version`,
+    columns: sql`, current_date as today,
+      json_build_array(${sql.join(counted.map(({ slice }) => versionOf(slice)))}) as versions`,
   })
 
 /**
@@ -77,10 +84,16 @@ export const bitmapSearch: PageSearch = async (db, request) => {
   // No bitmap knows who is online. A transaction may see what nobody else does.
   if (filter.online || db.isTransaction || (filter.mutualMatch && !searcher.gender)) return undefined
   const cache = bitmapCacheOf(db)
-  const bitmaps = cache.get(filter)
-  if (!bitmaps) return undefined
-  const row = await readRow(db, bitmapQuery(request, countWith(bitmaps, request)))
-  if (row?.version === bitmaps.version && row.today === bitmaps.today) return presentPage(row)
-  cache.refresh(filter, bitmaps)
+  const slices = slicesOf(filter).map((slice) => ({ slice, bitmaps: cache.get(slice) }))
+  const read = slices.flatMap(({ slice, bitmaps }) =>
+    bitmaps ? [{ slice, bitmaps, counts: countWith(bitmaps, request) }] : [],
+  )
+  if (read.length < slices.length) return undefined
+  const row = await readRow(db, bitmapQuery(request, read))
+  const stale = read.filter(
+    ({ bitmaps }, at) => row?.versions[at] !== bitmaps.version || row.today !== bitmaps.today,
+  )
+  if (row && !stale.length) return presentPage(row)
+  for (const { slice, bitmaps } of stale) cache.refresh(slice, bitmaps)
   return undefined
 }

@@ -3,8 +3,8 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Gender } from '#contract/rules/values.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { OLDEST_AGE } from './birth-dates.ts'
-import type { Filter, Searcher } from './filter.ts'
-import { excludedMask, excludedTraits, interestMask } from './traits.ts'
+import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
+import { excludedMask, interestMask, matchingTraits } from './traits.ts'
 
 // Conditions on a row `s` of member_search, or of search_change, which has the same columns.
 
@@ -23,25 +23,33 @@ export const hiddenTable = (memberId: number): Sql => sql`hidden (id) as materia
 
 export const isNotHidden: Condition = sql<boolean>`s.member_id not in (select id from hidden)`
 
-/**
- * The common table `searcher` of one row: the answer to their own sexuality (`sexualityAnswers`),
- * and the traits of the members who do not match them mutually. Those are all traits where
- * `isWanted` is false or a visitor searches.
- */
-export const searcherTable = ({ id, gender }: Searcher, sought: Gender, isWanted: boolean): Sql =>
+const searcherNames = { male: 'searcher_of_men', female: 'searcher_of_women' } as const
+/** The name of the table of `searcherTables` for a gender that is searched for. */
+export const searcherOf = (sought: Gender): Sql => sql.table(searcherNames[sought])
+
+const searcherTable = ({ id, gender }: Searcher, sought: Gender, isWanted: boolean): Sql =>
   gender && isWanted
-    ? sql`searcher (answer, excluded) as materialized (
-        select answer, (${excludedTraits[gender]}::bigint[])[answer + 1]
+    ? sql`${searcherOf(sought)} (answer, matching) as materialized (
+        select answer, (${matchingTraits[gender]}::bigint[])[answer + 1]
         from (
           select case
             when p.sexuality is null or m.sensitive_consent_at is null then 2
             when p.sexuality = 'bi' or (p.sexuality = 'hetero') = ${sought !== gender}::boolean then 1
             else 0 end as answer
           from profile p join member m on m.id = p.member_id where m.id = ${id}) own)`
-    : sql`searcher (answer, excluded) as materialized (select null::int, -1::bigint)`
+    : sql`${searcherOf(sought)} (answer, matching) as materialized (select null::int, 0::bigint)`
 
-/** Whether the member matches the searcher mutually. Needs the table `searcher`. */
-export const isMutualMatch: Condition = sql<boolean>`s.traits & (select excluded from searcher) = 0`
+/**
+ * A common table of one row for each gender of the filter: the answer to the searcher's own
+ * sexuality (`sexualityAnswers`), and the traits of which a mutual match has one. There are none
+ * where `isWanted` is false or a visitor searches.
+ */
+export const searcherTables = (searcher: Searcher, filter: Filter, isWanted: boolean): Sql =>
+  sql.join(slicesOf(filter).map(({ gender }) => searcherTable(searcher, gender, isWanted)))
+
+/** Whether a member of this gender matches the searcher mutually. Needs `searcherTables`. */
+export const isMutualMatch = (gender: Gender): Condition =>
+  sql<boolean>`s.traits & (select matching from ${searcherOf(gender)}) <> 0`
 
 /** The common table of the birth dates of a filter, worked out once and not for each row. */
 export const birthDatesTable = (
@@ -56,7 +64,7 @@ export const isOnline: Condition = sql<boolean>`
   s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})`
 
 /** The part of the filter that orders the indexes; a region implies its country. */
-export const isInPlace = (filter: Filter): Condition => sql<boolean>`
+export const isInPlace = (filter: SliceFilter): Condition => sql<boolean>`
   s.gender = ${filter.gender} and ${filter.region ? sql`s.region = ${filter.region}` : sql`s.country = ${filter.country}`}
   ${andIf(filter.online, sql`and ${isOnline}`)}`
 
@@ -66,11 +74,11 @@ const excludedOf = ({ wanted, online }: Filter) =>
 
 /**
  * The rest of the filter, which the indexes only carry. Needs the table `birthDates`, and
- * `searcher` where the filter asks for mutual matches.
+ * `searcherTables` where the filter asks for mutual matches.
  */
-export const hasTraits = (filter: Filter, birthDates = 'birth_dates'): Condition => sql<boolean>`
+export const hasTraits = (filter: SliceFilter, birthDates = 'birth_dates'): Condition => sql<boolean>`
   s.birth_date >= (select first from ${sql.ref(birthDates)})
   and s.birth_date < (select past from ${sql.ref(birthDates)})
-  and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch}`)}
+  and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch(filter.gender)}`)}
   and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
   ${andIf(filter.onlyNew, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`

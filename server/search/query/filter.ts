@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { gendersOf } from '#contract/rules/first/seeking.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Gender, Interest } from '#contract/rules/values.ts'
+import type { Gender, Interest, Seeking } from '#contract/rules/values.ts'
 import { answerFields, type memberFilter } from '#contract/search.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
@@ -9,7 +10,7 @@ import { answered } from './traits.ts'
 
 /** What is searched for, with every default filled in. */
 export type Filter = {
-  gender: Gender
+  gender: Seeking
   country: string
   region: string | undefined
   minAge: number | undefined
@@ -24,10 +25,17 @@ export type Filter = {
   interests: readonly Interest[]
 }
 
+/** A filter of one gender: the indexes and the bitmaps begin with it. */
+export type SliceFilter = Filter & { gender: Gender }
+
+/** The parts of a filter, one for each gender. */
+export const slicesOf = (filter: Filter): SliceFilter[] =>
+  gendersOf(filter.gender).map((gender) => ({ ...filter, gender }))
+
 export type Query = z.output<typeof memberFilter>
 
 /** Whoever searches. The gender of a visitor is not known, so nobody matches a visitor mutually. */
-export type Searcher = { id: number; gender: Gender | undefined; seeking: Gender; country: string }
+export type Searcher = { id: number; gender: Gender | undefined; seeking: Seeking; country: string }
 
 /** What a member needs to be found by this searcher at all (spec/profiles 50). */
 export const wantedBy = (searcherId: number): string[][] => (searcherId === VISITOR ? [['visitors:yes']] : [])
@@ -39,7 +47,7 @@ const wantedOf = (searcher: Pick<Searcher, 'id'>, query: Query): string[][] => [
   ...answerFields.flatMap((field) => (query[field] ? [answered(field, query[field])] : [])),
 ]
 
-/** The filter of a search; by default the gender sought, in the searcher's own country. */
+/** The filter of a search; by default whom the searcher seeks, in their own country. */
 export function filterOf(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>, query: Query): Filter {
   const country = query.country ?? searcher.country
   if (query.countryregion && !isRegionOf(country, query.countryregion)) {

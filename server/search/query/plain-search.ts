@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { hasTraits, isInPlace, isNotHidden, type Sql } from './conditions.ts'
+import { type SliceFilter, slicesOf } from './filter.ts'
 import {
   countColumns,
   type FoundPage,
@@ -10,16 +11,20 @@ import {
   readRow,
   type SearchRequest,
   searchQuery,
+  sumOf,
 } from './search-query.ts'
 
 /** One after the other, through the index of the place. See `indexScan` for the `case`. */
-const countOf = (request: SearchRequest): Sql => sql`
-  select ${countColumns(request, sql`count(*)`)} from member_search s
-  where s.visible and ${isInPlace(request.filter)}
-    and case when ${hasTraits(request.filter)} and ${isNotHidden} then true end`
+const countOf = (filter: SliceFilter, request: SearchRequest): Sql => sql`
+  select ${countColumns(filter, request, sql`count(*)`)} from member_search s
+  where s.visible and ${isInPlace(filter)}
+    and case when ${hasTraits(filter)} and ${isNotHidden} then true end`
 
 export const plainQuery = (request: SearchRequest): RawBuilder<FoundRow> =>
-  searchQuery(request, { count: countOf(request), page: indexScan(request) })
+  searchQuery(request, {
+    count: sumOf(slicesOf(request.filter).map((filter) => countOf(filter, request))),
+    page: indexScan(request),
+  })
 
 /**
  * Answers every request from the table member_search and its indexes alone. It needs nothing else

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { gendersOf, seekingFits } from '#contract/rules/first/seeking.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type Gender, interestKeys, visitorVisibilities } from '#contract/rules/values.ts'
+import {
+  type Gender,
+  interestKeys,
+  type Seeking,
+  seekings,
+  visitorVisibilities,
+} from '#contract/rules/values.ts'
 import { answerFields, answerValues, searchMembers as contract } from '#contract/search.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
@@ -42,11 +49,16 @@ const facts = {
   interests: fc.uniqueArray(fc.constantFrom(...INTERESTS), { maxLength: 5 }),
 }
 
-const randomMember = fc.record({
+const orientation = fc
+  .record({
+    seeking: fc.constantFrom(...seekings),
+    sexuality: maybe(fc.constantFrom('hetero' as const, 'gay' as const, 'lesbian' as const, 'bi' as const)),
+  })
+  .map((told) => (seekingFits(told) ? told : { ...told, sexuality: 'bi' as const }))
+
+const randomPerson = fc.record({
   ...facts,
   gender,
-  seeking: gender,
-  sexuality: maybe(fc.constantFrom('hetero' as const, 'gay' as const, 'lesbian' as const, 'bi' as const)),
   consents: fc.boolean(),
   region: fc.constantFrom(...REGIONS),
   dateOfBirth: fc
@@ -66,6 +78,7 @@ const randomMember = fc.record({
   photo: fc.constantFrom('active', 'inspection', undefined),
   blocks: fc.array(fc.nat(MEMBERS - 1), { maxLength: 20 }),
 })
+const randomMember = fc.tuple(randomPerson, orientation).map(([person, told]) => ({ ...person, ...told }))
 
 before(async () => {
   t = await testApp()
@@ -138,7 +151,7 @@ const someOf = <T>(values: readonly T[], chance = 5) =>
     .map(([n, some]) => (n === 0 ? some : undefined))
 const randomQuery: fc.Arbitrary<Query> = fc
   .record({
-    gender: maybe(gender),
+    gender: maybe(fc.constantFrom(...seekings)),
     countryregion: maybe(fc.constantFrom(...REGIONS)),
     min_age: maybe(age),
     max_age: maybe(age),
@@ -160,7 +173,7 @@ const randomQuery: fc.Arbitrary<Query> = fc
 const attracts = (sexuality: string, own: Gender, other: Gender) =>
   sexuality === 'bi' || (sexuality === 'hetero') === (own !== other)
 
-type Naive = { publicId: string; gender: Gender; seeking: Gender; sexuality: string | null }
+type Naive = { publicId: string; gender: Gender; seeking: Seeking; sexuality: string | null }
 
 /** Everybody whom this searcher should find, in order, asked as naively as can be. */
 async function naively(searcher: Searcher, query: Query): Promise<Naive[]> {
@@ -173,7 +186,7 @@ async function naively(searcher: Searcher, query: Query): Promise<Naive[]> {
     from member m join profile p on p.member_id = m.id join member_search s on s.member_id = m.id
     where m.status = 'active' and not m.invisible and m.id <> ${searcher.id}
       and (${searcher.id}::int <> ${VISITOR} or m.visitor_visibility <> 'hidden')
-      and p.gender = ${query.gender ?? searcher.seeking} and p.country = ${query.country ?? searcher.country}
+      and p.gender = any(${[...gendersOf(query.gender ?? searcher.seeking)]}::text[]) and p.country = ${query.country ?? searcher.country}
       and (${query.countryregion ?? null}::text is null or p.region = ${query.countryregion ?? null})
       and extract(year from age(p.date_of_birth)) between ${query.min_age ?? 0}::int and ${query.max_age ?? 200}::int
       and (not ${query.has_photo ?? false} or exists (
@@ -194,7 +207,7 @@ async function fitsBothWays(searcher: Searcher): Promise<(other: Naive) => boole
     from profile p join member m on m.id = p.member_id where m.id = ${searcher.id}`.execute(t.db)
   const me = rows[0]!
   return (other) =>
-    other.seeking === me.gender &&
+    gendersOf(other.seeking).includes(me.gender) &&
     (!me.sexuality ||
       !other.sexuality ||
       (attracts(me.sexuality, me.gender, other.gender) && attracts(other.sexuality, other.gender, me.gender)))
@@ -339,7 +352,11 @@ const change = (memberId: number) =>
       name: `tells ${JSON.stringify(told)}`,
       query: sql`update profile set reason = ${told.reason ?? null}, relationship_status = ${told.relationshipStatus ?? null},
         hair_colour = ${told.hairColour ?? null}, eye_colour = ${told.eyeColour ?? null}, body_type = ${told.bodyType ?? null},
-        tattoos = ${told.tattoos ?? null}, interests = ${told.interests}, seeking = 'male' where member_id = ${memberId}`,
+        tattoos = ${told.tattoos ?? null}, interests = ${told.interests} where member_id = ${memberId}`,
+    })),
+    orientation.map(({ seeking, sexuality = null }) => ({
+      name: `seeks ${seeking}`,
+      query: sql`update profile set seeking = ${seeking}, sexuality = ${sexuality} where member_id = ${memberId}`,
     })),
     fc.boolean().map((consents) => ({
       name: consents ? 'consents' : 'takes consent back',

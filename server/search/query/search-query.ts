@@ -18,9 +18,9 @@ import {
   isMutualMatch,
   isNotHidden,
   type Sql,
-  searcherTable,
+  searcherTables,
 } from './conditions.ts'
-import { type Filter, type Searcher, widened } from './filter.ts'
+import { type Filter, type Searcher, type SliceFilter, slicesOf, widened } from './filter.ts'
 
 // Where a page ended: whether the last member has a photo, their time of activity and internal id.
 // Sealed, because nobody may know these of others (spec/discovery 3).
@@ -72,10 +72,13 @@ export const similarRequest = (searcher: Searcher, filter: Filter, total: number
   except: { filter, total },
 })
 
-/** Everything that the filter asks of a member besides the place. */
-const isWanted = ({ filter, except }: SearchRequest): Sql => sql`
+const isIn = (filter: SliceFilter): Sql =>
+  sql`${isInPlace(filter)} and ${hasTraits(filter, 'except_birth_dates')}`
+
+/** Everything that a part of the filter asks of a member besides the place. */
+const isWanted = (filter: SliceFilter, { except }: SearchRequest): Sql => sql`
   ${hasTraits(filter)} and ${isNotHidden}
-  ${except ? sql`and not (${isInPlace(except.filter)} and ${hasTraits(except.filter, 'except_birth_dates')})` : sql``}`
+  ${except ? sql`and not (${isIn({ ...except.filter, gender: filter.gender })})` : sql``}`
 
 const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
   after
@@ -91,16 +94,21 @@ const wantsPhoto = ({ wanted }: Filter) => wanted.some((keys) => keys.includes(P
  * The first of the members with or without a photo along the index of their place, which is in this
  * order. Without `case` the planner takes most conditions for rare, because it does not know their
  * values, and fetches and sorts the whole place. The limit is a literal: the planner has to know
- * that few rows are wanted.
+ * that few rows are wanted. Of two genders each is walked by itself, because the index begins with
+ * the gender.
  */
 function firstOf(request: SearchRequest, hasPhoto: boolean, most: number, condition: Sql): Sql {
-  const { filter } = request
-  const wanted = [...filter.wanted, [hasPhoto ? PHOTO : NO_PHOTO]]
-  return sql`(
+  const wanted = [...request.filter.wanted, [hasPhoto ? PHOTO : NO_PHOTO]]
+  const inOrder = sql`order by s.last_active desc, s.member_id desc limit ${sql.lit(most)}`
+  const walks = slicesOf({ ...request.filter, wanted }).map(
+    (filter) => sql`(
     select s.member_id, s.last_active, ${sql.lit(hasPhoto)} as has_photo from member_search s
     where s.visible and ${isInPlace(filter)} ${condition}
-      and case when ${isWanted({ ...request, filter: { ...filter, wanted } })} then true end
-    order by s.last_active desc, s.member_id desc limit ${sql.lit(most)})`
+      and case when ${isWanted(filter, request)} then true end
+    ${inOrder})`,
+  )
+  const [walk = sql``, ...others] = walks
+  return others.length ? sql`(select * from (${sql.join(walks, sql` union all `)}) s ${inOrder})` : walk
 }
 
 const facesOf = (request: SearchRequest, most: number): Sql =>
@@ -144,8 +152,15 @@ export function indexScan(request: SearchRequest): Sql {
 }
 
 /** The columns `total` and `mutual` over rows `s`, where `sum` is what PostgreSQL adds up. */
-export const countColumns = ({ countsMutual }: SearchRequest, sum: Sql): Sql => sql`
-  ${sum} as total, ${countsMutual ? sql`${sum} filter (where ${isMutualMatch})` : sql`null::bigint`} as mutual`
+export const countColumns = ({ gender }: SliceFilter, { countsMutual }: SearchRequest, sum: Sql): Sql => sql`
+  ${sum} as total, ${countsMutual ? sql`${sum} filter (where ${isMutualMatch(gender)})` : sql`null::bigint`} as mutual`
+
+/** Adds up statements of one row (total, mutual), one for each part of the filter. */
+export function sumOf(counts: readonly Sql[]): Sql {
+  const [count = sql``, ...others] = counts
+  if (!others.length) return count
+  return sql`select sum(total), sum(mutual) from (${sql.join(counts, sql` union all `)}) parts (total, mutual)`
+}
 
 // The cards of `page` in their order, as one value: only these rows are joined.
 const cardsOf = (searcherId: number, page: Sql): Sql => sql`
@@ -175,7 +190,7 @@ export function searchQuery<Row extends FoundRow>(
   const { searcher, filter, countsMutual, except } = request
   const asksMutual = countsMutual || filter.mutualMatch
   return sql<Row>`
-    with ${hiddenTable(searcher.id)}, ${searcherTable(searcher, filter.gender, asksMutual)}, ${birthDatesTable(filter)}
+    with ${hiddenTable(searcher.id)}, ${searcherTables(searcher, filter, asksMutual)}, ${birthDatesTable(filter)}
       ${except ? sql`, ${birthDatesTable(except.filter, 'except_birth_dates')}` : sql``},
       counted (total, mutual) as materialized (${count})
     select total::int, mutual::int, (${cardsOf(searcher.id, page)}) as members ${columns} from counted`

@@ -47,20 +47,18 @@ export const answered = (field: AnswerField, values: readonly string[]): string[
 export const sexualityAnswers = [0, 1, 2] as const
 type SexualityAnswer = (typeof sexualityAnswers)[number]
 
-// The bits of members who do not match a searcher of this gender mutually. A match seeks the
+// The bits of which a mutual match of a searcher of this gender has one. A match seeks the
 // searcher's gender. Where both answered the question for their sexuality, each answer has to mean
 // the gender of the other.
-function excludedBy(gender: Gender, answer: SexualityAnswer): number {
-  const matching = [`seeks:${gender}`, `seeks:${gender}:answered`, `seeks:${gender}:other`].slice(
-    0,
-    answer + 1,
+const matchingBy = (gender: Gender, answer: SexualityAnswer): number =>
+  maskOf(
+    traitBits,
+    [`seeks:${gender}`, `seeks:${gender}:answered`, `seeks:${gender}:other`].slice(0, answer + 1),
   )
-  return excludedMask([matching])
-}
 
-const excludedOf = (gender: Gender) => sexualityAnswers.map((answer) => excludedBy(gender, answer))
+const matchingOf = (gender: Gender) => sexualityAnswers.map((answer) => matchingBy(gender, answer))
 /** Those bits by the gender of the searcher, in the order of `sexualityAnswers`. */
-export const excludedTraits: Record<Gender, readonly number[]> = {
-  male: excludedOf('male'),
-  female: excludedOf('female'),
+export const matchingTraits: Record<Gender, readonly number[]> = {
+  male: matchingOf('male'),
+  female: matchingOf('female'),
 }

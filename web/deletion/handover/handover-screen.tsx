@@ -52,7 +52,7 @@ function ProfileSection() {
       <dl className="divide-y divide-border border-y border-border">
         <Fact label={t('accounts.handover.name')}>{profile.name}</Fact>
         <Fact label={t('accounts.handover.birth_date')}>{born}</Fact>
-        <Fact label={t('accounts.handover.seeking')}>{t(`enums.gender.${profile.seeking}`)}</Fact>
+        <Fact label={t('accounts.handover.seeking')}>{t(`enums.seeking.${profile.seeking}`)}</Fact>
       </dl>
       <MemberDetails
         profile={{ ...profile, interests: profile.interests.map((key) => ({ key, shared: false })) }}

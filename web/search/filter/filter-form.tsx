@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { genders } from '#contract/rules/values.ts'
+import { seekings } from '#contract/rules/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import type { Results } from '#web/search/use-results.ts'
@@ -50,11 +50,11 @@ function GenderField({ state, error }: FieldProps) {
     <Field label={t('search.gender')} error={error}>
       <Select
         value={state.filter.gender ?? state.defaults.gender}
-        onChange={({ target }) => state.change({ gender: genders.find((gender) => gender === target.value) })}
+        onChange={({ target }) => state.change({ gender: seekings.find((value) => value === target.value) })}
       >
-        {genders.map((gender) => (
-          <option key={gender} value={gender}>
-            {t(`enums.gender_plural.${gender}`)}
+        {seekings.map((value) => (
+          <option key={value} value={value}>
+            {t(`enums.gender_plural.${value}`)}
           </option>
         ))}
       </Select>

@@ -95,6 +95,7 @@ describe('the filter in the address', () => {
 
   test('leaves out what is the default anyway', () => {
     expect(parse('gender=female&country=NL&countryregion=NL-UT')).toEqual({ countryregion: 'NL-UT' })
+    expect(parse('gender=both')).toEqual({ gender: 'both' })
   })
 
   test('keeps a region of the own country without naming the country', () => {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/rules/limits.ts'
-import { type Gender, genders, interestKeys } from '#contract/rules/values.ts'
+import { interestKeys, type Seeking, seekings } from '#contract/rules/values.ts'
 import {
   answerFields,
   answerValues,
@@ -12,8 +12,8 @@ import {
 /** A search. The server fills in what is left out (spec/discovery 2). */
 export type MemberFilter = SavedFilter
 
-/** The search without a filter: the gender that the member seeks, in their own country. */
-export type Defaults = { gender: Gender; country: string }
+/** The search without a filter: whom the member seeks, in their own country. */
+export type Defaults = { gender: Seeking; country: string }
 
 export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
 export type Switch = (typeof switches)[number]
@@ -44,7 +44,7 @@ export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberF
   const on = (name: Switch) => isOneOf(['true', '1'], query.get(name))
   const answers = (name: Choice) => query.getAll(name).flatMap((text) => text.split(','))
   const parsed = {
-    gender: isOneOf(genders, gender) ? gender : undefined,
+    gender: isOneOf(seekings, gender) ? gender : undefined,
     country: /^[A-Z]{2}$/.test(country) ? country : undefined,
     countryregion: query.get('countryregion') ?? undefined,
     min_age: ageOf(query.get('min_age')),

@@ -1,4 +1,5 @@
-import type { Gender, Interest, PhotoVisibility } from '#contract/rules/values.ts'
+import { gendersOf } from '#contract/rules/first/seeking.ts'
+import type { Gender, Interest, PhotoVisibility, Seeking } from '#contract/rules/values.ts'
 import type { SceneName } from '#server/adapters/images/portrait/scene.ts'
 import { type CastName, castAt, castNames } from './cast.ts'
 import { chanceOf } from './random.ts'
@@ -6,7 +7,7 @@ import { chanceOf } from './random.ts'
 /** What the seeds know of a member in order to draw, like and write. */
 export type Described = {
   gender: Gender
-  seeking: Gender
+  seeking: Seeking
   country: string
   age: number
   fictional: boolean
@@ -85,6 +86,8 @@ export function scenesOf({
     .map((scene) => ({ id: chance.uuid(), scene }))
 }
 
+const seeks = (one: Person, other: Person) => gendersOf(one.seeking).includes(other.gender)
+
 /** Two different people who seek each other's gender. */
 export const fits = (one: Person, other: Person) =>
-  one.id !== other.id && one.seeking === other.gender && other.seeking === one.gender
+  one.id !== other.id && seeks(one, other) && seeks(other, one)
