@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { memberName } from './member-name.ts'
 import { ownProfile } from './profiles.ts'
+import { seekingFits } from './rules/first/seeking.ts'
 import { hasConsent } from './rules/has-consent.ts'
 import { limits } from './rules/limits.ts'
 import { notificationDisabledReasons, userStatuses } from './rules/values.ts'
@@ -18,6 +19,7 @@ import {
   publicId,
   refuse,
   regionCode,
+  seeking,
   sexuality,
 } from './values.ts'
 
@@ -154,7 +156,7 @@ export const password = z
 export const signupAnswers = z.strictObject({
   name: memberName,
   gender,
-  seeking: gender,
+  seeking,
   sexuality: sexuality.optional(),
   date_of_birth: z
     .string(refuse('profiles.birth_date_required'))
@@ -183,6 +185,9 @@ export const broughtAlong = z.object({
 /** The refusal of a form for which `hasConsent` returns false. */
 export const consentMissing = { ...refuse('request.field_required'), path: ['sensitive_consent'] }
 
+/** The refusal of a form for which `seekingFits` returns false. */
+export const seekingUnfit = { ...refuse('profiles.seeking_unfit'), path: ['seeking'] }
+
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
@@ -200,7 +205,8 @@ export const signUp = endpoint({
         typeof (value as { name?: unknown } | null)?.name === 'string' &&
         typeof (value as { email?: unknown } | null)?.email === 'string',
     })
-    .refine(hasConsent, consentMissing),
+    .refine(hasConsent, consentMissing)
+    .refine(seekingFits, seekingUnfit),
   /** Null, and no session, if the answer must be the same for every address (spec/accounts 8). */
   output: z.object({ user: user.nullable() }),
   limit: { max: 5, seconds: 3600 },

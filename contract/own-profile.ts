@@ -14,6 +14,7 @@ import {
   mostOfSite,
   refuse,
   regionCode,
+  seeking,
   sexuality,
 } from './values.ts'
 
@@ -68,7 +69,7 @@ export const updateProfile = endpoint({
   body: z.strictObject({
     name: memberName.optional(),
     gender: gender.optional(),
-    seeking: gender.optional(),
+    seeking: seeking.optional(),
     date_of_birth: z
       .string(refuse('profiles.birth_date_required'))
       .min(1, refuse('profiles.birth_date_required'))

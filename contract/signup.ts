@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { broughtAlong, consentMissing, signupAnswers, tracking, user } from './accounts.ts'
+import { broughtAlong, consentMissing, seekingUnfit, signupAnswers, tracking, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
+import { seekingFits } from './rules/first/seeking.ts'
 import { hasConsent } from './rules/has-consent.ts'
 import { limits } from './rules/limits.ts'
 import { countryCode, email, gender, interest, letters, publicId, regionCode } from './values.ts'
@@ -10,7 +11,10 @@ export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7
 
 const token = z.string().max(200)
 
-/** The answers that are accepted before a password is chosen; none is sensitive. */
+/**
+ * The answers that are accepted before a password is chosen. None is sensitive, so somebody who
+ * seeks both genders says so with their sexuality.
+ */
 const firstAnswers = signupAnswers
   .pick({
     name: true,
@@ -22,6 +26,7 @@ const firstAnswers = signupAnswers
     city: true,
     signup_message: true,
   })
+  .extend({ seeking: gender })
   .partial()
   .extend(broughtAlong.shape)
 export type KnownAnswers = z.output<typeof firstAnswers>
@@ -78,7 +83,7 @@ export const completeSignup = endpoint({
     'Create the account of a begun sign-up with its mailed token, once; the address is confirmed by it.',
   who: 'anyone',
   status: 201,
-  body: signupAnswers.extend({ token }).refine(hasConsent, consentMissing),
+  body: signupAnswers.extend({ token }).refine(hasConsent, consentMissing).refine(seekingFits, seekingUnfit),
   output: z.object({ user }),
   limit: { max: 30, seconds: 3600 },
 })

@@ -196,6 +196,8 @@ export const de = {
         'Verwende in deinem Profilnamen Buchstaben einer einzigen Schrift, mische also zum Beispiel keine lateinischen und kyrillischen.',
       region_unknown: 'Wähle eine Region dieses Landes.',
       not_viewable: 'Dieses Profil kann nicht mehr angesehen werden',
+      seeking_unfit:
+        'Frauen und Männer zu suchen passt nicht zu dieser Orientierung. Wähle eines von beiden oder wähle „Bi“.',
       gender_fixed:
         'Du hast dein Geschlecht schon einmal geändert. Wende dich an den Support, wenn es nicht stimmt.',
       birth_date_fixed:
@@ -1043,6 +1045,7 @@ export const de = {
       seeking: 'Ich suche',
       sexuality: 'Sexuelle Orientierung',
       sexuality_none: 'Möchte ich nicht angeben',
+      both_hint: 'Bei „Ich suche“ kannst du jetzt auch „Frauen und Männer“ wählen.',
       consent: 'Einwilligung',
       consent_text: 'Ja, {name} darf meine sexuelle Orientierung speichern und in meinem Profil zeigen.',
       consent_hint:

@@ -196,6 +196,8 @@ export const en = {
         'Use letters of one script in your profile name: do not mix Latin and Cyrillic letters, for example.',
       region_unknown: 'Choose a region of this country.',
       not_viewable: 'This profile can no longer be viewed',
+      seeking_unfit:
+        'Looking for both women and men does not match this orientation. Choose one of the two, or choose “Bi”.',
       gender_fixed: 'You have already changed your gender once. Contact support if it is not right.',
       birth_date_fixed:
         'You have already changed your date of birth once. Contact support if it is not right.',
@@ -1026,6 +1028,7 @@ export const en = {
       seeking: 'I am looking for',
       sexuality: 'Sexual orientation',
       sexuality_none: 'I’d rather not say',
+      both_hint: 'Under “I am looking for” you can now also choose “Women and men”.',
       consent: 'Consent',
       consent_text: 'Yes, {name} may store my sexual orientation and show it on my profile.',
       consent_hint:

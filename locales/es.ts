@@ -197,6 +197,8 @@ export const es = {
         'Usa letras de un solo alfabeto en tu nombre de perfil: por ejemplo, no mezcles letras latinas y cirílicas.',
       region_unknown: 'Elige una región de este país.',
       not_viewable: 'Este perfil ya no se puede ver',
+      seeking_unfit:
+        'Buscar mujeres y hombres no encaja con esta orientación. Elige una de las dos opciones o elige «Bi».',
       gender_fixed: 'Ya has cambiado tu género una vez. Contacta con atención al cliente si no es correcto.',
       birth_date_fixed:
         'Ya has cambiado tu fecha de nacimiento una vez. Contacta con atención al cliente si no es correcta.',
@@ -1030,6 +1032,7 @@ export const es = {
       seeking: 'Busco',
       sexuality: 'Orientación sexual',
       sexuality_none: 'Prefiero no decirlo',
+      both_hint: 'En «Busco» ahora también puedes elegir «Mujeres y hombres».',
       consent: 'Consentimiento',
       consent_text: 'Sí, {name} puede guardar mi orientación sexual y mostrarla en mi perfil.',
       consent_hint:

@@ -197,6 +197,8 @@ export const fr = {
         'Utilise des lettres d’une seule écriture dans ton nom de profil : par exemple, ne mélange pas lettres latines et cyrilliques.',
       region_unknown: 'Choisis une région de ce pays.',
       not_viewable: 'Ce profil n’est plus visible',
+      seeking_unfit:
+        'Chercher des femmes et des hommes ne correspond pas à cette orientation. Choisis l’un des deux, ou choisis « Bi ».',
       gender_fixed: 'Tu as déjà modifié ton genre une fois. Contacte l’assistance s’il n’est pas correct.',
       birth_date_fixed:
         'Tu as déjà modifié ta date de naissance une fois. Contacte l’assistance si elle n’est pas correcte.',
@@ -1043,6 +1045,7 @@ export const fr = {
       seeking: 'Je cherche',
       sexuality: 'Orientation sexuelle',
       sexuality_none: 'Je préfère ne pas le dire',
+      both_hint: 'Sous « Je cherche », tu peux maintenant aussi choisir « Femmes et hommes ».',
       consent: 'Consentement',
       consent_text: 'Oui, {name} peut conserver mon orientation sexuelle et l’afficher sur mon profil.',
       consent_hint:

@@ -196,6 +196,8 @@ export const it = {
         'Usa lettere di un solo alfabeto nel nome del profilo: ad esempio, non mischiare lettere latine e cirilliche.',
       region_unknown: 'Scegli una regione di questo paese.',
       not_viewable: 'Questo profilo non è più visibile',
+      seeking_unfit:
+        'Cercare donne e uomini non corrisponde a questo orientamento. Scegli una delle due opzioni, oppure scegli «Bi».',
       gender_fixed: 'Hai già cambiato il tuo genere una volta. Contatta l’assistenza se non è corretto.',
       birth_date_fixed:
         'Hai già cambiato la tua data di nascita una volta. Contatta l’assistenza se non è corretta.',
@@ -1025,6 +1027,7 @@ export const it = {
       seeking: 'Cerco',
       sexuality: 'Orientamento sessuale',
       sexuality_none: 'Preferisco non dirlo',
+      both_hint: 'In «Cerco» ora puoi scegliere anche «Donne e uomini».',
       consent: 'Consenso',
       consent_text: 'Sì, {name} può conservare il mio orientamento sessuale e mostrarlo nel mio profilo.',
       consent_hint:

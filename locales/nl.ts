@@ -194,6 +194,8 @@ export const nl = {
         'Gebruik in je profielnaam letters van één schrift, dus bijvoorbeeld geen Latijnse en Cyrillische letters door elkaar.',
       region_unknown: 'Kies een regio van dit land.',
       not_viewable: 'Dit profiel is niet meer te bekijken',
+      seeking_unfit:
+        'Vrouwen én mannen zoeken past niet bij deze geaardheid. Kies een van de twee, of kies ‘Bi’.',
       gender_fixed:
         'Je hebt je geslacht al een keer gewijzigd. Neem contact op met de helpdesk als het niet klopt.',
       birth_date_fixed:
@@ -1024,6 +1026,7 @@ export const nl = {
       seeking: 'Ik zoek',
       sexuality: 'Seksuele geaardheid',
       sexuality_none: 'Zeg ik liever niet',
+      both_hint: 'Bij ‘Ik zoek’ kun je nu ook ‘Vrouwen en mannen’ kiezen.',
       consent: 'Toestemming',
       consent_text: 'Ja, {name} mag mijn seksuele geaardheid bewaren en op mijn profiel tonen.',
       consent_hint:

@@ -197,6 +197,8 @@ export const pl = {
         'Używaj w nazwie profilu liter jednego pisma, na przykład nie mieszaj liter łacińskich z cyrylicą.',
       region_unknown: 'Wybierz region tego kraju.',
       not_viewable: 'Tego profilu nie można już wyświetlić',
+      seeking_unfit:
+        'Szukanie i kobiet, i mężczyzn nie pasuje do tej orientacji. Wybierz jedno z dwojga albo wybierz „Bi”.',
       gender_fixed: 'Twoja płeć została już raz zmieniona. Jeśli się nie zgadza, skontaktuj się z obsługą.',
       birth_date_fixed:
         'Twoja data urodzenia została już raz zmieniona. Jeśli się nie zgadza, skontaktuj się z obsługą.',
@@ -1036,6 +1038,7 @@ export const pl = {
       seeking: 'Szukam',
       sexuality: 'Orientacja seksualna',
       sexuality_none: 'Wolę nie mówić',
+      both_hint: 'Przy „Szukam” możesz teraz wybrać też „Kobiety i mężczyźni”.',
       consent: 'Zgoda',
       consent_text: 'Tak, serwis {name} może zapisać moją orientację seksualną i pokazać ją w moim profilu.',
       consent_hint:

@@ -136,6 +136,11 @@ describe('a sign-up that begins with an address only', () => {
       [{ region: 'BE-VAN' }, 'region', 'profiles.region_unknown'],
       [{ date_of_birth: '2020-01-01' }, 'date_of_birth', 'profiles.birth_date_required'],
       [{ sexuality: 'bi' }, 'sensitive_consent', 'request.field_required'],
+      [
+        { seeking: 'both', sexuality: 'lesbian', sensitive_consent: true },
+        'seeking',
+        'profiles.seeking_unfit',
+      ],
       [{ name: '@jan' }, 'name', 'profiles.name_at_sign'],
       [{ name: '...' }, 'name', 'profiles.name_letter'],
       [{ name: 'аnna' }, 'name', 'profiles.name_scripts'],
@@ -146,7 +151,9 @@ describe('a sign-up that begins with an address only', () => {
       const { body } = await complete(token, more)
       assert.equal(body.error?.fields?.[field]?.code, code, field)
     }
-    assert.equal((await complete(token)).status, 201)
+    const told = { seeking: 'both', sexuality: 'bi', sensitive_consent: true }
+    const { status, body } = await complete(token, told)
+    assert.deepEqual([status, body.user.profile.seeking], [201, 'both'])
   })
 
   test('refuses links that nobody was sent, or that are over', async () => {
@@ -186,6 +193,7 @@ describe('a sign-up that begins with an address only', () => {
       [{ country: 'NL', region: 'BE-VAN' }, 'region', 'profiles.region_unknown'],
       [{ region: 'NL-UT' }, 'region', 'profiles.region_unknown'],
       [{ sexuality: 'bi' }, 'sexuality', 'request.field_invalid'],
+      [{ seeking: 'both' }, 'seeking', 'request.field_invalid'],
       [{ password: PASSWORD }, 'password', 'request.field_invalid'],
     ]
     for (const [more, field, code] of refusals)

@@ -81,6 +81,16 @@ describe('a neutral site answers alike for every address, and mails the rest:', 
     assert.equal(done.body.user.status, 'active')
   })
 
+  test('a sign-up of somebody who seeks both, of which nothing sensitive is kept before the link', async () => {
+    const email = anAddress()
+    const told = { seeking: 'both', sexuality: 'bi', sensitive_consent: true } as const
+    await neutral.visitor().call(signUp, { body: { ...form(email), ...told } })
+    await neutral.runJobs()
+    const token = /token=([\w-]{43})/.exec(neutral.mails(email)[0]?.text ?? '')?.[1] ?? ''
+    const { body } = await neutral.visitor().call(getStartedSignup, { body: { token } })
+    assert.deepEqual(body.missing, ['seeking', 'password', 'terms'])
+  })
+
   test('the start of a sign-up with an address only', async () => {
     await alike((email) => neutral.visitor().call(startSignup, { body: { email } }))
   })

@@ -43,9 +43,13 @@ export async function signUp(call: SignUp) {
   return { user: await presentUser(ctx.db, memberId) }
 }
 
-/** Leaves out the password: whoever has the mail chooses it, and a stranger must not know it. */
+/**
+ * Leaves out the password: whoever has the mail chooses it, and a stranger must not know it. Leaves
+ * out the sexuality too, and with it whom somebody seeks who seeks both genders.
+ */
 async function startByMail({ ctx, brand, body, language }: SignUp) {
-  const { name, gender, seeking, date_of_birth, country, region, city } = body
+  const { name, gender, date_of_birth, country, region, city } = body
+  const seeking = body.seeking === 'both' ? undefined : body.seeking
   const { signup_message, to_member, signup_likes, interests } = body
   const person = { name, gender, seeking, date_of_birth, country, region, city }
   const answers = { ...person, signup_message, to_member, signup_likes, interests }

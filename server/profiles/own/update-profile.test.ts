@@ -154,6 +154,22 @@ test('a search finds a member where they moved to, at once', async () => {
   assert.equal((await inZeeland()).body.numResults, resultsBefore.numResults + 1)
 })
 
+test('whom a member seeks may be both, unless the sexuality means one gender', async () => {
+  const { client, id } = await t.aMember({ sexuality: 'hetero' })
+  const unfit = (field: string) => [`${field}: profiles.seeking_unfit`]
+  assert.deepEqual(refusal(await change(client, { seeking: 'both' })), unfit('seeking'))
+  assert.deepEqual(refusal(await change(client, { seeking: 'both', sexuality: 'gay' })), unfit('seeking'))
+  const { profile } = (await change(client, { seeking: 'both', sexuality: 'bi' })).body
+  assert.deepEqual([profile.seeking, profile.sexuality], ['both', 'bi'])
+  assert.deepEqual(refusal(await change(client, { sexuality: 'hetero' })), unfit('sexuality'))
+  assert.equal((await client.call(setConsent, { body: { sensitive: false } })).body.profile.seeking, 'both')
+  assert.equal((await change(client, { seeking: 'male' })).body.profile.seeking, 'male')
+  await assert.rejects(
+    sql`update profile set seeking = 'both', sexuality = 'lesbian' where member_id = ${id}`.execute(t.db),
+    /profile_seeking_fits/,
+  )
+})
+
 test('what is sensitive needs a dated consent, and goes with it', async () => {
   const { client, id } = await t.aMember()
   assert.deepEqual(refusal(await change(client, { sexuality: 'bi' })), ['sexuality: profiles.consent_needed'])

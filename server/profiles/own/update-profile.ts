@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { updateProfile as endpoint, ProfileChange } from '#contract/own-profile.ts'
+import { seekingFits } from '#contract/rules/first/seeking.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Gender, Interest } from '#contract/rules/values.ts'
+import type { Gender, Interest, Seeking } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
@@ -17,6 +18,8 @@ type StoredProfile = {
   consents: boolean
   gender: Gender
   genderFixed: boolean
+  seeking: Seeking
+  sexuality: string | null
   dateOfBirth: string
   birthDateFixed: boolean
   country: string
@@ -29,7 +32,8 @@ type Change = { known: StoredProfile; wanted: ProfileChange; settings: SiteSetti
 /**
  * Changes any fields of the own profile, all or none. Throws for the field concerned:
  * `profiles.name_is_email` (spec/profiles 2), `profiles.gender_fixed`, `profiles.birth_date_fixed`
- * (spec/profiles 3), `profiles.region_too_often` (spec/profiles 4), `profiles.consent_needed`.
+ * (spec/profiles 3), `profiles.region_too_often` (spec/profiles 4), `profiles.consent_needed`,
+ * `profiles.seeking_unfit` (spec/profiles 12).
  */
 export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>) {
   const change = {
@@ -39,6 +43,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
   }
   refuseName(change)
   refuseSensitive(change)
+  refuseSeeking(change)
   refuseInterests(change)
   const {
     name,
@@ -81,7 +86,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
 async function lockedProfile(db: Database, memberId: number): Promise<StoredProfile> {
   const { rows } = await sql<StoredProfile>`
     select m.email, m.sensitive_consent_at is not null as consents, p.gender, p.gender_changed_at is not null as gender_fixed,
-           p.date_of_birth, p.birth_date_changed_at is not null as birth_date_fixed, p.country, p.region,
+           p.seeking, p.sexuality, p.date_of_birth, p.birth_date_changed_at is not null as birth_date_fixed, p.country, p.region,
            cardinality(${recentRegionChanges}) as recent_moves, p.interests
     from member m join profile p on p.member_id = m.id where m.id = ${memberId} for no key update`.execute(db)
   const [row] = rows
@@ -99,6 +104,12 @@ function refuseSensitive({ known, wanted }: Change): void {
   if (known.consents) return
   if (wanted.sexuality) throw new FieldError('sexuality', 'profiles.consent_needed')
   if (wanted.interests?.some(isSensitive)) throw new FieldError('interests', 'profiles.consent_needed')
+}
+
+function refuseSeeking({ known, wanted }: Change): void {
+  const { seeking = known.seeking, sexuality = known.sexuality } = wanted
+  if (!seekingFits({ seeking, sexuality }))
+    throw new FieldError(wanted.seeking ? 'seeking' : 'sexuality', 'profiles.seeking_unfit')
 }
 
 /** Interests that the site no longer offers stay with members who have them. */

@@ -32,12 +32,13 @@ test('the form begins with what is known, and with what this tab has of it since
 })
 
 test('only what is missing is asked, a region with its country, until somebody corrects what is known', () => {
-  const asked = (correcting: boolean) =>
+  const asked = (correcting: boolean, form = formOf(started)) =>
     (['gender', 'seeking', 'date_of_birth', 'country', 'region', 'name', 'password'] as const).filter(
-      (field) => isFieldAsked(field, started, correcting),
+      (field) => isFieldAsked(field, started, { correcting, form }),
     )
   expect(asked(false)).toEqual(['date_of_birth', 'country', 'region', 'name', 'password'])
   expect(asked(true)).toHaveLength(7)
+  expect(asked(false, { ...formOf(started), sexuality: 'bi' })).toContain('seeking')
 })
 
 test('there are two steps left, then one, then none', () => {

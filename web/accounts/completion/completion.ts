@@ -33,8 +33,18 @@ export function formOf({ email, known }: Started, draft?: unknown): SignupForm {
   return { ...(draft === undefined ? { ...emptyForm, ...answers } : readForm(draft)), email, password: '' }
 }
 
-/** A field is asked if it is missing or if the visitor corrects the known facts. */
-export function isFieldAsked(field: SignupField, { missing }: Started, correcting: boolean): boolean {
+type Asking = { correcting: boolean; form: Pick<SignupForm, 'sexuality'> }
+
+/**
+ * A field is asked if it is missing or if the visitor corrects the known facts. Whom one seeks is
+ * asked again where the sexuality offers more.
+ */
+export function isFieldAsked(
+  field: SignupField,
+  { missing }: Started,
+  { correcting, form }: Asking,
+): boolean {
+  if (field === 'seeking' && form.sexuality === 'bi') return true
   if (!factFields.some((one) => one === field)) return true
   // A region belongs to a country, so the form asks both together.
   const together: readonly string[] =

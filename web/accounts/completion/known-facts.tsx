@@ -50,7 +50,7 @@ function useFactText({ steps: { form } }: Completion): (field: FactField) => str
     switch (field) {
       case 'gender':
       case 'seeking':
-        return form[field] ? t(`enums.gender.${form[field]}`) : ''
+        return form[field] ? t(`enums.seeking.${form[field]}`) : ''
       case 'date_of_birth':
         return format.dateTime(new Date(value), { dateStyle: 'long', timeZone: 'UTC' })
       case 'country':

@@ -57,7 +57,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
   useEffect(() => keepDraft(progress.form), [progress.form])
   useRefusalFocus(progress)
 
-  const asks = (field: SignupField) => isFieldAsked(field, started, correcting)
+  const asks = (field: SignupField) => isFieldAsked(field, started, { correcting, form })
   const refuse = (wrong: FieldErrors) => {
     // If a known fact is wrong, its fields must be visible.
     if (allFields.some((field) => wrong[field] && !asks(field))) setCorrecting(true)

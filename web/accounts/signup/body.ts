@@ -41,9 +41,10 @@ export function bodyOf(
 
 /**
  * Returns the part of the body that may be sent before the address is confirmed: no password and no
- * sensitive data.
+ * sensitive data, so not that somebody seeks both genders either.
  */
 export function startOf(body: Body): StartBody {
   const { password: _, terms: __, promotions: ___, sexuality: ____, sensitive_consent: _____, ...rest } = body
-  return rest
+  const { seeking, ...others } = rest
+  return seeking === 'both' ? others : { ...others, seeking }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signUp } from '#contract/accounts.ts'
-import { bodyOf } from './body.ts'
+import { startSignup } from '#contract/signup.ts'
+import { bodyOf, startOf } from './body.ts'
 import { emptyForm, isBegun, readForm, type SignupForm, stepOfField } from './form.ts'
 
 const form: SignupForm = {
@@ -38,6 +39,13 @@ describe('the form of the sign-up', () => {
       sexuality: 'bi',
       sensitive_consent: true,
     })
+  })
+
+  test('sends nothing sensitive before the address is confirmed, so not that somebody seeks both', () => {
+    const told: SignupForm = { ...form, seeking: 'both', sexuality: 'bi', sensitive_consent: true }
+    expect(signUp.body.parse(bodyOf(told))).toMatchObject({ seeking: 'both', sexuality: 'bi' })
+    expect(startOf(bodyOf(form))).toHaveProperty('seeking', 'male')
+    expect(startSignup.body.parse(startOf(bodyOf(told)))).not.toHaveProperty('seeking')
   })
 
   test('sends a first message only to somebody, and nobody without a message', () => {

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { type Gender, genders, sexualities } from '#contract/rules/first/values.ts'
+import { type Gender, genders, type Seeking, seekings, sexualities } from '#contract/rules/first/values.ts'
 import type { startSignup } from '#contract/signup.ts'
 
 export type Sexuality = (typeof sexualities)[number]
@@ -7,7 +7,7 @@ export type Sexuality = (typeof sexualities)[number]
 /** The visitor's answers under the field names of the call; empty where there is no answer yet. */
 export type SignupForm = {
   gender: Gender | ''
-  seeking: Gender | ''
+  seeking: Seeking | ''
   sexuality: Sexuality | ''
   sensitive_consent: boolean
   date_of_birth: string
@@ -74,7 +74,7 @@ export function readForm(value: unknown): SignupForm {
     values.find((one) => one === given[field]) ?? ''
   return {
     gender: oneOf('gender', genders),
-    seeking: oneOf('seeking', genders),
+    seeking: oneOf('seeking', seekings),
     sexuality: oneOf('sexuality', sexualities),
     sensitive_consent: given.sensitive_consent === true,
     date_of_birth: text('date_of_birth'),

@@ -46,6 +46,14 @@ describe('the steps of the sign-up', () => {
     )
   })
 
+  test('both is chosen anew where another sexuality does not offer it', () => {
+    const both = after([{ type: 'answer', answers: { sexuality: 'bi', seeking: 'both' } }])
+    const told = (sexuality: '' | 'hetero') => after([{ type: 'answer', answers: { sexuality } }], both)
+    expect(both.form.seeking).toBe('both')
+    expect(told('hetero').form.seeking).toBe('')
+    expect(told('').form.seeking).toBe('')
+  })
+
   test('a refusal stays until its field is answered anew', () => {
     const refused = after([{ type: 'refuse', errors: { gender: required, seeking: required } }])
     expect(refused).toMatchObject({ step: 0, refusals: 1 })

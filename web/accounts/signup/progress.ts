@@ -35,9 +35,11 @@ const before = (step: Step): Step => (step === 0 ? step : ((step - 1) as Step))
 
 function answered(form: SignupForm, answers: Partial<SignupForm>): SignupForm {
   const next = { ...form, ...answers }
-  // A new country clears the region, and a new sexuality clears the consent.
+  // A new country clears the region, and a new sexuality clears the consent and a choice that it
+  // does not offer.
   if (answers.region === undefined && next.country !== form.country) next.region = ''
   if (answers.sexuality !== undefined && answers.sexuality !== form.sexuality) next.sensitive_consent = false
+  if (next.seeking === 'both' && next.sexuality !== 'bi') next.seeking = ''
   return next
 }
 

@@ -89,7 +89,7 @@ const questions = ['gender', 'seeking'] as const
 const useDrafted = (question: keyof Who): Gender | undefined =>
   useSyncExternalStore(
     unchanging,
-    () => draftedProgress().form[question] || undefined,
+    () => genders.find((gender) => gender === draftedProgress().form[question]),
     () => undefined,
   )
 

@@ -2,7 +2,7 @@ import type { EditableProfile } from '#contract/own-profile.ts'
 import { ageOn } from '#contract/rules/age-on.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { nameError } from '#contract/rules/member-name.ts'
-import { genders } from '#contract/rules/values.ts'
+import { genders, type Seeking, seekings } from '#contract/rules/values.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -13,6 +13,7 @@ import { Section } from './section.tsx'
 import { type SectionState, useSection } from './use-section.ts'
 
 const genderOf = (text: string | undefined) => genders.find((gender) => gender === text)
+const seekingOf = (text: string | undefined) => seekings.find((seeking) => seeking === text)
 
 type Person = { name: string; gender: string; seeking: string; date_of_birth: string }
 
@@ -45,7 +46,7 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()
   const errorsOf = usePersonErrors()
-  const { name, gender, seeking, date_of_birth, gender_fixed, birth_date_fixed } = profile
+  const { name, gender, seeking, date_of_birth, birth_date_fixed } = profile
   const known: Person = { name, gender, seeking, date_of_birth }
   const state = useSection({
     name: 'person',
@@ -54,7 +55,7 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
     toChange: (changes) => ({
       ...changes,
       gender: genderOf(changes.gender),
-      seeking: genderOf(changes.seeking),
+      seeking: seekingOf(changes.seeking),
     }),
   })
   const { values, errors, change } = state
@@ -74,7 +75,7 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <GenderFields state={state} isFixed={gender_fixed} />
+      <GenderFields state={state} profile={profile} />
       <Field
         label={t('profiles.edit.birth_date')}
         hint={
@@ -99,16 +100,17 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
   )
 }
 
-/** The member's gender, which may change once only, and the gender whom the member seeks. */
-function GenderFields({ state, isFixed }: { state: SectionState<Person>; isFixed: boolean }) {
+type GenderProps = { state: SectionState<Person>; profile: EditableProfile }
+
+/** The member's gender, which may change once only, and whom the member seeks. */
+function GenderFields({ state, profile }: GenderProps) {
   const t = useT()
   const note = useNotes()
   const { values, errors, change } = state
-  const options = genders.toReversed().map((value) => (
-    <option key={value} value={value}>
-      {t(`enums.gender.${value}`)}
-    </option>
-  ))
+  const isFixed = profile.gender_fixed
+  // Both only where the sexuality says so, or where it is chosen already (spec/profiles 12).
+  const offered: Seeking[] = genders.toReversed()
+  if (profile.sexuality === 'bi' || profile.seeking === 'both') offered.push('both')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -121,12 +123,20 @@ function GenderFields({ state, isFixed }: { state: SectionState<Person>; isFixed
           disabled={isFixed}
           onChange={(event) => change({ gender: event.target.value })}
         >
-          {options}
+          {genders.toReversed().map((value) => (
+            <option key={value} value={value}>
+              {t(`enums.gender.${value}`)}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field label={t('profiles.edit.seeking')} error={errors.seeking}>
         <Select value={values.seeking} onChange={(event) => change({ seeking: event.target.value })}>
-          {options}
+          {offered.map((value) => (
+            <option key={value} value={value}>
+              {t(`enums.seeking.${value}`)}
+            </option>
+          ))}
         </Select>
       </Field>
     </div>

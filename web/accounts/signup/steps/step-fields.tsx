@@ -1,6 +1,6 @@
 import { Mars, Venus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Gender, genders, sexualities } from '#contract/rules/first/values.ts'
+import { genders, type Seeking, sexualities } from '#contract/rules/first/values.ts'
 import { useFieldErrorText, useFieldLabels } from '#web/accounts/signup/errors/error-text.ts'
 import type { SignupField } from '#web/accounts/signup/form.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
@@ -35,17 +35,28 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
   const t = useT()
   const { label, error } = useFields(steps)(field)
   const isMissing = steps.progress.errors[field]?.code === 'request.field_required'
-  const icons = { male: Mars, female: Venus } satisfies Record<Gender, unknown>
-  const options = genders.toReversed().map((value) => {
-    const Icon = icons[value]
-    return {
-      value,
-      label: t(`enums.gender.${value}`),
-      icon: <Icon aria-hidden="true" className="size-5 shrink-0" />,
-    }
-  })
+  const male = <Mars aria-hidden="true" className="size-5 shrink-0" />
+  const female = <Venus aria-hidden="true" className="size-5 shrink-0" />
+  const icons = {
+    male,
+    female,
+    both: (
+      <>
+        {female}
+        {male}
+      </>
+    ),
+  }
+  const offered: Seeking[] = genders.toReversed()
+  // Both only where the sexuality says so (spec/profiles 12).
+  if (field === 'seeking' && steps.form.sexuality === 'bi') offered.push('both')
+  const options = offered.map((value) => ({
+    value,
+    label: t(`enums.seeking.${value}`),
+    icon: icons[value],
+  }))
   return (
-    <Place field={field}>
+    <div id={`signup-${field}`} className="[&_label:nth-child(3)]:col-span-2">
       <RadioCards
         legend={label}
         options={options}
@@ -53,7 +64,7 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
         onChange={(value) => steps.answer({ [field]: value })}
         error={isMissing ? t('ui.choose_one') : error}
       />
-    </Place>
+    </div>
   )
 }
 
@@ -82,7 +93,11 @@ export function SexualityFields({ steps }: StepProps) {
   return (
     <>
       <Place field="sexuality">
-        <Field {...fields('sexuality')} optional>
+        <Field
+          {...fields('sexuality')}
+          hint={sexuality === 'bi' && steps.form.seeking !== 'both' && t('accounts.signup.both_hint')}
+          optional
+        >
           <Select
             value={sexuality}
             onChange={(event) => steps.answer({ sexuality: isSexuality(event.target.value) })}
