@@ -2,8 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Screen } from '#web/accounts/signup/form.ts'
 import type { Standing } from './step-history.ts'
 
-const load = () => import('./step-history.ts')
-type StepHistory = Awaited<ReturnType<typeof load>>
+const importSteps = () => import('./step-history.ts')
+type StepHistory = Awaited<ReturnType<typeof importSteps>>
+
+// A second import() would answer in a later task, when the visitor may have pressed Back.
+let loaded: StepHistory | undefined
+const load = async () => (loaded ??= await importSteps())
 
 type Options = {
   screen: Screen
@@ -48,9 +52,11 @@ export function useStepHistory({ screen, standing, isOver, show }: Options): voi
     const from = recorded.current
     recorded.current = screen
     if (from === screen) return
-    load()
-      .then(({ record }) => record(from, screen))
-      .catch(() => {})
+    if (loaded) void loaded.record(from, screen)
+    else
+      load()
+        .then(({ record }) => record(from, screen))
+        .catch(() => {})
   }, [screen])
 }
 
