@@ -69,7 +69,8 @@ test('support enters a request by letter, has the export made, and answers it', 
   await support.getByRole('button', { name: member.add_note }).click()
   await saved
   noted.resolve()
-  await expect(support.getByText(member.exports.ready)).toBeVisible()
+  const state = new RegExp(`${member.exports.running}|${member.exports.ready}`)
+  await expect(support.getByRole('region', { name: member.facts }).getByText(state)).toBeVisible()
   await expect(support.getByText('Schreef een brief over haar gegevens.')).toBeVisible()
   await expect(support.getByText(member.kinds.signed_up)).toBeVisible()
   await expectSound(support)
