@@ -99,7 +99,7 @@ describe('a setting', () => {
       assert.deepEqual(refusal(answer), expected)
     }
     const { body } = await changeSetting({ countries: ['XX'] }, {})
-    assert.match(body.error?.message ?? '', /„XX” is onbekend/)
+    assert.match(body.error?.message ?? '', /‘XX’ is onbekend/)
     assert.equal((await changeSetting({ signup_credits: 9 }, {}, 'gloed')).status, 400)
     assert.equal((await settingsAt()).refund_days, 14)
   })
