@@ -67,7 +67,7 @@ export async function migrate(url: string): Promise<void> {
       withMigrationLock(connection, async () => {
         await migrateOurs(connection)
         await migrateJobs({ pgPool: pool })
-        await indexJobs(pool)
+        await indexJobs(connection)
       }),
     )
   } finally {
@@ -165,14 +165,10 @@ const JOB_INDEXES = {
 
 const indexName = (name: string) => `graphile_worker.${name}`
 
-async function indexJobs(pool: pg.Pool): Promise<void> {
-  for (const [name, of] of Object.entries(JOB_INDEXES)) {
-    const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-      indexName(name),
-    ])
-    if (!rows[0]?.there)
-      await pool.query(`create index if not exists ${name} on graphile_worker._private_jobs ${of}`)
-  }
+async function indexJobs(db: Kysely<unknown>): Promise<void> {
+  for (const [name, of] of Object.entries(JOB_INDEXES))
+    if (!(await isThere(db, indexName(name))))
+      await sql.raw(`create index if not exists ${name} on graphile_worker._private_jobs ${of}`).execute(db)
 }
 
 async function migrateOurs(connection: Kysely<unknown>): Promise<void> {

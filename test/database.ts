@@ -30,7 +30,8 @@ function withDatabase(url: string, name: string): string {
   return parsed.href.replace('app@localhost/', 'app@/')
 }
 
-async function command(url: string, text: string): Promise<void> {
+/** Runs statements on a connection of their own. */
+export async function command(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,9 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { ConfigError } from '#server/app/environment.ts'
-import { testDatabase } from '#test/database.ts'
+import { command, testDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
 import { migrated } from './migrated.ts'
 
@@ -15,16 +14,6 @@ const MIGRATE = path.join(import.meta.dirname, '../../../bin/migrate.ts')
 const database = await testDatabase({ empty: true })
 const { url } = database
 after(() => database.drop())
-
-async function ask(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 test('a start that is told to waits until npm run migrate has done everything', async (t) => {
   const log = t.mock.method(console, 'log', () => {})
@@ -37,7 +26,7 @@ test('a start that is told to waits until npm run migrate has done everything', 
   await start
   assert.equal(log.mock.callCount(), 1)
   await migrated(url, { wait: true })
-  await ask(`update applied_function set checksum = '' where name = 'send_message'`)
+  await command(url, `update applied_function set checksum = '' where name = 'send_message'`)
   const next = migrated(url, { wait: true })
   await until(() => log.mock.callCount() > 1, 'the words that it waits for a function')
   await migrated(url, { wait: false })
@@ -45,7 +34,10 @@ test('a start that is told to waits until npm run migrate has done everything', 
 })
 
 test('an earlier release refuses the schema of a later one in one line', async () => {
-  await ask(`insert into kysely_migration (name, timestamp) values ('299912312359-later', now()::text)`)
+  await command(
+    url,
+    `insert into kysely_migration (name, timestamp) values ('299912312359-later', now()::text)`,
+  )
   for (const wait of [false, true])
     await assert.rejects(migrated(url, { wait }), (error) => {
       assert.ok(error instanceof ConfigError)

@@ -8,10 +8,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { EmbeddedError, startEmbeddedPostgres } from '#db/embedded.ts'
 import { ConfigError } from '#server/app/environment.ts'
-import { testDatabase } from '#test/database.ts'
+import { command, testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { prepare } from './prepare.ts'
 
@@ -22,16 +21,6 @@ const stranger = `stranger_${randomBytes(4).toString('hex')}`
 const database = await testDatabase({ empty: true })
 const old = await testDatabase({ empty: true })
 const taken = net.createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-
-async function ask(url: string, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statements)
-  } finally {
-    await client.end()
-  }
-}
 
 /** The address of the test's database for another role or database. */
 function elsewhere({ role, name }: { role?: string; name?: string }): string {
@@ -45,7 +34,7 @@ before(async () => {
   fs.writeFileSync(file, '')
   await once(taken, 'listening')
   // A PostgreSQL that says that it is an older one.
-  await ask(
+  await command(
     old.url,
     `create function public.current_setting(text) returns text language sql as $$
        select case $1 when 'server_version_num' then '140019' when 'server_version' then '14.19'
@@ -54,11 +43,11 @@ before(async () => {
        execute format('alter database %I set search_path = public, pg_catalog', current_database());
      end $$`,
   )
-  await ask(database.url, `create role ${stranger} login password 'secret-of-theirs'`)
+  await command(database.url, `create role ${stranger} login password 'secret-of-theirs'`)
 })
 after(async () => {
   taken.close()
-  await ask(database.url, `drop role ${stranger}`)
+  await command(database.url, `drop role ${stranger}`)
   await database.drop()
   await old.drop()
   fs.rmSync(folder, { recursive: true, force: true })
@@ -162,7 +151,7 @@ for (const [what, change, line] of BAD)
 test('a good configuration is let through, and nothing was written in its database', async () => {
   const config = await prepare(good(), undefined)
   assert.deepEqual([config.production, config.drainSeconds], [true, 5])
-  await assert.rejects(ask(database.url, 'select from member'), /does not exist/)
+  await assert.rejects(command(database.url, 'select from member'), /does not exist/)
 })
 
 test('the process ends with that line and nothing else, before it loads the product', async () => {
