@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signUp } from '#contract/accounts.ts'
 import { nl } from '#locales/nl.ts'
 import { birthDateIn, fillBirthDate, isPhone, PASSWORD, takenOver } from './people.ts'
@@ -109,7 +109,8 @@ test("the browser's Back goes one step back in the sign-up and keeps what was ty
   })
 })
 
-test('two presses on Back go two steps back, however fast', async ({ page }) => {
+/** Goes from the prices to the sign-up and answers its first step. */
+async function afterFirstStep(page: Page) {
   await page.goto('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/signup')
@@ -117,6 +118,11 @@ test('two presses on Back go two steps back, however fast', async ({ page }) => 
   await main.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.male).click()
   await main.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.female).click()
   await main.getByRole('button', { name: signup.next }).click()
+  return main
+}
+
+test('two presses on Back go two steps back, however fast', async ({ page }) => {
+  const main = await afterFirstStep(page)
   await fillBirthDate(main, '1990-06-15')
   await main.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
   await main.getByRole('button', { name: signup.next }).click()
@@ -144,13 +150,7 @@ test('two presses on Back go two steps back, however fast', async ({ page }) => 
 })
 
 test('a stopped sign-up leaves no steps behind', async ({ page }) => {
-  await page.goto('/pricing')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/signup')
-  const main = page.getByRole('main')
-  await main.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.male).click()
-  await main.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.female).click()
-  await main.getByRole('button', { name: signup.next }).click()
+  const main = await afterFirstStep(page)
   await expect(birthDateIn(main)).toBeVisible()
   await main.getByRole('button', { name: signup.stop }).click()
   await page.getByRole('button', { name: signup.stop_confirm }).click()
