@@ -25,7 +25,7 @@ const forms =
   /icons\/(eye|eye-off|chevron-down)\.|\/web\/(ui\/(feedback\/skeleton|forms\/(inputs|checkbox|field))|accounts\/(email-input|login\/login-email|focus-first-error|is-email))\./
 
 // The large choices of a lander and of the sign-up, without the rest of the forms.
-const choices = /\/web\/ui\/forms\/radio-cards\.|icons\/(mars|venus)\./
+const choices = /\/web\/ui\/forms\/radio-cards\.|icons\/(mars|venus)\.|\/rules\/first\/seeking\./
 // The parts of a lander that its first load shows.
 const landerParts =
   /\/web\/landers\/(lander-screen|lander|load-once|parts\/(hero|lander-data|lander-signup|numbers|people|pictures|shared-texts|signup-card))\.|landers\/pictures\/|visitor-country|icons\/(ticket|users)\./

@@ -3,8 +3,11 @@ import { type Gender, genders, type Seeking } from './values.ts'
 /** Returns the genders that somebody seeks. */
 export const gendersOf = (seeking: Seeking): readonly Gender[] => (seeking === 'both' ? genders : [seeking])
 
+/** Whether somebody of this sexuality is offered both genders (spec/profiles 12). */
+export const offersBoth = (sexuality: string | null | undefined): boolean => sexuality === 'bi'
+
 type Orientation = { seeking: Seeking | ''; sexuality?: string | null }
 
 /** False where somebody seeks both and their sexuality means one gender (spec/profiles 12). */
 export const seekingFits = ({ seeking, sexuality }: Orientation): boolean =>
-  seeking !== 'both' || !sexuality || sexuality === 'bi'
+  seeking !== 'both' || !sexuality || offersBoth(sexuality)

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import { offersBoth } from '#contract/rules/first/seeking.ts'
 import type { completeSignup, getStartedSignup } from '#contract/signup.ts'
 import { bodyOf } from '#web/accounts/signup/body.ts'
 import { type Circumstances, errorsInFields } from '#web/accounts/signup/errors/form-errors.ts'
@@ -44,7 +45,7 @@ export function isFieldAsked(
   { missing }: Started,
   { correcting, form }: Asking,
 ): boolean {
-  if (field === 'seeking' && form.sexuality === 'bi') return true
+  if (field === 'seeking' && offersBoth(form.sexuality)) return true
   if (!factFields.some((one) => one === field)) return true
   // A region belongs to a country, so the form asks both together.
   const together: readonly string[] =

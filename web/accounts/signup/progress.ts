@@ -1,3 +1,4 @@
+import { offersBoth } from '#contract/rules/first/seeking.ts'
 import type { FieldErrors } from './errors/form-errors.ts'
 import {
   emptyForm,
@@ -39,7 +40,7 @@ function answered(form: SignupForm, answers: Partial<SignupForm>): SignupForm {
   // does not offer.
   if (answers.region === undefined && next.country !== form.country) next.region = ''
   if (answers.sexuality !== undefined && answers.sexuality !== form.sexuality) next.sensitive_consent = false
-  if (next.seeking === 'both' && next.sexuality !== 'bi') next.seeking = ''
+  if (next.seeking === 'both' && !offersBoth(next.sexuality)) next.seeking = ''
   return next
 }
 

@@ -1,5 +1,6 @@
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { ageOn } from '#contract/rules/age-on.ts'
+import { offersBoth } from '#contract/rules/first/seeking.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { nameError } from '#contract/rules/member-name.ts'
 import { genders, type Seeking, seekings } from '#contract/rules/values.ts'
@@ -110,7 +111,7 @@ function GenderFields({ state, profile }: GenderProps) {
   const isFixed = profile.gender_fixed
   // Both only where the sexuality says so, or where it is chosen already (spec/profiles 12).
   const offered: Seeking[] = genders.toReversed()
-  if (profile.sexuality === 'bi' || profile.seeking === 'both') offered.push('both')
+  if (offersBoth(profile.sexuality) || profile.seeking === 'both') offered.push('both')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field

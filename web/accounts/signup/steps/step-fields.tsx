@@ -1,5 +1,6 @@
 import { Mars, Venus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { offersBoth } from '#contract/rules/first/seeking.ts'
 import { genders, type Seeking, sexualities } from '#contract/rules/first/values.ts'
 import { useFieldErrorText, useFieldLabels } from '#web/accounts/signup/errors/error-text.ts'
 import type { SignupField } from '#web/accounts/signup/form.ts'
@@ -49,7 +50,7 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
   }
   const offered: Seeking[] = genders.toReversed()
   // Both only where the sexuality says so (spec/profiles 12).
-  if (field === 'seeking' && steps.form.sexuality === 'bi') offered.push('both')
+  if (field === 'seeking' && offersBoth(steps.form.sexuality)) offered.push('both')
   const options = offered.map((value) => ({
     value,
     label: t(`enums.seeking.${value}`),
@@ -95,7 +96,7 @@ export function SexualityFields({ steps }: StepProps) {
       <Place field="sexuality">
         <Field
           {...fields('sexuality')}
-          hint={sexuality === 'bi' && steps.form.seeking !== 'both' && t('accounts.signup.both_hint')}
+          hint={offersBoth(sexuality) && steps.form.seeking !== 'both' && t('accounts.signup.both_hint')}
           optional
         >
           <Select
