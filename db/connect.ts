@@ -1,5 +1,6 @@
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Pooler } from './pooler.ts'
 import type { DB } from './types.ts'
 
 export type Database = Kysely<DB>
@@ -41,6 +42,9 @@ class Silence extends Error {
   }
 }
 
+/** Is called with the text of each statement; what it returns is called with its end. */
+export type OnStatement = (text: string) => ((error?: Error) => void) | undefined
+
 type Answer = (error: Error | undefined, result?: unknown) => void
 
 /**
@@ -51,31 +55,66 @@ type Answer = (error: Error | undefined, result?: unknown) => void
  * This nearly doubles the throughput.
  */
 export class Client extends pg.Client {
+  /** False where each statement may run on another backend, which knows no names. */
+  #naming: boolean
   #patienceMs = ANSWER_MS
   #waiting = 0
   #heardAt = performance.now()
+  #isGathering = false
+  #pipelined: boolean
+  #onStatement: OnStatement | undefined
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(
+    config?: pg.ClientConfig & {
+      naming?: boolean
+      pipeline?: boolean
+      onStatement?: OnStatement | undefined
+    },
+  ) {
     super({
       ...config,
       connectionTimeoutMillis: GREETING_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
+    this.#naming = config?.naming ?? true
+    this.#pipelined = config?.pipeline ?? false
+    this.#onStatement = config?.onStatement
   }
 
   // @ts-expect-error one signature instead of pg's eight overloads: (text, values), (config) and the pool's callback
   override query(config: string | pg.QueryConfig, values?: unknown[], callback?: Answer): unknown {
     const answered = this.#waitForAnswer(config, values)
     const plain = super.query.bind(this) as unknown as (...args: unknown[]) => unknown
+    if (this.#pipelined) this.#gatherWrites()
     if (callback)
       return plain(config, values, (...answer: Parameters<Answer>) => {
-        answered()
+        answered(answer[0])
         callback(...answer)
       })
-    const answer = plain(named(config, values), values) as Promise<unknown>
-    answer.then(answered, answered)
-    return answer
+    return new Promise((resolve, reject) =>
+      plain(
+        this.#naming ? named(config, values) : config,
+        values,
+        (error: Error | undefined, result: unknown) => {
+          answered(error)
+          if (error) reject(error)
+          else resolve(result)
+        },
+      ),
+    )
+  }
+
+  // All queries of one turn of the event loop leave in one write.
+  #gatherWrites(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    setImmediate(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   /** Ends the connection if it received nothing since `moment` and no query waits for an answer. */
@@ -83,7 +122,7 @@ export class Client extends pg.Client {
     if (!this.#waiting && this.#heardAt < moment) this.connection.stream.destroy(new Silence(moment))
   }
 
-  #waitForAnswer(config: string | pg.QueryConfig, values: unknown): () => void {
+  #waitForAnswer(config: string | pg.QueryConfig, values: unknown): (error?: Error) => void {
     const text = typeof config === 'string' ? config : config.text
     if (text === ALLOW_SECONDS && Array.isArray(values)) this.#patienceMs = Number(values[0]) + 1000
     else if (text === 'commit' || text === 'rollback') this.#patienceMs = ANSWER_MS
@@ -91,7 +130,9 @@ export class Client extends pg.Client {
     const askedAt = performance.now()
     const timer = setTimeout(() => this.connection.stream.destroy(new Silence(askedAt)), this.#patienceMs)
     this.#waiting += 1
-    return () => {
+    const ended = this.#onStatement?.(text)
+    return (error) => {
+      ended?.(error)
       clearTimeout(timer)
       this.#waiting -= 1
       this.#heardAt = performance.now()
@@ -135,28 +176,54 @@ export type Connection = {
   close(): Promise<void>
 }
 
+/** The limits of every connection; a pooler's get them from their role (`limitRole`). */
+export const LIMITS = {
+  statement_timeout: STATEMENT_MS,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const
+
+type ConnectOptions = {
+  max?: number
+  /** The pooler that answers at the address, which takes no limits and perhaps no names. */
+  pooler?: Pooler | undefined
+  onStatement?: OnStatement | undefined
+  onError: (error: Error) => void
+}
+
+/** A pool of connections to PostgreSQL itself, for what needs one for longer than a transaction. */
+export function directPool(url: string, { max = 4, onError }: ConnectOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...LIMITS,
+    connectionString: url,
+    Client,
+    connectionTimeoutMillis: 5000,
+    max,
+  } as unknown as pg.PoolConfig)
+  pool.on('error', () => {}) // without it a database restart ends the process
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
 /**
  * Opens a pool of at most `max` connections to `url`, and three pipelined connections for short
  * reads. Replaces lost and silent connections and reports them to `onError`. Statements end after
  * 5 s, short reads after 3 s, lock waits after 2 s (spec/http 15); a query without an answer fails
  * with ETIMEDOUT after 6 s.
  */
-export function connect(url: string, options: { max?: number; onError: (error: Error) => void }): Connection {
-  const timeouts = {
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
-  }
+export function connect(url: string, options: ConnectOptions): Connection {
+  const { pooler, onStatement } = options
   const common = {
     connectionString: url,
     Client,
-    ...timeouts,
+    onStatement,
+    ...(pooler ? { naming: pooler.prepares } : LIMITS),
     connectionTimeoutMillis: 5000,
   }
   const pool = new pg.Pool({ ...common, max: options.max ?? 8 } as unknown as pg.PoolConfig)
   const readPool = new pg.Pool({
     ...common,
-    statement_timeout: READ_MS,
+    ...(pooler ? {} : { statement_timeout: READ_MS }),
     max: READ_CONNECTIONS,
     pipeline: true,
   } as unknown as pg.PoolConfig)

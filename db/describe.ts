@@ -9,10 +9,13 @@ const ROOT = path.join(import.meta.dirname, '..')
 export const SCHEMA_FILE = path.join(ROOT, 'db/schema.sql')
 export const TYPES_FILE = path.join(ROOT, 'db/types.ts')
 
-const OURS = `n.nspname = 'public' and c.relname not like 'kysely%'`
+const OURS = `n.nspname = 'public' and c.relname not like 'kysely%' and not c.relispartition`
 
 const TABLES = `
-  select c.relname as name, array_to_string(c.reloptions, ', ') as options,
+  select c.relname as name, array_to_string(c.reloptions, ', ') as options, pg_get_partkeydef(c.oid) as partitions,
+    -- Keys that the partitions have and their table has not.
+    (select string_agg(distinct pg_get_constraintdef(k.oid), ', ') from pg_inherits i join pg_constraint k on k.conrelid = i.inhrelid
+      where i.inhparent = c.oid and k.contype in ('p', 'u') and k.conparentid = 0) as keys,
     (select string_agg('  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
         || case when a.attidentity <> '' then ' generated always as identity' else '' end
         || case when a.attnotnull then ' not null' else '' end
@@ -22,7 +25,7 @@ const TABLES = `
     (select string_agg('  ' || pg_get_constraintdef(k.oid), E',\\n' order by k.contype desc, k.conname)
       from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c')) as constraints
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where ${OURS} and c.relkind = 'r' order by c.relname`
+  where ${OURS} and c.relkind in ('r', 'p') order by c.relname`
 
 const INDEXES = `
   select pg_get_indexdef(i.indexrelid) as text from pg_index i
@@ -73,6 +76,8 @@ export async function describeSchema(url: string): Promise<string> {
     const { rows: tables } = await client.query<{
       name: string
       options: string | null
+      partitions: string | null
+      keys: string | null
       columns: string
       constraints: string | null
     }>(TABLES)
@@ -81,8 +86,10 @@ export async function describeSchema(url: string): Promise<string> {
       '-- The present schema, to read. Made by `npm run db:generate` from the migrations; never run.\n',
       ...(await lines(DOMAINS)),
       ...tables.map(
-        ({ name, options, columns, constraints }) =>
-          `create table ${name} (\n${[columns, constraints].filter(Boolean).join(',\n')}\n)${options ? ` with (${options})` : ''};\n`,
+        ({ name, options, partitions, keys, columns, constraints }) =>
+          `create table ${name} (\n${[columns, constraints].filter(Boolean).join(',\n')}\n)${options ? ` with (${options})` : ''}${
+            partitions ? ` partition by ${partitions}; -- each partition: ${keys}` : ';'
+          }\n`,
       ),
       ...(await lines(INDEXES)),
       ...(await lines(FUNCTIONS)),

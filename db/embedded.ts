@@ -223,7 +223,8 @@ export async function startEmbeddedPostgres(
   ;(server.stderr as unknown as net.Socket).unref()
 
   const socket = path.join(socketFolder, `.s.PGSQL.${PORT}`)
-  while (!(log.includes('ready to accept connections') && (await accepts(socket)))) {
+  // A replica is ready for read-only connections.
+  while (!(/ready to accept (read-only )?connections/.test(log) && (await accepts(socket)))) {
     if (server.exitCode !== null) throw new EmbeddedError(reasonIn(log))
     await delay(5)
   }

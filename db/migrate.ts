@@ -6,7 +6,9 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { LIMITS } from './connect.ts'
 import { applyFunctions, dueFunctions, readFunctions } from './functions.ts'
+import { keepPartitions } from './partitions.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
@@ -44,8 +46,13 @@ async function started(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** The role may have the limits of the calls. */
+const WITHOUT_LIMITS = Object.keys(LIMITS)
+  .map((name) => `-c ${name}=0`)
+  .join(' ')
+
 function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: WITHOUT_LIMITS })
   pool.on('error', () => {}) // a lost connection fails the query that uses it
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -66,6 +73,7 @@ export async function migrate(url: string): Promise<void> {
     await db.connection().execute((connection) =>
       withMigrationLock(connection, async () => {
         await migrateOurs(connection)
+        await partition(connection)
         await migrateJobs({ pgPool: pool })
         await indexJobs(connection)
       }),
@@ -177,6 +185,17 @@ async function migrateOurs(connection: Kysely<unknown>): Promise<void> {
   if (error) throw error
   const functions = await readFunctions()
   await connection.transaction().execute((trx) => applyFunctions(trx, functions))
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** What a long read keeps from its lock, a backup for example, is left to the job. */
+async function partition(connection: Kysely<unknown>): Promise<void> {
+  try {
+    await keepPartitions(connection)
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+  }
 }
 
 /** Returns the names of the migrations that the database lacks. */

@@ -667,6 +667,21 @@ create table ledger_entry (
   PRIMARY KEY (member_id, seq)
 );
 
+create table ledger_scan (
+  singleton boolean not null default true,
+  checked_until timestamp with time zone not null,
+  total bigint not null default 0,
+  member_after integer not null default '-2147483648'::integer,
+  conversation_after uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  found jsonb not null default '[]'::jsonb,
+  worker uuid not null,
+  worked_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone not null default now(),
+  PRIMARY KEY (singleton),
+  CHECK ((jsonb_typeof(found) = 'array'::text)),
+  CHECK (singleton)
+);
+
 create table login_code (
   id uuid not null default gen_random_uuid(),
   email_hash bytea not null,
@@ -893,9 +908,8 @@ create table member_event (
   seq positive not null,
   kind text not null,
   payload jsonb not null default '{}'::jsonb,
-  created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (member_id, seq)
-);
+  created_at timestamp with time zone not null default now()
+) partition by RANGE (created_at); -- each partition: PRIMARY KEY (member_id, seq)
 
 create table member_feed (
   member_id integer not null,
@@ -1890,6 +1904,12 @@ create table started_signup (
   CHECK (((token_hash IS NULL) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL))))
 );
 
+create table stat_counted (
+  day date not null,
+  counted_at timestamp with time zone not null,
+  PRIMARY KEY (day)
+);
+
 create table stat_day (
   day date not null,
   what text not null,
@@ -2151,7 +2171,7 @@ CREATE INDEX member_device_hash ON member_device USING btree (device_hash);
 
 CREATE INDEX member_email_start ON member USING btree (((email)::text) text_pattern_ops);
 
-CREATE INDEX member_event_age ON member_event USING brin (created_at);
+CREATE INDEX member_event_age ON ONLY member_event USING brin (created_at);
 
 CREATE INDEX member_fictional ON member USING btree (id) WHERE fictional;
 
@@ -2464,6 +2484,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION conversation_ledger_alarms(after uuid, upto uuid)
+ RETURNS TABLE(invariant text, subject text)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  -- Reads the view ledger_alarm over the rows of the conversations after the first id up to the
+  -- second: each table is hidden by a query of the same name. The planner takes the ranges for
+  -- smaller than they are, and would compare each row with each.
+  return query execute '
+    with conversation as not materialized (select * from conversation where id > $1 and id <= $2),
+    participant as not materialized (
+      select * from participant where conversation_id > $1 and conversation_id <= $2),
+    message as not materialized (select * from message where conversation_id > $1 and conversation_id <= $2)
+    select alarm.invariant, alarm.subject from (' || rtrim(pg_get_viewdef('ledger_alarm'::regclass), '; ') || ') alarm
+    where alarm.invariant = any (array[''I6 message numbers have no gaps'',
+      ''every message has its conversation and is from one of the two'',
+      ''what each side sent is counted'', ''what each side read is counted''])' using after, upto;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_discount_use()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2659,6 +2700,69 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_partitions(parent text, kept_days integer, days_ahead integer, at timestamp with time zone DEFAULT now())
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '200ms'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+-- Takes one step, in one short lock, and returns what it did; null when nothing is left to do.
+declare
+  today date := at;
+  -- The table as it was before it had partitions, with all rows until `until`.
+  before text := parent || '_before';
+  part text;
+  until timestamptz;
+  checked boolean;
+  part_key name := (select a.attname from pg_partitioned_table p
+    join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0] where p.partrelid = parent::regclass);
+begin
+  -- One process at a time. Nothing that reads or writes rows waits for this lock.
+  execute format('lock table only %I in share update exclusive mode', parent);
+
+  -- A default partition is read whole under a lock that stops everybody, unless a check that was
+  -- validated before says what it holds.
+  if exists (select from pg_partitioned_table where partrelid = parent::regclass and partdefid <> 0) then
+    select substring(pg_get_constraintdef(oid) from '''(.+)''')::timestamptz, convalidated into until, checked
+      from pg_constraint where conrelid = before::regclass and conname = 'partition_end';
+    if not found then
+      -- Rows from the future come with a backup of a machine whose clock was ahead.
+      execute format('select max(%I) from %I', part_key, before) into until;
+      execute format('alter table %I add constraint partition_end check (%I < %L) not valid',
+        before, part_key, greatest(today, until::date) + 2);
+      return 'limited ' || before;
+    elsif not checked then
+      execute format('alter table %I validate constraint partition_end', before);
+      return 'checked ' || before;
+    end if;
+    execute format('alter table %I detach partition %I', parent, before);
+    execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', parent, before, until);
+    execute format('alter table %I drop constraint partition_end', before);
+    return 'closed ' || before;
+  end if;
+
+  select name, ends into part, until from partitions_of(parent) order by ends desc limit 1;
+  if until <= today + days_ahead then
+    until := greatest(until, today - 1);
+    -- Keys and indexes come from the newest partition. Attaching, other than creating a partition
+    -- in its place, stops nobody.
+    execute format('create table %I (like %I including defaults including indexes including storage including compression)',
+      parent || to_char(until, '_YYYYMMDD'), part);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)',
+      parent, parent || to_char(until, '_YYYYMMDD'), until, until + interval '1 day');
+    return 'made ' || parent || to_char(until, '_YYYYMMDD');
+  end if;
+
+  select name into part from partitions_of(parent) where ends <= today - kept_days order by ends limit 1;
+  if found then
+    execute format('drop table %I', part);
+    return 'dropped ' || part;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION last_seq_before(conv uuid, low integer, high integer, moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2691,6 +2795,28 @@ CREATE OR REPLACE FUNCTION member_changed()
  LANGUAGE plpgsql
 AS $function$
 begin perform refresh_member_search(new.id); return null; end $function$;
+
+CREATE OR REPLACE FUNCTION member_ledger_alarms(after integer, upto integer)
+ RETURNS TABLE(invariant text, subject text)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  -- Reads the view ledger_alarm over the rows of the members after the first id up to the second:
+  -- each table is hidden by a query of the same name. The planner takes the ranges for smaller than
+  -- they are, and would compare each row with each. The grand total is zero where the balance of
+  -- every member is the sum of their entries; the promises of money are those of money_alarms_of.
+  return query execute '
+    with member as not materialized (select * from member where id > $1 and id <= $2),
+    ledger_entry as not materialized (select * from ledger_entry where member_id > $1 and member_id <= $2),
+    message as not materialized (select * from message where sender_id > $1 and sender_id <= $2),
+    money_alarm (invariant, subject) as (select null, null where false)
+    select alarm.invariant, alarm.subject from (' || rtrim(pg_get_viewdef('ledger_alarm'::regclass), '; ') || ') alarm
+    where alarm.invariant <> all (array[''I6 message numbers have no gaps'', ''I9 the grand total is zero'',
+      ''every message has its conversation and is from one of the two'',
+      ''what each side sent is counted'', ''what each side read is counted''])' using after, upto;
+end $function$;
 
 CREATE OR REPLACE FUNCTION message_refusal(sender integer, receiver integer, conv uuid, free_limit integer)
  RETURNS text
@@ -2806,6 +2932,17 @@ begin
     on conflict (member_id) do update set since = clock_timestamp();
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION partitions_of(parent text)
+ RETURNS TABLE(name text, ends timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  -- A default partition has no end.
+  select c.relname::text, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''(.+)''\)')::timestamptz
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = parent::regclass
+$function$;
 
 CREATE OR REPLACE FUNCTION photo_changed()
  RETURNS trigger

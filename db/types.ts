@@ -470,6 +470,18 @@ export interface LedgerEntry {
   seq: number;
 }
 
+export interface LedgerScan {
+  checkedUntil: Timestamp;
+  conversationAfter: Generated<string>;
+  found: Generated<Json>;
+  memberAfter: Generated<number>;
+  singleton: Generated<boolean>;
+  startedAt: Generated<Timestamp>;
+  total: Generated<number>;
+  workedAt: Generated<Timestamp>;
+  worker: string;
+}
+
 export interface LoginCode {
   createdAt: Generated<Timestamp>;
   emailHash: Buffer;
@@ -1359,6 +1371,11 @@ export interface StartedSignup {
   usedAt: Timestamp | null;
 }
 
+export interface StatCounted {
+  countedAt: Timestamp;
+  day: string;
+}
+
 export interface StatDay {
   amount: Generated<number>;
   brand: string;
@@ -1508,6 +1525,7 @@ export interface DB {
   ledgerAlarm: LedgerAlarm;
   ledgerCheck: LedgerCheck;
   ledgerEntry: LedgerEntry;
+  ledgerScan: LedgerScan;
   loginCode: LoginCode;
   loginFailure: LoginFailure;
   loginFailureHour: LoginFailureHour;
@@ -1592,6 +1610,7 @@ export interface DB {
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   startedSignup: StartedSignup;
+  statCounted: StatCounted;
   statDay: StatDay;
   statementSent: StatementSent;
   statQueue: StatQueue;

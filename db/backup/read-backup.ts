@@ -1,34 +1,48 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import { PassThrough } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrateTo } from '#db/migrate.ts'
+import { checksum, readFiles } from './files.ts'
+import type { BackupPlace } from './place.ts'
 import { columnList, tableName, tablesOf, versionsOf } from './tables.ts'
-import { type BackedUpTable, MANIFEST, type Manifest } from './write-backup.ts'
+import { type BackedUpTable, FORMAT, MANIFEST, type Manifest } from './write-backup.ts'
 
-/** Reads the manifest of a backup. Throws if the folder holds no whole backup. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await fs.readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`${folder} holds no whole backup: ${MANIFEST} is missing`)
-  const manifest = JSON.parse(text) as Manifest
-  if (manifest.format !== 1) throw new Error('the backup is of a newer release')
+/** Reads the manifest of a backup. Throws if the place holds no whole backup of this format. */
+async function readManifest(place: BackupPlace): Promise<Manifest> {
+  const stream = await place.read(MANIFEST)
+  if (!stream) throw new Error(`${place.name} holds no whole backup: ${MANIFEST} is missing`)
+  const manifest = JSON.parse(await textOf(stream)) as Manifest
+  const { format } = manifest as { format: number }
+  if (format > FORMAT) throw new Error('the backup is of a newer release')
+  if (format < FORMAT)
+    throw new Error('the backup is of an older release: restore it with that release, then update')
   return manifest
 }
 
-/** Throws if the database holds members, staff or bookings. Removes the tables of an empty site. */
-async function emptyDatabase(client: pg.Client): Promise<void> {
-  if (await versionsOf(client)) {
-    const { rows } = await client.query<{ used: boolean }>(
-      `select exists (select from member) or exists (select from staff)
-              or exists (select from ledger_entry) as used`,
-    )
-    if (rows[0]?.used) throw new Error('the database holds data; restore goes into an empty installation')
+async function within(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
   }
+}
+
+/** Throws if the database holds members, staff or bookings. */
+async function refuseUsed(client: pg.Client): Promise<void> {
+  if (!(await versionsOf(client))) return
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (select from member) or exists (select from staff)
+            or exists (select from ledger_entry) as used`,
+  )
+  if (rows[0]?.used) throw new Error('the database holds data; restore goes into an empty installation')
+}
+
+/** Removes the tables of an empty site. */
+async function removeTables(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists graphile_worker cascade')
   await client.query('drop schema public cascade')
   await client.query('create schema public')
@@ -46,18 +60,18 @@ async function foreignKeys(client: pg.Client): Promise<Constraint[]> {
   return rows
 }
 
-async function loadTable(client: pg.Client, folder: string, table: BackedUpTable): Promise<void> {
-  const hash = createHash('sha256')
-  const through = new PassThrough()
-  through.on('data', (chunk: Buffer) => void hash.update(chunk))
-  const copy = client.query(copyFrom(`copy ${tableName(table)} ${columnList(table)} from stdin`))
-  await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), through, copy)
-  if (copy.rowCount !== table.rows || hash.digest('hex') !== table.sha256)
+async function loadTable(client: pg.Client, place: BackupPlace, table: BackedUpTable): Promise<void> {
+  const content = await place.read(table.file)
+  if (!content) throw new Error(`${table.file} is missing`)
+  const sum = checksum()
+  const copy = client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`))
+  await pipeline(content, createGunzip(), sum.stream, copy)
+  if (copy.rowCount !== table.rows || sum.digest() !== table.sha256)
     throw new Error(`${table.file} is damaged: ${copy.rowCount} of ${table.rows} rows`)
 }
 
 /** Loads every table in one transaction, without triggers; foreign keys are checked afterwards. */
-async function loadRows(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+async function loadRows(client: pg.Client, place: BackupPlace, manifest: Manifest): Promise<void> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   const all = (await tablesOf(client)).map(tableName)
@@ -65,7 +79,7 @@ async function loadRows(client: pg.Client, folder: string, manifest: Manifest): 
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of all) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${all.join(', ')}`)
-  for (const table of manifest.tables) await loadTable(client, folder, table)
+  for (const table of manifest.tables) await loadTable(client, place, table)
   for (const [sequence, last] of Object.entries(manifest.sequences))
     await client.query('select setval($1::regclass, $2::bigint)', [sequence, last])
   // Nobody holds the jobs of the site that is gone.
@@ -78,23 +92,25 @@ async function loadRows(client: pg.Client, folder: string, manifest: Manifest): 
 }
 
 /**
- * Loads a backup into an empty database and brings it to the schema of this release. Throws, and
- * leaves no rows, if the database holds data or the backup is damaged or newer than this release.
+ * Loads a backup into an empty database and `dataDir`, and brings it to the schema of this release.
+ * Throws, and leaves no rows, if the database holds data or the backup is damaged or not of this
+ * format. The files come first: where one is damaged, the database is as it was, and the command
+ * can be repeated.
  */
-export async function readBackup(url: string, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await emptyDatabase(client)
+export async function readBackup(url: string, place: BackupPlace, dataDir: string): Promise<Manifest> {
+  const manifest = await readManifest(place)
+  await within(url, refuseUsed)
+  await readFiles(place, manifest.files, dataDir)
+  // Not the connection of before: one that is idle for the time of all files may be closed.
+  await within(url, async (client) => {
+    await refuseUsed(client)
+    await removeTables(client)
     await migrateTo(url, manifest.migration)
     const versions = await versionsOf(client)
     if (versions?.queue !== manifest.queue)
       throw new Error('the backup has another version of the queue; restore with the release that made it')
-    await loadRows(client, folder, manifest)
-  } finally {
-    await client.end()
-  }
+    await loadRows(client, place, manifest)
+  })
   await migrate(url)
   return manifest
 }

@@ -12,16 +12,16 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const tableName = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`
 
-export const columnList = ({ columns }: CopiedTable) => `(${columns.map(quoted).join(', ')})`
+export const columnList = ({ columns }: CopiedTable) => columns.map(quoted).join(', ')
 
-/** Every table of the product and of its queue, by name. */
+/** Every table of the product and of its queue, by name; a partitioned one as a whole. */
 export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select n.nspname as schema, c.relname as name,
             array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relname <> all ($1)
+     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1)
      group by 1, 2 order by 1, 2`,
     [OWN],
   )

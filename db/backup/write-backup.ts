@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { type BackedUpFiles, chained, checksum, refuseInside, writeFiles } from './files.ts'
+import type { BackupPlace } from './place.ts'
 import { type CopiedTable, columnList, tableName, tablesOf, versionsOf } from './tables.ts'
 
-export const MANIFEST = 'manifest.json'
+export const MANIFEST = 'database/manifest.json'
+export const FORMAT = 2
 
 /** A table in a backup: its rows are in `file`, in the text format of COPY, compressed. */
 export type BackedUpTable = CopiedTable & { file: string; rows: number; sha256: string }
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a place without it holds no backup. */
 export type Manifest = {
-  format: 1
+  format: typeof FORMAT
   /** The moment that the backup shows. */
   at: string
   postgres: string
@@ -25,26 +23,19 @@ export type Manifest = {
   tables: BackedUpTable[]
   /** The last value of each sequence, by its name in SQL. */
   sequences: Record<string, string>
+  files: BackedUpFiles
 }
 
-/** Passes chunks on and computes their checksum. */
-function checksum(): { stream: Transform; digest: () => string } {
-  const hash = createHash('sha256')
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  return { stream, digest: () => hash.digest('hex') }
-}
-
-async function writeTable(client: pg.Client, folder: string, table: CopiedTable): Promise<BackedUpTable> {
-  const file = `${table.schema}.${table.name}.copy.gz`
-  const copy = client.query(copyTo(`copy ${tableName(table)} ${columnList(table)} to stdout`))
+async function writeTable(
+  client: pg.Client,
+  place: BackupPlace,
+  table: CopiedTable,
+): Promise<BackedUpTable & { bytes: number }> {
+  const file = `database/${table.schema}.${table.name}.copy.gz`
+  const copy = client.query(copyTo(`copy (select ${columnList(table)} from ${tableName(table)}) to stdout`))
   const sum = checksum()
-  await pipeline(copy, sum.stream, createGzip({ level: 1 }), createWriteStream(path.join(folder, file)))
-  return { ...table, file, rows: copy.rowCount, sha256: sum.digest() }
+  const bytes = await place.write(file, chained(copy, sum.stream, createGzip({ level: 1 })))
+  return { ...table, file, rows: copy.rowCount, bytes, sha256: sum.digest() }
 }
 
 async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
@@ -55,13 +46,8 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
 }
 
-/**
- * Writes all rows of the database at `url` as they were at one moment into a new folder, while the
- * site runs. Throws if the folder holds something, or the database has no schema.
- */
-export async function writeBackup(url: string, folder: string): Promise<Manifest> {
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await fs.readdir(folder)).length) throw new Error(`${folder} is not empty`)
+/** All rows as they were at one moment, over one connection in one transaction. */
+async function writeRows(url: string, place: BackupPlace) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -72,16 +58,40 @@ export async function writeBackup(url: string, folder: string): Promise<Manifest
     const { rows } = await client.query<{ at: Date; postgres: string }>(
       "select now() as at, current_setting('server_version') as postgres",
     )
-    const tables: BackedUpTable[] = []
-    for (const table of await tablesOf(client)) tables.push(await writeTable(client, folder, table))
+    const tables: (BackedUpTable & { bytes: number })[] = []
+    for (const table of await tablesOf(client)) tables.push(await writeTable(client, place, table))
     // After the rows: a sequence is outside the snapshot and may only be ahead of them.
     const sequences = await sequencesOf(client)
     await client.query('commit')
     const { at = new Date(), postgres = '' } = rows[0] ?? {}
-    const manifest: Manifest = { format: 1, at: at.toISOString(), postgres, ...versions, tables, sequences }
-    await fs.writeFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
-    return manifest
+    return { at: at.toISOString(), postgres, ...versions, tables, sequences }
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Writes all rows of the database at `url` as they were at one moment, and then the files of
+ * `dataDir`, while the site runs: so that every file of a row is there. Compares what the place
+ * lists with what was written before it writes the manifest. Throws if the place holds something
+ * or lies in `dataDir`, the database has no schema, a symbolic link lies in `dataDir`, or a file
+ * is not there whole.
+ */
+export async function writeBackup(url: string, place: BackupPlace, dataDir: string): Promise<Manifest> {
+  refuseInside(dataDir, place)
+  if ((await place.size()).files) throw new Error(`${place.name} is not empty`)
+  const rows = await writeRows(url, place)
+  const { files, bytes } = await writeFiles(dataDir, place)
+  const expected = {
+    files: rows.tables.length + files.count + 1,
+    bytes: rows.tables.reduce((sum, table) => sum + table.bytes, bytes),
+  }
+  const found = await place.size()
+  if (found.files !== expected.files || found.bytes !== expected.bytes)
+    throw new Error(
+      `${place.name} holds ${found.files} files of ${found.bytes} bytes, not ${expected.files} of ${expected.bytes}`,
+    )
+  const manifest: Manifest = { format: FORMAT, ...rows, files }
+  await place.write(MANIFEST, Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]))
+  return manifest
 }

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline as finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { filesBelow } from './files-below.ts'
+import type { BackupPlace } from './place.ts'
+
+/** What a site makes or fetches anew, and what the backup holds as rows. */
+const LEFT_OUT = new Set(['postgres', 'uploads', 'geo'])
+const LIST = 'files.jsonl.gz'
+/** A store answers each file after a while, and most files are small. */
+const AT_ONCE = 8
+
+/** The files of a backup: how many there are, their bytes, and the checksum of their list. */
+export type BackedUpFiles = { count: number; bytes: number; sha256: string }
+
+/** A line of the list. */
+type FileLine = { name: string; bytes: number; sha256: string; mode: number }
+
+/** Passes chunks on, counts their bytes and computes their checksum. */
+export function checksum(): { stream: Transform; digest: () => string; bytes: () => number } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, digest: () => hash.digest('hex'), bytes: () => bytes }
+}
+
+/** The end of streams in a row: an error of one is the error of all. */
+export const chained = (...streams: [Readable, ...Transform[]]): Readable =>
+  pipeline(streams, () => {}) as unknown as Readable
+
+/** Throws if the place is a folder that the backup would copy into itself. */
+export function refuseInside(dataDir: string, { name, folder }: BackupPlace): void {
+  const data = path.resolve(dataDir)
+  if (folder !== undefined && `${path.resolve(folder)}${path.sep}`.startsWith(`${data}${path.sep}`))
+    throw new Error(`${name} lies in DATA_DIR (${data}), which is what is copied`)
+}
+
+/** Returns undefined for a file that the site has removed meanwhile. */
+async function open(file: string): Promise<fs.FileHandle | undefined> {
+  try {
+    return await fs.open(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Copies the files of `dataDir` below `files/`, and then their list. Returns the bytes of all. */
+export async function writeFiles(
+  dataDir: string,
+  place: BackupPlace,
+): Promise<{ files: BackedUpFiles; bytes: number }> {
+  const total = { count: 0, bytes: 0 }
+  async function copied(found: string): Promise<string> {
+    const handle = await open(found)
+    if (!handle) return ''
+    const { mode } = await handle.stat()
+    const sum = checksum()
+    const name = path.relative(dataDir, found).split(path.sep).join('/')
+    const bytes = await place.write(`files/${name}`, chained(handle.createReadStream(), sum.stream))
+    total.count++
+    total.bytes += bytes
+    const line: FileLine = { name, bytes: sum.bytes(), sha256: sum.digest(), mode: mode & 0o777 }
+    return `${JSON.stringify(line)}\n`
+  }
+  // Only folders below it may be missing.
+  await fs.access(dataDir)
+  const lines = Readable.from(filesBelow(dataDir, LEFT_OUT)).map(copied, { concurrency: AT_ONCE })
+  const sum = checksum()
+  // Strings of an object stream become bytes.
+  const text = new PassThrough({ writableObjectMode: true })
+  const list = await place.write(LIST, chained(lines, text, sum.stream, createGzip()))
+  return { files: { ...total, sha256: sum.digest() }, bytes: total.bytes + list }
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of stream.setEncoding('utf8')) {
+    const lines = (rest + (text as string)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+async function loadFile(place: BackupPlace, dataDir: string, line: FileLine): Promise<void> {
+  const { name, bytes, sha256, mode } = line
+  const target = path.resolve(dataDir, name)
+  if (!target.startsWith(`${path.resolve(dataDir)}${path.sep}`)) throw new Error(`${name} leaves DATA_DIR`)
+  const content = await place.read(`files/${name}`)
+  if (!content) throw new Error(`files/${name} is missing`)
+  await fs.mkdir(path.dirname(target), { recursive: true })
+  const sum = checksum()
+  await finished(content, sum.stream, createWriteStream(target, { mode }))
+  if (sum.bytes() !== bytes || sum.digest() !== sha256) throw new Error(`files/${name} is damaged`)
+}
+
+/** Brings the files of a backup back. Throws if one of them, or their list, is damaged. */
+export async function readFiles(place: BackupPlace, files: BackedUpFiles, dataDir: string): Promise<void> {
+  const list = await place.read(LIST)
+  if (!list) throw new Error(`${LIST} is missing`)
+  // The whole of it, some bytes for each file: a store would not wait until the last is loaded.
+  const compressed = Readable.from([await buffer(list)])
+  const sum = checksum()
+  let count = 0
+  await Readable.from(linesOf(chained(compressed, createGunzip(), sum.stream))).forEach(
+    async (line: string) => {
+      await loadFile(place, dataDir, JSON.parse(line) as FileLine)
+      count++
+    },
+    { concurrency: AT_ONCE },
+  )
+  if (count !== files.count || sum.digest() !== files.sha256)
+    throw new Error(`${LIST} is damaged: ${count} of ${files.count} files`)
+}

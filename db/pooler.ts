@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** What stands between the product and PostgreSQL, such as PgBouncer in transaction mode. */
+export type Pooler = {
+  // It keeps prepared statements for its clients: PgBouncer 1.21 or newer with
+  // max_prepared_statements above 0.
+  prepares: boolean
+}
+
+const REACH_MS = 5000
+
+/** Runs `work` on a connection of its own to `url`. */
+async function over<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_MS })
+  client.on('error', () => {}) // a lost connection fails the query that uses it
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Finds out whether a pooler answers at `url`; undefined if PostgreSQL itself does. A pooler makes
+ * up the number of the backend that it tells its clients, and one that keeps prepared statements
+ * gives them names of its own.
+ */
+export function poolerAt(url: string): Promise<Pooler | undefined> {
+  const name = `pooler_${randomBytes(8).toString('hex')}`
+  return over(url, async (client) => {
+    const { rows } = await client.query<{ pid: number; kept: boolean }>({
+      name,
+      text: `select pg_backend_pid() as pid,
+               exists (select from pg_prepared_statements where name = $1) as kept`,
+      values: [name],
+    })
+    const [backend] = rows
+    const { processID } = client as unknown as { processID: number }
+    return backend && backend.pid !== processID ? { prepares: !backend.kept } : undefined
+  })
+}
+
+/** Returns whether connections of `url` end a statement and a transaction that take too long. */
+export function hasLimits(url: string): Promise<boolean> {
+  return over(url, async (client) => {
+    const { rows } = await client.query<{ limited: boolean }>(`
+      select current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0'
+        and current_setting('idle_in_transaction_session_timeout') <> '0' as limited`)
+    return rows[0]?.limited ?? false
+  })
+}
+
+/**
+ * Gives the role of `url` the limits that connections get otherwise: a pooler takes none from its
+ * clients. Leaves what is set for the role or the database. New connections of the pooler have
+ * them.
+ */
+export async function limitRole(url: string, limits: Record<string, number>): Promise<void> {
+  const wanted = Object.entries(limits).map(([name, ms]) => `('${name}', '${ms}')`)
+  await over(url, (client) =>
+    client.query(`do $$
+      declare
+        known text[];
+        wanted record;
+      begin
+        perform pg_advisory_xact_lock(hashtext('limits of the role'));
+        select coalesce(array_agg(split_part(setting, '=', 1)), '{}') into known
+        from pg_db_role_setting, unnest(setconfig) setting
+        where setrole in (0, (select oid from pg_roles where rolname = current_user))
+          and setdatabase in (0, (select oid from pg_database where datname = current_database()));
+        for wanted in select * from (values ${wanted.join(', ')}) setting (name, ms) loop
+          if wanted.name <> all (known) then
+            execute format('alter role %I in database %I set %I = %L',
+              current_user, current_database(), wanted.name, wanted.ms);
+          end if;
+        end loop;
+      end $$`),
+  )
+}

@@ -1,0 +1,34 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Database } from './connect.ts'
+
+/** The place of a value that is known only when the statement is asked. */
+class Slot {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
+
+/**
+ * A statement whose text is built once per process, for calls that are asked often: to build it
+ * takes longer than to ask it. `build` gets the places of the values; anything else that it writes
+ * has to be the same every time.
+ */
+export function prepared<Values extends object, Row>(
+  build: (value: ValueOf<Values>) => RawBuilder<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let made: { text: string; parameters: readonly unknown[] } | undefined
+  return async (db, values) => {
+    if (!made) {
+      const { sql: text, parameters } = build((name) => sql`${new Slot(name)}`).compile(db)
+      made = { text, parameters }
+    }
+    const given = made.parameters.map((each) =>
+      each instanceof Slot ? values[each.name as keyof Values] : each,
+    )
+    return (await db.executeQuery<Row>(CompiledQuery.raw(made.text, given))).rows
+  }
+}
