@@ -3,7 +3,7 @@ import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { ownPhotoStatuses, photoReasons, photoVisibilities } from './rules/values.ts'
-import { after, instant, mostOfSite, next, placeholder, publicId } from './values.ts'
+import { after, instant, next, placeholder, publicId } from './values.ts'
 
 /** A photo as its owner sees it. */
 export const ownPhoto = z.object({
@@ -23,6 +23,12 @@ export const ownPhoto = z.object({
   height: z.number().int().nullable(),
 })
 export type OwnPhoto = z.output<typeof ownPhoto>
+
+/** More photos than a member may have take a place only where staff released rejected ones. */
+export const photosWithPlace = 2 * limits.premiumPhotos
+/** The photos that were rejected or failed of which their owner is told. */
+export const photosWithoutPlace = 25
+const ownPhotoList = z.array(ownPhoto).max(photosWithPlace + photosWithoutPlace)
 
 const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/
 /** The crop rectangle `x,y,width,height`, as fractions of the picture. */
@@ -64,9 +70,10 @@ export const uploadPhoto = endpoint({
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/photos',
-  summary: 'The own photos in their order, and how many one may have.',
+  summary:
+    'The own photos in their order, and how many one may have. Of those that were rejected or failed the latest 25.',
   who: 'member',
-  output: z.object({ photos: z.array(ownPhoto).max(mostOfSite), limit: z.number().int() }),
+  output: z.object({ photos: ownPhotoList, limit: z.number().int() }),
 })
 
 export const editPhoto = endpoint({
@@ -84,10 +91,10 @@ export const editPhoto = endpoint({
 export const orderPhotos = endpoint({
   method: 'PUT',
   path: '/api/photos/order',
-  summary: 'Puts the own photos in this order; names every one of them once.',
+  summary: 'Puts the own photos in this order; names every one of the list once.',
   who: 'member',
   body: z.strictObject({ ids: z.array(publicId).min(1).max(200) }),
-  output: z.object({ photos: z.array(ownPhoto).max(mostOfSite) }),
+  output: z.object({ photos: ownPhotoList }),
 })
 
 export const deletePhoto = endpoint({

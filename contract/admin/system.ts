@@ -15,6 +15,8 @@ export const systemLimits = {
   outboxLateSeconds: 60,
   /** Below this free share of its disk a node is about to refuse uploads. */
   leastFreeShare: 0.15,
+  /** With partitions for fewer days ahead, the job that makes them has failed for days. */
+  leastDaysAhead: 4,
   mailDays: 7,
 } as const
 
@@ -35,6 +37,7 @@ export const systemProblems = [
   'provider_failing',
   'refunds_failed',
   'disk_low',
+  'partitions_short',
   'migrations_pending',
   'versions_differ',
 ] as const
@@ -49,6 +52,7 @@ export const alarmProblems = [
   'mail_out',
   'payments_late',
   'disk_low',
+  'partitions_short',
 ] as const satisfies readonly SystemProblem[]
 export type AlarmProblem = (typeof alarmProblems)[number]
 
@@ -154,6 +158,8 @@ const system = z.object({
     migrations: z.number().int(),
     pending: z.array(z.string()).max(mostOfSite),
   }),
+  /** The tables with a partition for each day, and until when there are partitions. */
+  partitions: z.array(z.object({ table: z.string(), until: instant.nullable() })).max(mostOfSite),
   nodes: z
     .array(
       z.object({

@@ -4,6 +4,7 @@ import type { StaffLanguage } from '#contract/admin/session.ts'
 import type { Gender, Language, Seeking } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
+import type { Replica } from '#db/replica.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Announce } from './events.ts'
 import type { Brand, Brands } from './ports/brands.ts'
@@ -118,6 +119,8 @@ export type Ctx = Adapters & {
   log: Logger
   db: Database
   reads: Database
+  /** For reads of what others wrote, which may be a second old; who may see it, `reads` decides. */
+  replica: Pick<Replica, 'isOpen' | 'read'>
   /** Of a brand. Default: in a call that of the request, elsewhere the first brand. */
   settings: (brand?: string) => Promise<SiteSettings>
   brands: Omit<Brands, 'settings'>

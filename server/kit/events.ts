@@ -84,7 +84,6 @@ export type JobName =
   | 'deletion.erase-due'
   | 'swipe.forget-old'
   | 'traffic.forget-old'
-  | 'live.forget-old-events'
   | 'notifications.plan-mails'
   | 'notifications.plan-weekly-updates'
   | 'notifications.plan-reminders'
@@ -141,6 +140,7 @@ export type JobName =
   | 'statistics.roll-up'
   | 'statistics.roll-up-today'
   | 'kit.forget-old-keys'
+  | 'kit.keep-partitions'
 
 /** The jobs of each event; server/app/consequences.ts lists them. */
 export type Consequences = { readonly [E in EventName]: readonly JobName[] }

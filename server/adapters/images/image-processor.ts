@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/rules/limits.ts'
 import type { ImageProcessor, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
@@ -22,6 +23,9 @@ const MEGABYTES = 768
 
 // A busy machine may start processes and encode slowly; no stranger's file plays a part there.
 const PATIENCE_SECONDS = 60
+// Lower priority than the application, high enough for the most seconds on a busy machine.
+const NICER = 5
+
 // Members upload three photos at a time, so a process stays for the next photo.
 const IDLE_SECONDS = 20
 
@@ -50,15 +54,19 @@ function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Starts a process that decodes pictures in order of arrival. */
-export const startProcess = (megabytes: number): ChildProcess =>
-  fork(fileURLToPath(new URL('./image-process.ts', import.meta.url)), [String(megabytes)], {
+/** Starts a process that decodes pictures in order of arrival, after what members wait for. */
+export function startProcess(megabytes: number): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./image-process.ts', import.meta.url)), [String(megabytes)], {
     execArgv: ['--max-old-space-size=128'],
     // An attacker who takes over the process finds no secret.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // Its threads begin later and inherit this.
+  if (child.pid) os.setPriority(child.pid, Math.min(os.getPriority() + NICER, 19))
+  return child
+}
 
 /** The child process keeps this process alive only while it works. */
 function hold(child: ChildProcess, held: boolean): void {

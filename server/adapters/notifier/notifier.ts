@@ -4,7 +4,7 @@ import { Client } from '#db/connect.ts'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 
 // The first notification after a pause goes out at once; later ones share a tick.
-const TICK_MS = 5
+const TICK_MS = 1
 const AGAIN_MS = 1000
 const RECONNECT_MS = 1000
 // A notification is shorter than 8000 bytes; an id takes at most eleven, with its comma.
@@ -175,6 +175,8 @@ export async function postgresNotifier(url: string, onError: (error: unknown) =>
     })
     next.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
     await next.connect()
+    // A notification may be lost, so its commit need not wait for the disk.
+    await next.query('set synchronous_commit = off')
     await next.query('listen member_news; listen site_changes; listen ephemeral_events')
     client = next
   }

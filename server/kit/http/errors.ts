@@ -113,10 +113,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 /**
  * Answers bytes that are not an HTTP request, in the same shape. If the connection carried an
- * answer before, only ends it, because an answer may still be on its way.
+ * answer before, only ends it, because an answer may still be on its way; so too one that nobody
+ * used in time.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+  // A browser opens a connection before it has a request, and would take this for its answer.
+  const isUnused = socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0 || isUnused) {
     socket.destroy()
     return
   }

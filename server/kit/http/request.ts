@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { staffLimits } from '#contract/admin/limits.ts'
-import { sessionSign } from '#contract/lib/session-sign.ts'
+import { sessionSign, staffSessionSign } from '#contract/lib/session-sign.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -35,17 +35,19 @@ export function clearSessionCookie(ctx: Ctx, reply: FastifyReply): void {
 export const staffCookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-admin' : 'admin')
 
 export function setStaffCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
-  void reply.setCookie(staffCookieName(ctx), token, {
+  const options = {
     path: '/',
-    httpOnly: true,
     sameSite: 'strict',
     secure: isSecure(ctx),
     maxAge: staffLimits.sessionHours * 3600,
-  })
+  } as const
+  void reply.setCookie(staffCookieName(ctx), token, { ...options, httpOnly: true })
+  void reply.setCookie(staffSessionSign, '1', options)
 }
 
 export function clearStaffCookie(ctx: Ctx, reply: FastifyReply): void {
-  void reply.clearCookie(staffCookieName(ctx), { path: '/', secure: isSecure(ctx) })
+  for (const name of [staffCookieName(ctx), staffSessionSign])
+    void reply.clearCookie(name, { path: '/', secure: isSecure(ctx) })
 }
 
 /** Returns the person of the admin cookie; undefined without a valid session. */

@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts'
 
 /** A statement of so many rows ends long before the two seconds that a call waits for a lock. */
 const ROWS = 2000
-/** 1.6 MB of a table: at most some ten thousand short rows. */
-const BLOCKS = 200
+/** 0.8 MB of a table: at most some thousand short rows. */
+const BLOCKS = 100
 
 /** The rows of `table` for which `where` holds: they get `set`, and are deleted without it. */
 export type RowChange = { table: string; where: RawBuilder<unknown>; set?: RawBuilder<unknown> }

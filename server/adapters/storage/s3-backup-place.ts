@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { BackupPlace } from '#db/backup/place.ts'
+import type { S3Options } from './s3-photo-store.ts'
+
+/** A part is held in memory until the store has it. S3 takes 10,000, so 160 GB for each file. */
+const PART_BYTES = 16 * 1024 * 1024
+const ANSWER_MS = 5 * 60_000
+const ATTEMPTS = 4
+/** The wait before the second attempt; later ones wait four times as long as the one before. */
+const PAUSE_MS = 400
+
+/** An answer that will be the same the next time. */
+class RefusedError extends Error {}
+
+type Ask = {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  file?: string
+  query?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** A stream in pieces of `PART_BYTES`, the last of them smaller. There is at least one. */
+async function* partsOf(content: Readable): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined> {
+  let chunks: Uint8Array[] = []
+  let bytes = 0
+  let isFirst = true
+  for await (const chunk of content) {
+    for (let rest = Buffer.from(chunk as Buffer | string); rest.length; ) {
+      const piece = rest.subarray(0, PART_BYTES - bytes)
+      chunks.push(piece)
+      bytes += piece.length
+      rest = rest.subarray(piece.length)
+      if (bytes < PART_BYTES) continue
+      yield Buffer.concat(chunks)
+      chunks = []
+      bytes = 0
+      isFirst = false
+    }
+  }
+  if (bytes || isFirst) yield Buffer.concat(chunks)
+}
+
+const valueOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+
+const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** What becomes of an answer. An earlier attempt without an answer may have been carried out. */
+type Take<T> = (answer: Response, isRepeated: boolean) => T | Promise<T>
+
+/**
+ * Asks the store until it answers and `take` has read that, a few times. Throws for every answer
+ * but 2xx and 404, and what `take` throws.
+ */
+function askerOf({ endpoint, bucket, ...keys }: S3Options, prefix: string, pauseMs: number) {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 0 })
+  const once = async ({ method, file, query = {}, body }: Ask): Promise<Response> => {
+    const path =
+      file === undefined
+        ? ''
+        : `/${[...prefix.split('/'), ...file.split('/')].filter(Boolean).map(encodeURIComponent).join('/')}`
+    const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}${path}`)
+    // The signature encodes a space as %20, and URLSearchParams as a plus.
+    url.search = Object.entries(query)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('&')
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(new Error('the store did not answer in time')), ANSWER_MS)
+    const sent = body && {
+      body,
+      headers: {
+        'content-length': String(body.length),
+        // The store refuses a part that did not arrive as it was sent.
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      },
+    }
+    const answer = await client
+      .fetch(url.href, { method, signal: waiting.signal, ...sent })
+      .finally(() => clearTimeout(timer))
+    if (answer.ok || answer.status === 404) return answer
+    await answer.body?.cancel()
+    const text = `${bucket} at ${endpoint} answered ${answer.status} to ${method}`
+    throw answer.status < 500 && answer.status !== 429 ? new RefusedError(text) : new Error(text)
+  }
+  return async <T>(ask: Ask, take: Take<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await take(await once(ask), attempt > 1)
+      } catch (error) {
+        if (attempt === ATTEMPTS || error instanceof RefusedError) throw error
+        await delay(pauseMs * 4 ** (attempt - 1))
+      }
+    }
+  }
+}
+
+type Store = {
+  name: string
+  /** Returns the answer, whose body may yet break off. */
+  ask: (question: Ask) => Promise<Response>
+  /**
+   * The text of an answer. Throws where nothing is there, or the text is an error; but for one
+   * whose code is `done`, by which the store says to a repeated question that it was carried out.
+   */
+  textOf: (question: Ask, done?: string) => Promise<string>
+}
+
+function storeOf(options: S3Options, prefix: string, pauseMs: number): Store {
+  const asked = askerOf(options, prefix, pauseMs)
+  const name = `${options.bucket} at ${options.endpoint}`
+  return {
+    name,
+    ask: (question) => asked(question, (answer) => answer),
+    textOf: (question, done) =>
+      asked(question, async (answer, isRepeated) => {
+        const text = await answer.text()
+        const code = valueOf(text, 'Code')
+        // S3 may answer 200 and then say that it failed.
+        const failed = answer.status === 404 || text.includes('<Error>')
+        if (failed && !(isRepeated && code && code === done))
+          throw new RefusedError(`${name}: ${code ?? 'not found'}`)
+        return text
+      }),
+  }
+}
+
+/** Writes a file of more than one part, and returns its bytes. Leaves no parts where it throws. */
+async function writeParts(
+  { name, ask, textOf }: Store,
+  file: string,
+  first: Uint8Array<ArrayBuffer>,
+  rest: AsyncIterator<Uint8Array<ArrayBuffer>>,
+): Promise<number> {
+  const uploadId = valueOf(await textOf({ method: 'POST', file, query: { uploads: '' } }), 'UploadId')
+  if (!uploadId) throw new Error(`${name} begins no upload in parts`)
+  try {
+    const tags: string[] = []
+    let bytes = 0
+    for (let part: Uint8Array<ArrayBuffer> | undefined = first; part; ) {
+      const query = { partNumber: String(tags.length + 1), uploadId }
+      const answer = await ask({ method: 'PUT', file, query, body: part })
+      await answer.body?.cancel()
+      const tag = answer.headers.get('etag')
+      if (answer.status === 404 || !tag) throw new Error(`${file}: the store has lost an upload`)
+      tags.push(tag)
+      bytes += part.length
+      const { done, value } = await rest.next()
+      part = done ? undefined : value
+    }
+    const list = tags.map((tag, n) => `<Part><PartNumber>${n + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
+    // Who writes a backup compares the sizes of all files at the end.
+    await textOf({ method: 'POST', file, query: { uploadId }, body }, 'NoSuchUpload')
+    return bytes
+  } catch (error) {
+    // Parts of an upload that nobody ends would be kept, and paid for.
+    await ask({ method: 'DELETE', file, query: { uploadId } }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** A backup as objects below a prefix of a bucket. `remove` is for who tries the place. */
+export function s3BackupPlace(
+  options: S3Options,
+  prefix: string,
+  pauseMs = PAUSE_MS,
+): BackupPlace & { remove(file: string): Promise<void> } {
+  const store = storeOf(options, prefix, pauseMs)
+  const { ask, textOf } = store
+  return {
+    name: `s3://${options.bucket}/${prefix}`,
+    async write(file, content) {
+      const parts = partsOf(content)
+      try {
+        const { value: first = Buffer.alloc(0) } = await parts.next()
+        if (first.length === PART_BYTES) return await writeParts(store, file, first, parts)
+        await textOf({ method: 'PUT', file, body: first })
+        return first.length
+      } finally {
+        // Ends the stream where the store failed.
+        await parts.return(undefined)
+      }
+    },
+    async read(file) {
+      const { status, body } = await ask({ method: 'GET', file })
+      if (status !== 404 && body) return Readable.fromWeb(body)
+      await body?.cancel()
+      return undefined
+    },
+    async size() {
+      const counted = { files: 0, bytes: 0 }
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const more = token && { 'continuation-token': token }
+        const query = { 'list-type': '2', prefix: prefix && `${prefix}/`, ...more }
+        const text = await textOf({ method: 'GET', query })
+        for (const [, size] of text.matchAll(/<Size>(\d+)<\/Size>/g)) {
+          counted.files++
+          counted.bytes += Number(size)
+        }
+        const next = valueOf(text, 'NextContinuationToken')
+        token = next === undefined ? undefined : plain(next)
+      }
+      return counted
+    },
+    async remove(file) {
+      await (await ask({ method: 'DELETE', file })).body?.cancel()
+    },
+  }
+}
