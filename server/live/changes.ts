@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as contract from '#contract/live.ts'
 import { type Change, profilesOnPage } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -5,7 +6,8 @@ import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type EventRow, hydrate } from './hydrate.ts'
 
-type Page = { changes: Change[]; last_seq: number; has_more: boolean; reset: boolean }
+/** The changes after a number. `reset`: they are unknown or gone. */
+export type Page = { changes: Change[]; last_seq: number; has_more: boolean; reset: boolean }
 
 export async function lastSeqOf(db: Database, memberId: number): Promise<number> {
   const feed = await db
@@ -23,21 +25,43 @@ function withFewProfiles(events: EventRow[]): EventRow[] {
   return last === undefined ? events : events.slice(0, last + 1)
 }
 
+/** Tells PostgreSQL which partitions to look at; the clock of another machine may be ahead. */
+export const isOfToday = sql<boolean>`created_at > now() - interval '1 day' and created_at < now() + interval '1 hour'`
+
+type After = { memberId: number; since: number }
+
+async function eventsAfter(db: Database, { memberId, since }: After, isNew: boolean): Promise<EventRow[]> {
+  return db
+    .selectFrom('memberEvent')
+    .select(['memberId', 'seq', 'kind', 'payload'])
+    .where('memberId', '=', memberId)
+    .where('seq', '>', since)
+    .$if(isNew, (query) => query.where(isOfToday))
+    .orderBy('seq')
+    .limit(limits.changesPage)
+    .execute()
+}
+
+/**
+ * The next events without a gap; none if the first one is gone. Nearly always they are of today, so
+ * they are looked for in the newest partitions first (docs/decisions/0030).
+ */
+async function nextEvents(db: Database, after: After): Promise<EventRow[]> {
+  const { since } = after
+  const newest = await eventsAfter(db, after, true)
+  if (newest[0]?.seq === since + 1 && newest.at(-1)?.seq === since + newest.length) return newest
+  const rows = await eventsAfter(db, after, false)
+  return rows[0]?.seq === since + 1 ? rows : []
+}
+
 /** A page of changes after `since`; `reset`: that number never was, or later changes are gone. */
 export async function changesSince(db: Database, memberId: number, since: number): Promise<Page> {
   const last_seq = await lastSeqOf(db, memberId)
   const nothing = { changes: [], last_seq, has_more: false }
   if (since > last_seq) return { ...nothing, reset: true }
   if (since === last_seq) return { ...nothing, reset: false }
-  const rows = await db
-    .selectFrom('memberEvent')
-    .select(['memberId', 'seq', 'kind', 'payload'])
-    .where('memberId', '=', memberId)
-    .where('seq', '>', since)
-    .orderBy('seq')
-    .limit(limits.changesPage)
-    .execute()
-  if (rows[0]?.seq !== since + 1) return { ...nothing, reset: true }
+  const rows = await nextEvents(db, { memberId, since })
+  if (!rows.length) return { ...nothing, reset: true }
   const page = withFewProfiles(rows)
   const changes = await hydrate(db, memberId, page)
   const until = since + page.length

@@ -15,11 +15,13 @@ type Payload = {
   member_id?: number
   seqs?: number[]
 }
-type LiveMessage = MessageRow & { eventSeq: number; publicId: string; otherId: number; unread: number }
+/** A message with the public id of its sender, and how many its reader has not read. */
+export type LiveMessage = MessageRow & { publicId: string; unread: number }
 
 const payloadOf = (event: EventRow) => event.payload as Payload
 
-type Page = {
+/** What the changes of a page are about, as its reader may see it. Messages are by event. */
+export type Shown = {
   viewerId: number
   messages: ReadonlyMap<number, LiveMessage>
   visible: ReadonlyMap<number, string>
@@ -41,29 +43,29 @@ export async function hydrate(db: Database, viewerId: number, events: EventRow[]
     .map((event) => payloadOf(event).member_id ?? 0)
   const visible = await visibleOf(db, viewerId, likers)
   const cards = await presentCards(db, viewerId, [...senders, ...visible.keys()])
-  const page = { viewerId, messages, visible, cards }
-  return events.map((event) => changeOf(event, page))
+  const shown = { viewerId, messages, visible, cards }
+  return events.map((event) => changeOf(event, shown))
 }
 
-function changeOf(event: EventRow, page: Page): Change {
+export function changeOf(event: EventRow, shown: Shown): Change {
   const { seq } = event
   const payload = payloadOf(event)
   const conversation_id = payload.conversation_id ?? ''
   switch (event.kind) {
     case 'message':
-      return messageChange(seq, page)
+      return messageChange(seq, shown)
     case 'read': {
-      const mine = payload.reader_id === page.viewerId
+      const mine = payload.reader_id === shown.viewerId
       return { seq, kind: 'read', conversation_id, read_seq: payload.read_seq ?? 0, mine }
     }
     case 'chat_deleted':
       return { seq, kind: 'chat_deleted', conversation_id }
     case 'like': {
-      const publicId = page.visible.get(payload.member_id ?? 0)
+      const publicId = shown.visible.get(payload.member_id ?? 0)
       return publicId ? { seq, kind: 'like', member_id: publicId } : { seq, kind: 'gone' }
     }
     case 'match': {
-      const profile = page.cards.get(payload.member_id ?? 0)
+      const profile = shown.cards.get(payload.member_id ?? 0)
       return profile ? { seq, kind: 'match', profile } : { seq, kind: 'gone' }
     }
     case 'unlike':
@@ -77,7 +79,7 @@ function changeOf(event: EventRow, page: Page): Change {
   }
 }
 
-function messageChange(seq: number, { viewerId, messages, cards }: Page): Change {
+function messageChange(seq: number, { viewerId, messages, cards }: Shown): Change {
   const row = messages.get(seq)
   if (!row) return { seq, kind: 'gone' }
   const publicIds = new Map([[row.senderId, row.publicId]])
@@ -97,9 +99,9 @@ async function messagesOf(
 ): Promise<Map<number, LiveMessage>> {
   const messageEvents = events.filter(({ kind }) => kind === 'message')
   if (!messageEvents.length) return new Map()
-  const { rows } = await sql<LiveMessage>`
+  const { rows } = await sql<LiveMessage & { eventSeq: number }>`
     select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at, m.author_id,
-           sender.public_id, p.other_id, unread_of(p, c) as unread
+           sender.public_id, unread_of(p, c) as unread
     from unnest(${messageEvents.map((event) => event.seq)}::int[], ${messageEvents.map((event) => payloadOf(event).conversation_id)}::uuid[],
                 ${messageEvents.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)
     join message m on m.conversation_id = w.conversation_id and m.seq = w.seq

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
@@ -15,17 +14,14 @@ export type Relay = {
 type Parts = Pick<Ctx, 'db' | 'notifier'> & { onError: (error: unknown) => void }
 
 const BATCH = 500
-const LOCKED_MS = 10
-// Under load the relay waits a little, so that a batch grows: each batch costs a commit.
-const BUSY_BATCH = 4
-const GATHER_MS = 5
 const RELAY_LOCK = 7_260_001
 
 /**
  * Turns committed rows of the outbox into numbered changes of each member and notifies all
  * processes (spec/chat 31). The node that wrote a row wakes its relay at once; a sweep finds the
- * rows of a node that died. One relay works at a time in all processes. Number, change and removal
- * are one transaction, so a member's numbers have no gap and no change is delivered twice.
+ * rows of a node that died. One relay works at a time in all processes, the others wait for their
+ * turn; what was committed meanwhile is their batch. Number, change and removal are one
+ * transaction, so a member's numbers have no gap and no change is delivered twice.
  */
 export function createRelay({ db, notifier, onError }: Parts): Relay {
   let dirty = false
@@ -35,12 +31,10 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   const work = async () => {
     while (dirty) {
       dirty = false
-      const { busy, taken, memberIds, siteChanged } = await deliverBatch(db)
+      const { taken, memberIds, siteChanged } = await deliverBatch(db)
       if (memberIds.length) notifier.notify(memberIds)
       if (siteChanged) notifier.notifySiteChange()
-      if (busy) await delay(LOCKED_MS)
-      else if (taken >= BUSY_BATCH && taken < BATCH) await delay(GATHER_MS)
-      if (busy || taken === BATCH) dirty = true
+      if (taken === BATCH) dirty = true
     }
   }
   const wake = () => {
@@ -73,18 +67,19 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   }
 }
 
-type Delivered = { busy: boolean; taken: number; memberIds: number[]; siteChanged: boolean }
+type Delivered = { taken: number; memberIds: number[]; siteChanged: boolean }
 
-/** One statement, so one transaction. Takes nothing without the advisory lock. */
+/**
+ * One statement, so one transaction. It waits for the lock with a snapshot of before: rows that
+ * another relay took meanwhile are gone, and those that came meanwhile have a relay that was woken.
+ */
 async function deliverBatch(db: Database): Promise<Delivered> {
-  const { rows } = await sql<
-    Omit<Delivered, 'busy' | 'memberIds'> & { mine: boolean; memberIds: number[] | null }
-  >`
+  const { rows } = await sql<Omit<Delivered, 'memberIds'> & { memberIds: number[] | null }>`
     with turn as materialized (
-      select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine
+      select pg_advisory_xact_lock(${RELAY_LOCK})
     ), batch as (
       delete from outbox where id in (
-        select outbox.id from turn, outbox where turn.mine order by outbox.id limit ${BATCH} for update of outbox skip locked)
+        select outbox.id from turn, outbox order by outbox.id limit ${BATCH} for update of outbox skip locked)
       returning id, kind, member_ids, payload
     ), addressed as (
       select member.id as member_id, batch.id, batch.kind, batch.payload,
@@ -103,10 +98,10 @@ async function deliverBatch(db: Database): Promise<Delivered> {
       select addressed.member_id, feeds.last_seq - counted.changes + addressed.place, addressed.kind, addressed.payload
       from addressed join feeds using (member_id) join counted using (member_id)
     )
-    select (select mine from turn) as mine, (select count(*)::int from batch) as taken,
+    select (select count(*)::int from batch) as taken,
            (select coalesce(bool_or(kind = 'site'), false) from batch) as site_changed,
            (select array_agg(member_id) from feeds) as member_ids`.execute(db)
   const [row] = rows
-  const { mine = false, taken = 0, memberIds, siteChanged = false } = row ?? {}
-  return { busy: !mine, taken, memberIds: memberIds ?? [], siteChanged }
+  const { taken = 0, memberIds, siteChanged = false } = row ?? {}
+  return { taken, memberIds: memberIds ?? [], siteChanged }
 }

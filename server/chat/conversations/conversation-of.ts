@@ -1,17 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 export type ConversationGate = {
   id: string
   otherId: number
+  otherPublicId: string
   lastSeq: number
   readSeq: number
   clearedSeq: number
   unread: number
   otherRead: { seq: number; at: Date | null }
 }
+
+type GateRow = Omit<ConversationGate, 'otherRead'> & { otherSeq: number; otherAt: Date | null }
+
+/** The row of a conversation that is open to this member; see `conversationOf`. */
+export const gateOf = (memberId: RawBuilder<number>, conversationId: RawBuilder<string>) => sql<GateRow>`
+  select c.id, mine.other_id, other.public_id as other_public_id, c.last_seq, mine.read_seq, c.cleared_seq,
+         unread_of(mine, c) as unread, theirs.read_seq as other_seq, theirs.read_at as other_at
+  from participant mine
+  join conversation c on c.id = mine.conversation_id
+  join participant theirs on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id
+  join member other on other.id = mine.other_id and other.status = 'active'
+  where mine.member_id = ${memberId} and mine.conversation_id = ${conversationId}
+    and ${notBlocked(memberId, 'mine.other_id')}`
+
+const gate = prepared<{ memberId: number; conversationId: string }, GateRow>((value) =>
+  gateOf(value('memberId'), value('conversationId')),
+)
 
 /**
  * Returns a conversation that belongs to this member and whose other side is active and not blocked
@@ -24,31 +43,8 @@ export async function conversationOf(
   memberId: number,
   conversationId: string,
 ): Promise<ConversationGate> {
-  const row = await db
-    .selectFrom('participant as mine')
-    .innerJoin('conversation as c', 'c.id', 'mine.conversationId')
-    .innerJoin('participant as theirs', (join) =>
-      join
-        .onRef('theirs.conversationId', '=', 'mine.conversationId')
-        .onRef('theirs.memberId', '=', 'mine.otherId'),
-    )
-    .innerJoin('member as other', 'other.id', 'mine.otherId')
-    .where('mine.memberId', '=', memberId)
-    .where('mine.conversationId', '=', conversationId)
-    .where('other.status', '=', 'active')
-    .where(notBlocked(memberId, 'mine.other_id'))
-    .select([
-      'c.id',
-      'mine.otherId',
-      'c.lastSeq',
-      'mine.readSeq',
-      'c.clearedSeq',
-      sql<number>`unread_of(mine, c)`.as('unread'),
-      'theirs.readSeq as otherSeq',
-      'theirs.readAt as otherAt',
-    ])
-    .executeTakeFirst()
+  const [row] = await gate(db, { memberId, conversationId })
   if (!row) throw new AppError('chat.not_found')
-  const { otherSeq, otherAt, ...gate } = row
-  return { ...gate, otherRead: { seq: otherSeq, at: otherAt } }
+  const { otherSeq, otherAt, ...found } = row
+  return { ...found, otherRead: { seq: otherSeq, at: otherAt } }
 }

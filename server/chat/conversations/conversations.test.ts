@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { getUser } from '#contract/accounts.ts'
 import * as contract from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -291,18 +292,27 @@ describe('The list of chats', () => {
     assert.equal(third.publicId, (await listed({}))[0])
   })
 
-  test('is asked in a constant number of queries, and a send in one beside the session', async () => {
-    const counts: number[] = []
+  test('is asked in one statement beside the session, and so are a page of messages, the user and a send (spec/performance 13)', async () => {
     for (const many of [1, 12]) {
       const { me } = await manyChats(many)
-      counts.push((await statementsOf(() => chatsOf(me.client))).length)
+      const [{ conversation }] = (await chatsOf(me.client)).chats as [contract.Chat]
+      const calls = [
+        () => chatsOf(me.client),
+        () => me.client.call(contract.listMessages, { params: conversation }),
+        () => me.client.call(getUser),
+      ]
+      for (const call of calls) {
+        const [session, question, ...more] = await statementsOf(call)
+        assert.match(session ?? '', /join session/)
+        assert.ok(question)
+        assert.deepEqual(more, [])
+      }
     }
-    assert.deepEqual(counts, [5, 5])
     const me = await t.aMember({ credits: 9, paidUser: true })
     const id = await open(me.client, (await t.aMember()).publicId)
     const texts = await statementsOf(() => sent(me.client, id))
     assert.equal(texts.length, 2)
-    assert.match(texts[0]!, /from "?session/)
+    assert.match(texts[0]!, /join session/)
     assert.match(texts[1]!, /from send_message\(/)
   })
 })

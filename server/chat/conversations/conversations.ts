@@ -1,139 +1,178 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { type Chat, chatLimits, type OpenConversation } from '#contract/chat.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
-import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
+import { prepared } from '#db/prepared.ts'
+import {
+  type MessageValues,
+  messageOf,
+  messageValues,
+  presentMessage,
+  publicIdsOf,
+} from '#server/chat/messages/messages.ts'
 import { plainPattern } from '#server/chat/messages/plain-pattern.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
+import { microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentCards } from '#server/profiles/shown/cards.ts'
-import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import {
+  type CardValues,
+  cardColumns,
+  cardOf,
+  cardTables,
+  cardValues,
+  presentCard,
+  presentCards,
+} from '#server/profiles/shown/cards.ts'
+import { blockedWith, visibleToMember } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
-import { draftOf } from './drafts.ts'
+import { draftIn, draftOf } from './drafts.ts'
 import { shownSince } from './shown-after.ts'
 
-/** Returns the latest matches without a message (spec/chat 29), by the index of either side. */
-async function newMatches(db: Database, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ otherId: number }>`
-    select x.other_id from (
-      select high_id as other_id, created_at from member_match where low_id = ${memberId}
-      union all
-      select low_id, created_at from member_match where high_id = ${memberId}) x
-    where ${visibleTo(memberId, 'x.other_id')} and not exists (select from conversation c
-      where c.low_id = least(x.other_id, ${memberId}) and c.high_id = greatest(x.other_id, ${memberId})
-        and c.last_seq > c.cleared_seq)
-    order by x.created_at desc, x.other_id limit ${chatLimits.newMatches}`.execute(db)
-  return rows.map(({ otherId }) => otherId)
-}
+/** The latest matches without a message (spec/chat 29), by the index of either side. */
+const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
+  select x.other_id, x.created_at from (
+    select high_id as other_id, created_at from member_match where low_id = ${memberId}
+    union all
+    select low_id, created_at from member_match where high_id = ${memberId}) x
+  where ${visibleToMember(memberId, 'x.other_id')} and not exists (select from conversation c
+    where c.low_id = least(x.other_id, ${memberId}) and c.high_id = greatest(x.other_id, ${memberId})
+      and c.last_seq > c.cleared_seq)
+  order by x.created_at desc, x.other_id limit ${sql.lit(chatLimits.newMatches)}`
 
-/** The conversations with messages that a member sees: participant p, conversation c. */
-const shownTo = (memberId: number): RawBuilder<unknown> => sql`
-  participant p
+/** The conversations with messages that a member sees. */
+const shownTo = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
+  select c.id, c.last_seq, c.last_message_at, p.other_id, other.public_id as other_public_id,
+         unread_of(p, c) as unread
+  from participant p
   join conversation c on c.id = p.conversation_id and c.last_seq > c.cleared_seq
   join member other on other.id = p.other_id and other.status = 'active'
   where p.member_id = ${memberId} and p.other_id not in (${blockedWith(memberId)})`
 
-const isMatch = sql<boolean>`exists (select from member_match
-  where low_id = least(p.member_id, p.other_id) and high_id = greatest(p.member_id, p.other_id))`
-
-async function unreadMessages(db: Database, memberId: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum(unread_of(p, c)), 0)::int as unread from ${shownTo(memberId)}`.execute(db)
-  return rows[0]?.unread ?? 0
-}
+const isMatch = (memberId: RawBuilder<number>) => sql<boolean>`exists (select from member_match
+  where low_id = least(shown.other_id, ${memberId}) and high_id = greatest(shown.other_id, ${memberId}))`
 
 type Query = Call<typeof contract.getChats>['query']
+type Values = { memberId: number; paidUser: boolean; pattern: string; micros: number; id: string }
+type ValueOf = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-function isListed({ filter, name }: Query): RawBuilder<boolean> {
+const micros = microsOf(sql`shown.last_message_at`)
+
+/** Which of the conversations a query lists; `value` are the places of its values. */
+function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (filter === 'unread') conditions.push(sql`unread_of(p, c) > 0`)
-  if (filter === 'matches') conditions.push(isMatch)
+  if (filter === 'unread') conditions.push(sql`shown.unread > 0`)
+  if (filter === 'matches') conditions.push(isMatch(value('memberId')))
   if (name !== undefined)
     conditions.push(
-      sql`exists (select from profile named where named.member_id = p.other_id and named.name ~ ${plainPattern(name)})`,
+      sql`exists (select from profile named where named.member_id = shown.other_id and named.name ~ ${value('pattern')})`,
     )
+  if (after !== undefined)
+    conditions.push(sql`(${micros}, shown.id) < (${value('micros')}::bigint, ${value('id')}::uuid)`)
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-type ChatRow = MessageRow & {
-  conversationId: string
-  otherId: number
-  otherPublicId: string
-  unread: number
-  lastSeq: number
-  matched: boolean
-  readSeq: number
-  readAt: Date | null
-  hidden: boolean
-  draft: string | null
-  micros: number
-}
+type ChatValues = [
+  id: string,
+  otherPublicId: string,
+  unread: number,
+  lastSeq: number,
+  matched: boolean,
+  micros: number,
+  readSeq: number,
+  readAt: string | null,
+  hidden: boolean,
+  draft: string | null,
+  message: MessageValues,
+  profile: CardValues,
+]
+type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardValues[] }
 
-async function pageOfChats(db: Database, member: Member, query: Query): Promise<ChatRow[]> {
-  const place = { micros: microsOf(sql`c.last_message_at`), id: sql`c.id` }
-  const { rows } = await sql<ChatRow>`
-    select x.id as conversation_id, x.other_id, x.other_public_id, x.unread, x.last_seq, x.matched, x.micros,
-           theirs.read_seq, theirs.read_at,
-           m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at, m.author_id,
-           ${!member.paidUser} and m.created_at < ${shownSince} as hidden, draft_of(${member.id}, x.id) as draft
-    from (
-      select c.id, p.other_id, other.public_id as other_public_id, unread_of(p, c) as unread, c.last_seq, ${isMatch} as matched,
-             c.last_message_at, ${place.micros} as micros
-      from ${shownTo(member.id)} and ${isListed(query)} and ${afterTimeCursor(query.after, place)}
-      order by c.last_message_at desc, c.id desc limit ${chatLimits.chatsPage + 1}) x
-    join participant theirs on theirs.member_id = x.other_id and theirs.conversation_id = x.id
-    join message m on m.conversation_id = x.id and m.seq = x.last_seq
-    order by x.last_message_at desc, x.id desc`.execute(db)
-  return rows
-}
-
-function presentChat(row: ChatRow, member: Member, profile: ProfileCard): Chat {
-  const publicIds = new Map([
-    [member.id, member.publicId],
-    [row.otherId, row.otherPublicId],
-  ])
-  const last_message = presentMessage(row, {
-    viewerId: member.id,
-    publicIds,
-    otherRead: { seq: row.readSeq, at: row.readAt },
+/** Everything that the list shows in one statement, so of one snapshot. */
+const chatsStatement = (query: Query) =>
+  prepared<Values, ChatsRow>((value) => {
+    const memberId = value('memberId')
+    return sql`
+      with shown as materialized (${shownTo(memberId)}),
+        page as materialized (
+          select shown.*, ${isMatch(memberId)} as matched, ${micros} as micros
+          from shown where ${isListed(query, value)}
+          order by shown.last_message_at desc, shown.id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
+        fresh as materialized (${newMatches(memberId)})
+      select (select coalesce(sum(unread), 0)::int from shown) as unread, (
+        select coalesce(json_agg(json_build_array(card.id, card.other_public_id, card.unread, card.last_seq, card.matched,
+          card.micros, card.read_seq, card.read_at, card.hidden, card.draft, card.message, json_build_array(${cardValues}))), '[]')
+        from (
+          select page.id, page.other_public_id, page.unread, page.last_seq, page.matched, page.micros, theirs.read_seq, theirs.read_at,
+                 not ${value('paidUser')}::boolean and last.created_at < ${shownSince} as hidden,
+                 ${draftIn(memberId, 'page.id')} as draft,
+                 (select json_build_array(${messageValues}) from (select last.*) m) as message, ${cardColumns(memberId)}
+          from page
+          join participant theirs on theirs.member_id = page.other_id and theirs.conversation_id = page.id
+          join message last on last.conversation_id = page.id and last.seq = page.last_seq
+          join (${cardTables(memberId)}) on m.id = page.other_id
+          order by page.last_message_at desc, page.id desc) card) as chats, (
+        select coalesce(json_agg(json_build_array(${cardValues})), '[]') from (
+          select ${cardColumns(memberId)} from fresh join (${cardTables(memberId)}) on m.id = fresh.other_id
+          order by fresh.created_at desc, fresh.other_id) card) as matches`
   })
+
+const statements = new Map<string, ReturnType<typeof chatsStatement>>()
+
+/** The statement of a query; those with the same parameters share one. */
+function statementOf(query: Query): ReturnType<typeof chatsStatement> {
+  const shape = `${query.filter} ${query.name === undefined} ${query.after === undefined}`
+  const known = statements.get(shape) ?? chatsStatement(query)
+  statements.set(shape, known)
+  return known
+}
+
+function presentChat(values: ChatValues, member: Member): Chat {
+  const [id, otherPublicId, unread, lastSeq, matched, _micros, readSeq, readAt, hidden, draft, last, card] =
+    values
+  const profile = cardOf(card)
+  const message = () =>
+    presentMessage(messageOf(id, last), {
+      viewerId: member.id,
+      publicIds: publicIdsOf(member, { otherId: profile.memberId, otherPublicId }),
+      otherRead: { seq: readSeq, at: readAt === null ? null : new Date(readAt) },
+    })
   return {
-    conversation: { id: row.conversationId },
-    profile,
-    num_unread_messages: row.unread,
-    last_seq: row.lastSeq,
-    last_message: row.hidden ? null : last_message,
-    matched: row.matched,
-    draft: row.draft,
+    conversation: { id },
+    profile: presentCard(member.id, profile),
+    num_unread_messages: unread,
+    last_seq: lastSeq,
+    last_message: hidden ? null : message(),
+    matched,
+    draft,
   }
 }
 
+/** Where a list without a cursor begins; its statement does not look at it. */
+const START = { micros: 0, id: '00000000-0000-0000-0000-000000000000' }
+
 /**
- * Returns a page of the conversations that have messages, the latest first (spec/chat 25), with
- * four reads. Throws `request.invalid` for a malformed cursor.
+ * Returns a page of the conversations that have messages, the latest first (spec/chat 25). Throws
+ * `request.invalid` for a malformed cursor.
  */
 export async function getChats({ ctx, member, query }: Call<typeof contract.getChats>) {
-  const [rows, unread, matches] = await Promise.all([
-    pageOfChats(ctx.reads, member, query),
-    unreadMessages(ctx.reads, member.id),
-    newMatches(ctx.reads, member.id),
-  ])
-  const { page, next } = pageOf(rows, chatLimits.chatsPage, (last) =>
-    timeCursor.write({ micros: last.micros, id: last.conversationId }),
+  const place = query.after === undefined ? START : timeCursor.read(query.after)
+  const [found] = await statementOf(query)(ctx.reads, {
+    memberId: member.id,
+    paidUser: member.paidUser,
+    pattern: query.name === undefined ? '' : plainPattern(query.name),
+    ...place,
+  })
+  const { unread, chats, matches } = found ?? { unread: 0, chats: [], matches: [] }
+  const { page, next } = pageOf(chats, chatLimits.chatsPage, ([id, , , , , at]) =>
+    timeCursor.write({ micros: at, id }),
   )
-  const cards = await presentCards(ctx.reads, member.id, [...page.map((row) => row.otherId), ...matches])
   return {
-    chats: page.flatMap((row) => {
-      const profile = cards.get(row.otherId)
-      return profile ? [presentChat(row, member, profile)] : []
-    }),
+    chats: page.map((values) => presentChat(values, member)),
     next,
     num_unread_messages: unread,
-    new_matches: matches.flatMap((id) => cards.get(id) ?? []),
+    new_matches: matches.map((card) => presentCard(member.id, cardOf(card))),
   }
 }
 

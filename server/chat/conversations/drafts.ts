@@ -1,8 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'
+
+/**
+ * What the member is writing in a conversation, as `draft_of` says it, within a statement:
+ * PostgreSQL would start each call of the function anew.
+ */
+export const draftIn = (
+  memberId: RawBuilder<number>,
+  conversationId: string,
+): RawBuilder<string | null> => sql`(
+  select d.body from draft d where d.member_id = ${memberId} and d.conversation_id = ${sql.ref(conversationId)}
+    and not exists (select from message later where later.conversation_id = d.conversation_id
+      and later.seq > d.after_seq and later.sender_id = d.member_id and later.kind = 'text'))`
 
 /** Returns what the member is writing in a conversation; null after the draft was sent. */
 export async function draftOf(

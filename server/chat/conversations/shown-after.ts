@@ -1,20 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { chatLimits } from '#contract/chat.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { ConversationGate } from './conversation-of.ts'
 
 /** The time from which on members who never bought see messages (spec/chat 21). */
 export const shownSince = sql<Date>`now() - make_interval(days => ${sql.lit(chatLimits.freeHistoryDays)})`
 
-type Shown = { after: number; olderHidden: boolean }
+/** The number after which a member sees the messages of `gate`, a row of `gateOf`. */
+export const shownAfterOf = (gate: string, paidUser: RawBuilder<boolean>): RawBuilder<number> => sql`
+  case when ${paidUser}::boolean or ${sql.ref(`${gate}.last_seq`)} = ${sql.ref(`${gate}.cleared_seq`)}
+    then ${sql.ref(`${gate}.cleared_seq`)}
+    else last_seq_before(${sql.ref(`${gate}.id`)}, ${sql.ref(`${gate}.cleared_seq`)}, ${sql.ref(`${gate}.last_seq`)}, ${shownSince}) end`
 
-/** Returns the number after which this member sees messages, and whether older ones exist. */
-export async function shownAfter(db: Database, member: Member, gate: ConversationGate): Promise<Shown> {
-  const { id, clearedSeq, lastSeq } = gate
-  if (member.paidUser || lastSeq === clearedSeq) return { after: clearedSeq, olderHidden: false }
-  const { rows } = await sql<{ after: number }>`
-    select last_seq_before(${id}, ${clearedSeq}, ${lastSeq}, ${shownSince}) as after`.execute(db)
-  const after = rows[0]?.after ?? clearedSeq
-  return { after, olderHidden: after > clearedSeq }
+type Values = Pick<ConversationGate, 'id' | 'clearedSeq' | 'lastSeq'> & { paidUser: boolean }
+
+const after = prepared<Values, { after: number }>(
+  (value) => sql`
+    select ${shownAfterOf('gate', value('paidUser'))} as after
+    from (select ${value('id')}::uuid, ${value('clearedSeq')}::int, ${value('lastSeq')}::int) gate (id, cleared_seq, last_seq)`,
+)
+
+/** Returns the number after which this member sees the messages of a conversation. */
+export async function shownAfter(db: Database, member: Member, gate: ConversationGate): Promise<number> {
+  const [row] = await after(db, { ...gate, paidUser: member.paidUser })
+  return row?.after ?? gate.clearedSeq
 }

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Database } from '#db/connect.ts'
-import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
-import { shownAfter } from '#server/chat/conversations/shown-after.ts'
+import { prepared } from '#db/prepared.ts'
+import { type ConversationGate, gateOf } from '#server/chat/conversations/conversation-of.ts'
+import { shownAfterOf } from '#server/chat/conversations/shown-after.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { photoUrlsOf } from '#server/profiles/shown/photo-urls.ts'
 
@@ -90,10 +92,92 @@ export const messageColumns = [
   'authorId',
 ] as const
 
-export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('member').select(['id', 'publicId']).where('id', 'in', memberIds).execute()
-  return new Map(rows.map((row) => [row.id, row.publicId]))
+/** The public ids of both sides of a conversation. */
+export const publicIdsOf = (
+  member: Pick<Member, 'id' | 'publicId'>,
+  gate: Pick<ConversationGate, 'otherId' | 'otherPublicId'>,
+): ReadonlyMap<number, string> =>
+  new Map([
+    [member.id, member.publicId],
+    [gate.otherId, gate.otherPublicId],
+  ])
+
+/** The columns of a message as a list, which is faster to write and to read than rows. */
+export type MessageValues = [
+  id: string,
+  seq: number,
+  senderId: number,
+  clientMessageId: string,
+  kind: string,
+  body: string | null,
+  gift: string | null,
+  icebreaker: string | null,
+  photoId: string | null,
+  photo: PhotoShape | null,
+  cost: number,
+  createdAt: string,
+  refundedAt: string | null,
+  authorId: number | null,
+]
+
+/** The values of MessageValues; `m` is the table of the statement. */
+export const messageValues = sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker,
+  m.photo_id, ${photoOf('m')}, m.cost, m.created_at, m.refunded_at, m.author_id`
+
+export function messageOf(conversationId: string, values: MessageValues): MessageRow {
+  const [id, seq, senderId, clientMessageId, kind, body, gift, icebreaker, photoId, ...more] = values
+  const [photo, cost, createdAt, refundedAt, authorId] = more
+  return {
+    id,
+    seq,
+    conversationId,
+    senderId,
+    clientMessageId,
+    kind,
+    body,
+    gift,
+    icebreaker,
+    photoId,
+    photo,
+    cost,
+    createdAt: new Date(createdAt),
+    refundedAt: refundedAt === null ? null : new Date(refundedAt),
+    authorId,
+  }
 }
+
+type PageValues = {
+  memberId: number
+  paidUser: boolean
+  conversationId: string
+  afterSeq: number
+  beforeSeq: number
+  limit: number
+}
+type PageRow = Pick<ConversationGate, 'otherId' | 'otherPublicId' | 'clearedSeq'> & {
+  otherSeq: number
+  otherAt: Date | null
+  after: number
+  messages: MessageValues[]
+}
+
+// The gate and the page in one statement, so of one snapshot; without a row the gate is shut.
+const pageInOrder = (order: RawBuilder<unknown>) =>
+  prepared<PageValues, PageRow>(
+    (value) => sql`
+    with gate as materialized (${gateOf(value('memberId'), value('conversationId'))}),
+      shown as materialized (select *, ${shownAfterOf('gate', value('paidUser'))} as after from gate)
+    select other_id, other_public_id, cleared_seq, other_seq, other_at, after, (
+      select coalesce(json_agg(json_build_array(${messageValues})), '[]') from (
+        select * from message x where x.conversation_id = shown.id
+          and x.seq > greatest(shown.after, ${value('afterSeq')}::int) and x.seq < ${value('beforeSeq')}::int
+        order by x.seq ${order} limit ${value('limit')}) m) as messages
+    from shown`,
+  )
+const forwardPage = pageInOrder(sql`asc`)
+const backwardPage = pageInOrder(sql`desc`)
+
+const NO_END = 2_147_483_647
 
 /**
  * Returns one page in the order of `seq`: the latest, or the one next to a `seq`. Members who never
@@ -101,29 +185,28 @@ export async function publicIdsOf(db: Database, memberIds: number[]): Promise<Ma
  * `chat.not_found`.
  */
 export async function listMessages({ ctx, member, params, query }: Call<typeof contract.listMessages>) {
-  const db = ctx.reads
   const limit = query.limit ?? limits.historyPage
-  const conversation = await conversationOf(db, member.id, params.id)
-  const { after, olderHidden } = await shownAfter(db, member, conversation)
   const forward = query.after_seq !== undefined
-  let page = db
-    .selectFrom('message')
-    .select(messageColumns)
-    .select(photoOf('message').as('photo'))
-    .where('conversationId', '=', params.id)
-    .where('seq', '>', Math.max(after, query.after_seq ?? 0))
-    .orderBy('seq', forward ? 'asc' : 'desc')
-    .limit(limit + 1)
-  if (query.before_seq !== undefined) page = page.where('seq', '<', query.before_seq)
-  const [rows, publicIds] = await Promise.all([
-    page.execute(),
-    publicIdsOf(db, [member.id, conversation.otherId]),
-  ])
-  const shown = rows.slice(0, limit)
-  const sides = { viewerId: member.id, publicIds, otherRead: conversation.otherRead }
+  const [found] = await (forward ? forwardPage : backwardPage)(ctx.reads, {
+    memberId: member.id,
+    paidUser: member.paidUser,
+    conversationId: params.id,
+    afterSeq: query.after_seq ?? 0,
+    beforeSeq: query.before_seq ?? NO_END,
+    limit: limit + 1,
+  })
+  if (!found) throw new AppError('chat.not_found')
+  const shown = found.messages.slice(0, limit)
+  const sides = {
+    viewerId: member.id,
+    publicIds: publicIdsOf(member, found),
+    otherRead: { seq: found.otherSeq, at: found.otherAt },
+  }
   return {
-    messages: (forward ? shown : shown.toReversed()).map((row) => presentMessage(row, sides)),
-    has_more: rows.length > limit,
-    older_hidden: olderHidden,
+    messages: (forward ? shown : shown.toReversed()).map((values) =>
+      presentMessage(messageOf(params.id, values), sides),
+    ),
+    has_more: found.messages.length > limit,
+    older_hidden: found.after > found.clearedSeq,
   }
 }

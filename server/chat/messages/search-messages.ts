@@ -18,7 +18,7 @@ const PAGE = chatLimits.searchPage
  */
 export async function searchMessages({ ctx, member, params, query }: Call<typeof contract.searchMessages>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)
-  const { after } = await shownAfter(ctx.reads, member, gate)
+  const after = await shownAfter(ctx.reads, member, gate)
   const before = Math.min(query.before_seq ?? gate.lastSeq + 1, gate.lastSeq + 1)
   const from = Math.max(after + 1, before - chatLimits.searchReads)
   const t = textsOf(member.language)
@@ -37,8 +37,7 @@ export async function searchMessages({ ctx, member, params, query }: Call<typeof
     .orderBy('seq', 'desc')
     .limit(PAGE + 1)
     .execute()
-  const publicIds = await publicIdsOf(ctx.reads, [member.id, gate.otherId])
-  const sides = { viewerId: member.id, publicIds, otherRead: gate.otherRead }
+  const sides = { viewerId: member.id, publicIds: publicIdsOf(member, gate), otherRead: gate.otherRead }
   const shown = rows.slice(0, PAGE)
   const isFull = rows.length > PAGE
   const searchedTo = isFull ? (shown.at(-1)?.seq ?? from) : from

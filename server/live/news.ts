@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { profilesOnPage } from '#contract/live.ts'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { type MessageValues, messageOf, messageValues } from '#server/chat/messages/messages.ts'
+import {
+  type CardValues,
+  cardColumns,
+  cardOf,
+  cardTables,
+  cardValues,
+  presentCard,
+} from '#server/profiles/shown/cards.ts'
+import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
+import { isOfToday, type Page } from './changes.ts'
+import { changeOf, type LiveMessage, type Shown } from './hydrate.ts'
+import { isValidForStream } from './valid-sessions.ts'
+
+/** A member whose streams have all got the changes up to a number. */
+export type Reached = { memberId: number; since: number }
+
+type Told = [
+  conversationId: string,
+  message: MessageValues,
+  publicId: string,
+  unread: number,
+  card: CardValues | null,
+]
+type EventValues = [seq: number, kind: string, payload: unknown, told: Told | null]
+type NewsValues = [place: number, lastSeq: number, events: EventValues[] | null]
+
+type Asked = { memberIds: number[]; sinces: number[]; sessionIds: string[] }
+type Row = { valid: string[] | null; news: NewsValues[] | null }
+
+// A message as hydrate.ts reads it, with the card of its sender for the other side.
+const messageOfEvent = sql`
+  select json_build_array(m.conversation_id, json_build_array(${messageValues}), sender.public_id, unread_of(p, c),
+    case when sender.id <> asked.member_id then (
+      select json_build_array(${cardValues}) from (
+        select ${cardColumns(sql`asked.member_id`)} from ${cardTables(sql`asked.member_id`)} where m.id = sender.id) card)
+    end) as told
+  from message m
+  join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
+  join participant p on p.member_id = asked.member_id and p.conversation_id = m.conversation_id
+  join member sender on sender.id = m.sender_id
+  join member other on other.id = p.other_id and other.status = 'active'
+  where event.kind = 'message' and m.conversation_id = (event.payload->>'conversation_id')::uuid
+    and m.seq = (event.payload->>'seq')::int and ${notBlocked(sql`asked.member_id`, 'p.other_id')}`
+
+const read = prepared<Asked, Row>(
+  (value) => sql`
+  select (
+    select array_agg(session.id) from session join member on member.id = session.member_id
+    where session.id = any(${value('sessionIds')}::uuid[]) and ${isValidForStream}) as valid, (
+    select json_agg(json_build_array(asked.place, coalesce(feed.last_seq, 0), (
+      select json_agg(json_build_array(event.seq, event.kind, event.payload, shown.told) order by event.seq)
+      from (
+        select seq, kind, payload from member_event
+        where member_id = asked.member_id and seq > asked.since and ${isOfToday}
+        order by seq limit ${sql.lit(profilesOnPage)}) event
+      left join lateral (${messageOfEvent}) shown on true)))
+    from unnest(${value('memberIds')}::int[], ${value('sinces')}::int[]) with ordinality as asked (member_id, since, place)
+    left join member_feed feed on feed.member_id = asked.member_id) as news`,
+)
+
+/** Kinds whose changes need more than one statement reads. */
+const NEEDS_MORE = new Set(['like', 'match'])
+
+/**
+ * The next page of changes for each of these members, and which of the sessions are valid: one
+ * statement for all, so of one snapshot. A page is undefined where `changesSince` has to be asked:
+ * for likes and matches, and after an absence of a day.
+ */
+export async function newsOf(
+  db: Database,
+  reached: readonly Reached[],
+  sessionIds: string[],
+): Promise<{ valid: ReadonlySet<string>; pages: (Page | undefined)[] }> {
+  const [row] = await read(db, {
+    memberIds: reached.map(({ memberId }) => memberId),
+    sinces: reached.map(({ since }) => since),
+    sessionIds,
+  })
+  const pages: (Page | undefined)[] = reached.map(() => undefined)
+  for (const [place, lastSeq, events] of row?.news ?? []) {
+    const asked = reached[place - 1]
+    if (asked) pages[place - 1] = pageOf(asked, lastSeq, events ?? [])
+  }
+  return { valid: new Set(row?.valid), pages }
+}
+
+function pageOf({ memberId, since }: Reached, last_seq: number, events: EventValues[]): Page | undefined {
+  const nothing = { changes: [], last_seq, has_more: false }
+  if (since > last_seq) return { ...nothing, reset: true }
+  if (since === last_seq) return { ...nothing, reset: false }
+  const until = since + events.length
+  const hasGap = events[0]?.[0] !== since + 1 || events.at(-1)?.[0] !== until
+  if (hasGap || events.some(([, kind]) => NEEDS_MORE.has(kind))) return undefined
+  const shown = shownTo(memberId, events)
+  const changes = events.map(([seq, kind, payload]) => changeOf({ memberId, seq, kind, payload }, shown))
+  return { changes, last_seq, has_more: until < last_seq, reset: false }
+}
+
+function shownTo(viewerId: number, events: readonly EventValues[]): Shown {
+  const messages = new Map<number, LiveMessage>()
+  const cards = new Map<number, ReturnType<typeof presentCard>>()
+  for (const [seq, , , told] of events) {
+    if (!told) continue
+    const [conversationId, values, publicId, unread, card] = told
+    const message = messageOf(conversationId, values)
+    messages.set(seq, { ...message, publicId, unread })
+    if (card) cards.set(message.senderId, presentCard(viewerId, cardOf(card)))
+  }
+  return { viewerId, messages, visible: new Map(), cards }
+}
