@@ -206,6 +206,8 @@ export const de = {
       mail_out: 'Der Mailserver nimmt nichts an',
       payments_late: 'Zahlungen werden nicht rechtzeitig abgefragt: {count}',
       disk_low: 'Die Festplatte von {subject} ist fast voll: {count} % frei',
+      partitions_short:
+        'Die Tabelle {subject} hat noch Partitionen für {days, plural, one {# Tag} other {# Tage}}',
       body: '{problem}. Du bekommst dazu eine einzige Mail, auch wenn es länger dauert.',
       since: 'Bemerkt seit',
       button: 'Zum System',

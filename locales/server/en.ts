@@ -202,6 +202,8 @@ export const en = {
       mail_out: 'The mail server takes nothing',
       payments_late: 'Payments are not asked about in time: {count}',
       disk_low: 'The disk of {subject} is nearly full: {count}% free',
+      partitions_short:
+        'The table {subject} has partitions for {days, plural, one {# more day} other {# more days}}',
       body: '{problem}. You get one e-mail about this, also if it goes on.',
       since: 'Seen since',
       button: 'To the system',

@@ -204,6 +204,8 @@ export const es = {
       mail_out: 'El servidor de correo no acepta nada',
       payments_late: 'Hay pagos que no se consultan a tiempo: {count}',
       disk_low: 'El disco de {subject} está casi lleno: {count} % libre',
+      partitions_short:
+        'La tabla {subject} tiene particiones para {days, plural, one {# día} other {# días}} más',
       body: '{problem}. Recibes un solo correo sobre esto, aunque dure.',
       since: 'Visto desde',
       button: 'Ir al sistema',

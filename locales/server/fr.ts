@@ -204,6 +204,8 @@ export const fr = {
       mail_out: 'Le serveur de messagerie n’accepte rien',
       payments_late: 'Des paiements ne sont pas vérifiés à temps : {count}',
       disk_low: 'Le disque de {subject} est presque plein : {count} % libres',
+      partitions_short:
+        'La table {subject} a encore des partitions pour {days, plural, one {# jour} other {# jours}}',
       body: '{problem}. Tu reçois un seul e-mail à ce sujet, même si cela dure.',
       since: 'Constaté depuis',
       button: 'Voir le système',

@@ -200,6 +200,8 @@ export const it = {
       mail_out: 'Il server di posta non accetta nulla',
       payments_late: 'Pagamenti non verificati in tempo: {count}',
       disk_low: 'Il disco di {subject} è quasi pieno: {count}% libero',
+      partitions_short:
+        'La tabella {subject} ha ancora partizioni per {days, plural, one {# giorno} other {# giorni}}',
       body: '{problem}. Ricevi una sola e-mail, anche se il problema dura.',
       since: 'Rilevato da',
       button: 'Vai al sistema',

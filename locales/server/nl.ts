@@ -201,6 +201,8 @@ export const nl = {
       mail_out: 'De mailserver neemt niets aan',
       payments_late: 'Betalingen worden niet op tijd nagevraagd: {count}',
       disk_low: 'De schijf van {subject} is bijna vol: {count}% vrij',
+      partitions_short:
+        'De tabel {subject} heeft nog partities voor {days, plural, one {# dag} other {# dagen}}',
       body: '{problem}. Je krijgt hierover één mail, ook als het langer duurt.',
       since: 'Gezien sinds',
       button: 'Naar het systeem',

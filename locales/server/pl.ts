@@ -206,6 +206,8 @@ export const pl = {
       mail_out: 'Serwer pocztowy niczego nie przyjmuje',
       payments_late: 'Płatności nie są sprawdzane na czas: {count}',
       disk_low: 'Dysk maszyny {subject} jest prawie pełny: {count}% wolne',
+      partitions_short:
+        'Tabela {subject} ma partycje jeszcze na {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
       body: '{problem}. Dostajesz o tym jeden e-mail, nawet jeśli to trwa dłużej.',
       since: 'Zauważono',
       button: 'Przejdź do systemu',

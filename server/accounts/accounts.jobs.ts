@@ -11,7 +11,7 @@ import { mailActivation } from './signup/activation.ts'
 import { mailStartedSignup } from './signup/signup-mails.ts'
 
 /** Of each of them, the rows in some fifty other tables go too. */
-const ERASED_AT_ONCE = 50
+const ERASED_AT_ONCE = 20
 
 export const accountsJobs = (ctx: Ctx) => ({
   'accounts.mail-activation': async ({ memberId }: { memberId: number }) => mailActivation(ctx, memberId),

@@ -87,8 +87,8 @@ const LONGER: Record<string, number> = {
   getDecisions: 1200,
   getLikes: 384,
   getMember: 1280,
-  listPhotos: 5800,
-  orderPhotos: 5800,
+  listPhotos: 435,
+  orderPhotos: 435,
 }
 /** Calls whose length depends on what the operator or the release wrote, not on members. */
 const OF_THE_SITE = new Set([

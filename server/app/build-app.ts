@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import { fastifySSE } from '@fastify/sse'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, {
@@ -13,16 +12,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { isPage } from '#contract/rules/is-page.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { compiledSerializer, compiledValidator } from '#server/kit/http/compiled-schemas.ts'
 import { answerBrokenRequest, answerError } from '#server/kit/http/errors.ts'
 import { networkOf } from '#server/kit/http/request.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
@@ -36,6 +30,7 @@ import { setHeaders } from './headers.ts'
 import { measureAnswers, serveMetrics } from './metrics/serve-metrics.ts'
 import { type Described, describeApi } from './openapi/describe.ts'
 import { sharedSchemas } from './openapi/shared-schemas.ts'
+import { paceMembers } from './pace.ts'
 import { serveAdmin } from './page/admin-page.ts'
 import { brandFiles } from './page/brand-files.ts'
 import { pageServer } from './page/serve-page.ts'
@@ -72,8 +67,8 @@ export async function buildApp(
     return503OnClosing: false, // a request that came just before the end is served too
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, constraints: { query: byQuery } },
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(compiledValidator)
+  app.setSerializerCompiler(compiledSerializer)
   app.setErrorHandler(answerError)
   app.decorateRequest('member', undefined)
   app.decorateRequest('staff', undefined)
@@ -82,6 +77,7 @@ export async function buildApp(
   })
   endSlowBodies(app)
   closeWhileDraining(app, runtime)
+  runtime.tracing?.traceCalls(app)
   measureAnswers(app, runtime)
   guardAdmin(app, config)
   chooseBrand(app, runtime)
@@ -89,8 +85,8 @@ export async function buildApp(
   compressAnswers(app)
 
   await app.register(cookie)
-  await app.register(fastifySSE, { heartbeatInterval: limits.heartbeatSeconds * 1000 })
   await limitRates(app, runtime)
+  if (config.rateLimits) paceMembers(app)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
     transform: (document) => transform({ ...document, url: addressOf(document.route) }),

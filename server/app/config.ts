@@ -5,6 +5,7 @@ import path from 'node:path'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
+import { type BackupStore, backupStoreOf } from './backup/backup-place.ts'
 import { ConfigError, type Environment, readEnvironment } from './environment.ts'
 import { requireDataDir } from './start/require-data-dir.ts'
 
@@ -20,6 +21,10 @@ export type Config = {
   adminNetworks?: net.BlockList | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` names a pooler such as PgBouncer. */
+  databaseDirectUrl?: string | undefined
+  /** A streaming replica, for reads that may be a second old. */
+  databaseReplicaUrl?: string | undefined
   databasePool: number
   /** A start waits for `npm run migrate` instead of migrating by itself. */
   waitsForMigrations: boolean
@@ -31,6 +36,8 @@ export type Config = {
   mailWebhookSecret: string | undefined
   /** The photo store. Default: the disk, in DATA_DIR. */
   s3?: S3Options
+  /** The store below which `npm run backup` without an argument writes. */
+  backup?: BackupStore | undefined
   /** Without these keys the site sends no pushes. */
   vapid?: VapidKeys
   /** An origin that pushes may go to, besides the browsers' own services. Only tests set this. */
@@ -48,8 +55,13 @@ export type Config = {
   rateLimits: boolean
   /** What opens `/metrics`. Without it nothing is measured. */
   metricsToken?: string | undefined
+  /** Where traces go. Without it no call is traced. */
+  traces?: TracesConfig | undefined
   logLevel: string
 }
+
+/** Where traces go, and the share of calls and jobs that begin one. */
+export type TracesConfig = { endpoint: string; share: number }
 
 /** The payment provider. A local provider without an address runs inside this process. */
 export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
@@ -192,6 +204,19 @@ function adminUrlOf(
   return origin
 }
 
+/** The addresses of the database. Besides DATABASE_URL none makes sense alone. */
+function databaseOf(
+  e: Environment,
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl'> {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (e[name] && !e.DATABASE_URL) throw new ConfigError(`${name}: needs DATABASE_URL too`)
+  return {
+    databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+  }
+}
+
 /** Reads the environment. Throws ConfigError, a line per error. Production has no demo defaults. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env)
@@ -225,7 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminUrl: adminUrlOf(e, { production, publicUrl }),
     adminNetworks: blockListOf(networksOf('ADMIN_NETWORKS', e.ADMIN_NETWORKS)),
     dataDir,
-    databaseUrl: e.DATABASE_URL,
+    ...databaseOf(e),
     databasePool: e.DATABASE_POOL,
     waitsForMigrations: e.MIGRATIONS === 'wait',
     redisUrl: e.REDIS_URL,
@@ -234,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
     s3: s3Of(e),
+    backup: e.BACKUP_URL ? backupStoreOf(e, e.BACKUP_URL, 'BACKUP_URL') : undefined,
     vapid: vapidOf(e, { demo: !production, publicUrl, dataDir }),
     payments: paymentsOf(e, production, secret),
     sms: smsOf(e),
@@ -243,6 +269,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ({ address, prefix }) => `${address}/${prefix}`,
     ),
     metricsToken: e.METRICS_TOKEN,
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT, share: e.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     rateLimits: e.RATE_LIMITS ? e.RATE_LIMITS === 'on' : production,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),

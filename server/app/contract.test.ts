@@ -34,6 +34,14 @@ const urlOf = (endpoint: Endpoint) =>
   endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'x')
 const asClient = { 'x-request-type': 'client' }
 
+type Media = { content: Record<string, { example?: unknown } | undefined> }
+type Description = {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; requestBody?: Media; responses: Record<string, Partial<Media>> }>
+  >
+}
+
 /** Somebody whom the call is for. */
 const callerOf = ({ permission }: Endpoint) =>
   permission ? t.staff(permissions[permission][0] ?? 'owner') : t.as('anna')
@@ -85,12 +93,31 @@ describe('the contract', () => {
       .visitor()
       .raw('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'identity' })
     assert.deepEqual([...new Set(featureOf.values())].toSorted(), Object.keys(tags).toSorted())
-    const config = await createConfig({ extends: ['recommended'] })
+    const config = await createConfig({
+      extends: ['recommended'],
+      // The next test checks the examples of bodies by the contract itself, which is faster.
+      rules: { 'no-invalid-media-type-examples': 'off', 'no-invalid-parameter-examples': 'error' },
+    })
     const findings = await lintFromString({ source: answer.body, absoluteRef: 'openapi.json', config })
     assert.deepEqual(
       findings.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer ?? ''})`),
       [],
     )
+  })
+
+  test('has an example of every request and answer, which the contract takes', async () => {
+    const { paths } = (await t.visitor().raw('GET', '/api/openapi.json')).json() as Description
+    const operations = Object.values(paths).flatMap((item) => Object.values(item))
+    assert.ok(operations.length > 190)
+    for (const { operationId, requestBody, responses } of operations) {
+      const call = calls.get(operationId)
+      const request = requestBody?.content['application/json']
+      if (request) assert.ok(call?.body.safeParse(request.example).success, operationId)
+      for (const [status, { content }] of Object.entries(responses)) {
+        const answer = content?.['application/json']
+        if (answer) assert.ok(call?.output.safeParse(answer.example).success, `${operationId} ${status}`)
+      }
+    }
   })
 
   for (const [name, call] of calls) {

@@ -81,7 +81,8 @@ export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<
 }
 
 /** Throws ConfigError if the database of a demo belongs to a real site. */
-export async function refuseOtherMembers({ demo, databaseUrl }: Config): Promise<void> {
+export async function refuseOtherMembers({ demo, ...config }: Config): Promise<void> {
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   if (!demo || !databaseUrl) return
   const checks = await import('#server/dev/demo/refuse-other-members.ts')
   await checks.refuseOtherMembers(databaseUrl)

@@ -16,6 +16,12 @@ const site = address(/^https?$/, 'https://www.example.org').regex(
   'has to be a scheme and a host without a path, such as https://www.example.org',
 )
 
+const SHARE = 'has to be a share from 0 to 1'
+
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'has to look like postgresql://user:password@host:5432/database')
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   DEMO: z.literal('on').optional(),
@@ -25,10 +31,9 @@ const environment = z.object({
   ADMIN_URL: address(/^https?$/, 'https://admin.example.org').optional(),
   ADMIN_NETWORKS: z.string().default(''),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'has to look like postgresql://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
   MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
   DATABASE_POOL: whole(1, 100).default(8),
@@ -48,6 +53,11 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_URL: z.string().startsWith('s3://', 'has to look like s3://bucket/prefix').optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z
@@ -72,6 +82,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: onOff.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 

@@ -60,6 +60,13 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', put)
   // A stream starts without onSend, so its route needs the headers here.
   app.addHook('onRoute', (route) => {
-    if (route.sse) route.preHandler = [route.preHandler ?? [], put].flat()
+    if (route.config?.isStream) route.preHandler = [route.preHandler ?? [], put].flat()
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers with a stream of events. */
+    isStream?: boolean
+  }
 }

@@ -3,6 +3,8 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
+import { directPool } from '#db/connect.ts'
+import { keepPartitions } from '#db/partitions.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { notedRun } from '#server/admin/system/scheduled-runs.ts'
 import { casesJobs } from '#server/cases/cases.jobs.ts'
@@ -18,7 +20,6 @@ import type { JobName } from '#server/kit/events.ts'
 import { isUnavailable } from '#server/kit/http/errors.ts'
 import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
-import { liveJobs } from '#server/live/live.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
 import { partnersJobs } from '#server/partners/partners.jobs.ts'
 import { paymentsJobs } from '#server/payments/payments.jobs.ts'
@@ -35,6 +36,7 @@ import { schedule } from './schedule.ts'
 type Jobs = Record<JobName, (payload: never) => Promise<unknown>>
 
 const kitJobs = ({ db }: Ctx) => ({
+  'kit.keep-partitions': () => keepPartitions(db),
   // Clients repeat calls for minutes, never for weeks; the keys of messages stay with the message.
   // Stored answers show other members, so they must go before deleted accounts are erased.
   'kit.forget-old-keys': async () => {
@@ -63,7 +65,6 @@ export function jobsOf(ctx: Ctx): TaskList {
     ...likesJobs(ctx),
     ...swipeJobs(ctx),
     ...chatJobs(ctx),
-    ...liveJobs(ctx),
     ...notificationsJobs(ctx),
     ...reportsJobs(ctx),
     ...exportsJobs(ctx),
@@ -132,20 +133,27 @@ export async function startJobs(runtime: Runtime, taskList?: TaskList): Promise<
   const { ctx, connection } = runtime
   const events: WorkerEvents = new EventEmitter()
   const pool = watchPool(events)
+  const { databaseDirectUrl } = runtime.config
+  const onError = (error: Error) => ctx.log.error({ err: error }, 'background error')
+  const direct = databaseDirectUrl ? directPool(databaseDirectUrl, { onError }) : undefined
+  const tasks = taskList ?? jobsOf(ctx)
   const runner = await run({
-    pgPool: patientPool(connection.pool),
+    pgPool: patientPool(direct ?? connection.pool),
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    taskList: taskList ?? jobsOf(ctx),
+    taskList: runtime.tracing?.traceJobs(tasks) ?? tasks,
     parsedCronItems: parseCronItems(Object.entries(schedule).map(([task, match]) => ({ task, match }))),
     logger: new Logger(
       () => (level, message) => (level === 'error' ? ctx.log.error(message) : ctx.log.debug(message)),
     ),
   })
   return {
-    stop: () => runner.stop(),
+    async stop() {
+      await runner.stop()
+      await direct?.end()
+    },
     pool: pool.id,
     async handBack() {
       await sql`select graphile_worker.force_unlock_workers(array[${pool.id}])`.execute(ctx.db)

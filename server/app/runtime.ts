@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { linkToken } from '#contract/rules/patterns.ts'
-import { type Connection, connect, type Database } from '#db/connect.ts'
+import type { Connection, Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { dbipCountryOfAddress } from '#server/adapters/geo/country-of-address.ts'
+import { geoFolder, latestGeoFile } from '#server/adapters/geo/geo-files.ts'
 import { createGeocoder } from '#server/adapters/geo/geocoder.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { readMailReport } from '#server/adapters/mail/mail-report.ts'
@@ -45,6 +46,8 @@ import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
 import { type DevOptions, type DevServices, ensureDemoBrands, openDevServices } from './dev.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { openDatabase } from './start/open-database.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** One process of the product: everything opened before and closed after it serves. */
 export type Runtime = DevServices & {
@@ -61,6 +64,8 @@ export type Runtime = DevServices & {
   services: ServiceHealth
   /** What `/metrics` serves; only with a METRICS_TOKEN. */
   metrics: Metrics | undefined
+  /** Only with OTEL_EXPORTER_OTLP_ENDPOINT. */
+  tracing: Tracing | undefined
   /** Whether this node should get calls: false while it drains or misses its database. */
   isReady(): Promise<boolean>
   /** Says from now on that this node is not ready; it serves on. */
@@ -112,12 +117,13 @@ async function openRedis(url: string, log: pino.Logger): Promise<RedisLink> {
 }
 
 function openNotifier(
+  { databaseDirectUrl }: Config,
   { shared, databaseUrl }: RuntimeOptions,
   redis: RedisLink | undefined,
   onError: (error: unknown) => void,
 ) {
   if (!shared) return localNotifier()
-  return redis ? redisNotifier(redis) : postgresNotifier(databaseUrl, onError)
+  return redis ? redisNotifier(redis) : postgresNotifier(databaseDirectUrl ?? databaseUrl, onError)
 }
 
 /** Shorter than the time limit of a call, because health checks give up sooner. */
@@ -148,24 +154,25 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   forgetLeftUploads(uploadFolder)
   signPhotoUrlsWith(config.secret)
   const onError = (error: unknown) => log.error({ err: error }, 'background error')
-  const connection = connect(options.databaseUrl, { max: config.databasePool, onError })
-  const { db } = connection
+  const { connection, replica, db, ...opened } = await openDatabase(config, options.databaseUrl, log)
   const dev = await openDevServices(config, { ...options, localProvider: options.payments?.local })
   const presence = createPresence(db, onError)
   const sessions = createSessions(connection, (memberId) => presence.seen(memberId), onError)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
-  const notifier = await openNotifier(options, redis, onError)
+  const notifier = await openNotifier(config, options, redis, onError)
   const relay = createRelay({ db, notifier, onError })
   const metrics = config.metricsToken ? createMetrics() : undefined
   const services = createServiceHealth((...call) => metrics?.called(...call))
   const site = await openBrands(config, connection, onError)
   notifier.onSiteChange(site.brands.refresh)
+  notifier.onNotify(replica.noteNews)
   const ctx: Ctx = {
     ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, services, metrics, onError }),
     config: kitConfigOf(config, uploadFolder),
     log,
     db,
     reads: connection.reads,
+    replica,
     ...site,
     sessions,
     staffSessions: createStaffSessions(connection),
@@ -173,7 +180,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     wakeRelay: () => relay.wake(),
   }
   const hub = createHub(ctx)
-  metrics?.watch(connection.pool, () => hub.count())
+  metrics?.watch(connection.pool, { streams: () => hub.count(), replica })
   relay.start()
   return {
     config,
@@ -187,6 +194,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     hitCounter: redis ? redisCounter(redis) : localCounter(),
     services,
     metrics,
+    tracing: opened.tracing,
     ...createReadiness(connection),
     async close() {
       hub.close()
@@ -196,7 +204,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
       await presence.stop()
       await sessions.stop()
       await closeServices(ctx, dev)
-      await connection.close()
+      await opened.closeDatabase()
     },
   }
 }
@@ -267,8 +275,11 @@ const adaptersOf = (
   imageProcessor: createImageProcessor(),
   disk: diskOf(uploadFolder),
   notifier,
-  geocoder: createGeocoder(),
-  countryOfAddress: dbipCountryOfAddress(onError),
+  geocoder: createGeocoder(() => latestGeoFile('places', geoFolder(config)).file),
+  countryOfAddress: dbipCountryOfAddress({
+    onError,
+    fileOf: () => latestGeoFile('countries', geoFolder(config)).file,
+  }),
   pusher: countedPusher(config, metrics),
   postbacks: createPostbacks({ receiver: config.postbackReceiver }),
   sms: services.watch('sms', config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms)),

@@ -38,11 +38,11 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'accounts.forget-old-sessions': '27 3 * * *',
   'swipe.forget-old': '32 3 * * *',
   'traffic.forget-old': '34 3 * * *',
-  'live.forget-old-events': '37 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',
   'notifications.count-mails': '42 * * * *',
   'reports.forget-complaints': '2 4 * * *',
   'statistics.roll-up': '27 2 * * *',
   'statistics.roll-up-today': '17 * * * *',
   'kit.forget-old-keys': '47 3 * * *',
+  'kit.keep-partitions': '37 * * * *',
 }

@@ -1,41 +1,55 @@
 import { sql } from 'kysely'
 import { allowSeconds, type Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { type Alarm, foundSoFar, isScanAbandoned, scanLedger } from './scan-ledger.ts'
 
-type Alarm = { invariant: string | null; subject: string | null }
 /** `total` is the sum of all entries before `until`, a text because a Date has no microseconds. */
 type Checked = { until: string; total: number }
+type Recent = { reads: 'right' | 'whole' | 'another'; alarms: Alarm[] }
 
 /**
  * Checks the invariants of the books and logs every broken one as an error (spec/promises 20).
- * Reads what was written since the last check, or the whole books: if `whole` is set, before the
- * first check, and while something is wrong. One process at a time does it, with a long timeout.
+ * Reads what was written since the last check, or the whole books in slices: if `whole` is set,
+ * before the first check, while something is wrong, and where a process died with them half read.
+ * What the recent rows break is logged at once, and what was found before a slice fails too.
  * Returns the first 100 broken ones; undefined where another process is checking.
  */
 export async function checkLedger(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
   { whole = false }: { whole?: boolean } = {},
 ): Promise<{ alarms: Alarm[] } | undefined> {
-  const alarms = await db.transaction().execute(async (trx) => {
-    await allowSeconds(trx, 15 * 60)
+  const tell = (alarms: Alarm[]) => alarms.forEach((alarm) => log.error(alarm, 'ledger alarm'))
+  const recent = whole ? undefined : await checkRecent(db)
+  tell(recent?.alarms ?? [])
+  if (recent && recent.reads !== 'whole' && !(await isScanAbandoned(db)))
+    return recent.reads === 'another' ? undefined : { alarms: [] }
+  try {
+    const alarms = await scanLedger(db, await settledUntil(db, '-infinity'))
+    tell(alarms ?? [])
+    return alarms && { alarms }
+  } catch (error) {
+    tell(await foundSoFar(db))
+    throw error
+  }
+}
+
+/** What the recent rows break, the whole books name. */
+const checkRecent = (db: Database): Promise<Recent> =>
+  db.transaction().execute(async (trx) => {
+    await allowSeconds(trx, 5 * 60)
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('check ledger', 0)) as mine`.execute(trx)
-    if (!rows[0]?.mine) return undefined
-    const last = whole ? undefined : await lastCheck(trx)
-    const until = await settledUntil(trx, last?.until ?? '-infinity')
-    // What the recent rows break, the whole books name.
-    if (last && !(await recentAlarms(trx, last)).length) {
-      await keep(trx, { until, total: last.total + (await sumBetween(trx, last.until, until)) }, false)
-      return []
-    }
-    const found = await trx.selectFrom('ledgerAlarm').selectAll().limit(100).execute()
-    await keep(trx, { until, total: await sumBetween(trx, '-infinity', until) }, found.length > 0)
-    return found
+    if (!rows[0]?.mine) return { reads: 'another', alarms: [] }
+    const last = await lastCheck(trx)
+    const alarms = last ? await recentAlarms(trx, last) : []
+    if (!last || alarms.length > 0) return { reads: 'whole', alarms }
+    const until = await settledUntil(trx, last.until)
+    const total = last.total + (await sumBetween(trx, last.until, until))
+    // Whoever read the whole books meanwhile knows better.
+    await sql`update ledger_check set checked_until = ${until}::timestamptz, total = ${total}
+      where not broken and checked_until = ${last.until}::timestamptz`.execute(trx)
+    return { reads: 'right', alarms }
   })
-  if (!alarms) return undefined
-  for (const alarm of alarms) log.error(alarm, 'ledger alarm')
-  return { alarms }
-}
 
 async function lastCheck(trx: Database): Promise<Checked | undefined> {
   const { rows } = await sql<Checked>`
@@ -58,7 +72,7 @@ async function settledUntil(trx: Database, atLeast: string): Promise<string> {
 
 async function recentAlarms(trx: Database, { until, total }: Checked): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
-    select * from recent_ledger_alarms(${until}::timestamptz, ${total}) limit 1`.execute(trx)
+    select * from recent_ledger_alarms(${until}::timestamptz, ${total}) limit 100`.execute(trx)
   return rows
 }
 
@@ -67,12 +81,4 @@ async function sumBetween(trx: Database, from: string, until: string): Promise<n
     select coalesce(sum(amount), 0)::bigint as total from ledger_entry
     where created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz`.execute(trx)
   return rows[0]?.total ?? 0
-}
-
-async function keep(trx: Database, { until, total }: Checked, broken: boolean): Promise<void> {
-  await sql`insert into ledger_check (checked_until, total, broken) values (${until}::timestamptz, ${total}, ${broken})
-    on conflict (singleton) do update
-      set checked_until = excluded.checked_until, total = excluded.total, broken = excluded.broken`.execute(
-    trx,
-  )
 }

@@ -81,7 +81,7 @@ async function grant({ db, config }: Parts, { id, email, device }: NewMember, am
   await grantCredits(db, { memberId: id, amount, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
 }
 
-const BATCH = 200
+const SLICE = 200
 
 /**
  * Grants the waiting credits of members who got a message from another person. A fictional profile,
@@ -89,18 +89,32 @@ const BATCH = 200
  * to each other.
  */
 export async function grantWaitingCredits(ctx: Parts, amount: number): Promise<void> {
-  const { rows } = await sql<{ memberId: number }>`
-    select w.member_id from signup_credits_waiting w join member m on m.id = w.member_id
-    where m.status = 'active' and exists (
+  const ready: number[] = []
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const slice: Waiting[] = await nextWaiting(ctx.db, after)
+    for (const { memberId, isWrittenTo } of slice) if (isWrittenTo) ready.push(memberId)
+    after = slice.at(-1)?.memberId
+  }
+  const grantOne = (memberId: number) =>
+    ctx.db.transaction().execute((trx) => grantWaiting({ db: trx, config: ctx.config }, memberId, amount))
+  await tryEach(ready, grantOne, 'members got no credits')
+}
+
+type Waiting = { memberId: number; isWrittenTo: boolean }
+
+async function nextWaiting(db: Database, after: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with slice as materialized (
+      select member_id from signup_credits_waiting where member_id > ${after} order by member_id limit ${SLICE}
+    )
+    select w.member_id, m.status = 'active' and exists (
       select from participant p join conversation c on c.id = p.conversation_id join member o on o.id = p.other_id
       where p.member_id = m.id and case when p.member_id = c.low_id then c.high_sent else c.low_sent end > 0
         and not o.fictional and mail_domain(o.email) <> mail_domain(m.email)
         and not exists (select from member_device mine join member_device theirs using (device_hash)
-          where mine.member_id = m.id and theirs.member_id = o.id))
-    order by w.since limit ${BATCH}`.execute(ctx.db)
-  const grantOne = ({ memberId }: { memberId: number }) =>
-    ctx.db.transaction().execute((trx) => grantWaiting({ db: trx, config: ctx.config }, memberId, amount))
-  await tryEach(rows, grantOne, 'members got no credits')
+          where mine.member_id = m.id and theirs.member_id = o.id)) as is_written_to
+    from slice w join member m on m.id = w.member_id order by w.member_id`.execute(db)
+  return rows
 }
 
 /** Grants waiting credits once: the delete decides between parallel jobs. */

@@ -411,24 +411,16 @@ const LEFT_OUT: Record<string, string> = {
 
 test('every table that speaks of a member is in the export, or left out for a reason', async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
-    select c.table_name as name, array_agg(c.column_name::text) as columns
-    from information_schema.columns c
-    join information_schema.tables b on b.table_schema = c.table_schema and b.table_name = c.table_name
-      and b.table_type = 'BASE TABLE'
-    where c.table_schema = 'public' and (
-      c.table_name = 'member'
-      or c.column_name ~ '(^|_)(member|owner|asker|liker|liked|blocker|blocked|sender|receiver|reporter|low|high|other)_ids?$'
-      or c.column_name ~ '(^|_)(email|address|email_hash|address_hash)$'
-      or exists (
-        select from information_schema.key_column_usage k
-        join information_schema.referential_constraints r
-          on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
-        join information_schema.table_constraints m
-          on m.constraint_schema = r.unique_constraint_schema and m.constraint_name = r.unique_constraint_name
-        where k.table_schema = c.table_schema and k.table_name = c.table_name and k.column_name = c.column_name
-          and m.table_name = 'member'))
-      and c.table_name not in ('company', 'brand')
-    group by c.table_name order by c.table_name`.execute(t.db)
+    select c.relname as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not in ('company', 'brand') and (
+      c.relname = 'member'
+      or a.attname ~ '(^|_)(member|owner|asker|liker|liked|blocker|blocked|sender|receiver|reporter|low|high|other)_ids?$'
+      or a.attname ~ '(^|_)(email|address|email_hash|address_hash)$'
+      or exists (select from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'member'::regclass and a.attnum = any(k.conkey)))
+    group by c.relname order by c.relname`.execute(t.db)
   const exported = new Set(Object.values<Section>(sections).flatMap(({ tables }) => tables))
   const known = (name: string) => exported.has(name) || name in LEFT_OUT
   assert(rows.length > 30)

@@ -152,6 +152,31 @@ describe('the order of photos', () => {
   })
 })
 
+test('of the rejected photos their owner sees the latest 25, and older ones as these go (spec/photos 15)', async () => {
+  const { client, photos } = await withPhotos(
+    ...Array.from({ length: 1100 }, () => ({ status: 'rejected' })),
+    { main: true },
+    {},
+  )
+  const shown = photos.slice(1075)
+  assert.deepEqual(
+    (await own(client)).map(({ id }) => id),
+    shown,
+  )
+  const turned = shown.toReversed()
+  const { status, body } = await client.call(orderPhotos, { body: { ids: turned } })
+  assert.equal(status, 200)
+  assert.deepEqual(
+    body.photos.map(({ id, position }) => [id, position]),
+    turned.map((id, position) => [id, position]),
+  )
+  assert.equal((await client.call(deletePhoto, { params: { id: photos[1080]! } })).status, 204)
+  assert.deepEqual(
+    (await own(client)).map(({ id }) => id),
+    [...turned.filter((id) => id !== photos[1080]), photos[1074]],
+  )
+})
+
 test('the photos of another member cannot be changed, and look as if they were not there', async () => {
   const { photos, client } = await withPhotos({ main: true }, {})
   const id = photos[1]!

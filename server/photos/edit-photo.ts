@@ -38,7 +38,10 @@ async function setMain(trx: Database, ownerId: number, publicId: string): Promis
     .execute()
 }
 
-/** Throws `photos.not_found`, and `request.field_invalid` unless every photo is named once. */
+/**
+ * Photos that the list does not show (spec/photos 15) come after those that it shows. Throws
+ * `photos.not_found`, and `request.field_invalid` unless every shown photo is named once.
+ */
 export async function orderPhotos({ ctx, member, body }: Call<typeof contract.orderPhotos>) {
   await lockOwner(ctx.db, member.id)
   const own = new Set((await ownPhotos(ctx.db, member.id)).map(({ id }) => id))
@@ -46,8 +49,11 @@ export async function orderPhotos({ ctx, member, body }: Call<typeof contract.or
   if ([...wanted].some((id) => !own.has(id))) throw new AppError('photos.not_found')
   if (wanted.size !== own.size || wanted.size !== body.ids.length)
     throw new FieldError('ids', 'request.field_invalid')
-  await sql`update photo set position = wanted.place - 1
-    from unnest(${[...wanted]}::uuid[]) with ordinality as wanted (public_id, place)
-    where photo.public_id = wanted.public_id and photo.member_id = ${member.id}`.execute(ctx.db)
+  await sql`update photo set position = ordered.place - 1
+    from (
+      select id, row_number() over (order by wanted.place nulls last, position) as place
+      from photo left join unnest(${[...wanted]}::uuid[]) with ordinality as wanted (public_id, place) using (public_id)
+      where member_id = ${member.id}
+    ) ordered where photo.id = ordered.id and position <> ordered.place - 1`.execute(ctx.db)
   return { photos: await ownPhotos(ctx.db, member.id) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnPhoto } from '#contract/photos.ts'
+import { type OwnPhoto, photosWithoutPlace, photosWithPlace } from '#contract/photos.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -29,32 +29,45 @@ const present = (ownerId: number, row: OwnRow): OwnPhoto => ({
   height: row.height,
 })
 
-/** Returns all photos of a member, for that member. */
+const FIELDS = [
+  'publicId',
+  'status',
+  'reason',
+  'visibility',
+  'main',
+  'position',
+  'placeholder',
+  'width',
+  'height',
+] as const
+
+/** Returns the photos that a member sees of themselves, in their order (spec/photos 15). */
 export async function ownPhotos(db: Database, ownerId: number): Promise<OwnPhoto[]> {
-  const rows = await db
-    .selectFrom('photo')
-    .select([
-      'publicId',
-      'status',
-      'reason',
-      'visibility',
-      'main',
-      'position',
-      'placeholder',
-      'width',
-      'height',
-    ])
-    .where('memberId', '=', ownerId)
+  const own = db.selectFrom('photo').where('memberId', '=', ownerId)
+  const others = own
+    .select('id')
+    .where('status', 'not in', COUNTED_STATUSES)
+    .orderBy('id', 'desc')
+    .limit(photosWithoutPlace)
+  const rows = await own
+    .select(FIELDS)
+    .where((eb) => eb.or([eb('status', 'in', COUNTED_STATUSES), eb('id', 'in', others)]))
     .orderBy('position')
+    .limit(photosWithPlace + photosWithoutPlace)
     .execute()
   return rows.map((row) => present(ownerId, row as OwnRow))
 }
 
 /** Returns a photo of the member. Throws `photos.not_found`. */
 export async function ownPhoto(db: Database, ownerId: number, publicId: string): Promise<OwnPhoto> {
-  const found = (await ownPhotos(db, ownerId)).find(({ id }) => id === publicId.toLowerCase())
-  if (!found) throw new AppError('photos.not_found')
-  return found
+  const row = await db
+    .selectFrom('photo')
+    .select(FIELDS)
+    .where('memberId', '=', ownerId)
+    .where('publicId', '=', publicId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('photos.not_found')
+  return present(ownerId, row as OwnRow)
 }
 
 /** The number of photos that a member may have (spec/photos 1). */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/search.ts'
+import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
+import { areAllFound } from './are-all-found.ts'
 import { refuseFilter } from './may-filter.ts'
 import { searchPage } from './query/search-page.ts'
 import { readSavedSearch, saveSearch } from './saved-search.ts'
@@ -24,11 +26,15 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
     const searcher = member ?? (await visitorOf(call, settings, trafficsource))
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
-    const answer = await searchMembers(
-      { db: call.ctx.db, secret: ctx.config.secret, search },
-      searcher,
-      query,
-    )
+    const { db, reads, replica } = call.ctx
+    const found = (from: Database) =>
+      searchMembers({ db: from, secret: ctx.config.secret, search }, searcher, query)
+    const answer = await replica.read(async (source) => {
+      const answered = await found(source.db)
+      const cards = [...answered.profiles, ...answered.similar]
+      // Hiding and blocking count at once, so the primary decides who is shown.
+      return !source.isReplica || (await areAllFound(reads, searcher.id, cards)) ? answered : found(db)
+    })
     if (member) shown.count(member, answer.profiles.length + answer.similar.length)
     return answer
   })

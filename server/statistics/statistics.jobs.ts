@@ -3,5 +3,5 @@ import { rollUp } from './roll-up.ts'
 
 export const statisticsJobs = (ctx: Ctx) => ({
   'statistics.roll-up': async () => rollUp(ctx),
-  'statistics.roll-up-today': async () => rollUp(ctx, 2),
+  'statistics.roll-up-today': async () => rollUp(ctx, { days: 2 }),
 })

@@ -4,8 +4,14 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { readQueueTimes, readStatistics, readStatisticsCsv } from './read-statistics.ts'
 
+/** Reads from the replica where there is one: long reads keep no call of a member waiting there. */
+const fromReplica =
+  <C extends { ctx: Ctx }, Answer>(read: (call: C) => Promise<Answer>) =>
+  (call: C): Promise<Answer> =>
+    call.ctx.replica.read(({ db }) => read({ ...call, ctx: { ...call.ctx, reads: db } }))
+
 export function statisticsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  mount(app, ctx, contract.getStatistics, readStatistics)
-  mount(app, ctx, contract.getStatisticsCsv, readStatisticsCsv)
-  mount(app, ctx, contract.getQueueTimes, readQueueTimes)
+  mount(app, ctx, contract.getStatistics, fromReplica(readStatistics))
+  mount(app, ctx, contract.getStatisticsCsv, fromReplica(readStatisticsCsv))
+  mount(app, ctx, contract.getQueueTimes, fromReplica(readQueueTimes))
 }

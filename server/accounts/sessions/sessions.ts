@@ -5,6 +5,7 @@ import { createBatch } from '#server/kit/batch.ts'
 import type { Member, Sessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { rememberDevice } from './devices.ts'
+import { gathered } from './gathered.ts'
 
 const MAX_SESSIONS = 10
 
@@ -36,11 +37,13 @@ export function createSessions(
     },
     onError,
   )
+  const memberOfSession = gathered((hashes: Buffer[]) => membersWhere(reads, OF_SESSION, hashes))
+  const memberOfPrevious = gathered((hashes: Buffer[]) => membersWhere(reads, OF_PREVIOUS, hashes))
   return {
     async find(token) {
       if (!isToken(token)) return undefined
       const hash = tokenHash(token)
-      const member = (await memberOfSession(reads, hash)) ?? (await memberOfPrevious(reads, hash))
+      const member = (await memberOfSession(hash)) ?? (await memberOfPrevious(hash))
       if (!member) return undefined
       used.add(member.session.id)
       onSeen(member.id)
@@ -83,27 +86,33 @@ export function createSessions(
 
 const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshLoginMinutes})`
 
-type Row = Omit<Member, 'session'> & Omit<Member['session'], 'id'> & { sessionId: string }
+type Row = Omit<Member, 'session'> & Omit<Member['session'], 'id'> & { sessionId: string; place: number }
 
 // Plain text, built once: every call runs it, and building takes longer than running.
-const MEMBER = `
-  select member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
+const membersBy = (condition: string) => `
+  select asked.place::int, member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
          profile.name, profile.gender, profile.seeking, profile.country, profile.region,
          session.id as session_id, session.fresh_until > now() as fresh, session.persistent, ${ROTATION_DUE} as rotation_due
-  from session join member on member.id = session.member_id join profile on profile.member_id = session.member_id
+  from unnest($1::bytea[]) with ordinality as asked (hash, place)
+  join session on ${condition}
+  join member on member.id = session.member_id join profile on profile.member_id = session.member_id
   where ${VALID} and member.status in ('active', 'not_confirmed', 'blocked')`
 
-const memberOfSession = (reads: Database, hash: Buffer) =>
-  memberWhere(reads, `${MEMBER} and session.token_hash = $1`, hash)
+const OF_SESSION = membersBy('session.token_hash = asked.hash')
 
 /** Requests under way while the token changed carry the previous token (spec/accounts 42). */
-const memberOfPrevious = (reads: Database, hash: Buffer) =>
-  memberWhere(reads, `${MEMBER} and session.previous_hash = $1 and session.previous_until > now()`, hash)
+const OF_PREVIOUS = membersBy('session.previous_hash = asked.hash and session.previous_until > now()')
 
-async function memberWhere(reads: Database, text: string, hash: Buffer): Promise<Member | undefined> {
-  const { rows } = await reads.executeQuery(CompiledQuery.raw(text, [hash]))
-  const [found] = rows as Row[]
-  if (!found) return undefined
-  const { sessionId, fresh, rotationDue, persistent, ...member } = found
-  return { ...member, session: { id: sessionId, fresh, rotationDue, persistent } }
+async function membersWhere(
+  reads: Database,
+  text: string,
+  hashes: Buffer[],
+): Promise<ReadonlyMap<number, Member>> {
+  const { rows } = await reads.executeQuery<Row>(CompiledQuery.raw(text, [hashes]))
+  return new Map(
+    rows.map(({ place, sessionId, fresh, rotationDue, persistent, ...member }) => [
+      place - 1,
+      { ...member, session: { id: sessionId, fresh, rotationDue, persistent } },
+    ]),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Evidence } from '#contract/admin/cases.ts'
 import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
 import type { Language } from '#contract/rules/values.ts'
+import { mostOfOne } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
 import type { Staff } from '#server/kit/ctx.ts'
@@ -36,10 +37,10 @@ export const presentPhoto = ({ publicId, status, visibility }: PhotoRow) => ({
 })
 
 async function photoEvidence(db: Database, { memberId, subjectId }: CaseRow): Promise<Evidence> {
-  const { rows } = await sql<PhotoRow>`select public_id, status, visibility from photo
-    where member_id = ${memberId} and status in ('inspection', 'active', 'rejected') order by position`.execute(
-    db,
-  )
+  const { rows } = await sql<PhotoRow>`select public_id, status, visibility from (
+      select * from photo where member_id = ${memberId} and status in ('inspection', 'active', 'rejected')
+      order by public_id::text = ${subjectId} desc, id desc limit ${mostOfOne}
+    ) latest order by position`.execute(db)
   const photo = rows.find(({ publicId }) => publicId === subjectId)
   return {
     kind: 'photo',

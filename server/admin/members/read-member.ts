@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { mostOfOne } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import { photoPath } from '#server/admin/cases/evidence.ts'
 import { decisionsWhere } from '#server/admin/cases/sides.ts'
@@ -79,8 +80,10 @@ export async function readMember({ ctx, staff, params }: Call<typeof contract.ge
 async function safety(db: Database, id: number) {
   const photos = await list<{ id: string; status: string; visibility: string }>(
     db,
-    sql`select public_id as id, status, visibility from photo
-      where member_id = ${id} and status in ('inspection', 'active', 'rejected') order by position`,
+    sql`select public_id as id, status, visibility from (
+        select * from photo where member_id = ${id} and status in ('inspection', 'active', 'rejected')
+        order by id desc limit ${mostOfOne}
+      ) latest order by position`,
   )
   return {
     restrictions: await list<Page['restrictions'][number]>(

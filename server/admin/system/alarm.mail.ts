@@ -5,7 +5,7 @@ import type { Texts } from '#server/kit/texts.ts'
 type Data = {
   site: string
   problem: AlarmProblem
-  /** The machine of a disk. */
+  /** The machine of a disk, or a table. */
   subject: string
   count: string
   since: string
@@ -20,6 +20,8 @@ const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
   mail_out: (t) => t('mails.system_alarm.mail_out'),
   payments_late: (t, { count }) => t('mails.system_alarm.payments_late', { count }),
   disk_low: (t, { subject, count }) => t('mails.system_alarm.disk_low', { subject, count }),
+  partitions_short: (t, { subject, count }) =>
+    t('mails.system_alarm.partitions_short', { subject, days: Number(count) }),
 }
 
 /** Tells an owner what is wrong with the system, and where they see more. */

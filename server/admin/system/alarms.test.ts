@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { alarmProblems, getSystem } from '#contract/admin/system.ts'
 import { languages } from '#contract/rules/values.ts'
+import { keepPartitions } from '#db/partitions.ts'
 import { createServiceHealth } from '#server/admin/system/service-health.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -87,6 +88,29 @@ test('a mail that the mail server does not take is sent later, and once', async 
   await raiseAlarms(t.ctx)
   assert.equal(mailed().length, earlier + 2)
   await noJobs()
+})
+
+test('a table with partitions for a few more days only is a problem, until there are more', async () => {
+  const shown = async () => {
+    const { partitions, problems } = (await t.staff('owner').call(getSystem)).body
+    assert.deepEqual(
+      partitions.map(({ table }) => table),
+      ['member_event'],
+    )
+    return problems.find(({ problem }) => problem === 'partitions_short')
+  }
+  assert.equal(await shown(), undefined)
+  const { rows } = await sql<{ name: string }>`
+    select name from partitions_of('member_event') where ends > current_date + 4`.execute(t.db)
+  for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(t.db)
+  assert.deepEqual(await shown(), {
+    problem: 'partitions_short',
+    subject: 'member_event',
+    count: 3,
+    since: null,
+  })
+  await keepPartitions(t.db)
+  assert.equal(await shown(), undefined)
 })
 
 test('changes that stay in the outbox and a disk that is nearly full are problems', async () => {

@@ -4,6 +4,7 @@ import type { Known } from './read-system.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 /** The check of the ledger runs every three minutes. */
 const UNCHECKED_MS = HOUR
 const PUSH_LATE_MS = 10 * MINUTE
@@ -70,6 +71,13 @@ function* ofDisks({ nodes }: Known): Generator<ShownProblem> {
     yield problem('disk_low', { subject: host, count: Math.floor(share * 100) })
 }
 
+function* ofPartitions({ partitions }: Known): Generator<ShownProblem> {
+  for (const { table, until } of partitions) {
+    const days = until === null ? 0 : Math.max(0, Math.floor((Date.parse(until) - Date.now()) / DAY))
+    if (days < systemLimits.leastDaysAhead) yield problem('partitions_short', { subject: table, count: days })
+  }
+}
+
 function* ofVersions({ versions, nodes }: Known): Generator<ShownProblem> {
   if (versions.pending.length) yield problem('migrations_pending', { count: versions.pending.length })
   const living = new Set(nodes.filter(({ gone }) => !gone).map(({ version }) => version))
@@ -82,5 +90,6 @@ export const problemsIn = (known: Known): ShownProblem[] => [
   ...ofJobs(known),
   ...ofServices(known),
   ...ofDisks(known),
+  ...ofPartitions(known),
   ...ofVersions(known),
 ]

@@ -3,6 +3,7 @@ import type * as contract from '#contract/admin/system.ts'
 import { type SystemState, systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
 import { readMigrations } from '#db/migrate.ts'
+import { partitionedTables } from '#db/partitions.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { nodesOf, servicesOf } from './nodes.ts'
@@ -99,6 +100,14 @@ async function versionState(db: Database): Promise<Known['versions']> {
   }
 }
 
+async function partitionState(db: Database): Promise<Known['partitions']> {
+  const names = partitionedTables.map(({ name }) => name)
+  const { rows } = await sql<{ table: string; until: Date | null }>`
+    select t.name as "table", (select max(ends) from partitions_of(t.name)) as until
+    from unnest(${names}::text[]) t (name)`.execute(db)
+  return rows.map(({ table, until }) => ({ table, until: isoTime(until) }))
+}
+
 /** Everything that is known of the system, from bounded counts and from what jobs noted. */
 async function knownOf(ctx: Ctx): Promise<Known> {
   const { reads: db } = ctx
@@ -114,6 +123,7 @@ async function knownOf(ctx: Ctx): Promise<Known> {
     books: await bookState(db),
     services: servicesOf(nodes),
     versions: await versionState(db),
+    partitions: await partitionState(db),
     nodes: nodes.map(({ services: _services, ...node }) => node),
   }
 }

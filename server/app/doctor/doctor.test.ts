@@ -12,9 +12,10 @@ import { type Config, readConfig } from '#server/app/config.ts'
 import { testApp } from '#test/app.ts'
 import { testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
+import { testPooler } from '#test/services/pooler.ts'
 import { startS3, type TestS3 } from '#test/services/s3.ts'
 import { examine, lineOfFinding } from './examine.ts'
-import { clockFinding } from './own-findings.ts'
+import { clockFinding, geoFindings } from './own-findings.ts'
 
 const DOCTOR = path.join(import.meta.dirname, '../../../bin/doctor.ts')
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-doctor-'))
@@ -57,6 +58,7 @@ const good = (): Config => ({
   publicUrl: urlOf(t.app.server),
   smtpUrl: `smtp://vonk:right@127.0.0.1:${mailPort}`,
   s3: s3.options,
+  backup: { options: s3.options, prefix: 'backups' },
   payments: { ...t.runtime.config.payments, baseUrl: t.runtime.localProvider?.apiUrl ?? '' },
 })
 
@@ -79,6 +81,7 @@ test('a good installation is told part by part', async () => {
     'clock',
     'SMTP_URL',
     'S3_BUCKET',
+    'BACKUP_URL',
     'REDIS_URL',
     'MOLLIE_API_KEY',
     'PUBLIC_URL',
@@ -95,13 +98,22 @@ test('what does not work is failed, with what to do about it', async () => {
     {
       smtpUrl: `smtp://vonk:wrong@127.0.0.1:${mailPort}`,
       s3: { ...s3.options, secretAccessKey: 'another' },
+      backup: { options: { ...s3.options, secretAccessKey: 'another' }, prefix: 'backups' },
       redisUrl: `redis://127.0.0.1:${nowhere}`,
       payments: { ...good().payments, apiKey: `test_${'z'.repeat(30)}` },
       publicUrl: urlOf(stranger),
     },
     `postgres://vonk:hidden@127.0.0.1:${nowhere}/vonk`,
   )
-  for (const part of ['PostgreSQL', 'SMTP_URL', 'S3_BUCKET', 'REDIS_URL', 'MOLLIE_API_KEY', 'PUBLIC_URL']) {
+  for (const part of [
+    'PostgreSQL',
+    'SMTP_URL',
+    'S3_BUCKET',
+    'BACKUP_URL',
+    'REDIS_URL',
+    'MOLLIE_API_KEY',
+    'PUBLIC_URL',
+  ]) {
     assert.equal(states[part], 'failed', lines)
     assert.match(lines, new RegExp(`^failed +${part} .*\\. To do: .+$`, 'm'))
   }
@@ -128,6 +140,13 @@ test('clocks that differ', () => {
   assert.deepEqual(states, ['ok', 'ok', 'warning', 'failed'])
 })
 
+test('data of addresses and places says its day, and is old after a year', () => {
+  const statesAt = (day: string) => geoFindings({ dataDir }, Date.parse(day)).map(({ state }) => state)
+  assert.deepEqual(statesAt('2026-11-23'), ['ok', 'ok'])
+  assert.deepEqual(statesAt('2036-11-23'), ['warning', 'warning'])
+  for (const { found } of geoFindings({ dataDir })) assert.match(found, / of \d{4}-\d\d-\d\d$/)
+})
+
 test('production is told what it leaves out', async () => {
   const { states, lines } = await examined({ production: true, demo: false })
   for (const part of ['TRUSTED_PROXIES', 'MAIL_WEBHOOK_SECRET', 'PAYMENT_PROVIDER', 'MAIL_KEY'])
@@ -146,4 +165,25 @@ test('the command names each bad variable and ends with 1', () => {
   assert.equal(status, 1, stderr)
   assert.match(stdout, /^failed +PORT +has to be a whole number.*\nfailed +SMTP_URL +has to look like/)
   assert.equal(stderr, '')
+})
+
+test('a pooler is tried where there is one', async () => {
+  const pooler = await testPooler(t.url, { prepares: false })
+  const over = (changes: Partial<Config>) =>
+    examined({ databaseUrl: pooler.url, databaseDirectUrl: t.url, ...changes })
+  assert.equal((await examined()).states['pooler'], undefined)
+  const { lines } = await over({})
+  assert.match(
+    lines,
+    /^warning +pooler +its connections end no statement that takes too long\. To do: npm run migrate/m,
+  )
+  const { lines: elsewhere } = await over({ databaseDirectUrl: empty.url })
+  assert.match(elsewhere, /^failed +pooler +DATABASE_DIRECT_URL: is another database/m)
+  await pooler.close()
+})
+
+test('a replica that is none is told', async () => {
+  const { states, lines } = await examined({ databaseReplicaUrl: t.url })
+  assert.equal(states['replica'], 'failed', lines)
+  assert.match(lines, /^failed +replica +.* takes writes: it is no replica\. To do: /m)
 })

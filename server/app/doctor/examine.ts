@@ -2,26 +2,41 @@ import type { Config } from '#server/app/config.ts'
 import { type Finding, failed, lineOf } from './finding.ts'
 import {
   addressFinding,
+  backupFinding,
   mailFinding,
   providerFindings,
   redisFinding,
   storeFinding,
+  tracesFinding,
 } from './outside-findings.ts'
-import { choiceFindings, databaseFindings, diskFinding } from './own-findings.ts'
+import {
+  choiceFindings,
+  databaseFindings,
+  diskFinding,
+  geoFindings,
+  poolerFindings,
+  replicaFinding,
+} from './own-findings.ts'
 
 /**
  * Tries everything that the configuration names, and says what was found, in the order of the
- * start. Sends no mail and moves no money; writes and removes one file in the store of photos.
+ * start. Sends no mail and moves no money; writes and removes one file in the store of
+ * photos and one in that of backups.
  */
 export async function examine(config: Config, databaseUrl: string): Promise<Finding[]> {
   const checks: [string, () => Finding[] | Promise<Finding | Finding[]>][] = [
     ['configuration', () => choiceFindings(config)],
     ['disk', () => diskFinding(config)],
+    ['places', () => geoFindings(config)],
     ['PostgreSQL', () => databaseFindings(databaseUrl, config)],
+    ['pooler', () => poolerFindings(config)],
+    ['replica', () => replicaFinding(config)],
     ['SMTP_URL', () => mailFinding(config)],
     ['photos', () => storeFinding(config)],
+    ['BACKUP_URL', () => backupFinding(config)],
     ['REDIS_URL', () => redisFinding(config)],
     ['MOLLIE_API_KEY', () => providerFindings(config)],
+    ['traces', () => tracesFinding(config)],
     ['PUBLIC_URL', () => addressFinding(config)],
   ]
   const found = checks.map(async ([part, check]) => {

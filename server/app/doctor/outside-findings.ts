@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { verifyMailServer } from '#server/adapters/mail/mailer.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { linkRedis } from '#server/adapters/notifier/redis.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
+import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import type { Config } from '#server/app/config.ts'
+import { tryTraces } from '#server/app/tracing/tracing.ts'
 import { type Finding, failed, fine, lineOf, warning } from './finding.ts'
 import { clockFinding } from './own-findings.ts'
 
@@ -42,6 +45,30 @@ export async function storeFinding({ s3, dataDir }: Config): Promise<Finding> {
   }
 }
 
+/** Writes, lists and reads an object of the store for backups, and removes it where it may. */
+export async function backupFinding({ backup, production }: Config): Promise<Finding> {
+  const part = 'BACKUP_URL'
+  if (!backup) {
+    const found = 'none: a backup goes where the command says'
+    return production ? warning(part, found, 'keep backups on another machine') : fine(part, found)
+  }
+  const place = s3BackupPlace(backup.options, [backup.prefix, 'doctor'].filter(Boolean).join('/'))
+  const bytes = randomBytes(1000)
+  try {
+    await place.write('probe', Readable.from([bytes]))
+    const { files } = await place.size()
+    const found = await place.read('probe')
+    const read = found && (await buffer(found))
+    // A key that may not remove protects backups from whoever steals it.
+    await place.remove('probe').catch(() => undefined)
+    if (files === 1 && read?.equals(bytes)) return fine(part, `${place.name} writes, lists and reads`)
+    return failed(part, `${place.name} does not give back what was written`, 'look at the store')
+  } catch (error) {
+    const todo = 'correct the BACKUP_ variables, or the rights of the key'
+    return failed(part, `${place.name}: ${lineOf(error)}`, todo)
+  }
+}
+
 export async function redisFinding({ redisUrl }: Config): Promise<Finding> {
   if (!redisUrl) return fine('REDIS_URL', 'none: news travels through PostgreSQL')
   const { host } = new URL(redisUrl)
@@ -55,6 +82,19 @@ export async function redisFinding({ redisUrl }: Config): Promise<Finding> {
 
 const NO_NAME = /ENOTFOUND|EAI_AGAIN/
 const NO_ANSWER = /ECONN|ETIMEDOUT|EHOST|ENET|UND_ERR/
+
+/** Hands the collector of traces an empty request. */
+export async function tracesFinding({ traces }: Config): Promise<Finding> {
+  const part = 'traces'
+  if (!traces) return fine(part, 'none: no OTEL_EXPORTER_OTLP_ENDPOINT')
+  const why = await tryTraces(traces)
+  if (why === undefined) return fine(part, `${traces.endpoint} takes them`)
+  return failed(
+    part,
+    `${traces.endpoint}: ${why}`,
+    'correct OTEL_EXPORTER_OTLP_ENDPOINT, or start the collector',
+  )
+}
 
 /** Asks the site whether it is ready, over the address that members use. */
 export async function addressFinding({ publicUrl }: Config): Promise<Finding> {

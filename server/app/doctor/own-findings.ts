@@ -1,9 +1,16 @@
 import fs from 'node:fs/promises'
 import pg from 'pg'
 import { pendingMigrations } from '#db/migrate.ts'
+import { hasLimits, poolerAt } from '#db/pooler.ts'
+import { geoFolder, latestGeoFile } from '#server/adapters/geo/geo-files.ts'
 import type { Config } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
-import { type DatabaseFacts, databaseFacts, databaseRefusal } from '#server/app/start/require-database.ts'
+import {
+  type DatabaseFacts,
+  databaseFacts,
+  databaseRefusal,
+  requireDatabases,
+} from '#server/app/start/require-database.ts'
 import { type Finding, failed, fine, lineOf, warning } from './finding.ts'
 
 const GIGABYTE = 1e9
@@ -13,6 +20,8 @@ const NEARLY_FULL = 0.2
 /** A code of an authenticator app holds for half a minute. */
 const WRONG_CLOCK_MS = 30_000
 const ODD_CLOCK_MS = 3000
+/** Addresses and places change slowly. */
+const OLD_DATA_DAYS = 365
 /** Those that this command, psql and a backup take. */
 const SPARE_CONNECTIONS = 10
 
@@ -24,6 +33,15 @@ export async function diskFinding({ dataDir }: Pick<Config, 'dataDir'>): Promise
   if (share < NEARLY_FULL) return warning('disk', found, 'free some: below 10 % uploads are refused')
   return fine('disk', found)
 }
+
+/** The day of the data of DB-IP and GeoNames. */
+export const geoFindings = (config: Pick<Config, 'dataDir'>, now = Date.now()): Finding[] =>
+  (['countries', 'places'] as const).map((data) => {
+    const { date } = latestGeoFile(data, geoFolder(config))
+    const found = `${data === 'countries' ? 'DB-IP' : 'GeoNames'} of ${date}`
+    const old = /^\d{4}-/.test(date) && now - Date.parse(date) > OLD_DATA_DAYS * 86_400_000
+    return old ? warning(data, found, 'npm run places') : fine(data, found)
+  })
 
 async function migrationsFinding(url: string): Promise<Finding> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -62,6 +80,55 @@ function connectionsFinding({ maxConnections }: DatabaseFacts, pool: number): Fi
   if (nodes > 1) return fine('connections', `${found}: room for ${nodes} nodes`)
   const todo = 'raise max_connections or lower DATABASE_POOL: two nodes run at once while one is replaced'
   return warning('connections', found, todo)
+}
+
+/** What answers at DATABASE_URL, where PostgreSQL itself is at DATABASE_DIRECT_URL. */
+export async function poolerFindings(config: Config): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl } = config
+  if (!databaseUrl || !databaseDirectUrl) return []
+  try {
+    await requireDatabases(config)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [failed('pooler', error.message, 'correct the variable, or what it names')]
+  }
+  const pooler = await poolerAt(databaseUrl)
+  if (!pooler) return [fine('pooler', 'none: DATABASE_URL names PostgreSQL itself')]
+  if (!(await hasLimits(databaseUrl)))
+    return [
+      warning(
+        'pooler',
+        'its connections end no statement that takes too long',
+        'npm run migrate sets the limits of the role; then RECONNECT in the console of PgBouncer',
+      ),
+    ]
+  if (!pooler.prepares)
+    return [
+      warning(
+        'pooler',
+        'keeps no prepared statements: every statement is planned anew',
+        'PgBouncer 1.21 or newer with max_prepared_statements = 1000',
+      ),
+    ]
+  return [fine('pooler', 'keeps prepared statements, and its connections have limits')]
+}
+
+/** The replica, which the site does without where it is away. */
+export async function replicaFinding({ databaseUrl, databaseReplicaUrl }: Config): Promise<Finding[]> {
+  if (!databaseUrl || !databaseReplicaUrl) return []
+  const todo = 'correct DATABASE_REPLICA_URL; until then the primary serves all reads'
+  try {
+    const primary = await databaseFacts(databaseUrl)
+    const replica = await databaseFacts(databaseReplicaUrl, 'DATABASE_REPLICA_URL')
+    if (!replica.isReplica)
+      return [failed('replica', `${replica.place} takes writes: it is no replica`, todo)]
+    if (replica.identity !== primary.identity)
+      return [failed('replica', `${replica.place} is a replica of another database`, todo)]
+    return [fine('replica', `${replica.version} at ${replica.place}`)]
+  } catch (error) {
+    if (error instanceof ConfigError) return [failed('replica', error.message, todo)]
+    throw error
+  }
 }
 
 /** PostgreSQL, its rights, its connections, the schema and, on another machine, its clock. */

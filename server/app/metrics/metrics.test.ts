@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { openCase } from '#server/cases/open-case.ts'
 import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { openStream } from '#test/services/stream.ts'
 import { until } from '#test/until.ts'
 import { databaseFigures } from './database-figures.ts'
@@ -51,6 +52,17 @@ test('does not exist without a token', async () => {
   assert.equal(answer.statusCode, 404)
   assert.equal(bare.runtime.metrics, undefined)
   await bare.close()
+})
+
+test('the lag of a replica has a value only where there is a replica', async () => {
+  const name = 'vonk_replica_lag_seconds'
+  assert.equal(await valueOf(name), undefined)
+  const databaseReplicaUrl = `postgresql://vonk@127.0.0.1:${await freePort()}/vonk`
+  const replicated = await testApp({ metricsToken: TOKEN, databaseReplicaUrl })
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const { body } = await replicated.app.inject({ url: '/metrics', headers })
+  await replicated.close()
+  assert.match(body, new RegExp(`^${name} -1$`, 'm'))
 })
 
 test('counts calls by route and status, and never by path', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '#db/replica.ts'
 import { version } from '#server/admin/system/version.ts'
 import type { ReadMailReport } from '#server/kit/ports/mail.ts'
 import type { Pusher } from '#server/kit/ports/push.ts'
@@ -16,8 +17,11 @@ export type Metrics = {
   called(service: string, outcome: 'ok' | 'failed', seconds: number): void
   countPushes(pusher: Pusher): Pusher
   countReports(read: ReadMailReport): ReadMailReport
-  /** Measures how long callers wait for a connection of the pool, and counts streams. */
-  watch(pool: pg.Pool, streams: () => number): void
+  /** Measures how long callers wait for a connection of the pool; streams and the replica. */
+  watch(
+    pool: pg.Pool,
+    watched: { streams: () => number; replica: Pick<Replica, 'isOpen' | 'lagSeconds'> },
+  ): void
 }
 
 const outcomeOf = (outcome: Awaited<ReturnType<Pusher['send']>>): string =>
@@ -99,9 +103,10 @@ export function createMetrics(): Metrics {
       if (report) reports.inc({ kind: report.kind })
       return report
     },
-    watch(pool, streams) {
+    watch(pool, { streams, replica }) {
       registry.registerMetric(poolGauge(pool))
       registry.registerMetric(streamGauge(streams))
+      registry.registerMetric(replicaGauge(replica))
       measureWaits(pool, registers)
     },
   }
@@ -114,6 +119,17 @@ const streamGauge = (streams: () => number): Gauge =>
     registers: [],
     collect() {
       this.set(streams())
+    },
+  })
+
+const replicaGauge = ({ isOpen, lagSeconds }: Pick<Replica, 'isOpen' | 'lagSeconds'>): Gauge =>
+  new Gauge({
+    name: 'vonk_replica_lag_seconds',
+    help: 'How far the replica is behind; -1 while it is away. Without a replica there is no value.',
+    registers: [],
+    collect() {
+      if (isOpen) this.set(lagSeconds() ?? -1)
+      else this.remove()
     },
   })
 

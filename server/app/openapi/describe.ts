@@ -1,12 +1,15 @@
 import { calls, featureOf } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errors } from '#contract/rules/errors.ts'
 import { version } from '#server/admin/system/version.ts'
+import { errorText } from '#server/kit/texts.ts'
+import { addExamples } from './examples.ts'
 import { errorSchema } from './shared-schemas.ts'
 import { tags } from './tags.ts'
 
 type Schema = Record<string, unknown>
-type Parameter = { name: string; in: string; schema?: Schema; $ref?: string }
-type Content = { content?: Record<string, { schema: Schema }> }
+type Parameter = { name: string; in: string; schema?: Schema; example?: unknown }
+type Content = { content?: Record<string, { schema: Schema; example?: unknown }> }
 type Operation = {
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: Content
@@ -21,23 +24,43 @@ export type Described = {
   [more: string]: unknown
 }
 
-const refusal = (description: string, headers?: Schema) => ({
+const refusal = (description: string, code: ErrorCode, headers?: Schema) => ({
   description,
   ...(headers ? { headers } : {}),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: { error: { code, message: errorText('en', code, { seconds: 3 }), next: errors[code].next } },
+    },
+  },
 })
 const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } }
 
 /** Every refusal that calls share, by status. The code in the body says which one it is. */
 const refusals: Record<string, { name: string; response: Schema }> = {
-  400: { name: 'Invalid', response: refusal('The input is wrong; `fields` says where.') },
-  403: { name: 'Forbidden', response: refusal('Not logged in, not allowed, or not from our own client.') },
-  404: { name: 'NotFound', response: refusal('There is no such thing for this caller.') },
-  409: { name: 'Conflict', response: refusal('The state forbids it, or the key was used for another call.') },
-  413: { name: 'TooLarge', response: refusal('The body is too large.') },
-  415: { name: 'WrongType', response: refusal('The body has another type than the call takes.') },
-  429: { name: 'TooMany', response: refusal('Too many calls.', retryAfter) },
-  503: { name: 'Unavailable', response: refusal('Try again with the same key.', retryAfter) },
+  400: { name: 'Invalid', response: refusal('The input is wrong; `fields` says where.', 'request.invalid') },
+  403: {
+    name: 'Forbidden',
+    response: refusal('Not logged in, not allowed, or not from our own client.', 'request.not_from_client'),
+  },
+  404: {
+    name: 'NotFound',
+    response: refusal('There is no such thing for this caller.', 'request.not_found'),
+  },
+  409: {
+    name: 'Conflict',
+    response: refusal('The state forbids it, or the key was used for another call.', 'request.key_reused'),
+  },
+  413: { name: 'TooLarge', response: refusal('The body is too large.', 'request.too_large') },
+  415: {
+    name: 'WrongType',
+    response: refusal('The body has another type than the call takes.', 'request.wrong_type'),
+  },
+  429: { name: 'TooMany', response: refusal('Too many calls.', 'request.too_many', retryAfter) },
+  503: {
+    name: 'Unavailable',
+    response: refusal('Try again with the same key.', 'request.unavailable', retryAfter),
+  },
 }
 
 const parameters = {
@@ -192,6 +215,8 @@ function usedSchemas(paths: Paths, all: Record<string, Schema>): Record<string, 
 /** Completes the description that the routes make: who may call, what is refused, shared parts. */
 export function describeApi(document: Described): Described {
   const paths = pathsOf(document)
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item)))
+    addExamples(operation, document.components.schemas)
   return {
     ...document,
     info: {

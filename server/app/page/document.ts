@@ -53,6 +53,12 @@ function withoutStyleAttributes(html: string): { html: string; rules: string } {
   return { html: moved, rules: rules.join('') }
 }
 
+/**
+ * Paints nothing before the data, and so all content before it, is read: what is centred would move
+ * with each piece of the page that comes.
+ */
+const WHOLE = '<link rel="expect" href="#page-data" blocking="render">'
+
 const BOOT =
   '<div class="boot" aria-hidden="true"><img src="/favicon.svg" alt="" width="56" height="56"></div>'
 
@@ -85,6 +91,7 @@ export function documentOf(parts: DocumentParts): PageDocument {
       '<link rel="icon" href="/favicon.ico" sizes="48x48"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
       '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
       brand.style && `<style>${brand.style}</style>`,
+      html && data !== undefined ? WHOLE : '',
       style === undefined ? `${sheet}${preloads}` : `<style>${style}</style>${early}`,
       `</head><body><div id="root">${html || BOOT}</div>${html && `<script>${PLACE_SCRIPT}</script>`}`,
       data === undefined ? '' : `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,

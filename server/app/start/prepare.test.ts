@@ -112,6 +112,21 @@ const BAD: [string, () => Change | Promise<Change>, RegExp][] = [
     /^DATABASE_URL: has to look like /,
   ],
   [
+    'an address of PostgreSQL itself that is none',
+    () => ({ DATABASE_DIRECT_URL: 'localhost:5432' }),
+    /^DATABASE_DIRECT_URL: has to look like /,
+  ],
+  [
+    'PostgreSQL itself where nothing listens',
+    async () => ({ DATABASE_DIRECT_URL: `postgres://vonk:hidden@127.0.0.1:${await freePort()}/vonk` }),
+    /^DATABASE_DIRECT_URL: no PostgreSQL answers at 127\.0\.0\.1:\d+\/vonk \(ECONNREFUSED\)$/,
+  ],
+  [
+    'a replica that is none',
+    () => ({ DATABASE_REPLICA_URL: 'replica' }),
+    /^DATABASE_REPLICA_URL: has to look/,
+  ],
+  [
     'a folder that cannot be written',
     () => ({ DATA_DIR: path.join(file, 'data') }),
     /^DATA_DIR: nothing can be written in .* \(ENOTDIR\)$/,

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#server/app/config.ts'
 import { requireDataDir } from './require-data-dir.ts'
-import { requireDatabase } from './require-database.ts'
+import { requireDatabases } from './require-database.ts'
 import { requirePort } from './require-port.ts'
 
 /** The work of a process: calls only, jobs only, or both. */
@@ -20,6 +20,6 @@ export async function prepare(env: NodeJS.ProcessEnv, only: Only): Promise<Confi
   const config = readConfig(env)
   requireDataDir(config.dataDir)
   if (only !== '--jobs') await requirePort(config)
-  if (config.databaseUrl) await requireDatabase(config.databaseUrl)
+  if (config.databaseUrl) await requireDatabases(config)
   return { ...config, payments: providerElsewhere(config, only) }
 }

@@ -31,7 +31,11 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   const embedded = config.databaseUrl ? undefined : await embeddedPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await refuseOtherMembers(config) // before the first write: the database may be that of a real site
-  await migrated(databaseUrl, { wait: config.waitsForMigrations })
+  const { databaseDirectUrl: directUrl } = config
+  await migrated(directUrl ?? databaseUrl, {
+    wait: config.waitsForMigrations,
+    poolerUrl: directUrl && databaseUrl,
+  })
   const runtime = await createRuntime(config, {
     databaseUrl,
     mailFile: path.join(config.dataDir, 'mailbox.json'),

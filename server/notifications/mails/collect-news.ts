@@ -4,6 +4,8 @@ import { quietMinutes, reminderHours } from './kinds.ts'
 
 // News of a whole day is collected in pieces, each well within the time limit of a statement.
 const SLICE_MINUTES = 2
+// After a time without events the next piece is twice as long: a quiet day is few pieces.
+const LONGEST_SLICE_MINUTES = 120
 
 /**
  * Puts messages and likes that members have not seen after two minutes into `mail_waiting`. Reads
@@ -11,23 +13,38 @@ const SLICE_MINUTES = 2
  * 5). One process does it at a time, each event once.
  */
 export async function collectNews(db: Database): Promise<void> {
-  for (let more = true; more; ) more = await collectSlice(db)
+  let minutes = SLICE_MINUTES
+  for (;;) {
+    const { more, isEmpty } = await collectSlice(db, minutes)
+    if (!more) return
+    minutes = isEmpty ? Math.min(2 * minutes, LONGEST_SLICE_MINUTES) : SLICE_MINUTES
+  }
 }
 
-async function collectSlice(db: Database): Promise<boolean> {
+async function collectSlice(db: Database, minutes: number): Promise<{ more: boolean; isEmpty: boolean }> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ since: string; until: string; more: boolean }>`
+    const { rows } = await sql<Span & { more: boolean }>`
       select c.collected_until::text as since, u.until::text as until, u.until < now() - make_interval(mins => ${quietMinutes}) as more
-      from mail_cursor c, lateral (select least(c.collected_until + make_interval(mins => ${SLICE_MINUTES}),
+      from mail_cursor c, lateral (select least(c.collected_until + make_interval(mins => ${minutes}),
                                                 now() - make_interval(mins => ${quietMinutes})) as until) u
       where u.until > c.collected_until for update of c skip locked`.execute(trx)
     const [span] = rows
-    if (!span) return false
-    await collectMessages(trx, span)
-    await collectLikes(trx, span)
+    if (!span) return { more: false, isEmpty: true }
+    const isEmpty = !(await hasEvents(trx, span))
+    if (!isEmpty) {
+      await collectMessages(trx, span)
+      await collectLikes(trx, span)
+    }
     await sql`update mail_cursor set collected_until = ${span.until}::timestamptz`.execute(trx)
-    return span.more
+    return { more: span.more, isEmpty }
   })
+}
+
+async function hasEvents(db: Database, { since, until }: Span): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from member_event
+      where created_at > ${since}::timestamptz and created_at <= ${until}::timestamptz) as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 // Times stay PostgreSQL's own text: a Date of JavaScript would drop the microseconds.

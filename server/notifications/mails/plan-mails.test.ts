@@ -14,6 +14,7 @@ import {
 } from '#test/acts/mails.ts'
 import { replyTo } from '#test/acts/replies.ts'
 import { testApp } from '#test/app.ts'
+import { collectNews } from './collect-news.ts'
 import { mayMail } from './may-mail.ts'
 import { planMails } from './plan-mails.ts'
 
@@ -85,6 +86,27 @@ describe('a mail about a message', () => {
     const [next] = await mailsAfter(t, 50, reader)
     assert.equal(next?.subject, 'Je hebt 2 nieuwe berichten')
     assert.ok(next.text.includes('Willem') && !next.text.includes('Xander'))
+  })
+
+  test('waits for what was written on each of the days in which nobody planned', async () => {
+    const [writer, other, reader] = [await aWriter(t), await aWriter(t), await somebody(t)]
+    const first = await writeMessage(t, writer, reader)
+    await timePasses(t, 2 * DAY)
+    const second = await writeMessage(t, other, reader)
+    await timePasses(t, 2 * DAY)
+    const waiting = async () =>
+      (
+        await t.db
+          .selectFrom('mailWaiting')
+          .select('conversationId')
+          .where('memberId', '=', reader.id)
+          .execute()
+      )
+        .map(({ conversationId }) => conversationId)
+        .toSorted()
+    assert.deepEqual(await waiting(), [])
+    await collectNews(t.db)
+    assert.deepEqual(await waiting(), [first, first, second, second].toSorted())
   })
 
   test('waits while the member is online', async () => {

@@ -10,7 +10,7 @@ import { sendingJob } from './sending-job.ts'
 type Waiting = { memberId: number; kind: MailKind }
 
 const AT_ONCE = 200
-const WEEKLY_AT_ONCE = 2000
+const WEEKLY_AT_ONCE = 500
 const RETRY_MINUTES = 10
 
 /**

@@ -7,6 +7,7 @@ import type { ReminderData } from './reminders.mail.ts'
 
 type Reason = keyof ReminderData
 type Candidate = { memberId: number; named: Reason[]; unanswered: number; renewed: boolean }
+type Batch = { last: number | null; candidates: Candidate[] }
 
 const SLICE = 500
 /** After so many reminders without an answer there are no more. */
@@ -14,28 +15,30 @@ const UNANSWERED_MOST = 3
 
 /** Once a day, for every member who ticked reminders and has a reason for one. */
 export async function planReminders(ctx: Ctx): Promise<void> {
-  for (let after = 0; ; ) {
-    const candidates = await nextCandidates(ctx.db, after)
+  for (let after: number | null = 0; after !== null; ) {
+    const { last, candidates }: Batch = await nextBatch(ctx.db, after)
     for (const candidate of candidates) {
       await planReminder(ctx.db, candidate).catch((error: unknown) =>
         ctx.log.error({ err: error }, 'a reminder could not be planned'),
       )
     }
-    const last = candidates.at(-1)
-    if (!last) return
-    after = last.memberId
+    after = last
   }
 }
 
-async function nextCandidates(db: Database, after: number): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+/** The members of the next preferences; `last` is null where nobody is left. */
+async function nextBatch(db: Database, after: number): Promise<Batch> {
+  const { rows } = await sql<Candidate & { may: boolean }>`
+    with batch as materialized (
+      select member_id, changed_at from email_preference
+      where kind = 'reminders' and wanted and member_id > ${after} order by member_id limit ${SLICE}
+    )
     select e.member_id, coalesce(r.named, '{}') as named, coalesce(r.unanswered, 0) as unanswered,
-      coalesce(e.changed_at > r.reminded_at, false) as renewed
-    from email_preference e join member m on m.id = e.member_id left join reminder r on r.member_id = e.member_id
-    where e.kind = 'reminders' and e.wanted and e.member_id > ${after} and m.status = 'active' and not m.fictional
-      and cardinality(m.notifications_disabled) = 0
-    order by e.member_id limit ${SLICE}`.execute(db)
-  return rows
+      coalesce(e.changed_at > r.reminded_at, false) as renewed,
+      m.status = 'active' and not m.fictional and cardinality(m.notifications_disabled) = 0 as may
+    from batch e join member m on m.id = e.member_id left join reminder r on r.member_id = e.member_id
+    order by e.member_id`.execute(db)
+  return { last: rows.at(-1)?.memberId ?? null, candidates: rows.filter(({ may }) => may) }
 }
 
 /** A member answers by acting on something that was named, or by ticking the switch again. */

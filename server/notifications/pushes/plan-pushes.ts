@@ -5,6 +5,14 @@ import { changeByBlocks } from '#server/kit/jobs/change-rows.ts'
 /** The members to plan for; undefined for all. */
 type Whom = readonly number[] | undefined
 
+/** A browser, and a push by the time when it is due, a text because a Date has no microseconds. */
+type Place = { memberId: number; id: string }
+type Due = { at: string; id: string }
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const FIRST: Place = { memberId: 0, id: NO_ID }
+const SOONEST: Due = { at: '-infinity', id: NO_ID }
+
 const AT_ONCE = 500
 /** A member who was active so recently gets no push. */
 const ACTIVE_MINUTES = 1
@@ -34,24 +42,32 @@ export async function markWatching(db: Database, memberIds: readonly number[]): 
  * time: each change is planned once.
  */
 export async function planPushes(db: Database, memberIds?: Whom): Promise<void> {
-  while ((await collect(db, memberIds)) === AT_ONCE);
+  for (let after: Place | undefined = FIRST; after; ) after = await collect(db, after, memberIds)
   if (!memberIds) await forgetStale(db)
-  while ((await queueDue(db, memberIds)) === AT_ONCE);
+  for (let after: Due | undefined = SOONEST; after; ) after = await queueDue(db, after, memberIds)
 }
 
-/** Plans news that is unread and wanted. Returns the number of browsers. */
-async function collect(db: Database, memberIds: Whom): Promise<number> {
-  const { rows } = await sql<{ browsers: number }>`
-    with ready as materialized (
+/**
+ * Plans news that is unread and wanted, of the next browsers after this place. Returns the place of
+ * the last one; undefined where none is left.
+ */
+async function collect(db: Database, after: Place, memberIds: Whom): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    with place as materialized (
+      select s.member_id, s.id from push_subscription s
+      where (s.member_id, s.id) > (${after.memberId}::int, ${after.id}::uuid) and ${among('s.member_id', memberIds)}
+      order by s.member_id, s.id limit ${AT_ONCE}
+    ), ready as materialized (
       select s.id, s.member_id, s.seq, s.messages, s.likes, f.last_seq
-      from push_subscription s join member_feed f on f.member_id = s.member_id
-      where f.last_seq > s.seq and ${among('s.member_id', memberIds)} limit ${AT_ONCE} for update of s skip locked
+      from place join push_subscription s on s.id = place.id join member_feed f on f.member_id = s.member_id
+      where f.last_seq > s.seq for update of s skip locked
     ), moved as (
       update push_subscription s set seq = ready.last_seq from ready where s.id = ready.id
     ), told as (
       select r.id, r.member_id, e.kind, (e.payload->>'conversation_id')::uuid as conversation_id,
         (e.payload->>'seq')::int as seq, case when e.kind = 'match' then (e.payload->>'member_id')::int end as other_id
       from ready r join member_event e on e.member_id = r.member_id and e.seq > r.seq and e.seq <= r.last_seq
+        and e.created_at > now() - make_interval(hours => ${staleHours}) and e.created_at < now() + interval '1 hour'
       where (e.kind = 'message' and r.messages) or (e.kind in ('like', 'match') and r.likes)
     ), news as (
       select distinct t.id, t.kind, t.conversation_id, t.other_id,
@@ -66,8 +82,8 @@ async function collect(db: Database, memberIds: Whom): Promise<number> {
       select id, kind, conversation_id, other_id, topic from news
       on conflict (subscription_id, topic) do update set planned_at = now(), ordered_at = null
     )
-    select count(*)::int as browsers from ready`.execute(db)
-  return rows[0]?.browsers ?? 0
+    select member_id, id from place order by member_id desc, id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 const forgetStale = (db: Database) =>
@@ -76,18 +92,24 @@ const forgetStale = (db: Database) =>
     where: sql`planned_at < now() - make_interval(hours => ${staleHours})`,
   })
 
-/** Pushes to members who use the site now wait until they leave or have seen the news. */
-async function queueDue(db: Database, memberIds: Whom): Promise<number> {
-  const { rows } = await sql`
+/**
+ * Pushes to members who use the site now wait until they leave or have seen the news. Returns the
+ * last one of those that were queued; undefined where none is left.
+ */
+async function queueDue(db: Database, after: Due, memberIds: Whom): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
     with free as (
       select p.id from push p join push_subscription s on s.id = p.subscription_id
-      where p.due_at <= now() and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
+      where p.due_at <= now() and (p.due_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
         and (p.kind = 'test' or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
-      order by p.due_at limit ${AT_ONCE} for update of p skip locked
+      order by p.due_at, p.id limit ${AT_ONCE} for update of p skip locked
     ), ordered as (
-      update push p set ordered_at = now() from free where p.id = free.id returning p.id
+      update push p set ordered_at = now() from free where p.id = free.id returning p.id, p.due_at
+    ), queued as materialized (
+      select o.*, graphile_worker.add_job('notifications.send-push', payload => json_build_object('pushId', id))
+      from ordered o
     )
-    select graphile_worker.add_job('notifications.send-push', payload => json_build_object('pushId', id))
-    from ordered`.execute(db)
-  return rows.length
+    select due_at::text as at, id from queued order by due_at desc, id desc limit 1`.execute(db)
+  return rows[0]
 }

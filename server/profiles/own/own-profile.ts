@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
 type OwnRow = CardRow &
@@ -16,24 +17,27 @@ type OwnRow = CardRow &
     restriction: User['restriction']
   }
 
-async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
-  const { rows } = await sql<OwnRow>`
-    select ${cardColumns(memberId)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
-           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
-           ${restrictionOf} as restriction,
-           (select v.version from (select terms_version(m.brand) as version) v where not exists (
-              select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due
-    from ${cardTables(memberId)} where m.id = ${memberId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`there is no member ${memberId}`)
-  return row
-}
-
 /** A ban has no end, so it goes before a suspension. */
 const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
   (select jsonb_build_object('measure', r.measure, 'until', to_char(r.until_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
    from restriction r where r.member_id = m.id and r.measure in ('suspended', 'banned') and r.lifted_at is null
    order by r.measure, r.until_at desc limit 1), '{"measure": "banned", "until": null}') end`
+
+const ownRow = prepared<{ memberId: number }, OwnRow>(
+  (value) => sql`
+    select ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
+           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
+           ${restrictionOf} as restriction,
+           (select v.version from (select terms_version(m.brand) as version) v where not exists (
+              select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due
+    from ${cardTables(sql`m.id`)} where m.id = ${value('memberId')}`,
+)
+
+async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
+  const [row] = await ownRow(db, { memberId })
+  if (!row) throw new Error(`there is no member ${memberId}`)
+  return row
+}
 
 function profileStatusOf({ status, invisible }: OwnRow): OwnProfile['status'] {
   if (status !== 'active') return 'disabled'

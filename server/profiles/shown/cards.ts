@@ -3,6 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { isSharpToVisitors, VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { photoUrl, photoUrlsFor, srcsetOf } from './photo-urls.ts'
 
@@ -107,7 +108,7 @@ export function cardOf(values: CardValues): CardRow {
   }
 }
 
-export const cardTables = (viewerId: number): RawBuilder<unknown> => sql`member m
+export const cardTables = (viewerId: Viewer): RawBuilder<unknown> => sql`member m
   left join member_search s on s.member_id = m.id ${cardJoins(viewerId)}`
 
 /** The widest picture that a card shows, in pixels (spec/pages 31). */
@@ -158,6 +159,14 @@ export function presentCard(viewerId: number, row: CardRow): ProfileCard {
   }
 }
 
+// One JSON value instead of many rows takes half the time to read.
+const cardsOf = prepared<{ viewerId: number; memberIds: number[] }, { cards: CardRow[] | null }>(
+  (value) => sql`
+    select json_agg(card) as cards from (
+      select ${cardColumns(value('viewerId'))} from ${cardTables(value('viewerId'))}
+      where m.id = any(${value('memberIds')}::int[])) card`,
+)
+
 /** Returns cards by internal id. The caller has checked that the viewer may see the members. */
 export async function presentCards(
   db: Database,
@@ -165,11 +174,6 @@ export async function presentCards(
   memberIds: number[],
 ): Promise<Map<number, ProfileCard>> {
   if (!memberIds.length) return new Map()
-  // One JSON value instead of many rows takes half the time to read.
-  const { rows } = await sql<{ cards: CardRow[] | null }>`
-    select json_agg(card) as cards from (
-      select ${cardColumns(viewerId)} from ${cardTables(viewerId)} where m.id = any(${memberIds}::int[])) card`.execute(
-    db,
-  )
-  return new Map(rows[0]?.cards?.map((row) => [row.memberId, presentCard(viewerId, row)]))
+  const [row] = await cardsOf(db, { viewerId, memberIds })
+  return new Map(row?.cards?.map((card) => [card.memberId, presentCard(viewerId, card)]))
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHmac, hash, randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
 import { photoSizes } from '#contract/rules/values.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
@@ -26,6 +26,16 @@ test('a path opens for the viewer it was made for, and says what it names', () =
   assert.deepEqual(openPhotoUrl(7, url, NOW), { id, size: 'small', expired: false })
   assert.equal(openPhotoUrl(8, url, NOW), undefined)
   assert.equal(openPhotoUrl(VISITOR, url, NOW), undefined)
+})
+
+test('a path that the release before signed still opens', () => {
+  const key = createHmac('sha256', secret).update('photo urls').digest()
+  const expires = NOW / 1000 + 300
+  const signed = createHmac('sha256', key).update(`7\n${id}\n${expires}`).digest('hex')
+  const signature = hash('sha256', `${signed}small`, 'base64url').slice(0, 22)
+  const url = `/media/${id}/small?e=${expires}&s=${signature}`
+  assert.deepEqual(openPhotoUrl(7, url, NOW), { id, size: 'small', expired: false })
+  assert.equal(openPhotoUrl(8, url, NOW), undefined)
 })
 
 test('a path of a public photo stays the same for five minutes, of another for one, and both work five minutes at least', () => {

@@ -44,7 +44,7 @@ function presentInterests({ interests, sharedInterests }: ProfileRow): Profile['
 
 /** Throws `profiles.not_viewable` and `profiles.too_many_views` (spec/profiles 7). */
 export async function showProfile(
-  { db, reads }: Pick<Ctx, 'db' | 'reads'>,
+  { db, reads, replica }: Pick<Ctx, 'db' | 'reads' | 'replica'>,
   viewer: Member,
   publicId: string,
   visibleFields: readonly string[],
@@ -52,7 +52,7 @@ export async function showProfile(
   const isShown = (field: string) => visibleFields.includes(field)
   const memberId = await memberOf(reads, viewer.id, publicId)
   const [row, photos, photo_access] = await Promise.all([
-    profileRowOf(reads, viewer.id, memberId),
+    replica.read((source) => profileRowOf(source.reads, viewer.id, memberId)),
     shownPhotos(reads, viewer, memberId),
     photoAccessOf(reads, viewer.id, memberId),
     countView(db, viewer, memberId),

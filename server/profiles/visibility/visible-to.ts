@@ -30,7 +30,11 @@ export const blockedWith = (member: MemberId): RawBuilder<unknown> => sql`
 export const visibleTo = (viewerId: number, member: string): RawBuilder<boolean> =>
   viewerId === VISITOR ? visibleToVisitors(member, 'blurred') : visibleToMember(viewerId, member)
 
-const visibleToMember = (viewerId: number, member: string) => sql<boolean>`(exists (
+/** The same, where the viewer is a member whom the statement gets as a value. */
+export const visibleToMember = (
+  viewerId: number | RawBuilder<number>,
+  member: string,
+): RawBuilder<boolean> => sql<boolean>`(exists (
   select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active' and (not seen.invisible
     or exists (select from member_like l where l.liker_id = seen.id and l.liked_id = ${viewerId})
     or exists (select from participant p where p.member_id = seen.id and p.other_id = ${viewerId} and p.first_sent_at is not null)

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gathered } from './gathered.ts'
+
+/** Answers even numbers with their half, and remembers what was asked. */
+function halves() {
+  const asked: number[][] = []
+  const half = gathered(async (keys: number[]) => {
+    asked.push(keys)
+    return new Map(keys.flatMap((key, place) => (key % 2 ? [] : [[place, key / 2] as const])))
+  })
+  return { asked, half }
+}
+
+test('the keys of one turn are asked together, and each gets its own answer', async () => {
+  const { asked, half } = halves()
+  assert.deepEqual(await Promise.all([2, 3, 2, 8].map(half)), [1, undefined, 1, 4])
+  assert.equal(await half(2), 1)
+  assert.deepEqual(asked, [[2, 3, 2, 8], [2]], 'no answer is kept')
+})
+
+test('a question has a hundred keys at most, and its error comes to all of them', async () => {
+  const { asked, half } = halves()
+  await Promise.all(Array.from({ length: 250 }, (_, key) => half(key)))
+  assert.deepEqual(
+    asked.map((keys) => keys.length),
+    [100, 100, 50],
+  )
+  let error: Error | undefined = new Error('away')
+  const fail = gathered(async (): Promise<Map<number, number>> => {
+    if (error) throw error
+    return new Map([[0, 1]])
+  })
+  const settled = await Promise.allSettled([fail(1), fail(2)])
+  assert.deepEqual(
+    settled.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  error = undefined
+  assert.equal(await fail(1), 1)
+})

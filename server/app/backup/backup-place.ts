@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { type BackupPlace, folderPlace } from '#db/backup/place.ts'
+import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
+import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
+import { ConfigError, type Environment } from '#server/app/environment.ts'
+
+/** The bucket and the prefix of `s3://bucket/prefix`. */
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/*$/
+
+type Keys = Omit<S3Options, 'bucket'>
+
+/** The store of BACKUP_S3_*, all or none; else that of S3_*. */
+function keysOf(e: Environment): Keys | undefined {
+  for (const prefix of ['BACKUP_S3', 'S3'] as const) {
+    const needed = ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+    const [endpoint, accessKeyId, secretAccessKey] = needed.map((name) => e[`${prefix}_${name}`])
+    if (endpoint && accessKeyId && secretAccessKey)
+      return { endpoint, accessKeyId, secretAccessKey, region: e[`${prefix}_REGION`] ?? e.S3_REGION }
+    const missing = needed.filter((name) => e[`${prefix}_${name}`] === undefined)
+    if (prefix === 'BACKUP_S3' && missing.length < needed.length)
+      throw new ConfigError(
+        missing.map((name) => `BACKUP_S3_${name}: needed with the other BACKUP_S3_ variables`).join('\n'),
+      )
+  }
+  return undefined
+}
+
+/** Where BACKUP_URL or the argument of a command leads: a place in a store. */
+export type BackupStore = { options: S3Options; prefix: string }
+
+/** The store of an address `s3://…`. Throws ConfigError that begins with `name`. */
+export function backupStoreOf(e: Environment, address: string, name: string): BackupStore {
+  const [, bucket = '', prefix = ''] = S3_ADDRESS.exec(address) ?? []
+  if (!bucket || prefix.split('/').includes('..'))
+    throw new ConfigError(`${name}: has to look like s3://bucket/prefix`)
+  const keys = keysOf(e)
+  if (!keys) throw new ConfigError(`${name}: needs the BACKUP_S3_ variables, or those of S3_`)
+  return { options: { ...keys, bucket }, prefix: prefix.split('/').filter(Boolean).join('/') }
+}
+
+/** The place that a command is given: `s3://bucket/prefix`, or a folder. Throws ConfigError. */
+export function backupPlaceOf(e: Environment, given: string): BackupPlace {
+  if (!given.startsWith('s3:')) return folderPlace(path.resolve(given))
+  const { options, prefix } = backupStoreOf(e, given, given)
+  return s3BackupPlace(options, prefix)
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import Fastify from 'fastify'
+import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
+import { paceMembers } from './pace.ts'
+
+let now = 0
+const app = Fastify()
+app.decorateRequest('member', undefined)
+app.addHook('onRequest', async (request) => {
+  const id = Number(request.headers['x-member'])
+  if (id) request.member = { id } as Member
+})
+app.setErrorHandler((error, _request, reply) => {
+  const isRefused = error instanceof AppError && error.code === 'request.too_many'
+  return reply.code(isRefused ? 429 : 500).send(isRefused ? error.details : {})
+})
+paceMembers(app, { atOnce: 3, perSecond: 1000, longestWaitMs: 2, now: () => now })
+app.get('/', async () => 'ok')
+after(() => app.close())
+
+const ask = (member: number) =>
+  app.inject({ method: 'GET', url: '/', headers: { 'x-member': String(member) } })
+const many = async (count: number, member: number) => {
+  const answers = await Promise.all(Array.from({ length: count }, () => ask(member)))
+  return answers.map(({ statusCode }) => statusCode)
+}
+
+test('the calls of one member wait for their turn, and are refused where that takes too long (spec/performance 17)', async () => {
+  // Three at once, two that wait for one and two milliseconds, and one that would wait for three.
+  assert.deepEqual(await many(6, 1), [200, 200, 200, 200, 200, 429])
+  assert.deepEqual(await many(1, 1), [429])
+  assert.deepEqual(await many(5, 2), [200, 200, 200, 200, 200], 'another member')
+  assert.deepEqual(
+    await many(20, 0),
+    Array.from({ length: 20 }, () => 200),
+    'visitors',
+  )
+  now += 2
+  assert.deepEqual(await many(3, 1), [200, 200, 429])
+  now += 60_000
+  assert.deepEqual(await many(6, 1), [200, 200, 200, 200, 200, 429])
+})
+
+test('a refusal says after how many seconds to try again', async () => {
+  now += 60_000
+  await many(5, 3)
+  const answer = await ask(3)
+  assert.deepEqual([answer.statusCode, answer.json()], [429, { seconds: 1 }])
+})

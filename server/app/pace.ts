@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/kit/app-error.ts'
+
+/** More than a page asks for when it opens. */
+const AT_ONCE = 60
+const PER_SECOND = 20
+const LONGEST_WAIT_MS = 3000
+const FORGET_EVERY_MS = 60_000
+
+type Pace = { atOnce: number; perSecond: number; longestWaitMs: number; now: () => number }
+
+/**
+ * Has the calls of one member beyond 60 at once and 20 a second wait for their turn, so that
+ * nothing that one member does slows the others down (spec/performance 17). Throws
+ * `request.too_many` for a call that would wait for longer than three seconds. Each node counts
+ * for itself.
+ */
+export function paceMembers(
+  app: FastifyInstance,
+  {
+    atOnce = AT_ONCE,
+    perSecond = PER_SECOND,
+    longestWaitMs = LONGEST_WAIT_MS,
+    now = () => performance.now(),
+  }: Partial<Pace> = {},
+): void {
+  const eachMs = 1000 / perSecond
+  /** When the calls that a member made would be over, at the steady rate. */
+  const overAt = new Map<number, number>()
+  let forgetAt = 0
+  const forget = (at: number) => {
+    if (at < forgetAt) return
+    forgetAt = at + FORGET_EVERY_MS
+    for (const [id, over] of overAt) if (over <= at) overAt.delete(id)
+  }
+  // After the session is known, before the body is read.
+  app.addHook('preParsing', ({ member }, _reply, _body, done) => {
+    if (!member) return done()
+    const at = now()
+    forget(at)
+    const over = Math.max(overAt.get(member.id) ?? 0, at)
+    const waitMs = over - at - (atOnce - 1) * eachMs
+    if (waitMs > longestWaitMs) {
+      done(new AppError('request.too_many', { seconds: Math.ceil(waitMs / 1000) }))
+      return
+    }
+    overAt.set(member.id, over + eachMs)
+    if (waitMs > 0) setTimeout(done, waitMs)
+    else done()
+  })
+}

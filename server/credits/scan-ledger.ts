@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { allowSeconds, type Database } from '#db/connect.ts'
+
+export type Alarm = { invariant: string | null; subject: string | null }
+/** How many ids of members, and how many conversations, one statement reads. */
+type Slices = { members: number; conversations: number }
+
+/** `nextMember` is the least id of a member or an entry that was not read; null after the last. */
+type Scan = { nextMember: number | null; conversationAfter: string }
+type Slice = { found: Alarm[]; total?: number; memberAfter?: number; conversationAfter?: string }
+
+/** A statement of so many takes some tenths of a second. */
+const SLICES: Slices = { members: 500, conversations: 1000 }
+/** Nobody needs more rows to see what is wrong. */
+const FOUND_MOST = 100
+const LAST_ID = 2 ** 31 - 1
+const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** A process that wrote nothing for so long has died, unless it holds the row: see `FREE`. */
+const ABANDONED = sql<boolean>`worked_at < now() - interval '1 minute'`
+/** Less than the minute of `ABANDONED`. */
+const STATEMENT_SECONDS = 50
+/** A process that reads a slice locks the row; nobody waits for it. */
+const FREE = sql`(select singleton from ledger_scan where ${ABANDONED} for update skip locked)`
+
+/** Whether a process died while it read the whole books. */
+export async function isScanAbandoned(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from ledger_scan where ${ABANDONED}`.execute(db)
+  return rows.length > 0
+}
+
+/** What a check that is under way, or that failed, has found so far. */
+export async function foundSoFar(db: Database): Promise<Alarm[]> {
+  const { rows } = await sql<Alarm>`
+    select alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject
+    from ledger_scan, jsonb_array_elements(found) alarm limit ${FOUND_MOST}`.execute(db)
+  return rows
+}
+
+/**
+ * Reads the whole books in slices, each in a transaction of its own, and goes on where a process
+ * died (spec/performance 11). Keeps the result in `ledger_check`, with the sum of the entries
+ * before `until`. Returns the first 100 broken promises; undefined where another process reads.
+ */
+export async function scanLedger(
+  db: Database,
+  until: string,
+  slices: Slices = SLICES,
+): Promise<Alarm[] | undefined> {
+  const worker = randomUUID()
+  if (!(await claimScan(db, worker, until))) return undefined
+  for (;;) {
+    const work = (trx: Database) => scanNext(trx, worker, slices)
+    const done = await (db.isTransaction ? work(db) : db.transaction().execute(work))
+    if (done !== 'more') return done
+  }
+}
+
+/** What is half a day old is begun again: too much may have changed in what was read. */
+async function claimScan(db: Database, worker: string, until: string): Promise<boolean> {
+  await sql`delete from ledger_scan
+    where started_at < now() - interval '12 hours' and singleton in ${FREE}`.execute(db)
+  const { rows: taken } = await sql`
+    update ledger_scan set worker = ${worker}::uuid, worked_at = now() where singleton in ${FREE}
+    returning worker`.execute(db)
+  if (taken.length > 0) return true
+  const { rows } = await sql`
+    insert into ledger_scan (checked_until, worker) values (${until}::timestamptz, ${worker}::uuid)
+    on conflict do nothing returning worker`.execute(db)
+  return rows.length > 0
+}
+
+/** Reads the next slice. Returns all that was found after the last; undefined if taken over. */
+async function scanNext(
+  trx: Database,
+  worker: string,
+  slices: Slices,
+): Promise<'more' | Alarm[] | undefined> {
+  await allowSeconds(trx, STATEMENT_SECONDS)
+  const { rows } = await sql<Scan>`
+    select conversation_after, least(
+      (select min(id) from member where id > member_after),
+      (select min(member_id) from ledger_entry where member_id > member_after)) as next_member
+    from ledger_scan where worker = ${worker}::uuid for update`.execute(trx)
+  const [scan] = rows
+  if (!scan) return undefined
+  if (scan.nextMember !== null) return note(trx, await membersSlice(trx, scan.nextMember, slices))
+  if (scan.conversationAfter < LAST_UUID) return note(trx, await conversationsSlice(trx, scan, slices))
+  return finish(trx)
+}
+
+/** Entries are of any id, since they name no member that must exist. */
+async function membersSlice(trx: Database, from: number, { members }: Slices): Promise<Slice> {
+  const upto = Math.min(from + members - 1, LAST_ID)
+  const { rows: found } = await sql<Alarm>`
+    select * from member_ledger_alarms(${from - 1}::int, ${upto}::int) union all
+    select * from money_alarms_of(array(select generate_series(${from}::int, ${upto}::int)))
+    limit ${FOUND_MOST}`.execute(trx)
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as total from ledger_entry e, ledger_scan s
+    where e.member_id >= ${from} and e.member_id <= ${upto} and e.created_at < s.checked_until`.execute(trx)
+  return { found, total: rows[0]?.total, memberAfter: upto }
+}
+
+async function conversationsSlice(
+  trx: Database,
+  { conversationAfter }: Scan,
+  { conversations }: Slices,
+): Promise<Slice> {
+  const { rows } = await sql<{ upto: string }>`
+    select coalesce((select id from conversation where id > ${conversationAfter}::uuid order by id
+      offset ${conversations - 1} limit 1), ${LAST_UUID}::uuid) as upto`.execute(trx)
+  const upto = rows[0]?.upto ?? LAST_UUID
+  const { rows: found } = await sql<Alarm>`
+    select * from conversation_ledger_alarms(${conversationAfter}::uuid, ${upto}::uuid) limit ${FOUND_MOST}`.execute(
+    trx,
+  )
+  return { found, conversationAfter: upto }
+}
+
+async function note(
+  trx: Database,
+  { found, total = 0, memberAfter, conversationAfter }: Slice,
+): Promise<'more'> {
+  await sql`
+    update ledger_scan set total = total + ${total}::bigint,
+      found = case when jsonb_array_length(found) < ${FOUND_MOST} then found || ${JSON.stringify(found)}::jsonb
+        else found end,
+      member_after = coalesce(${memberAfter ?? null}::int, member_after), worked_at = clock_timestamp(),
+      conversation_after = coalesce(${conversationAfter ?? null}::uuid, conversation_after)`.execute(trx)
+  return 'more'
+}
+
+/** The promises about all rows come last. */
+async function finish(trx: Database): Promise<Alarm[]> {
+  const { rows: found } = await sql<Alarm>`
+    select alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject
+    from ledger_scan, jsonb_array_elements(found) alarm
+    union all
+    select invariant, subject from money_alarm where invariant = any (array['receipt numbers have no gaps',
+      'a code counts what it gave', 'a budget counts every use of its code'])
+    limit ${FOUND_MOST}`.execute(trx)
+  await sql`
+    with over as (delete from ledger_scan returning checked_until, total)
+    insert into ledger_check (checked_until, total, broken) select *, ${found.length > 0} from over
+    on conflict (singleton) do update
+      set checked_until = excluded.checked_until, total = excluded.total, broken = excluded.broken`.execute(
+    trx,
+  )
+  return found
+}
