@@ -23,7 +23,6 @@ applyTheme()
 rememberTracking(location.search)
 keepAskedLanguage()
 keepInstallOffer()
-history.scrollRestoration = 'manual'
 
 /** A sign-up of this tab goes on where it was, which the server does not know. */
 const goesOn = ['signup', 'signup-dialog'].some((key) => stored(key, { kind: 'session' }))

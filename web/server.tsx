@@ -57,8 +57,9 @@ callInside({
 
 /** Pages that visitors get as finished HTML. */
 const isFinished = ({ name }: PageRoute) =>
-  ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config', 'complaints'].includes(name) ||
-  /^(pages|lander)/.test(name)
+  ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config', 'complaints', '404'].includes(
+    name,
+  ) || /^(pages|lander|activate|account-deleted)/.test(name)
 
 /** The pages of one member that visitors get as finished HTML too, made anew for each of them. */
 const showsMember = ({ name }: PageRoute) =>
@@ -123,8 +124,9 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     settings.settings.languages,
   )
   const { route } = pageAt(url.pathname)
+  // Unknown addresses are as many as anybody likes.
   const facts =
-    !user && !url.search && isFinished(route)
+    !user && !url.search && isFinished(route) && route.name !== '404'
       ? JSON.stringify([request.hostname, url.pathname, language, settings])
       : undefined
   const kept = facts && request.kept?.(facts)

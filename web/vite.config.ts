@@ -41,7 +41,7 @@ const uncompiled = new RegExp(
 
 // Files of first loads without the list of what their later parts consist of: the server preloads
 // what a page needs, and a later part asks for its files itself.
-const FIRST = /\/(index|lander-screen|signup-card|signup-steps)-[\w-]+\.js$/
+const FIRST = /\/(index|lander|signup-card|signup-steps|bring-along|lazy-interest-icon)-[\w-]+\.js$/
 
 const forBrowsers: BuildOptions = {
   target: 'baseline-widely-available',

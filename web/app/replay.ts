@@ -1,7 +1,9 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Early = {
   listeners: [type: string, listener: EventListener][]
-  pressed?: HTMLElement
+  pressed?: HTMLElement | null
+  /** Buttons that say whether they are on, each pressed once. */
+  switched: Set<HTMLElement>
   /** What each field got, the last one last. */
   typed: Map<Typed, string | boolean>
 }
@@ -51,20 +53,15 @@ const heldBy = (field: Typed) => (isTick(field) ? field.checked : field.value)
 /** React marks the elements that it has taken over. */
 const isTakenOver = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__react'))
 
-/** Keeps the last press of a button in a part that React takes over later, and presses it then. */
-function pressLater(pressed: HTMLElement | undefined, later: Promise<unknown>): void {
-  let last = pressed
-  const keep = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (button && !isTakenOver(button)) last = button
+/** React takes over at once where something is typed, if the code of the part is there. */
+const takeOverNow = (element: HTMLElement) => element.dispatchEvent(new Event('input', { bubbles: true }))
+
+/** React answers a press after the task of it, and the next press needs the answer. */
+async function pressEach(buttons: HTMLElement[], isDue: (button: HTMLElement) => boolean): Promise<void> {
+  for (const button of buttons) {
+    if (button.isConnected && isDue(button)) button.click()
+    await Promise.resolve()
   }
-  document.addEventListener('click', keep, true)
-  // Two frames: React first takes over what has come.
-  const press = () => {
-    document.removeEventListener('click', keep, true)
-    if (last?.isConnected) last.click()
-  }
-  void later.then(() => setTimeout(() => setTimeout(press)))
 }
 
 /** Types and presses again; what is in a part that comes later, once that is there. */
@@ -81,21 +78,32 @@ export function readEarly(): Replay {
   const before = fields
     .filter((field) => isChanged(field) && !isKnown(field))
     .map((field) => [field, heldBy(field)] as const)
+  if (early) early.typed = new Map([...before, ...early.typed])
   return (later) => {
     if (!early || globalThis.early !== early) return
-    globalThis.early = undefined
-    for (const [name, listener] of early.listeners) document.removeEventListener(name, listener, true)
-    // Read before the first change. Typing may have gone on in a field that still has its value.
-    const latest = [...new Map([...before, ...early.typed])].map(
-      ([field, value]) => [field, isChanged(field) ? heldBy(field) : value] as const,
-    )
-    for (const [field, value] of latest) {
-      if (!isTick(field)) retype(field, String(value))
-      else if (value !== field.defaultChecked) retick(field)
+    const again = (isDue: (element: HTMLElement) => boolean) => {
+      // Read before the first change. Typing may have gone on in a field that still has its value.
+      const latest = [...early.typed].flatMap(([field, value]) =>
+        isDue(field) ? [[field, isChanged(field) ? heldBy(field) : value] as const] : [],
+      )
+      const { pressed, switched } = early
+      for (const [field, value] of latest) {
+        early.typed.delete(field)
+        if (!isTick(field)) retype(field, String(value))
+        else if (value !== field.defaultChecked) retick(field)
+      }
+      void pressEach([...switched, ...(pressed ? [pressed] : [])], isDue)
     }
-    const { pressed } = early
-    const isWaiting = pressed && !isTakenOver(pressed)
-    if (pressed?.isConnected && !isWaiting) pressed.click()
-    pressLater(isWaiting ? pressed : undefined, later)
+    again(isTakenOver)
+    // Two frames: React first takes over what has come.
+    void later.then(() =>
+      setTimeout(() =>
+        setTimeout(() => {
+          globalThis.early = undefined
+          for (const [name, listener] of early.listeners) document.removeEventListener(name, listener, true)
+          again(takeOverNow)
+        }),
+      ),
+    )
   }
 }

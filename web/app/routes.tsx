@@ -38,17 +38,17 @@ function screen(load: () => Promise<ComponentType>, needs?: Needs): Screen {
   return { Screen: Part, preload, light: needs === 'nothing' }
 }
 
-/** The same, by way of later-screens.ts. */
-const later = (name: keyof typeof laterScreens) =>
-  screen(() => import('./later-screens.ts').then((file) => file.laterScreens[name]()))
+const laterScreen = (name: keyof typeof laterScreens) => () =>
+  import('./later-screens.ts').then((file) => file.laterScreens[name]())
 
-/** A screen of text: finished HTML of it needs no code to be read, so that its code comes later. */
-const standing = (name: keyof typeof laterScreens) => ({
+/** The same, by way of later-screens.ts. */
+const later = (name: keyof typeof laterScreens) => screen(laterScreen(name))
+
+/** A screen whose finished HTML can be read without code: it is a later part as a whole. */
+const standing = (load: () => Promise<ComponentType>, light = false) => ({
   standing: true as const,
-  ...screen(
-    standingPart(() => import('./later-screens.ts').then((file) => file.laterScreens[name]())),
-    'nothing',
-  ),
+  ...screen(standingPart(load), 'nothing'),
+  light,
 })
 
 const memberPage = { layout: 'default', access: 'member' } as const
@@ -67,13 +67,13 @@ const chats = screen(() => import('#web/chat/list/chats-screen.tsx').then((file)
 const missing: PageRoute = {
   name: '404',
   ...publicPage,
-  ...screen(() => import('#web/ui/feedback/not-found.tsx').then((file) => file.NotFound), 'nothing'),
+  ...standing(() => import('#web/ui/feedback/not-found.tsx').then((file) => file.NotFound), true),
 }
 
 const isTextPage = (name: string): name is Extract<PageName, `pages-${string}`> => name.startsWith('pages-')
 const textRoutes = Object.keys(pages)
   .filter(isTextPage)
-  .map((name) => ({ name, ...publicPage, ...standing(name) }))
+  .map((name) => ({ name, ...publicPage, ...standing(laterScreen(name), true) }))
 
 /** In order of matching: fixed before variable. */
 export const routes: (PageRoute & { name: PageName })[] = [
@@ -94,7 +94,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     layout: 'default',
     access: 'visitor',
     memberTo: () => pages.settings,
-    ...screen(() =>
+    ...standing(() =>
       import('#web/accounts/password/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
     ),
   },
@@ -151,7 +151,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...publicPage, // visitors see what an account would show
     ...withId,
     ...notOneself,
-    ...screen(() => import('#web/likes/like/likeable-member.tsx').then((file) => file.LikeableMember)),
+    ...standing(() => import('#web/likes/like/likeable-member.tsx').then((file) => file.LikeableMember)),
   },
   {
     name: 'members-id-chat',
@@ -169,7 +169,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     finishes: true,
     ...withId,
     memberTo: ({ id }) => `/members/${id}/chat`,
-    ...later('members-id-signup'),
+    ...standing(laterScreen('members-id-signup')),
   },
   {
     name: 'likes',
@@ -238,7 +238,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     memberTo: (_, user) => (user.paid_user ? pages.credits : undefined),
     ...later('premium'),
   },
-  { name: 'pricing', ...publicPage, ...later('pricing') },
+  { name: 'pricing', ...publicPage, ...standing(laterScreen('pricing')) },
   { name: 'directdebit', ...memberPage, ...later('directdebit') },
   { name: 'profile', ...memberPage, ...later('profile') },
   { name: 'settings', ...memberPage, ...later('settings') },
@@ -253,7 +253,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'account-deleted',
     ...publicPage,
     memberTo: () => pages.settings,
-    ...later('account-deleted'),
+    ...standing(laterScreen('account-deleted')),
   },
   {
     name: 'handover',
@@ -266,20 +266,20 @@ export const routes: (PageRoute & { name: PageName })[] = [
     ...publicPage, // mail links work without a session; the screen redirects other visitors
     ...later('notifications'),
   },
-  { name: 'lang-config', ...publicPage, ...later('lang-config') },
+  { name: 'lang-config', ...publicPage, ...standing(laterScreen('lang-config')) },
   ...textRoutes,
-  { name: 'complaints', ...publicPage, ...later('complaints') },
-  ...landerRoutes(screen),
-  ...memberLanderRoutes(screen),
+  { name: 'complaints', ...publicPage, ...standing(laterScreen('complaints')) },
+  ...landerRoutes((load) => screen(load, 'nothing')),
+  ...memberLanderRoutes(standing),
   {
     name: 'activate-done',
     ...publicPage,
-    ...later('activate-done'),
+    ...standing(laterScreen('activate-done')),
   },
   {
     name: 'activate-error',
     ...publicPage,
-    ...later('activate-error'),
+    ...standing(laterScreen('activate-error')),
   },
   {
     name: 'token',

@@ -39,7 +39,7 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
     >
       <a
         href="#main"
-        className="sr-only rounded-md bg-bg px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-600"
+        className="sr-only rounded-md bg-bg font-semibold focus:not-sr-only focus:px-4 focus:py-3 focus:fixed focus:start-4 focus:top-3 focus:z-600"
       >
         {t('app.skip')}
       </a>

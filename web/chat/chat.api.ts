@@ -99,6 +99,8 @@ export const messagesQuery = (id: string) =>
       )
       return withLatest(queryClient.getQueryData<History>(messagesKey(id)), latest)
     },
+    // It compares messages by their place, and copies all of them where older ones come in front.
+    structuralSharing: false,
   })
 
 /** Loads the page before the oldest cached message. Throws CallError. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { useInBrowser } from '#web/lib/hydrated.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -13,7 +14,8 @@ import { PartnerCard } from './partner-card.tsx'
 
 /** /account-deleted: what was deleted, and until when the mailed link restores it. */
 export function DeletedScreen() {
-  const { state } = useLocation()
+  const { state: known } = useLocation()
+  const state = useInBrowser(() => known, null)
   return wasThrownAway(state) ? <ThrownAway /> : <Deleted state={state} />
 }
 

@@ -6,9 +6,9 @@ import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { LanderProps, LanderTexts } from './lander.ts'
+import { closed, useIsClosed } from './parts/closed-signup.tsx'
 import { FullScreen } from './parts/full-screen.tsx'
 import { Intro } from './parts/hero.tsx'
-import { Closed, useIsClosed } from './parts/signup-card.tsx'
 
 export type Texts = LanderTexts & {
   enter: (age: number) => string
@@ -50,9 +50,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
         </span>
         <Intro texts={texts} className="items-center" />
         {isClosed ? (
-          <div className="rounded-xl bg-bg p-6 text-text">
-            <Closed />
-          </div>
+          <div className="rounded-xl bg-bg p-6 text-text">{closed}</div>
         ) : (
           <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
             <Button size="lg" onClick={enter} className="lander-yellow">

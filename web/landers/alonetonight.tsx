@@ -1,27 +1,32 @@
-import { useState } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '#web/lib/routing/lazy-part.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { Backdrop, Intro, Split } from './parts/hero.tsx'
-import { useCountryHere, useCountryName, useNumbers } from './parts/lander-data.ts'
-import { PlaceNumbers } from './parts/numbers.tsx'
+import { Backdrop } from './parts/backdrop.tsx'
+import { Intro, Split } from './parts/hero.tsx'
 import type { PictureName } from './parts/pictures.ts'
-import { RegionChoice, useRegionName } from './parts/region-choice.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
 export type Texts = LanderTexts & { picture: PictureName; card: string }
 
+const NearbyPart = laterPart(() => import('./parts/later/nearby.tsx').then((file) => file.Nearby))
+// The same element at every rendering (see laterPart). Its regions come after the page anyway.
+const nearby = (
+  <Suspense>
+    <NearbyPart />
+  </Suspense>
+)
+
 /** An evening, and how many members are online in the visitor's region. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const shared = useShared()
-  const [region, setRegion] = useState('')
   return (
     <section className="relative flex grow flex-col">
       <Backdrop picture={texts.picture} />
       <Split
         text={
           <Intro texts={texts} className="text-white">
-            <Nearby region={region} />
-            <RegionChoice region={region} onChange={setRegion} />
+            {nearby}
             <p className="max-w-[46ch] text-sm">{shared.honest}</p>
           </Intro>
         }
@@ -29,16 +34,4 @@ export function Lander({ texts }: LanderProps<Texts>) {
       />
     </section>
   )
-}
-
-function Nearby({ region }: { region: string }) {
-  const country = useCountryHere()
-  const countryName = useCountryName()
-  const regionName = useRegionName()
-  const numbers = useNumbers()
-  const here = numbers?.regions.find((one) => one.region === region)
-  const place = here
-    ? { name: regionName(region), ...here }
-    : numbers && country && { name: countryName(country), ...numbers }
-  return <PlaceNumbers place={place || undefined} className="text-lg" />
 }

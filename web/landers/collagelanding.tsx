@@ -2,7 +2,7 @@ import type { LanderMember } from '#contract/finder.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { useMembers } from './parts/lander-data.ts'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
-import { Drawing, Photo } from './parts/people.tsx'
+import { Drawing, MemberPhoto } from './parts/people.tsx'
 import { SignupCard } from './parts/signup-card.tsx'
 
 export type Texts = LanderTexts & { card: string }
@@ -18,7 +18,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
       <div className="page relative flex grow flex-col items-center justify-center py-6 md:py-10">
         <div className="w-full max-w-120 rounded-xl border border-border bg-bg/95 p-5 shadow-2 sm:p-8">
           <div className="flex flex-col gap-3 pb-2 text-center">
-            <h1 tabIndex={-1} className="text-3xl">
+            <h1 tabIndex={-1} className="text-4xl">
               {texts.title}
             </h1>
             <p className="text-muted">{texts.lead}</p>
@@ -36,14 +36,14 @@ function Wall({ members }: { members: LanderMember[] }) {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-0 grid grid-cols-3 gap-1.5 overflow-hidden bg-surface-2 sm:grid-cols-4 lg:grid-cols-5"
+      className="absolute inset-0 grid grid-cols-4 gap-1.5 overflow-hidden bg-surface-2 lg:grid-cols-5"
     >
       {Array.from({ length: TILES }, (_, at) => {
         const member = members[at]
         return (
-          <span key={member?.id ?? at} className="relative block min-h-56 lg:min-h-64">
+          <span key={member?.id ?? at} className="relative block min-h-40 sm:min-h-56 lg:min-h-64">
             {member ? (
-              <Photo member={member} className="absolute inset-0" />
+              <MemberPhoto member={member} className="absolute inset-0" />
             ) : (
               <Drawing at={at + Math.floor(at / 5)} className="absolute! inset-0" />
             )}

@@ -2,17 +2,16 @@ import './landers.css'
 import { type ComponentType, use } from 'react'
 import { useParams } from '#web/lib/routing/router.tsx'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
-import { isLanguage } from '#web/lib/texts/language.ts'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { loadLander, variantOf } from './lander.ts'
+import { loadLander, presumedLanguage, variantOf } from './lander.ts'
 import { LanderSignup } from './parts/lander-signup.tsx'
 import { SharedTextsContext } from './parts/shared-texts.ts'
 
 /** The screen of one lander (spec/pages 42). */
 export function landerScreen(name: string): ComponentType {
-  // Loaded beside the texts of the page: the language of the document is mostly the one to show.
-  const presumed = typeof document === 'undefined' ? undefined : document.documentElement.lang
-  if (isLanguage(presumed)) loadLander(name, presumed).catch(() => {})
+  // Loaded beside the texts of the page.
+  const presumed = presumedLanguage()
+  if (presumed) loadLander(name, presumed).catch(() => {})
   return function LanderScreen() {
     const { language } = useLanguage()
     const { slug } = useParams()

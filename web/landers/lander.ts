@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/rules/values.ts'
+import { isLanguage } from '#web/lib/texts/language.ts'
 import { loadOnce } from './load-once.ts'
 import type { SharedTexts } from './parts/shared-texts.ts'
 
@@ -10,6 +11,12 @@ export type LanderProps<Texts extends LanderTexts = LanderTexts> = { texts: Text
 
 /** The texts of a lander in one language; a slug of the address names a variant of them. */
 export type Variants<Texts extends object> = { default: Texts } & Record<string, Partial<Texts>>
+
+/** The language of the document, which is mostly the one to show; undefined on the server. */
+export function presumedLanguage(): Language | undefined {
+  const presumed = typeof document === 'undefined' ? undefined : document.documentElement.lang
+  return isLanguage(presumed) ? presumed : undefined
+}
 
 /** An unknown slug, or none, is the default. */
 export function variantOf<Texts extends object>(variants: Variants<Texts>, slug?: string): Texts {

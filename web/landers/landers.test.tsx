@@ -37,7 +37,9 @@ describe('the landers', () => {
     expect((await namesIn(language)).toSorted()).toEqual([...landerNames, 'shared'].toSorted())
   })
 
-  test('have a slug in all languages or in none, and one at least where the address may name one', async () => {
+  test('have a slug in all languages or in none, and one at least where the address may name one', {
+    timeout: 60_000,
+  }, async () => {
     for (const name of landerNames) {
       const variants = await Promise.all(languages.map(async (one) => (await loadLander(name, one)).variants))
       const [slugs = []] = variants.map((one) => Object.keys(one))

@@ -14,7 +14,11 @@ export function loadOnce<Loaded>(
     if (known) return known
     const loading = load(name, language)
     loads.set(key, loading)
-    loading.catch(() => loads.delete(key))
+    loading.then(
+      // React's `use` takes the value of such a promise at once, where it takes over a page.
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      () => loads.delete(key),
+    )
     return loading
   }
 }

@@ -1,42 +1,39 @@
 import { useEffect, useState } from 'react'
-import type { LanderNumbers } from '#contract/finder.ts'
 import { useRegions } from '#web/lib/http/settings.ts'
 import { useFormatter, useLanguage } from '#web/lib/texts/i18n.tsx'
+import { useRegionName } from '#web/profiles/place.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
+import type { CountryMap, RegionProps } from './maps/dots.tsx'
 import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useCountryHere, useNumbers } from './parts/lander-data.ts'
 import { useLanderSignup } from './parts/lander-signup.tsx'
-import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
-import { useRegionName } from './parts/region-choice.tsx'
+import { CountryNumbers, HonestNote, membersIn } from './parts/numbers.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
 export type Texts = LanderTexts & { card: string; list: string; chosen: (region: string) => string }
 
-/** Cells of a grid: a row has a mark where somebody lives (bin/lander-maps.ts). */
-type CountryMap = {
-  columns: number
-  height: number
-  rows: string[]
-  centres: Record<string, [column: number, row: number]>
-}
-
 const maps = import.meta.glob<CountryMap>('./maps/*.json', { import: 'default' })
 
-function useMap(country: string | undefined): CountryMap | undefined {
-  const [map, setMap] = useState<CountryMap>()
+async function loadMap(country: string | undefined) {
+  const [map, { Dots }] = await Promise.all([maps[`./maps/${country}.json`]?.(), import('./maps/dots.tsx')])
+  return { map, Dots }
+}
+
+function useMap(country: string | undefined) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadMap>>>()
   useEffect(() => {
     let wanted = true
-    maps[`./maps/${country}.json`]?.().then(
-      (loaded) => wanted && setMap(loaded),
+    loadMap(country).then(
+      (map) => wanted && setLoaded(map),
       () => {}, // the list says the same
     )
     return () => {
       wanted = false
     }
   }, [country])
-  return map
+  return loaded
 }
 
 /** The country as a map of dots, with the number of members of each region. */
@@ -48,7 +45,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const numbers = useNumbers()
   const choose = (chosen: string) => {
     setRegion(chosen)
-    if (country) prefill({ country, region: chosen })
+    if (country) void prefill({ country, region: chosen })
   }
   const choice = { country, numbers, region, onChoose: choose }
   return (
@@ -69,74 +66,21 @@ export function Lander({ texts }: LanderProps<Texts>) {
       }
     >
       <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <DotMap {...choice} />
+        <CountryDots {...choice} />
         <RegionList label={texts.list} {...choice} />
       </div>
     </BesideSignup>
   )
 }
 
-type ChoiceProps = {
-  country: string | undefined
-  numbers: LanderNumbers | undefined
-  region: string
-  onChoose: (region: string) => void
-}
-
-const membersIn = (numbers: LanderNumbers | undefined, region: string) =>
-  numbers?.regions.find((one) => one.region === region)?.members
+type ChoiceProps = RegionProps & { country: string | undefined }
 
 /** For the pointer; the list beside it does the same for everybody. */
-function DotMap({ country, numbers, region, onChoose }: ChoiceProps) {
-  const map = useMap(country)
-  const format = useFormatter()
-  const most = Math.max(1, ...(numbers?.regions.map(({ members }) => members) ?? []))
-  const dots = map?.rows.flatMap((row, y) =>
-    Array.from({ length: row.length }, (_, x) => (row[x] === '#' ? `M${x + 0.5} ${y + 0.5}h0` : '')),
-  )
+function CountryDots({ country, ...choice }: ChoiceProps) {
+  const { map, Dots } = useMap(country) ?? {}
   return (
     <div aria-hidden="true" className="relative flex aspect-4/5 w-full items-center justify-center">
-      {map && (
-        <div
-          className="relative max-h-full max-w-full grow"
-          style={{
-            aspectRatio: `${map.columns} / ${map.height}`,
-            maxWidth: `${(map.columns / map.height) * 125}%`,
-          }}
-        >
-          <svg
-            viewBox={`0 0 ${map.columns} ${map.height}`}
-            className="absolute inset-0 size-full text-primary/45"
-          >
-            <path d={dots?.join('')} stroke="currentColor" strokeWidth=".72" strokeLinecap="round" />
-          </svg>
-          {Object.entries(map.centres).map(([code, [x, y]]) => {
-            const members = membersIn(numbers, code) ?? 0
-            const size = 1.5 + 2 * Math.sqrt(members / most)
-            return (
-              <button
-                key={code}
-                type="button"
-                tabIndex={-1}
-                onClick={() => onChoose(code)}
-                style={{
-                  left: `${((x + 0.5) / map.columns) * 100}%`,
-                  top: `${((y + 0.5) / map.height) * 100}%`,
-                  width: `${size}rem`,
-                  height: `${size}rem`,
-                }}
-                className={cx(
-                  'absolute grid -translate-1/2 place-items-center rounded-full border-2 border-bg text-xs font-bold shadow-1 transition-[scale] motion-safe:hover:scale-110',
-                  region === code ? 'z-1 bg-secondary text-on-secondary' : 'bg-primary text-on-primary',
-                  members === 0 && 'opacity-80',
-                )}
-              >
-                {members > 0 && format.number(members, { notation: 'compact' })}
-              </button>
-            )
-          })}
-        </div>
-      )}
+      {map && Dots && <Dots map={map} {...choice} />}
     </div>
   )
 }

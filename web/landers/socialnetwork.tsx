@@ -1,17 +1,17 @@
 import { Sparkles } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import type { LanderMember, LanderNumbers } from '#contract/finder.ts'
+import { Suspense, useState } from 'react'
+import type { LanderNumbers } from '#contract/finder.ts'
 import type { Interest } from '#contract/rules/values.ts'
-import { bringInterests, broughtAlong } from '#web/accounts/signup/brought-along.ts'
-import { Link } from '#web/lib/routing/router.tsx'
+import { loadLater, preloadable } from '#web/lib/routing/lazy-part.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
-import { InterestIcon } from '#web/profiles/interests.ts'
+import { InterestIcon } from '#web/profiles/member/lazy-interest-icon.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
+import { bringAlong } from './parts/bring-along.ts'
 import { useMembers, useNumbers } from './parts/lander-data.ts'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
-import { Drawing, Photo } from './parts/people.tsx'
-import { useRegionName } from './parts/region-choice.tsx'
+import { Drawing } from './parts/people.tsx'
+import { Post } from './parts/post.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
@@ -46,9 +46,15 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const members = useMembers({ new_here: 'true' }) ?? []
   const interests = mostLiked(useNumbers())
   const posts = [
-    ...Array.from({ length: MEMBERS }, (_, at) => (
-      <MemberPost key={`member ${at}`} member={members[at]} at={at} texts={texts} />
-    )),
+    ...Array.from({ length: MEMBERS }, (_, at) => {
+      const nobody = <Nobody at={at} texts={texts} />
+      const member = members[at]
+      return (
+        <Suspense key={`member ${at}`} fallback={nobody}>
+          {member ? <MemberPost member={member} eager={at === 0} texts={texts} /> : nobody}
+        </Suspense>
+      )
+    }),
     ...interests.map((interest) => <InterestPost key={interest} interest={interest} texts={texts} />),
     ...texts.tips.map((tip) => <Post key={tip} mark={<Sparkles className="size-6" />} title={tip} />),
   ]
@@ -65,7 +71,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
           <CountryNumbers />
           <SignupCard title={texts.card} />
         </div>
-        <div className="mx-auto flex w-full max-w-160 flex-col gap-5 lg:col-start-1 lg:row-start-1">
+        <div className="mx-auto flex w-full max-w-120 flex-col gap-5 lg:col-start-1 lg:row-start-1">
           <section aria-label={texts.feed} className="flex flex-col gap-5">
             {order.map((at) => posts[at])}
           </section>
@@ -83,54 +89,17 @@ function mostLiked(numbers: LanderNumbers | undefined): readonly Liked[] {
   return LIKED.toSorted((one, other) => membersOf(other) - membersOf(one)).slice(0, INTERESTS)
 }
 
-type PostProps = { mark: ReactNode; title: string; text?: string; children?: ReactNode }
+const memberPost = preloadable(() =>
+  import('./parts/later/member-post.tsx').then((file) => ({ default: file.MemberPost })),
+)
+loadLater(memberPost.preload)
+const MemberPost = memberPost.Part
 
-function Post({ mark, title, text, children }: PostProps) {
+function Nobody({ at, texts }: { at: number; texts: Texts }) {
   return (
-    <article className="card overflow-hidden">
-      <div className="flex items-center gap-3 p-4">
-        <span
-          aria-hidden="true"
-          className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft text-on-primary-soft"
-        >
-          {mark}
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-base">{title}</h2>
-          <p className="min-h-5 truncate text-sm text-muted">{text}</p>
-        </div>
-      </div>
-      {children}
-    </article>
-  )
-}
-
-type MemberPostProps = { member: LanderMember | undefined; at: number; texts: Texts }
-
-function MemberPost({ member, at, texts }: MemberPostProps) {
-  const regionName = useRegionName()
-  if (!member)
-    return (
-      <Post mark={<Drawing at={at} className="size-full" />} title={texts.nobody}>
-        <Drawing at={at} className="aspect-4/3" />
-        <div className="min-h-15" />
-      </Post>
-    )
-  return (
-    <Post
-      mark={<Photo member={member} />}
-      title={`${member.name}, ${member.age}`}
-      text={texts.new_in(regionName(member.region))}
-    >
-      <Photo member={member} eager={at === 0} className="aspect-4/3" />
-      <div className="flex min-h-15 items-center px-4">
-        <Link
-          to={`/members/${member.id}/signup`}
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          {texts.write(member.name)}
-        </Link>
-      </div>
+    <Post mark={<Drawing at={at} className="size-full" />} title={texts.nobody}>
+      <Drawing at={at} className="aspect-4/3 sm:aspect-3/2" />
+      <div className="min-h-15" />
     </Post>
   )
 }
@@ -141,8 +110,10 @@ function InterestPost({ interest, texts }: { interest: Liked; texts: Texts }) {
   const members = useNumbers()?.interests.find((one) => one.interest === interest)?.members
   const [isMine, setMine] = useState(false)
   const press = () => {
-    const others = (broughtAlong().interests ?? []).filter((one) => one !== interest)
-    bringInterests(isMine ? others : [...others, interest])
+    bringAlong(({ bringInterests, broughtAlong }) => {
+      const others = (broughtAlong().interests ?? []).filter((one) => one !== interest)
+      bringInterests(isMine ? others : [...others, interest])
+    })
     setMine(!isMine)
   }
   return (

@@ -1,7 +1,6 @@
 import { Heart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LanderMember } from '#contract/finder.ts'
-import { bringLike } from '#web/accounts/signup/brought-along.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
@@ -10,11 +9,12 @@ import { useDrag } from '#web/swipe/use-drag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
+import { bringAlong } from './parts/bring-along.ts'
+import { closed, useIsClosed } from './parts/closed-signup.tsx'
 import { useMembers } from './parts/lander-data.ts'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
-import { Caption, Drawing, Photo } from './parts/people.tsx'
+import { Drawing, MemberPhoto } from './parts/people.tsx'
 import { useShared } from './parts/shared-texts.ts'
-import { Closed, useIsClosed } from './parts/signup-card.tsx'
 
 export type Texts = LanderTexts & {
   deck: string
@@ -37,7 +37,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const choose = (choice: 'like' | 'skip') => {
     const member = members[at]
     const liked = likes + (choice === 'like' ? 1 : 0)
-    if (choice === 'like' && member) bringLike(member.id)
+    if (choice === 'like' && member) bringAlong(({ bringLike }) => bringLike(member.id))
     setAt(at + 1)
     setLikes(liked)
     if (at + 1 >= CARDS || liked >= LIKES) openSignup()
@@ -125,12 +125,7 @@ function Deck({ texts, members, at, onChoose }: DeckProps) {
 
 function Face({ member, at, eager }: { member: LanderMember | undefined; at: number; eager: boolean }) {
   if (!member) return <Drawing at={at} className="size-full" />
-  return (
-    <>
-      <Photo member={member} eager={eager} className="pointer-events-none" />
-      <Caption member={member} />
-    </>
-  )
+  return <MemberPhoto member={member} eager={eager} captioned className="pointer-events-none" />
 }
 
 type DeckButtonProps = {
@@ -166,7 +161,7 @@ function Keep({ texts }: { texts: Texts }) {
   return (
     <div className="card flex aspect-3/4 w-full max-w-72 flex-col items-center justify-center gap-4 p-5">
       {isClosed ? (
-        <Closed />
+        closed
       ) : (
         <>
           <Heart aria-hidden="true" className="size-12 fill-current text-primary" />

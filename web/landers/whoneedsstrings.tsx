@@ -4,12 +4,12 @@ import { useSignup } from '#web/lib/routing/signup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
+import { Backdrop } from './parts/backdrop.tsx'
+import { closed, useIsClosed } from './parts/closed-signup.tsx'
 import { FullScreen } from './parts/full-screen.tsx'
-import { Backdrop } from './parts/hero.tsx'
 import { CountryNumbers } from './parts/numbers.tsx'
 import type { PictureName } from './parts/pictures.ts'
 import { useShared } from './parts/shared-texts.ts'
-import { Closed, useIsClosed } from './parts/signup-card.tsx'
 
 type Question = { picture: PictureName; question: string; yes: string; no: string }
 export type Texts = LanderTexts & {
@@ -123,9 +123,7 @@ function Result({ texts, answers, heading, onBack }: Heading & { answers: readon
       </ul>
       <CountryNumbers className="justify-center" />
       {isClosed ? (
-        <div className="rounded-xl bg-bg p-6 text-text">
-          <Closed />
-        </div>
+        <div className="rounded-xl bg-bg p-6 text-text">{closed}</div>
       ) : (
         <Button size="lg" className="lander-yellow w-full max-w-100" onClick={() => openSignup()}>
           {shared.sign_up}

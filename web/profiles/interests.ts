@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { getInterests } from '#contract/own-profile.ts'
 import type { Interest } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
@@ -19,8 +18,3 @@ export function useInterestName(): (key: Interest) => string | undefined {
   const { language } = useLanguage()
   return (key) => data?.interests.find((one) => one.key === key)?.names[language]
 }
-
-/** Fifty drawings, loaded as a chunk of their own. */
-export const InterestIcon = lazy(() =>
-  import('./member/interest-icon.tsx').then((file) => ({ default: file.InterestIcon })),
-)

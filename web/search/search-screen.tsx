@@ -35,7 +35,7 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
       <div className="flex min-w-0 flex-col gap-4">
         <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <h1 className="text-2xl max-sm:col-span-2 sm:text-3xl">{t('search.title')}</h1>
-          <p role="status" aria-live="polite" className="min-h-6 text-muted">
+          <p role="status" aria-live="polite" className="min-h-6 text-sm text-muted sm:text-base">
             {total !== undefined && !error && t('search.found', { count: total })}
           </p>
           <div className="flex items-center gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">

@@ -28,9 +28,13 @@ const forms =
 const choices = /\/web\/ui\/forms\/radio-cards\.|icons\/(mars|venus)\.|\/rules\/first\/seeking\./
 // The parts of a lander that its first load shows.
 const landerParts =
-  /\/web\/landers\/(lander-screen|lander|load-once|parts\/(hero|lander-data|lander-signup|numbers|people|pictures|shared-texts|signup-card))\.|landers\/pictures\/|visitor-country|icons\/(ticket|users)\./
+  /\/web\/landers\/(lander-screen|lander|load-once|parts\/(closed-signup|hero|lander-data|lander-signup|numbers|people|shared-texts))\.|visitor-country|icons\/users\./
+// The drawings behind some of them.
+const landerPictures = /\/web\/landers\/(parts\/(backdrop|pictures)\.|pictures\/)/
+// The icons that landers show at first, without those of members.
+const landerIcons = /icons\/(arrow-left|check|heart|x)\./
 // The icons of the landers: all other shared icons are one chunk.
-const icons = /lucide-react(?!.*icons\/(users|ticket|play|pause|chevron-down|arrow-left)\.)/
+const icons = /lucide-react(?!.*icons\/(users|ticket|play|pause|chevron-down|sparkles)\.)/
 
 const CHROME = 'app/chrome/member-chrome.tsx'
 /** The screens between which members move. */
@@ -45,6 +49,9 @@ const MEMBER_SCREENS = [
 /** What visitors load first: they never wait for a chunk of members. */
 const FIRST = [
   'main.tsx',
+  'landers/iconslanding.tsx',
+  'landers/maplanding.tsx',
+  'landers/socialnetwork.tsx',
   'app/chrome/later/later-chrome.tsx',
   'accounts/home/home-screen.tsx',
   'landers/lander-screen.tsx',
@@ -121,6 +128,8 @@ export const chunks = (): CodeSplitting => ({
     { name: 'lander', test: landerParts, includeDependenciesRecursively: false, priority: 3 },
     // Its dependencies are in a group or in `first`: else visitors would load a chunk of members.
     { name: sharedByMembers(), debugName: 'members', includeDependenciesRecursively: false, priority: 2 },
+    { name: 'lander-pictures', test: landerPictures, includeDependenciesRecursively: false, priority: 3 },
+    { name: 'lander-icons', test: landerIcons, priority: 3 },
     { name: 'icons', test: icons, minShareCount: 2, priority: 1 },
   ],
 })

@@ -25,7 +25,8 @@ function useFreshUser() {
     }
   }, [])
 
-  return { user, waiting: loading || !fresh }
+  // Who has no session has nothing to wait for.
+  return { user, waiting: loading || (Boolean(user) && !fresh) }
 }
 
 /** /activate/done: the address is confirmed, also in a browser without the session. */

@@ -1,4 +1,5 @@
 import { getStaffSession, logOutStaff, type StaffPerson } from '#contract/admin/session.ts'
+import { staffSessionSign } from '#contract/lib/session-sign.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { createStore } from '#web/lib/store.ts'
 import { showLanguage } from './texts.tsx'
@@ -21,13 +22,24 @@ export async function enter(staff: StaffPerson): Promise<void> {
   person.set(staff)
 }
 
-export const leave = () => person.set(null)
+export function leave(): void {
+  // biome-ignore lint: cookieStore is not there in every browser that we support
+  document.cookie = `${staffSessionSign}=; path=/; max-age=0`
+  person.set(null)
+}
 
 const isLoggedOut = (error: unknown) =>
   error instanceof CallError && error.code === 'admin.authentication_required'
 
-/** Asks the server who is logged in. Throws CallError where it does not answer. */
+const mayHaveSession = () =>
+  document.cookie.split('; ').some((pair) => pair.startsWith(`${staffSessionSign}=`))
+
+/**
+ * Asks the server who is logged in, where this browser may have a session: a refusal would be an
+ * error in its console. Throws CallError where the server does not answer.
+ */
 export async function findPerson(): Promise<void> {
+  if (!mayHaveSession()) return leave()
   try {
     await enter((await call(getStaffSession, {})).staff)
   } catch (error) {

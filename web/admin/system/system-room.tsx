@@ -76,7 +76,7 @@ function System({ state }: { state: SystemState }) {
       <Part title={t('admin.system_room.services')}>
         <ServicesTable rows={services} />
       </Part>
-      <Versions versions={state.versions} />
+      <Versions versions={state.versions} partitions={state.partitions} />
       <Part title={t('admin.system_room.nodes')}>
         <NodesTable rows={nodes} />
       </Part>
@@ -183,8 +183,9 @@ function Books({ books }: { books: SystemState['books'] }) {
   )
 }
 
-function Versions({ versions }: { versions: SystemState['versions'] }) {
+function Versions({ versions, partitions }: Pick<SystemState, 'versions' | 'partitions'>) {
   const t = useT()
+  const time = useTime()
   return (
     <Part title={t('admin.system_room.versions')}>
       <Facts
@@ -195,6 +196,10 @@ function Versions({ versions }: { versions: SystemState['versions'] }) {
           [t('admin.system_room.migrations'), versions.migrations],
           [t('admin.system_room.migration'), versions.migration],
           [t('admin.system_room.pending'), versions.pending.join(', ') || null],
+          [
+            t('admin.system_room.partitions'),
+            partitions.map(({ table, until }) => `${table}: ${time(until)}`).join(', '),
+          ],
         ]}
       />
     </Part>

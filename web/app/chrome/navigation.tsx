@@ -60,7 +60,10 @@ export function AfterNavigation() {
 
   // Before layout: a shorter page moves the scroll position of the old one.
   useLayoutEffect(() => {
+    // Until now the browser remembered the position.
+    history.scrollRestoration = 'manual'
     const remember = () => positions.set(place, scrollY)
+    if (lastPath.current === undefined && scrollY > 0) remember()
     const keep = () => store(KEY, Object.fromEntries([...positions].slice(-50)), 'session')
     addEventListener('scroll', remember, { passive: true })
     addEventListener('pagehide', keep)

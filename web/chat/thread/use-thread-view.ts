@@ -23,7 +23,7 @@ const NO_UNSENT: Outbox = []
 /** The slice shown, the scroll position, and the line of new messages. */
 export function useThreadView({ profile, conversation, history, unsent }: ThreadViewParts) {
   const { user } = useUser()
-  const { sameDay } = useDates()
+  const { dayOf } = useDates()
   const slice = useHistorySlice(conversation?.id ?? undefined, history)
   const { shown, newer, wanted } = slice
   const waiting = newer ? NO_UNSENT : unsent
@@ -43,7 +43,7 @@ export function useThreadView({ profile, conversation, history, unsent }: Thread
     unsent: waiting,
     memberId: user?.id ?? '',
     readSeq: line,
-    sameDay,
+    dayOf,
     strangers: isWhole && conversation?.matched === false,
   })
 

@@ -1,9 +1,8 @@
 import { SendHorizontal } from 'lucide-react'
 import { type SubmitEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/rules/limits.ts'
-import { draftedProgress } from '#web/accounts/signup/draft.ts'
-import { useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
-import { Closed, useIsClosed } from '#web/landers/parts/signup-card.tsx'
+import { closed, useIsClosed } from '#web/landers/parts/closed-signup.tsx'
+import { draftedAnswers, useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -44,7 +43,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       }
     >
       <div className="card p-5 shadow-2 sm:p-7">
-        {isClosed ? <Closed /> : <Composer texts={texts} member={member} />}
+        {isClosed ? closed : <Composer texts={texts} member={member} />}
       </div>
     </Sides>
   )
@@ -62,17 +61,17 @@ function Composer({ texts, member }: MemberLanderProps<Texts>) {
   const [typed, setTyped] = useState<string>()
   const drafted = useSyncExternalStore(
     unchanging,
-    () => draftedProgress(id).form.signup_message,
+    () => draftedAnswers(id).signup_message ?? '',
     () => '',
   )
   const text = typed ?? drafted
   const write = (message: string) => {
     setTyped(message)
-    prefill({ signup_message: message })
+    void prefill({ signup_message: message })
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (text.trim()) navigate(`/members/${id}/signup`)
+    if (text.trim()) void prefill({ signup_message: text }).then(() => navigate(`/members/${id}/signup`))
     else field.current?.focus()
   }
   return (

@@ -1,9 +1,9 @@
 import { type ComponentType, use, useState } from 'react'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { uuid } from '#contract/rules/patterns.ts'
-import { loadLander, variantOf } from '#web/landers/lander.ts'
+import { loadLander, presumedLanguage, variantOf } from '#web/landers/lander.ts'
 import { landerScreen } from '#web/landers/lander-screen.tsx'
-import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
+import { LanderSignup, loadDraft } from '#web/landers/parts/lander-signup.tsx'
 import { SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
 import { useParams } from '#web/lib/routing/router.tsx'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
@@ -15,8 +15,14 @@ import { loadMemberLander } from './member-lander.ts'
 /** What stands there instead of a member whom visitors may not see (spec/pages 62). */
 const Instead = landerScreen('gallery')
 
-/** The screen of one lander of a member. */
-export function memberLanderScreen(name: string): ComponentType {
+/**
+ * Loads the screen of one lander of a member, with the lander and the draft: what suspends in a
+ * part that came later would empty the page.
+ */
+export async function loadMemberLanderScreen(name: string): Promise<ComponentType> {
+  const presumed = presumedLanguage()
+  if (presumed)
+    await Promise.all([loadMemberLander(name, presumed), loadLander('gallery', presumed), loadDraft()])
   return function MemberLanderScreen() {
     const { id = '' } = useParams()
     return uuid.test(id.toLowerCase()) ? <OfMember key={id} name={name} id={id} /> : <Instead />

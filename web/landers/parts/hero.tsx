@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LanderTexts } from '#web/landers/lander.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type PictureName, stillOf } from './pictures.ts'
 
 /** The heading and the sentence below it. */
 export function Intro({
@@ -20,23 +19,6 @@ export function Intro({
       </h1>
       <p className="max-w-[46ch] text-lg">{texts.lead}</p>
       {children}
-    </div>
-  )
-}
-
-/** A drawing behind everything, from edge to edge. */
-export function Backdrop({ picture, atFoot }: { picture: PictureName; atFoot?: boolean }) {
-  return (
-    <div aria-hidden="true" className="absolute inset-0 overflow-hidden bg-[#2a1428]">
-      <img
-        src={stillOf(picture)}
-        alt=""
-        width={1600}
-        height={900}
-        fetchPriority="high"
-        className="absolute inset-0 size-full object-cover"
-      />
-      <div className={cx('absolute inset-0', atFoot ? 'lander-shade-foot' : 'lander-shade')} />
     </div>
   )
 }

@@ -5,9 +5,13 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { loadedOnce } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import type { MembersWanted } from './lander-calls.ts'
+import { loadPeople } from './people.tsx'
 
-// Its calls come after the page.
-const calls = () => import('./lander-calls.ts')
+/** Its calls come after the page, and with them at once what makes every call. */
+async function calls() {
+  const [file] = await Promise.all([import('./lander-calls.ts'), import('#web/lib/http/first-calls.ts')])
+  return file
+}
 
 type Once<T> = ReturnType<typeof loadedOnce<T>>
 
@@ -41,14 +45,17 @@ export function useCountryName(): (country: string) => string {
   return (country) => names.of(country) ?? country
 }
 
-const useNumbersOf = onceFor(async (country): Promise<LanderNumbers> => (await calls()).askNumbers(country))
+const useNumbersOf = onceFor(
+  (country): Promise<LanderNumbers> => calls().then((file) => file.askNumbers(country)),
+)
 
 /** The honest numbers of the visitor's country (spec/pages 40). */
 export const useNumbers = (): LanderNumbers | undefined => useNumbersOf(useCountryHere())
 
 const useMembersOf = onceFor(async (query): Promise<LanderMember[]> => {
   const wanted = JSON.parse(query) as MembersWanted & { country: string }
-  return (await calls()).askMembers(wanted)
+  const [members] = await Promise.all([calls().then((file) => file.askMembers(wanted)), loadPeople()])
+  return members
 })
 
 /** Members of the visitor's country in the form that visitors may see; undefined while unknown. */

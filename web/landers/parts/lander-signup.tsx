@@ -1,47 +1,69 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { prefillDraft } from '#web/accounts/signup/draft.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { SignupForm } from '#web/accounts/signup/form.ts'
+import { loadLater } from '#web/lib/routing/lazy-part.ts'
+import { createStore, type Store } from '#web/lib/store.ts'
 
 type Answers = Partial<SignupForm>
-
-type LanderSignupState = {
+type CardState = {
   /** The card shows the steps of the sign-up, no longer the first two questions only. */
   isGoing: boolean
   /** Grows with every answer that comes from beside the card. */
   version: number
-  /** Keeps answers for the sign-up without moving the visitor. */
-  prefill: (answers: Answers) => void
+}
+
+type LanderSignupParts = {
+  /** A store: a context that changes would empty the parts that come later. */
+  card: Store<CardState>
+  /** Keeps answers for the sign-up without moving the visitor; without a network it asks again. */
+  prefill: (answers: Answers) => Promise<void>
   /** Keeps answers and goes on with the steps. */
-  goOn: (answers: Answers) => void
+  goOn: (answers: Answers) => Promise<void>
   stop: () => void
   /** Whom the first message of the sign-up is for. */
   toMember: string | undefined
 }
 
-const LanderSignupContext = createContext<LanderSignupState | undefined>(undefined)
+// A finished page is taken over only where this tab has no draft (main.tsx), so it comes later.
+const importDraft = () => import('#web/accounts/signup/draft.ts')
+const draft: { file?: Awaited<ReturnType<typeof importDraft>> } = {}
+export const loadDraft = async () => {
+  draft.file ??= await importDraft()
+  return draft.file
+}
+loadLater(loadDraft)
+
+/** The answers that this tab knows; none before the page reacts. */
+export const draftedAnswers = (toMember?: string): Answers => draft.file?.draftedProgress(toMember).form ?? {}
+
+function partsOf(toMember: string | undefined): LanderSignupParts {
+  const card = createStore<CardState>({ isGoing: false, version: 0 })
+  const change = (to: Partial<CardState>) => card.set({ ...card.get(), ...to })
+  const prefill = (answers: Answers) =>
+    loadDraft().then(
+      ({ prefillDraft }) => {
+        prefillDraft(answers, toMember)
+        change({ version: card.get().version + 1 })
+      },
+      () => {},
+    )
+  const goOn = (answers: Answers) => prefill(answers).then(() => change({ isGoing: true }))
+  return { card, prefill, goOn, stop: () => change({ isGoing: false }), toMember }
+}
+
+const LanderSignupContext = createContext<LanderSignupParts | undefined>(undefined)
 
 /** The one sign-up of a lander: its card and the parts that answer questions of it. */
 export function LanderSignup({ toMember, children }: { toMember?: string; children: ReactNode }) {
-  const [isGoing, setGoing] = useState(false)
-  const [version, setVersion] = useState(0)
-  const state = useMemo(() => {
-    const prefill = (answers: Answers) => {
-      prefillDraft(answers, toMember)
-      setVersion((one) => one + 1)
-    }
-    const goOn = (answers: Answers) => {
-      prefill(answers)
-      setGoing(true)
-    }
-    return { isGoing, version, prefill, goOn, stop: () => setGoing(false), toMember }
-  }, [isGoing, version, toMember])
-  return <LanderSignupContext value={state}>{children}</LanderSignupContext>
+  const parts = useMemo(() => partsOf(toMember), [toMember])
+  return <LanderSignupContext value={parts}>{children}</LanderSignupContext>
 }
 
-export function useLanderSignup(): LanderSignupState {
-  const state = useContext(LanderSignupContext)
-  if (!state) throw new Error('a part of a lander is shown outside a lander')
-  return state
+export function useLanderSignup(): LanderSignupParts {
+  const parts = useContext(LanderSignupContext)
+  if (!parts) throw new Error('a part of a lander is shown outside a lander')
+  return parts
 }
+
+export const useCard = (card: Store<CardState>): CardState => card.useValue()
 
 export const SIGNUP_CARD = 'signup-card'

@@ -1,8 +1,12 @@
 import { Users } from 'lucide-react'
+import type { LanderNumbers } from '#contract/finder.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useCountryHere, useCountryName, useNumbers } from './lander-data.ts'
 import { useShared } from './shared-texts.ts'
+
+export const membersIn = (numbers: LanderNumbers | undefined, region: string): number | null | undefined =>
+  numbers?.regions.find((one) => one.region === region)?.members
 
 type Place = { name: string; members: number | null; online: number | null }
 

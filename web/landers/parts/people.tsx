@@ -1,9 +1,6 @@
-import type { LanderMember } from '#contract/finder.ts'
-import { Link } from '#web/lib/routing/router.tsx'
-import { usePlaces } from '#web/profiles/place.ts'
+import { preloadable } from '#web/lib/routing/lazy-part.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useShared } from './shared-texts.ts'
 
 const grounds = ['lander-ground-1', 'lander-ground-2', 'lander-ground-3', 'lander-ground-4']
 
@@ -19,58 +16,11 @@ export function Drawing({ at, className }: { at: number; className?: string }) {
   )
 }
 
-/** A member's photo that fills its box; decorative, because the name stands beside it. */
-export function Photo({
-  member,
-  eager,
-  className,
-}: {
-  member: LanderMember
-  eager?: boolean
-  className?: string
-}) {
-  return (
-    <img
-      src={member.photo}
-      alt=""
-      width={320}
-      height={427}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      className={cx('size-full object-cover object-[50%_30%]', className)}
-    />
-  )
-}
+const load = () => import('./later/member-photo.tsx')
+const photo = preloadable(() => load().then((file) => ({ default: file.MemberPhoto })))
+const card = preloadable(() => load().then((file) => ({ default: file.MemberCard })))
 
-/** Name, age and region over the foot of a photo. */
-export function Caption({ member }: { member: LanderMember }) {
-  const { short } = usePlaces()
-  return (
-    <span className="absolute inset-x-0 bottom-0 flex min-w-0 flex-col bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-3 pt-12 pb-3 text-white">
-      <span className="flex min-w-0 font-semibold">
-        <span className="truncate">{member.name}</span>
-        <span className="shrink-0">, {member.age}</span>
-      </span>
-      <span className="min-h-5 truncate text-sm">{short({ ...member, city: null })}</span>
-    </span>
-  )
-}
-
-/** A card that begins a sign-up with a message to this member. */
-export function MemberCard({ member, eager }: { member: LanderMember; eager?: boolean }) {
-  const shared = useShared()
-  return (
-    <Link
-      to={`/members/${member.id}/signup`}
-      className="relative block aspect-3/4 overflow-hidden rounded-lg bg-surface-2 transition-[translate,box-shadow] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2"
-    >
-      <Photo member={member} eager={eager} className="absolute inset-0" />
-      {member.is_new && (
-        <span className="absolute start-2 top-2 rounded-full bg-primary px-2.5 py-0.5 text-xs font-semibold text-on-primary">
-          {shared.is_new}
-        </span>
-      )}
-      <Caption member={member} />
-    </Link>
-  )
-}
+/** Loads what shows a member. Members come after the page, and so does this (lander-data.ts). */
+export const loadPeople = (): Promise<unknown> => Promise.all([photo.preload(), card.preload()])
+export const MemberPhoto = photo.Part
+export const MemberCard = card.Part

@@ -1,16 +1,14 @@
-import { Mars, Ticket, Venus } from 'lucide-react'
+import { Mars, Venus } from 'lucide-react'
 import { type SubmitEvent, Suspense, useState, useSyncExternalStore } from 'react'
 import { type Gender, genders } from '#contract/rules/first/values.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { maySignUp } from '#web/accounts/account-rules.ts'
-import { draftedProgress } from '#web/accounts/signup/draft.ts'
-import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
+import { useSettings } from '#web/lib/http/settings.ts'
 import { lazyPart } from '#web/lib/routing/lazy-part.ts'
-import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { SIGNUP_CARD, useLanderSignup } from './lander-signup.tsx'
+import { closed, useIsClosed } from './closed-signup.tsx'
+import { draftedAnswers, SIGNUP_CARD, useCard, useLanderSignup } from './lander-signup.tsx'
 import { useShared } from './shared-texts.ts'
 
 const loadSteps = () => import('#web/accounts/signup/inline-signup.tsx').then((file) => file.InlineSignup)
@@ -29,7 +27,8 @@ export type SignupCardProps = {
  * of the sign-up, with all answers kept.
  */
 export function SignupCard({ title, className, onBegin }: SignupCardProps) {
-  const { isGoing, version, stop, toMember } = useLanderSignup()
+  const { card, stop, toMember } = useLanderSignup()
+  const { isGoing, version } = useCard(card)
   const isClosed = useIsClosed()
   return (
     <section
@@ -41,7 +40,7 @@ export function SignupCard({ title, className, onBegin }: SignupCardProps) {
       )}
     >
       {isClosed ? (
-        <Closed />
+        closed
       ) : isGoing ? (
         <Suspense fallback={<div className="min-h-88" aria-busy="true" />}>
           <InlineSignup key={version} toMember={toMember} onStop={stop} />
@@ -56,40 +55,13 @@ export function SignupCard({ title, className, onBegin }: SignupCardProps) {
 /** What the storage holds when the page is shown; the server knows nothing of it. */
 const unchanging = () => () => {}
 
-/** Whether sign-up is closed to this visitor. Open until the settings and the storage are read. */
-export function useIsClosed(): boolean {
-  const { settings } = useSettings()
-  const fromSource = useSyncExternalStore(
-    unchanging,
-    () => hasTrafficSource(),
-    () => true,
-  )
-  return settings !== undefined && !maySignUp(settings.signups, fromSource)
-}
-
-/** The text of a site that takes no sign-ups (spec/accounts 1). */
-export function Closed() {
-  const shared = useShared()
-  const site = useSiteName()
-  return (
-    <div className="flex flex-col items-center gap-4 text-center">
-      <Ticket aria-hidden="true" className="size-12 stroke-[1.5] text-primary" />
-      <h2 className="text-2xl">{shared.closed_title}</h2>
-      <p className="text-muted">{shared.closed(site)}</p>
-      <ButtonLink to="/login" variant="outline">
-        {shared.log_in}
-      </ButtonLink>
-    </div>
-  )
-}
-
 type Who = { gender?: Gender; seeking?: Gender }
 const questions = ['gender', 'seeking'] as const
 
 const useDrafted = (question: keyof Who): Gender | undefined =>
   useSyncExternalStore(
     unchanging,
-    () => genders.find((gender) => gender === draftedProgress().form[question]),
+    () => genders.find((gender) => gender === draftedAnswers()[question]),
     () => undefined,
   )
 
@@ -118,7 +90,7 @@ function FirstQuestions({ title, onBegin }: Pick<SignupCardProps, 'title' | 'onB
       return
     }
     onBegin?.()
-    goOn(who)
+    void goOn(who)
   }
   const icons = { male: Mars, female: Venus }
   const options = genders.toReversed().map((value) => {

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { isServer } from '#web/lib/store.ts'
 import { wholeTexts } from '#web/lib/texts/i18n.tsx'
 import { unnamed } from './noted.ts'
 
@@ -26,6 +27,9 @@ const later = { isTakingOver: false, loads: new Set<() => Promise<unknown>>() }
 
 /** Says whether React is taking over a page that the server rendered. */
 export const setTakingOver = (is: boolean): void => void (later.isTakingOver = is)
+
+/** Has something else loaded with the later parts, which no page of the server shows. */
+export const loadLater = (load: () => Promise<unknown>): void => void (isServer() || later.loads.add(load))
 
 /** Loads the parts of laterPart. A part that cannot be loaded stays as the server rendered it. */
 export const loadLaterParts = (): Promise<unknown> =>
@@ -69,6 +73,14 @@ export const lazyPart = <Props extends object>(
   load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> => preloadable(() => loadPart(load)).Part
 
+const unnamedLoad = <Props extends object>(load: Load<Props>): Promise<Loaded<Props>> =>
+  unnamed(load).then((part) => ({ default: part }))
+
+/** A lazy component that the page does not name, because its HTML suffices at first. */
+export const unnamedPart = <Props extends object>(
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => unnamedLoad(load))
+
 /**
  * A part of a page that does little or nothing by itself. On a page of the server React takes it
  * over last: until its chunk is there, its HTML stays as it is. Its element has to be the same
@@ -81,7 +93,7 @@ export function laterPart<Props extends object>(
   let loading: Promise<Loaded<Props>> | undefined
   // Once: on the server the modules of this part would be named by every later page too.
   const loadOnce = () => {
-    loading ??= unnamed(load).then((part) => ({ default: part }))
+    loading ??= unnamedLoad(load)
     loading.catch(() => {
       loading = undefined
     })

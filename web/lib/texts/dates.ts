@@ -77,8 +77,7 @@ export function useDates() {
     dayName: (iso: string) => dayName(new Date(iso), zone),
     fullDay: (iso: string) => fullDay(new Date(iso), zone),
     fullTime: (iso: string) => fullTime(new Date(iso), zone),
-    /** Whether two instants fall on the same calendar day. */
-    sameDay: (one: string, other: string) =>
-      dayNumber(new Date(one), zone.timeZone) === dayNumber(new Date(other), zone.timeZone),
+    /** The calendar day of an instant, as a number. */
+    dayOf: (iso: string) => dayNumber(new Date(iso), zone.timeZone),
   }
 }

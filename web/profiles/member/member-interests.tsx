@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { InterestIcon, useInterestName } from '#web/profiles/interests.ts'
+import { useInterestName } from '#web/profiles/interests.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
+import { InterestIcon } from './lazy-interest-icon.ts'
 
 /** The member's interests; shared interests come first and are marked (spec/profiles 6). */
 export function MemberInterests({ interests }: Pick<Profile, 'interests'>) {

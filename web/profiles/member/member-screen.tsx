@@ -7,6 +7,7 @@ import { useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
+import { usePlacesCame } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -34,7 +35,9 @@ export function MemberScreen({ onLike, onShown, backLink, trail, More }: MemberS
   const t = useT()
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const { data: profile, error, isFetching, refetch } = useQuery(memberQuery(id))
+  const placesCame = usePlacesCame()
+  const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
+  const profile = placesCame ? data : undefined
   const gone = isGone(error)
   usePageTitle(gone ? '' : (profile?.name ?? ''))
 

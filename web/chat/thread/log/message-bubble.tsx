@@ -52,7 +52,8 @@ export function MessageBubble({
       aria-live={mine ? 'off' : undefined}
       data-seq={bubble.seq}
       className={cx(
-        'flex flex-col',
+        // Its hidden texts are laid out with it, not anew with every change of the thread.
+        'relative flex flex-col',
         state === 'failed' ? 'max-w-full' : 'max-w-[85%] sm:max-w-[75%]',
         mine ? 'items-end self-end' : 'items-start self-start',
         first ? 'mt-3 first:mt-0' : 'mt-0.5',

@@ -59,7 +59,8 @@ export function MessageLog(props: MessageLogProps) {
   const isHidden = history?.older_hidden === true && !history.has_more
   const isEmpty = history !== undefined && items.length === 0 && !isHidden
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    // Without a basis of 0 each key in the composer would lay out all messages to measure them.
+    <div className="relative flex min-h-0 basis-0 grow flex-col">
       <div
         ref={attach}
         data-thread

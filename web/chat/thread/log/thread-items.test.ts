@@ -38,7 +38,7 @@ const shown = (messages: Message[], parts: Partial<ThreadParts> = {}) =>
     unsent: [],
     memberId: 'anna',
     readSeq: undefined,
-    sameDay: (one, other) => one.slice(0, 10) === other.slice(0, 10),
+    dayOf: (at) => Date.parse(at.slice(0, 10)),
     ...parts,
   })
     .map((item) =>
@@ -95,7 +95,7 @@ test('the state of my message: sending, sent, read, failed', () => {
     ],
     memberId: 'anna',
     readSeq: undefined,
-    sameDay: () => true,
+    dayOf: () => 0,
   })
   const states = items.flatMap((item) => (item.kind === 'bubble' ? [item.bubble.state] : []))
   expect(states).toEqual(['read', 'sent', 'sending', 'sending', 'failed'])
@@ -116,9 +116,26 @@ test('links in the first five messages of somebody who is no match are warned of
       unsent: [],
       memberId: 'anna',
       readSeq: undefined,
-      sameDay: () => true,
+      dayOf: () => 0,
       strangers,
     }).flatMap((item) => (item.kind === 'bubble' && item.bubble.warns ? [item.bubble.seq] : []))
   expect(warned(true)).toEqual([1, 3, 4, 5, 6])
   expect(warned(false)).toEqual([])
+})
+
+test('a message that did not change keeps its bubble, so that only the others are rendered again', () => {
+  const [first, second] = [message(1, 'anna', '1T10:00'), message(2, 'bram', '1T10:00')]
+  const bubbles = (messages: Message[], memberId: string) =>
+    threadItems({ messages, unsent: [], memberId, readSeq: undefined, dayOf: () => 0 }).flatMap((item) =>
+      item.kind === 'bubble' ? [item.bubble] : [],
+    )
+  const before = bubbles([first, second], 'anna')
+  const after = bubbles(
+    [message(0, 'bram', '1T09:00'), { ...first, read_at: '2026-03-01T10:01:00Z' }, second],
+    'anna',
+  )
+  expect(after[1]).not.toBe(before[0])
+  expect(after[1]?.state).toBe('read')
+  expect(after[2]).toBe(before[1])
+  expect(bubbles([second], 'bram')[0]?.mine).toBe(true)
 })

@@ -38,14 +38,20 @@ export type ThreadParts = {
   memberId: string
   // The last seq read before this visit: the line of new messages follows it. Undefined: no line.
   readSeq: number | undefined
-  sameDay: (one: string, other: string) => boolean
+  /** The number of the calendar day of an instant. */
+  dayOf: (at: string) => number
   /** The first message is loaded, and the two are no match. */
   strangers?: boolean
 }
 
-const bubbleOf = (message: Message, memberId: string): Bubble => {
+// A message that stays the same object keeps its bubble: React renders again only what changed.
+const bubbleOfMessage = new WeakMap<Message, Bubble>()
+
+function bubbleOf(message: Message, memberId: string): Bubble {
   const mine = message.sender_id === memberId
-  return {
+  const known = bubbleOfMessage.get(message)
+  if (known?.mine === mine) return known
+  const bubble: Bubble = {
     key: message.client_message_id ?? message.id,
     mine,
     kind: message.kind,
@@ -59,6 +65,8 @@ const bubbleOf = (message: Message, memberId: string): Bubble => {
     refunded: message.refunded,
     byStaff: message.by_staff,
   }
+  bubbleOfMessage.set(message, bubble)
+  return bubble
 }
 
 const waitingBubble = (unsent: Unsent): Bubble => ({
@@ -76,7 +84,7 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
 
 /** The entries of the thread from top to bottom: days, the line of new messages, and bubbles. */
 export function threadItems(parts: ThreadParts): ThreadItem[] {
-  const { messages, unsent, memberId, readSeq, sameDay } = parts
+  const { messages, unsent, memberId, readSeq, dayOf } = parts
   const known = new Set(messages.map(({ client_message_id }) => client_message_id))
   const waiting = unsent.filter(({ key }) => !known.has(key)).map(waitingBubble)
   const sent = messages.map((message) => bubbleOf(message, memberId))
@@ -86,7 +94,8 @@ export function threadItems(parts: ThreadParts): ThreadItem[] {
       ? -1
       : messages.findIndex(({ seq, sender_id }) => seq > readSeq && sender_id !== memberId)
 
-  const startsDay = (index: number) => !sameDayAs(bubbles[index - 1], bubbles[index], sameDay)
+  const days = bubbles.map(({ at }) => dayOf(at))
+  const startsDay = (index: number) => days[index] !== days[index - 1]
   const startsGroup = (index: number) =>
     index === firstNew || startsDay(index) || !inOneGroup(bubbles[index - 1], bubbles[index])
 
@@ -106,16 +115,9 @@ function withWarnings(bubbles: readonly Bubble[]): Bubble[] {
   return bubbles.map((bubble) => {
     if (bubble.mine) return bubble
     theirs += 1
-    return { ...bubble, warns: theirs <= chatLimits.strangerMessages && holdsLink(bubble.body ?? '') }
+    const warns = theirs <= chatLimits.strangerMessages && holdsLink(bubble.body ?? '')
+    return warns ? { ...bubble, warns } : bubble
   })
-}
-
-function sameDayAs(
-  before: Bubble | undefined,
-  bubble: Bubble | undefined,
-  sameDay: ThreadParts['sameDay'],
-): boolean {
-  return before !== undefined && bubble !== undefined && sameDay(before.at, bubble.at)
 }
 
 function inOneGroup(before: Bubble | undefined, bubble: Bubble | undefined): boolean {

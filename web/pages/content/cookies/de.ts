@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'Unsere Cookies',
       body: [
-        'Ein Cookie ist ein kleines Stück Text, das dein Browser für uns aufbewahrt. {company} setzt diese fünf. Bei einer sicheren Verbindung kann „__Host-“ vor dem Namen stehen.',
+        'Ein Cookie ist ein kleines Stück Text, das dein Browser für uns aufbewahrt. {company} setzt diese sechs. Bei einer sicheren Verbindung kann „__Host-“ vor dem Namen stehen.',
         {
           head: ['Cookie', 'Wofür', 'Wie lange'],
           rows: [
@@ -32,6 +32,11 @@ export const text: PageText = {
             ],
             ['locale', 'Merkt sich die Sprache, die du wählst.', '365 Tage'],
             ['country', 'Merkt sich das Land, das du wählst, für die Preise.', '365 Tage'],
+            [
+              'wrote',
+              'Zeigt dir fünf Sekunden lang, was du gerade geändert hast. Wir setzen es nur, wenn du etwas änderst und eine Kopie unserer Datenbank Fragen beantwortet.',
+              '5 Sekunden',
+            ],
           ],
         },
       ],

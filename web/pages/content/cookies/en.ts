@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'Our cookies',
       body: [
-        'A cookie is a small piece of text that your browser keeps for us. {company} sets these five. On a secure connection the name may begin with “__Host-”.',
+        'A cookie is a small piece of text that your browser keeps for us. {company} sets these six. On a secure connection the name may begin with “__Host-”.',
         {
           head: ['Cookie', 'What for', 'How long'],
           rows: [
@@ -32,6 +32,11 @@ export const text: PageText = {
             ],
             ['locale', 'Remembers the language you choose.', '365 days'],
             ['country', 'Remembers the country you choose, for the prices.', '365 days'],
+            [
+              'wrote',
+              'Shows you for five seconds what you have just changed. We set it only when you change something and a copy of our database answers questions.',
+              '5 seconds',
+            ],
           ],
         },
       ],

@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'Nuestras cookies',
       body: [
-        'Una cookie es un pequeño texto que tu navegador guarda para nosotros. {company} pone estas cinco. Con una conexión segura, el nombre puede empezar por «__Host-».',
+        'Una cookie es un pequeño texto que tu navegador guarda para nosotros. {company} pone estas seis. Con una conexión segura, el nombre puede empezar por «__Host-».',
         {
           head: ['Cookie', 'Para qué', 'Cuánto tiempo'],
           rows: [
@@ -32,6 +32,11 @@ export const text: PageText = {
             ],
             ['locale', 'Recuerda el idioma que eliges.', '365 días'],
             ['country', 'Recuerda el país que eliges, para los precios.', '365 días'],
+            [
+              'wrote',
+              'Te muestra durante cinco segundos lo que acabas de cambiar. Solo la ponemos si cambias algo y una copia de nuestra base de datos responde a las preguntas.',
+              '5 segundos',
+            ],
           ],
         },
       ],

@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'Nos cookies',
       body: [
-        'Un cookie est un petit texte que ton navigateur garde pour nous. {company} pose ces cinq-là. Sur une connexion sécurisée, le nom peut commencer par « __Host- ».',
+        'Un cookie est un petit texte que ton navigateur garde pour nous. {company} pose ces six-là. Sur une connexion sécurisée, le nom peut commencer par « __Host- ».',
         {
           head: ['Cookie', 'À quoi il sert', 'Combien de temps'],
           rows: [
@@ -32,6 +32,11 @@ export const text: PageText = {
             ],
             ['locale', 'Retient la langue que tu choisis.', '365 jours'],
             ['country', 'Retient le pays que tu choisis, pour les prix.', '365 jours'],
+            [
+              'wrote',
+              'Te montre pendant cinq secondes ce que tu viens de modifier. Nous le plaçons seulement si tu modifies quelque chose et si une copie de notre base de données répond aux questions.',
+              '5 secondes',
+            ],
           ],
         },
       ],

@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'I nostri cookie',
       body: [
-        'Un cookie è un piccolo testo che il tuo browser conserva per noi. {company} imposta questi cinque. Con una connessione sicura il nome può iniziare con «__Host-».',
+        'Un cookie è un piccolo testo che il tuo browser conserva per noi. {company} imposta questi sei. Con una connessione sicura il nome può iniziare con «__Host-».',
         {
           head: ['Cookie', 'A cosa serve', 'Per quanto tempo'],
           rows: [
@@ -32,6 +32,11 @@ export const text: PageText = {
             ],
             ['locale', 'Ricorda la lingua che scegli.', '365 giorni'],
             ['country', 'Ricorda il paese che scegli, per i prezzi.', '365 giorni'],
+            [
+              'wrote',
+              'Ti mostra per cinque secondi quello che hai appena modificato. Lo impostiamo solo se modifichi qualcosa e una copia della nostra banca dati risponde alle domande.',
+              '5 secondi',
+            ],
           ],
         },
       ],

@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'Onze cookies',
       body: [
-        'Een cookie is een klein stukje tekst dat je browser voor ons bewaart. {company} plaatst deze vijf. Op een beveiligde verbinding staat er soms ‘__Host-’ voor de naam.',
+        'Een cookie is een klein stukje tekst dat je browser voor ons bewaart. {company} plaatst deze zes. Op een beveiligde verbinding staat er soms ‘__Host-’ voor de naam.',
         {
           head: ['Cookie', 'Waarvoor', 'Hoe lang'],
           rows: [
@@ -32,6 +32,11 @@ export const text: PageText = {
             ],
             ['locale', 'Onthoudt de taal die je kiest.', '365 dagen'],
             ['country', 'Onthoudt het land dat je kiest, voor de prijzen.', '365 dagen'],
+            [
+              'wrote',
+              'Laat je vijf seconden lang zien wat je net hebt gewijzigd. Wij plaatsen hem alleen als je iets wijzigt en een kopie van onze database vragen beantwoordt.',
+              '5 seconden',
+            ],
           ],
         },
       ],

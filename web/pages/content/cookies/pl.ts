@@ -11,7 +11,7 @@ export const text: PageText = {
       id: 'cookies',
       title: 'Nasze pliki cookie',
       body: [
-        'Cookie to mały tekst, który twoja przeglądarka przechowuje dla nas. {company} ustawia te pięć. Przy bezpiecznym połączeniu nazwa może zaczynać się od „__Host-”.',
+        'Cookie to mały tekst, który twoja przeglądarka przechowuje dla nas. {company} ustawia te sześć. Przy bezpiecznym połączeniu nazwa może zaczynać się od „__Host-”.',
         {
           head: ['Cookie', 'Do czego służy', 'Jak długo'],
           rows: [
@@ -32,6 +32,11 @@ export const text: PageText = {
             ],
             ['locale', 'Pamięta wybrany język.', '365 dni'],
             ['country', 'Pamięta wybrany kraj, na potrzeby cen.', '365 dni'],
+            [
+              'wrote',
+              'Pokazuje przez pięć sekund to, co właśnie zostało zmienione. Ustawiamy je tylko po zmianie, gdy na pytania odpowiada kopia naszej bazy danych.',
+              '5 sekund',
+            ],
           ],
         },
       ],

@@ -1,0 +1,33 @@
+import type { LanderMember } from '#contract/finder.ts'
+import { Post } from '#web/landers/parts/post.tsx'
+import { Link } from '#web/lib/routing/router.tsx'
+import { useRegionName } from '#web/profiles/place.ts'
+import { MemberPhoto } from './member-photo.tsx'
+
+type MemberPostProps = {
+  member: LanderMember
+  eager: boolean
+  texts: { new_in: (region: string) => string; write: (name: string) => string }
+}
+
+/** A new member in a feed, whom the visitor may write to. */
+export function MemberPost({ member, eager, texts }: MemberPostProps) {
+  const regionName = useRegionName()
+  return (
+    <Post
+      mark={<MemberPhoto member={member} />}
+      title={`${member.name}, ${member.age}`}
+      text={texts.new_in(regionName(member.region))}
+    >
+      <MemberPhoto member={member} eager={eager} className="aspect-4/3 sm:aspect-3/2" />
+      <div className="flex min-h-15 items-center px-4">
+        <Link
+          to={`/members/${member.id}/signup`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {texts.write(member.name)}
+        </Link>
+      </div>
+    </Post>
+  )
+}
