@@ -2,20 +2,33 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 
 /**
- * The load of `benchSend`, in a separate process so that it takes no time from the server. It
- * speaks both wire protocols itself, because a client library would cost more than the measured
- * work. Each connection asks again after each answer.
+ * The load of `benchSend` and `benchReads`, in a separate process so that it takes no time from the
+ * server. It speaks both wire protocols itself, because a client library would cost more than the
+ * measured work. Each connection asks again after each answer.
  */
 export type Load = {
   connections: number
   /** Not counted: a new connection first reads catalogues and plans, unlike an old one. */
   warmMs: number
   ms: number
-  /** Each request comes from a random one of these senders, with a new key. */
-  senders: { memberId: number; conversationId: string; cookie: string }[]
-} & ({ kind: 'postgres'; socket: string; text: string } | { kind: 'http'; port: number })
+} & (Sends | { kind: 'get'; port: number; asks: { path: string; cookie: string }[] })
+/** Each request comes from a random one of these senders, with a new key. */
+type Sends = { senders: { memberId: number; conversationId: string; cookie: string }[] } & (
+  | { kind: 'postgres'; socket: string; text: string }
+  | { kind: 'http'; port: number }
+)
+export type Sender = Sends['senders'][number]
 
-export type Loaded = { done: number; warmed: number; failed: number; example: string; times: number[] }
+/** `cpuMs` is the processor time of this process. */
+export type Loaded = {
+  done: number
+  warmed: number
+  failed: number
+  bytes: number
+  cpuMs: number
+  example: string
+  times: number[]
+}
 
 type Answer = { ok: boolean; example: string }
 /** Cuts one whole answer off the front of the received bytes, or waits for more. */
@@ -44,10 +57,10 @@ function frame(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
 }
 
-const pick = (load: Load) => {
-  const sender = load.senders[Math.floor(Math.random() * load.senders.length)]
-  if (!sender) throw new Error('nobody to send as')
-  return sender
+function oneOf<T>(values: readonly T[]): T {
+  const value = values[Math.floor(Math.random() * values.length)]
+  if (!value) throw new Error('nobody to ask as')
+  return value
 }
 
 /** PostgreSQL's protocol: one prepared statement with (sender, conversation, key, words, price). */
@@ -67,7 +80,7 @@ function postgres(load: Load & { kind: 'postgres' }): Protocol {
       socket.write(Buffer.concat([int32(start.length + 4), start]))
     },
     ask() {
-      const { memberId, conversationId } = pick(load)
+      const { memberId, conversationId } = oneOf(load.senders)
       const values = [String(memberId), conversationId, randomUUID(), WORDS, '1'].flatMap((value) => {
         const bytes = Buffer.from(value)
         return [int32(bytes.length), bytes]
@@ -104,30 +117,40 @@ function postgres(load: Load & { kind: 'postgres' }): Protocol {
   }
 }
 
-function http(load: Load & { kind: 'http' }): Protocol {
-  const body = JSON.stringify({ kind: 'text', body: WORDS })
+function http(requestOf: () => string): Protocol {
   return {
     begin() {},
-    ask() {
-      const { conversationId, cookie } = pick(load)
-      return Buffer.from(
-        `POST /api/conversations/${conversationId}/messages HTTP/1.1\r\nhost: 127.0.0.1:${load.port}\r\ncookie: ${cookie}\r\n` +
-          `x-request-type: client\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-      )
-    },
+    ask: () => Buffer.from(requestOf()),
     take(bytes) {
       const head = bytes.indexOf('\r\n\r\n')
       if (head < 0) return undefined
       const text = bytes.toString('latin1', 0, head)
       const length = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
       if (bytes.length < length) return undefined
-      const ok = text.startsWith('HTTP/1.1 201')
+      const ok = /^HTTP\/1\.1 20[01]/.test(text)
       return { answer: { ok, example: ok ? '' : bytes.toString('utf8', 0, length) }, length }
     },
   }
 }
 
-const protocolOf = (load: Load) => (load.kind === 'postgres' ? postgres(load) : http(load))
+const BODY = JSON.stringify({ kind: 'text', body: WORDS })
+
+function protocolOf(load: Load): Protocol {
+  if (load.kind === 'postgres') return postgres(load)
+  const { port } = load
+  if (load.kind === 'get')
+    return http(() => {
+      const { path, cookie } = oneOf(load.asks)
+      return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`
+    })
+  return http(() => {
+    const { conversationId, cookie } = oneOf(load.senders)
+    return (
+      `POST /api/conversations/${conversationId}/messages HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n` +
+      `x-request-type: client\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n${BODY}`
+    )
+  })
+}
 
 type Span = { from: number; until: number }
 
@@ -154,12 +177,13 @@ function converse(load: Load, result: Loaded, { from, until }: Span): Promise<vo
   socket.setNoDelay(true)
   protocol.begin(socket)
   return new Promise((resolve, reject) => {
-    socket.on('connect', () => void (load.kind === 'http' && ask()))
+    socket.on('connect', () => void (load.kind !== 'postgres' && ask()))
     socket.on('data', (chunk: Buffer) => {
       rest = rest.length ? Buffer.concat([rest, chunk]) : chunk
       const taken = protocol.take(rest)
       if (!taken) return
       rest = rest.subarray(taken.length)
+      result.bytes = taken.length
       const now = performance.now()
       if (now < until) {
         count(taken.answer, now)
@@ -172,11 +196,13 @@ function converse(load: Load, result: Loaded, { from, until }: Span): Promise<vo
 }
 
 async function run(load: Load): Promise<Loaded> {
-  const result: Loaded = { done: 0, warmed: 0, failed: 0, example: '', times: [] }
+  const result: Loaded = { done: 0, warmed: 0, failed: 0, bytes: 0, cpuMs: 0, example: '', times: [] }
+  const before = process.cpuUsage()
   const from = performance.now() + load.warmMs
   const span = { from, until: from + load.ms }
   await Promise.all(Array.from({ length: load.connections }, () => converse(load, result, span)))
-  return result
+  const { user, system } = process.cpuUsage(before)
+  return { ...result, cpuMs: (user + system) / 1000 }
 }
 
 process.on('message', (load: Load) => {

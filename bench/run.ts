@@ -1,43 +1,82 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { benchAdmin } from './admin/admin.ts'
 import { benchChats } from './chat/chats.ts'
-import { benchDeliver } from './deliver.ts'
+import { benchDeliver } from './deliver/deliver.ts'
+import { benchRelay } from './deliver/relay.ts'
+import { wordsFlag } from './flags.ts'
 import { benchJobs } from './jobs/jobs.ts'
 import { benchMail } from './mail/mail.ts'
-import type { BenchResult } from './report.ts'
+import { benchMemory } from './memory/memory.ts'
+import { benchMix } from './mix/mix.ts'
+import { benchNeighbours } from './neighbours/neighbours.ts'
+import { benchPeers } from './peers/peers.ts'
+import { benchReads } from './reads/reads.ts'
+import { type BenchResult, metOf, rounded, withResult } from './report.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSend } from './send.ts'
 import { benchThread } from './web/thread.ts'
 import { benchWeb } from './web/web.ts'
 
 // `npm run bench -- search web` runs these cases (none named: all), prints and stores each table.
+// With `--write` their rows replace those in docs/PERFORMANCE.md.
 const CASES: Record<string, () => Promise<BenchResult>> = {
   send: () => benchSend(),
   search: () => benchSearch(),
   deliver: () => benchDeliver(),
+  reads: () => benchReads(),
   chats: () => benchChats(),
+  mix: () => benchMix(),
   mail: () => benchMail(),
+  relay: () => benchRelay(),
+  memory: () => benchMemory(),
   jobs: () => benchJobs(),
+  peers: () => benchPeers(),
   web: () => benchWeb(),
+  neighbours: () => benchNeighbours(),
   thread: () => benchThread(),
   admin: () => benchAdmin(),
 }
 const RESULTS = path.join(import.meta.dirname, 'results')
 
-const rounded = (value: number) => Number(value.toPrecision(value >= 100 ? Math.ceil(Math.log10(value)) : 3))
+const PAGE = path.join(import.meta.dirname, '../docs/PERFORMANCE.md')
+/** Before this run: what else the machine does. */
+const load = os.loadavg()[0] ?? 0
 
 function print({ name: title, rows }: BenchResult): void {
   console.log(`\n${title}`)
   console.table(
     Object.fromEntries(
-      rows.map(({ case: name, value, unit, goal = '', met }) => [
-        name,
-        { value: rounded(value), unit, goal, met: met === undefined ? '' : met ? 'yes' : 'NO' },
-      ]),
+      rows.map((row) => {
+        const met = metOf(row)
+        const { case: name, value, unit, goal = '' } = row
+        return [name, { value: rounded(value), unit, goal, met: met === undefined ? '' : met ? 'yes' : 'NO' }]
+      }),
     ),
   )
+}
+
+function commitOf(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: path.dirname(PAGE), encoding: 'utf8' })
+  try {
+    const changed = git('status', '--porcelain', '--', ':!PERFORMANCE.md') ? ' and changes' : ''
+    return `${git('rev-parse', '--short=8', 'HEAD').trim()}${changed}`
+  } catch {
+    return 'unknown'
+  }
+}
+
+function write(result: BenchResult): void {
+  const run = {
+    day: new Date().toISOString().slice(0, 10),
+    commit: commitOf(),
+    cores: os.availableParallelism(),
+    gib: Math.round(os.totalmem() / 2 ** 30),
+    load,
+  }
+  fs.writeFileSync(PAGE, withResult(fs.readFileSync(PAGE, 'utf8'), result, run))
 }
 
 function keep(result: BenchResult): void {
@@ -46,6 +85,7 @@ function keep(result: BenchResult): void {
     node: process.version,
     cores: os.availableParallelism(),
     cpu: os.cpus()[0]?.model,
+    load,
     at: new Date().toISOString(),
   }
   fs.writeFileSync(
@@ -57,6 +97,7 @@ function keep(result: BenchResult): void {
 // What follows a flag is its value.
 const named = process.argv
   .slice(2)
+  .filter((argument) => argument !== '--write')
   .filter((argument, place, all) => /^[a-z]/.test(argument) && !all[place - 1]?.startsWith('--'))
 for (const name of named.length ? named : Object.keys(CASES)) {
   const bench = CASES[name]
@@ -65,8 +106,9 @@ for (const name of named.length ? named : Object.keys(CASES)) {
     process.exitCode = 1
     continue
   }
-  const result = await bench()
+  const result = { ...(await bench()), partial: wordsFlag('lists').length > 0 }
   print(result)
   keep(result)
+  if (process.argv.includes('--write')) write(result)
 }
 process.exit()

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** The messages in each conversation before the measurement. */
 const HISTORY = 4
-const PARTNERS = 5
+export const PARTNERS = 5
 
 // The floor's own tables: the columns that a paid send writes, without checks. The unique keys
 // stay, because a send must be charged once.
@@ -26,8 +26,9 @@ const BARE_TABLES = `
   )`
 
 const STATEMENTS = [
-  `insert into conversation (low_id, high_id, last_seq, low_sent, high_sent, last_message_at)
-   select a.id, a.id + o, ${HISTORY}, ${HISTORY / 2}, ${HISTORY / 2}, now()
+  // Its id says its number, which pgbench can make.
+  `insert into conversation (id, low_id, high_id, last_seq, low_sent, high_sent, last_message_at)
+   select ('00000000-0000-4000-8000-' || lpad(((a.id - 1) * ${PARTNERS} + o)::text, 12, '0'))::uuid, a.id, a.id + o, ${HISTORY}, ${HISTORY / 2}, ${HISTORY / 2}, now()
    from member a, generate_series(1, ${PARTNERS}) o where exists (select from member b where b.id = a.id + o)`,
   `insert into participant (member_id, conversation_id, other_id, read_seq, read_count, read_at, first_sent_at)
    select low_id, id, high_id, ${HISTORY}, ${HISTORY / 2}, now(), now() from conversation

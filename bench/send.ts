@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -10,10 +8,14 @@ import { migrate } from '#db/migrate.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
-import type { Load, Loaded } from './load.ts'
+import type { Load, Sender } from './load.ts'
+import { hasPgbench, pgbench } from './pgbench.ts'
+import { postmasterIn, processorTimeBelow } from './processor-time.ts'
+import { median, quantile } from './quantile.ts'
 import type { BenchResult } from './report.ts'
-import { seedChats } from './seed-chats.ts'
+import { PARTNERS, seedChats } from './seed-chats.ts'
 import { seedMembers } from './seed-members.ts'
+import { type Loader, startLoader } from './start-loader.ts'
 
 const MEMBERS = 10_000
 const SENDERS = 4000
@@ -23,30 +25,41 @@ const WARM_MS = 500
 const SLICE_MS = 600
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
-// Writes the rows of a paid send (debit, conversation, message, ledger) in one statement, without
-// any rule: on the product's tables, and on tables with keys only (bench/seed-chats.ts).
-const bareSend = (tables: { member: string; conversation: string; message: string; ledger: string }) => `
-  with debit as (
-    update ${tables.member} set credits = credits - $5::int, ledger_seq = ledger_seq + 1
-    where id = $1::int and credits >= $5::int returning id, credits, ledger_seq
-  ), numbered as (
-    update ${tables.conversation} c set last_seq = c.last_seq + 1, last_message_at = now(),
-      low_sent = c.low_sent + (c.low_id = debit.id)::int, high_sent = c.high_sent + (c.high_id = debit.id)::int
-    from debit where c.id = $2::uuid and debit.id in (c.low_id, c.high_id) returning c.last_seq
-  ), written as (
-    insert into ${tables.message} (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
-    select $2::uuid, last_seq, $1::int, $3::uuid, 'text', $4::text, $5::int from numbered returning id, seq, created_at
-  ), paid as (
-    insert into ${tables.ledger} (member_id, seq, idem_key, kind, account, amount, balance_after)
-    select debit.id, debit.ledger_seq, 'message:' || $3::uuid, 'message', 'sys_usage', -$5::int, debit.credits from debit, written
-  )
-  select written.id, written.seq, written.created_at, debit.credits from written, debit`
-const ON_OUR_TABLES = bareSend({
+type Tables = { member: string; conversation: string; message: string; ledger: string }
+const OURS_BARE: Tables = {
   member: 'member',
   conversation: 'conversation',
   message: 'message',
   ledger: 'ledger_entry',
-})
+}
+const PARAMETERS = {
+  sender: '$1::int',
+  conversation: '$2::uuid',
+  key: '$3::uuid',
+  words: '$4::text',
+  price: '$5::int',
+}
+
+// Writes the rows of a paid send (debit, conversation, message, ledger) in one statement, without
+// any rule: on the product's tables, and on tables with keys only (bench/seed-chats.ts).
+const bareSend = (tables: Tables, { sender, conversation, key, words, price } = PARAMETERS) => `
+  with debit as (
+    update ${tables.member} set credits = credits - ${price}, ledger_seq = ledger_seq + 1
+    where id = ${sender} and credits >= ${price} returning id, credits, ledger_seq
+  ), numbered as (
+    update ${tables.conversation} c set last_seq = c.last_seq + 1, last_message_at = now(),
+      low_sent = c.low_sent + (c.low_id = debit.id)::int, high_sent = c.high_sent + (c.high_id = debit.id)::int
+    from debit where c.id = ${conversation} and debit.id in (c.low_id, c.high_id) returning c.last_seq
+  ), written as (
+    insert into ${tables.message} (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+    select ${conversation}, last_seq, ${sender}, ${key}, 'text', ${words}, ${price} from numbered
+    returning id, seq, created_at, client_message_id
+  ), paid as (
+    insert into ${tables.ledger} (member_id, seq, idem_key, kind, account, amount, balance_after)
+    select debit.id, debit.ledger_seq, 'message:' || client_message_id, 'message', 'sys_usage', -${price}, debit.credits from debit, written
+  )
+  select written.id, written.seq, written.created_at, debit.credits from written, debit`
+const ON_OUR_TABLES = bareSend(OURS_BARE)
 const ON_BARE_TABLES = bareSend({
   member: 'bare_member',
   conversation: 'bare_conversation',
@@ -54,19 +67,35 @@ const ON_BARE_TABLES = bareSend({
   ledger: 'bare_ledger',
 })
 
+/** The statement on our tables for pgbench: a random conversation, and its first member. */
+const FOR_PGBENCH = `
+\\set conversation random(1, ${(MEMBERS - PARTNERS) * PARTNERS})
+\\set sender 1 + (:conversation - 1) / ${PARTNERS}
+${bareSend(OURS_BARE, {
+  sender: ':sender::int',
+  conversation: "('00000000-0000-4000-8000-' || lpad(:conversation::text, 12, '0'))::uuid",
+  key: 'gen_random_uuid()',
+  words: "'Hoi, hoe gaat het met je?'",
+  price: '1',
+})};`
+
 /** The statement of server/chat/messages/send-message.ts. */
 const OURS = `select id, seq, created_at, credits from send_message($1::int, $2::uuid, $3::uuid, $4::text, null, null, null, $5::int, ${limits.freeConversations})`
 
-type Sender = Load['senders'][number]
-/** Waits until the database is at rest after a load, so that no work falls into the next. */
-type Settle = (load: Load) => Promise<unknown>
+type Around = {
+  /** Waits until the database is at rest after a load, so that no work falls into the next. */
+  settle: (load: Load) => Promise<unknown>
+  floor: () => Promise<void>
+  postmaster: number
+}
+/** Processor time per answer in microseconds: of this process, which serves, and of the others. */
+type Cost = { node: number; postgres: number; load: number }
 type Case = {
   name: string
   load: () => Load
   perSecond: number[]
   times: number[]
-  /** Processor time of this process, which runs the application, per answer in microseconds. */
-  cpu: number[]
+  costs: Cost[]
   failed: number
   example: string
 }
@@ -93,48 +122,45 @@ async function withSessions({ ctx }: Runtime, senders: Sender[]): Promise<Sender
   )
 }
 
-/** Starts a process that sends one load after the other. */
-function startLoader(): { run(load: Load): Promise<Loaded>; stop(): void } {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, 'load.ts'))
-  return {
-    async run(load) {
-      child.send(load)
-      const [result] = (await once(child, 'message')) as [Loaded]
-      return result
-    },
-    stop: () => child.kill(),
-  }
-}
-
-type Loader = ReturnType<typeof startLoader>
-
-async function measureOnce(one: Case, loader: Loader, settle: Settle, warming: boolean): Promise<void> {
+async function measureOnce(
+  one: Case,
+  loader: Loader,
+  { settle, postmaster }: Around,
+  warming: boolean,
+): Promise<void> {
   const load = one.load()
   const before = process.cpuUsage()
-  const { done, warmed, failed, example, times } = await loader.run(load)
-  const { user, system } = process.cpuUsage(before)
+  const postgresBefore = processorTimeBelow(postmaster)
+  const { done, warmed, failed, example, times, cpuMs } = await loader.run(load)
+  // The delivery belongs to the cost of a send.
   await settle(load)
+  const postgresMs = processorTimeBelow(postmaster) - postgresBefore
+  const { user, system } = process.cpuUsage(before)
   one.failed += failed
   one.example ||= example
   if (warming) return
   one.perSecond.push((done * 1000) / load.ms)
   one.times.push(...times)
-  one.cpu.push((user + system) / (done + warmed))
+  const answered = done + warmed
+  one.costs.push({
+    node: (user + system) / answered,
+    postgres: (postgresMs * 1000) / answered,
+    load: (cpuMs * 1000) / answered,
+  })
 }
 
 /** Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them. */
-async function measure(cases: Case[], settle: Settle): Promise<void> {
+async function measure(cases: Case[], around: Around): Promise<void> {
   const loader = startLoader()
   try {
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const one of cases) await measureOnce(one, loader, settle, round === 0)
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const one of cases) await measureOnce(one, loader, around, round === 0)
+      if (round) await around.floor()
+    }
   } finally {
     loader.stop()
   }
 }
-
-const quantile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
 
 // The median of the ratios within each round, because the machine's speed differs between rounds.
 const ratioOf = (one: Case, floor: Case) =>
@@ -158,6 +184,14 @@ const rowsOf = ({ name, perSecond, times, failed }: Case): BenchResult['rows'] =
   ...(failed ? [{ case: `${name}: refused or failed`, value: failed, unit: '', goal: '0' }] : []),
 ]
 
+const PGBENCH = 'one statement through pgbench, 32 clients'
+
+const processorTimeOf = ({ costs }: Case, name: string, of: keyof Cost): BenchResult['rows'][number] => ({
+  case: `send over HTTP: processor time of ${name}`,
+  value: median(costs.map((cost) => cost[of])),
+  unit: 'µs',
+})
+
 type Cases = Record<'bare8' | 'plain8' | 'ours8' | 'bare32' | 'plain32' | 'ours32' | 'http', Case>
 
 const comparisonsOf = ({
@@ -169,11 +203,9 @@ const comparisonsOf = ({
   ours32,
   http,
 }: Cases): BenchResult['rows'] => [
-  {
-    case: 'send over HTTP: processor time of the application',
-    value: quantile(http.cpu, 0.5),
-    unit: 'µs',
-  },
+  processorTimeOf(http, 'Node', 'node'),
+  processorTimeOf(http, 'PostgreSQL', 'postgres'),
+  processorTimeOf(http, 'the load generator', 'load'),
   against('send against one statement, 8 clients', ratioOf(ours8, plain8), '>= 0.8'),
   against('send against one statement, 32 clients', ratioOf(ours32, plain32), '>= 0.8'),
   against('send over HTTP against one statement', ratioOf(http, plain32), '>= 0.4'),
@@ -182,52 +214,80 @@ const comparisonsOf = ({
   against('send over HTTP against bare tables', ratioOf(http, bare32)),
 ]
 
-async function measureOn(runtime: Runtime, socket: string, pool: pg.Pool): Promise<BenchResult['rows']> {
+function pgbenchRows(perSecond: number[], http: Case, plain: Case): BenchResult['rows'] {
+  if (!perSecond.length) return [{ case: 'pgbench is not installed', value: 0, unit: '' }]
+  const floor = { ...plain, perSecond }
+  return [
+    { case: PGBENCH, value: quantile(perSecond, 0.5), unit: '/s' },
+    against('our load of one statement against that of pgbench', ratioOf(plain, floor)),
+    against('send over HTTP against pgbench', ratioOf(http, floor), '>= 0.45'),
+  ]
+}
+
+function casesOf(socket: string, port: number, senders: Sender[], loggedIn: Sender[]): Cases {
+  const direct = (name: string, text: string, connections: number): Case => ({
+    name: `${name}, ${connections} clients`,
+    load: () => ({ kind: 'postgres', socket, text, connections, warmMs: WARM_MS, ms: SLICE_MS, senders }),
+    perSecond: [],
+    times: [],
+    costs: [],
+    failed: 0,
+    example: '',
+  })
+  return {
+    bare8: direct('one statement, bare tables', ON_BARE_TABLES, 8),
+    plain8: direct('one statement, our tables', ON_OUR_TABLES, 8),
+    ours8: direct('send in the database', OURS, 8),
+    bare32: direct('one statement, bare tables', ON_BARE_TABLES, 32),
+    plain32: direct('one statement, our tables', ON_OUR_TABLES, 32),
+    ours32: direct('send in the database', OURS, 32),
+    http: {
+      ...direct('send over HTTP', '', 32),
+      load: (): Load => ({
+        kind: 'http',
+        port,
+        connections: 32,
+        warmMs: WARM_MS,
+        ms: SLICE_MS,
+        senders: loggedIn,
+      }),
+    },
+  }
+}
+
+async function measureOn(
+  runtime: Runtime,
+  url: string,
+  pool: pg.Pool,
+  postmaster: number,
+): Promise<BenchResult['rows']> {
   const app = await buildApp(runtime)
   await app.listen({ host: '127.0.0.1', port: 0 })
   try {
     const port = (app.server.address() as AddressInfo).port
     const senders = await sendersOf(pool)
     const loggedIn = await withSessions(runtime, senders)
-    const direct = (name: string, text: string, connections: number): Case => ({
-      name: `${name}, ${connections} clients`,
-      load: () => ({ kind: 'postgres', socket, text, connections, warmMs: WARM_MS, ms: SLICE_MS, senders }),
-      perSecond: [],
-      times: [],
-      cpu: [],
-      failed: 0,
-      example: '',
-    })
-    const cases = {
-      bare8: direct('one statement, bare tables', ON_BARE_TABLES, 8),
-      plain8: direct('one statement, our tables', ON_OUR_TABLES, 8),
-      ours8: direct('send in the database', OURS, 8),
-      bare32: direct('one statement, bare tables', ON_BARE_TABLES, 32),
-      plain32: direct('one statement, our tables', ON_OUR_TABLES, 32),
-      ours32: direct('send in the database', OURS, 32),
-      http: {
-        ...direct('send over HTTP', '', 32),
-        load: (): Load => ({
-          kind: 'http',
-          port,
-          connections: 32,
-          warmMs: WARM_MS,
-          ms: SLICE_MS,
-          senders: loggedIn,
-        }),
-      },
-    }
+    const socket = `${new URL(url.replace('app@/', 'app@localhost/')).searchParams.get('host')}/.s.PGSQL.5432`
+    const cases = casesOf(socket, port, senders, loggedIn)
     // Only the HTTP case needs the relay: it would deliver the direct cases' events later.
     await runtime.relay.stop()
-    await measure(Object.values(cases), ({ kind }) =>
-      kind === 'http' ? runtime.relay.drained() : pool.query('truncate outbox'),
-    )
+    const byPgbench: number[] = []
+    await measure(Object.values(cases), {
+      settle: ({ kind }) => (kind === 'http' ? runtime.relay.drained() : pool.query('truncate outbox')),
+      floor: async () => {
+        if (!hasPgbench) return
+        byPgbench.push(await pgbench(url, [FOR_PGBENCH], { clients: 32, seconds: 1 }))
+        await pool.query('truncate outbox')
+      },
+      postmaster,
+    })
     const failure = Object.values(cases).find(({ example }) => example)
     if (failure) console.error(`${failure.name}: ${failure.example}`)
     const { rows: alarms } = await pool.query('select * from ledger_alarm')
     return [
       ...Object.values(cases).flatMap(rowsOf),
       ...comparisonsOf(cases),
+      ...pgbenchRows(byPgbench, cases.http, cases.plain32),
       { case: 'alarms of the ledger afterwards', value: alarms.length, unit: '', goal: '0' },
     ]
   } finally {
@@ -257,9 +317,9 @@ export async function benchSend(): Promise<BenchResult> {
       photoFolder: path.join(folder, 'photos'),
       shared: false,
     })
-    const socket = `${new URL(postgres.url.replace('app@/', 'app@localhost/')).searchParams.get('host')}/.s.PGSQL.5432`
     try {
-      return { name: 'send', rows: await measureOn(runtime, socket, pool) }
+      const postmaster = postmasterIn(path.join(folder, 'postgres'))
+      return { name: 'send', rows: await measureOn(runtime, postgres.url, pool, postmaster) }
     } finally {
       await runtime.close()
     }

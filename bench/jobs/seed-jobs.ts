@@ -8,6 +8,16 @@ const ago = (days: number) => `now() - interval '${days} days' * random()`
 /** Each nth member. */
 const every = (nth: number) => `from member where id % ${nth} = 0`
 
+/** These change who is active, so they come before the others. */
+const first: Step[] = [
+  // Erased now, and reminded now.
+  () => `with gone as (
+      update member set status = 'deleted',
+        deleted_at = now() - case when id % 2000 = 0 then interval '15 days' else interval '13 days 12 hours' end
+      where id % 1000 = 0 returning id, deleted_at)
+    insert into deletion (member_id, reason, deleted_at) select id, 'other', deleted_at from gone`,
+]
+
 const accounts: Step[] = [
   () => `insert into session (token_hash, member_id, created_at, last_seen_at)
     select ${hash(`'s' || id`)}, id, at, at + (now() - at) * random() from (select id, ${ago(60)} as at from member) m`,
@@ -32,12 +42,6 @@ const accounts: Step[] = [
   () => `insert into signup_credits_waiting (member_id) select id ${every(100)} and status = 'active'`,
   () => `insert into idempotency_key (member_id, key, route, request_hash, created_at)
     select id, gen_random_uuid(), 'x', '\\x00', ${ago(20)} from member`,
-  // Erased now, and reminded now.
-  () => `with gone as (
-      update member set status = 'deleted',
-        deleted_at = now() - case when id % 2000 = 0 then interval '15 days' else interval '13 days 12 hours' end
-      where id % 1000 = 0 returning id, deleted_at)
-    insert into deletion (member_id, reason, deleted_at) select id, 'other', deleted_at from gone`,
   () => `insert into restriction (member_id, measure, decision_id, from_at, until_at)
     select id, 'messages_paused', id, ${ago(30)} - interval '1 day', now() - interval '1 hour' ${every(2000)}`,
   () => `insert into complaint (about, brand, language, sealed, created_at, outcome, decision, decided_at)
@@ -84,19 +88,19 @@ const photos: Step[] = [
 // Each active member writes with the next one. The books balance: the last minutes have as many
 // messages as a busy site.
 const talk: Step[] = [
-  () => `create temp table talk as
+  () => `create unlogged table bench_talk as
     select gen_random_uuid() as id, m.id as low_id, o.id as high_id,
       case when m.id % 60 = 0 then now() - interval '4 minutes' * random()
            else now() - interval '1 hour' - interval '700 days' * random() ^ 2 end as at
     from member m join member o on o.id = m.id + 1 where m.status = 'active' and o.status = 'active' order by 4`,
   () => `insert into conversation (id, low_id, high_id, last_seq, low_sent, high_sent, last_message_at, created_at)
-    select id, low_id, high_id, 4, 2, 2, at, at from talk`,
+    select id, low_id, high_id, 4, 2, 2, at, at from bench_talk`,
   // The receiver has not read the newest yet.
   () => `insert into participant (member_id, conversation_id, other_id, read_seq, read_count, read_at, first_sent_at)
-    select low_id, id, high_id, 4, 2, at, at from talk union all select high_id, id, low_id, 0, 0, at, at from talk`,
+    select low_id, id, high_id, 4, 2, at, at from bench_talk union all select high_id, id, low_id, 0, 0, at, at from bench_talk`,
   () => `insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost, created_at)
     select id, n, case when n % 2 = 1 then low_id else high_id end, gen_random_uuid(), 'text', 'Hoi, hoe gaat het met je?', 1, at
-    from talk, generate_series(1, 4) n`,
+    from bench_talk, generate_series(1, 4) n`,
   () => `insert into member_event (member_id, seq, kind, payload, created_at)
     select member_id, row_number() over (partition by member_id order by created_at), 'message',
       json_build_object('conversation_id', conversation_id, 'seq', seq), created_at
@@ -106,11 +110,35 @@ const talk: Step[] = [
   () => `insert into member_feed select member_id, max(seq) from member_event group by 1`,
   () => `update mail_cursor set collected_until = now() - interval '10 minutes'`,
   () => `insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since)
-    select t.id, t.low_id, t.high_id, 1, t.at from talk t join member f on f.id = t.high_id and f.fictional
+    select t.id, t.low_id, t.high_id, 1, t.at from bench_talk t join member f on f.id = t.high_id and f.fictional
       join member m on m.id = t.low_id and not m.fictional where t.at < now() - interval '5 days' and t.low_id % 5 = 0`,
   () => `with gone as (update member set status = 'blocked' where id % 20000 = 3 returning id)
     insert into unreachable (member_id) select id from gone`,
 ]
+
+/** A seeding that was ended goes on with the steps that it has not done. */
+async function runSteps(url: string, members: number, all: Record<string, readonly Step[]>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '128MB'`)
+    await client.query('select setseed(0.42)')
+    const named = Object.entries(all).flatMap(([list, steps]) =>
+      steps.map((step, index) => ({ name: `${list} ${index}`, step })),
+    )
+    for (const { name, step } of named) {
+      await client.query('begin')
+      const { rowCount } = await client.query('insert into bench_step values ($1) on conflict do nothing', [
+        name,
+      ])
+      if (rowCount) await client.query(step(members))
+      await client.query('commit')
+    }
+  } finally {
+    await client.end()
+  }
+}
 
 /**
  * Adds to `seedMembers` what jobs find on a site of this size: tables of its size, of which a part
@@ -119,14 +147,12 @@ const talk: Step[] = [
 export async function seedJobs(url: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '128MB'`)
-    await client.query('select setseed(0.42)')
-    for (const step of [...accounts, ...traffic, ...photos, ...talk, ...seedMoney])
-      await client.query(step(members))
-    await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
+  await client.query('create table if not exists bench_step (name text primary key)')
+  await runSteps(url, members, { first })
+  await Promise.all([
+    runSteps(url, members, { accounts, traffic, photos }),
+    runSteps(url, members, { talk, seedMoney }),
+  ])
+  await client.query('vacuum (analyze)')
+  await client.end()
 }

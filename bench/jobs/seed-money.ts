@@ -33,7 +33,7 @@ export const seedMoney: Step[] = [
   () => `insert into debit_code (mandate_id, member_id, phone_hash, code_hash, created_at, expires_at)
     select id, member_id, '\\x00', '\\x00', at, at from (
       select id, member_id, now() - interval '4 days' * random() as at from debit_mandate) d`,
-  () => `create temp table moved as
+  () => `create unlogged table bench_moved as
     select id as member_id, 0 as rank, 'bench' as idem_key, 'grant' as kind, 'sys_bonus' as account, 1000 as amount, signed_up_at as at
     from member where status <> 'not_confirmed'
     union all
@@ -42,7 +42,7 @@ export const seedMoney: Step[] = [
     select sender_id, 1, 'message:' || client_message_id, 'message', 'sys_usage', -cost, created_at from message`,
   () => `insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after, created_at)
     select member_id, row_number() over mine, idem_key, kind, account, amount, sum(amount) over mine, at
-    from moved window mine as (partition by member_id order by rank, at, idem_key) order by at`,
+    from bench_moved window mine as (partition by member_id order by rank, at, idem_key) order by at`,
   () => `update member m set credits = l.balance_after, ledger_seq = l.seq
     from (select distinct on (member_id) member_id, seq, balance_after from ledger_entry order by member_id, seq desc) l
     where l.member_id = m.id`,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
 import type { Query, Question, Searcher } from './questions.ts'
 
@@ -76,11 +77,8 @@ export async function costsOfFilters(
       times.push(performance.now() - started)
       found = numResults
     }
-    const [p50 = 0, p99 = 0] = [0.5, 0.99].map(
-      (share) => times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)],
-    )
-    costs.push({ case: `1 client, ${name} (${found} found): p50`, value: p50, unit: 'ms' })
-    costs.push({ case: `1 client, ${name}: p99`, value: p99, unit: 'ms' })
+    costs.push({ case: `1 client, ${name} (${found} found): p50`, value: quantile(times, 0.5), unit: 'ms' })
+    costs.push({ case: `1 client, ${name}: p99`, value: quantile(times, 0.99), unit: 'ms' })
   }
   return costs
 }

@@ -23,6 +23,28 @@ export async function makeFacets(url: string): Promise<void> {
  */
 export function rawSearch(pool: pg.Pool, cards: boolean) {
   const statements = new Map<string, string>()
+  return (question: Question) => {
+    const { text, values } = rawStatement(question, cards)
+    const name = statements.get(text) ?? `raw${cards ? 'c' : ''}${statements.size}`
+    statements.set(text, name)
+    return pool.query({ name, text, values })
+  }
+}
+
+/** The same for pgbench, with the values in its text. */
+export function rawScript(question: Question): string {
+  const { text, values } = rawStatement(question, true)
+  const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
+  return `${text.replaceAll(/\$(\d)/g, (_all, n) => literal(values[Number(n) - 1] ?? ''))};`.replaceAll(
+    /\s+/g,
+    ' ',
+  )
+}
+
+function rawStatement(
+  { searcher, query }: Question,
+  cards: boolean,
+): { text: string; values: (string | number)[] } {
   const statementOf = ({ countryregion, has_photo, real_only, page }: Query) => {
     const place = countryregion ? 'region' : 'country'
     const counted =
@@ -44,12 +66,7 @@ export function rawSearch(pool: pg.Pool, cards: boolean) {
   }
   const day = (yearsAgo: number) =>
     new Date(Date.now() - yearsAgo * 365.25 * 86_400_000).toISOString().slice(0, 10)
-  return ({ searcher, query }: Question) => {
-    const text = statementOf(query)
-    const name = statements.get(text) ?? `raw${cards ? 'c' : ''}${statements.size}`
-    statements.set(text, name)
-    const place = query.countryregion ?? query.country ?? searcher.country
-    const born = [day(Number(query.max_age ?? 110) + 1), day(Number(query.min_age ?? 0))]
-    return pool.query({ name, text, values: [searcher.seeking, place, ...born, searcher.id] })
-  }
+  const place = query.countryregion ?? query.country ?? searcher.country
+  const born = [day(Number(query.max_age ?? 110) + 1), day(Number(query.min_age ?? 0))]
+  return { text: statementOf(query), values: [searcher.seeking, place, ...born, searcher.id] }
 }

@@ -4,14 +4,15 @@ import path from 'node:path'
 import cookie from '@fastify/cookie'
 import autocannon from 'autocannon'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { buildApp } from '#server/app/build-app.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
+import { compiledSerializer, compiledValidator } from '#server/kit/http/compiled-schemas.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { plainSearch } from '#server/search/query/plain-search.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
+import { median } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
 import type { Question } from './questions.ts'
 
@@ -47,8 +48,8 @@ async function requestsOf(runtime: Runtime, questions: Question[]): Promise<Requ
 /** An application with only the search, which finds pages in this way. */
 async function searchApp(runtime: Runtime, search: Search): Promise<FastifyInstance> {
   const app = Fastify()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(compiledValidator)
+  app.setSerializerCompiler(compiledSerializer)
   app.decorateRequest('member', undefined)
   app.decorateRequest('brand')
   const brand = await runtime.ctx.brands.brand(FIRST_BRAND)
@@ -67,9 +68,6 @@ async function load(url: string, requests: Request[], duration: number, from = 0
   if (errors + non2xx) throw new Error(`${errors + non2xx} of ${done.requests.total} requests failed`)
   return { perSecond: done.requests.average, p50: latency.p50, p99: latency.p99 }
 }
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0
 
 /** Runs all ways in turn, in rounds, so that a slow moment of the machine affects all of them. */
 async function compareWays(runtime: Runtime, requests: Request[]): Promise<BenchResult['rows']> {

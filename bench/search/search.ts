@@ -12,10 +12,12 @@ import { searchPage } from '#server/search/query/search-page.ts'
 import { pageRequest } from '#server/search/query/search-query.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { numberFlag } from '../flags.ts'
+import { hasPgbench, pgbench } from '../pgbench.ts'
+import { quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
 import { seedMembers } from '../seed-members.ts'
 import { costsOfFilters } from './costs.ts'
-import { makeFacets, rawSearch } from './floor.ts'
+import { makeFacets, rawScript, rawSearch } from './floor.ts'
 import { searchOverHttp } from './over-http.ts'
 import { type Question, questions } from './questions.ts'
 
@@ -24,6 +26,8 @@ type Case = { name: string; times: number[]; ask: (question: Question) => Promis
 const CLIENTS = 8
 const ROUNDS = 7
 const SLICE_MS = 1200
+/** Each is a prepared statement of its own. */
+const PGBENCH_QUESTIONS = 100
 const WARM_UP = 8000
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
@@ -63,7 +67,11 @@ async function askAll(
 
 // Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them.
 // First runs each case until every connection has its plans.
-async function measure(cases: Case[], asked: Question[]): Promise<number[][]> {
+async function measure(
+  cases: Case[],
+  asked: Question[],
+  floor: () => Promise<void> = async () => {},
+): Promise<number[][]> {
   for (const one of cases) {
     await askAll(one, asked, 0, (done) => done > WARM_UP)
     one.times.length = 0
@@ -76,12 +84,10 @@ async function measure(cases: Case[], asked: Question[]): Promise<number[][]> {
       await askAll(one, asked, round * 997, () => performance.now() > end)
       perSecond[index]?.push(((one.times.length - before) * 1000) / SLICE_MS)
     }
+    await floor()
   }
   return perSecond
 }
-
-const quantile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
 
 /** The reference for totals: counts the rows of the members' own tables one by one. */
 const PLAIN_COUNT = `
@@ -136,7 +142,10 @@ const timesOf = ({ name, times }: Case, perSecond: number[], goal?: string): Row
 ]
 
 /** Compares our search with the floor by the floor's filters; then measures ours with all. */
-async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: Question[]; floor: number }> {
+async function inDatabase(
+  connection: Connection,
+  url: string,
+): Promise<{ rows: Rows; asked: Question[]; floor: number }> {
   const { plain, every } = await questions(connection.pool, 4000)
   const cases: Case[] = [
     { name: 'search (ids, exact totals, cards, similar)', times: [], ask: ours(connection.db) },
@@ -144,7 +153,11 @@ async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: 
     { name: 'd7 raw: page with cards, facet total', times: [], ask: rawSearch(connection.pool, true) },
     { name: 'd7 raw: page of ids, facet total', times: [], ask: rawSearch(connection.pool, false) },
   ]
-  const perSecond = await measure(cases, plain)
+  const scripts = plain.slice(0, PGBENCH_QUESTIONS).map(rawScript)
+  const byPgbench: number[] = []
+  const perSecond = await measure(cases, plain, async () => {
+    if (hasPgbench) byPgbench.push(await pgbench(url, scripts, { clients: CLIENTS, seconds: 1 }))
+  })
   const all: Case = { name: 'search with every filter', times: [], ask: ours(connection.db) }
   const calm: Case = {
     name: 'search with every filter, 2 clients',
@@ -175,6 +188,9 @@ async function inDatabase(connection: Connection): Promise<{ rows: Rows; asked: 
         ratio: alone / floor,
         goal: '>= 0.8',
       },
+      byPgbench.length
+        ? { case: 'd7 with cards through pgbench', value: Math.round(quantile(byPgbench, 0.5)), unit: 'q/s' }
+        : { case: 'pgbench is not installed', value: 0, unit: '' },
       { case: 'search against d7 with cards', value: searched / floor, unit: 'x', ratio: searched / floor },
       { case: 'search against d7 without cards', value: searched / bare, unit: 'x', ratio: searched / bare },
       { case: `totals of ${of} random filters that differ from count(*)`, value: wrong, unit: '', goal: '0' },
@@ -203,7 +219,7 @@ export async function benchSearch(members = numberFlag('members', 100_000)): Pro
     await makeFacets(postgres.url)
     const load = os.loadavg()[0] ?? 0
     signPhotoUrlsWith(SECRET)
-    const { rows, asked, floor } = await inDatabase(connection)
+    const { rows, asked, floor } = await inDatabase(connection, postgres.url)
     const http = await searchOverHttp(postgres.url, SECRET, asked.map(forAll))
     return {
       name: 'search',

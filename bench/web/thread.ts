@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { nl } from '#locales/nl.ts'
+import { quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
 import { conversationOf, startDemoSite } from './demo-site.ts'
 import { openBrowser, phoneContext, slowPage } from './slow-browser.ts'
@@ -152,9 +153,6 @@ async function scrollToStart(page: Page): Promise<number> {
   }
   return MESSAGES - first
 }
-
-const quantile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
 
 type Row = BenchResult['rows'][number]
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
+import { median } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
 import { conversationOf, type DemoSite, type Session, startDemoSite } from './demo-site.ts'
 import { serveReferencePages } from './reference-pages.ts'
@@ -101,9 +102,6 @@ const actsOn = (site: DemoSite, conversation: string): Act[] => [
     times: [],
   },
 ]
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0
 
 type Row = BenchResult['rows'][number]
 type Goal = { lcp?: number; repeated?: number; scriptKib?: number; cls?: number }

@@ -23,7 +23,11 @@ export type Delivered = { sent: number; failed: number; missing: number; perSeco
 const LAST_WITHIN_MS = 5000
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-function openStream(port: number, cookie: string, onNumbers: (numbers: number[]) => void): Promise<void> {
+export function openStream(
+  port: number,
+  cookie: string,
+  onNumbers: (numbers: number[]) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get({
       host: '127.0.0.1',
@@ -49,7 +53,7 @@ function openStream(port: number, cookie: string, onNumbers: (numbers: number[])
   })
 }
 
-function send(
+export function send(
   port: number,
   { cookie, conversationId }: DeliverLoad['people'][number],
   n: number,

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { connect } from '#db/connect.ts'
@@ -8,40 +6,29 @@ import { migrate } from '#db/migrate.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { testRedis, withoutRedis } from '#test/services/redis.ts'
+import { endChildren, startChild } from '../children.ts'
+import { wordsFlag } from '../flags.ts'
+import type { NodeOrder } from '../node.ts'
+import { quantile } from '../quantile.ts'
+import type { BenchResult } from '../report.ts'
 import type { Delivered, DeliverLoad } from './deliver-load.ts'
-import type { NodeOrder } from './node.ts'
-import type { BenchResult } from './report.ts'
 
 const STREAMS = 1000
-const PER_SECOND = 300
+/** Messages a second, with the goals for the middle and for 99 of 100, in milliseconds. */
+const RATES = [20, 100, 300, 1000]
+const GOALS: Record<string, [p50: string, p99: string]> = {
+  'one node, 300/s': ['<= 2', '< 10'],
+  'two nodes, PostgreSQL, 300/s': ['<= 4', '< 15'],
+  'two nodes, Redis, 300/s': ['<= 4', '< 15'],
+}
 const WARM_MS = 4000
 const MS = 15_000
 const SECRET = 'a secret of the bench, longer than 32 characters'
-const GOAL = '< 15 ms'
 
 type People = DeliverLoad['people']
 
-const children = new Set<ChildProcess>()
-
-async function ask<Answer>(file: string, order: object): Promise<Answer> {
-  const child = fork(path.join(import.meta.dirname, file))
-  children.add(child)
-  child.send(order)
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${file} ended with ${code}`)
-  })
-  ended.catch(() => {})
-  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer]
-  return answer
-}
-
-function endAll(): void {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-}
-
-/** Inserts pairs with a conversation and enough credits. */
-async function seed(url: string): Promise<People> {
+/** Inserts pairs with a conversation and enough credits: each writes with the one beside it. */
+export async function seedPairs(url: string, people = STREAMS): Promise<People> {
   await migrate(url)
   const connection = connect(url, { max: 4, onError: () => {} })
   const sessions = createSessions(
@@ -53,7 +40,7 @@ async function seed(url: string): Promise<People> {
     const fields = { paidUser: true, credits: 100_000 }
     const members = await insertMembers(
       connection.db,
-      Array.from({ length: STREAMS }, (_each, n) => ({
+      Array.from({ length: people }, (_each, n) => ({
         name: `Lid ${n}`,
         gender: n % 2 ? ('male' as const) : ('female' as const),
         ...fields,
@@ -81,31 +68,34 @@ async function seed(url: string): Promise<People> {
   }
 }
 
-const quantile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
+type Setup = { nodes: NodeOrder[]; people: People; rate: number }
 
-async function measure(name: string, nodes: NodeOrder[], people: People): Promise<BenchResult['rows']> {
+async function measure(name: string, { nodes, people, rate }: Setup): Promise<BenchResult['rows']> {
+  const what = `${name}, ${rate}/s`
+  const [p50, p99] = GOALS[what] ?? []
   try {
     const ports: number[] = []
-    for (const node of nodes) ports.push(await ask<number>('node.ts', node))
+    for (const node of nodes) ports.push(await startChild('node.ts').ask<number>(node))
     const [sendTo = 0, listenAt = sendTo] = ports
-    const load: DeliverLoad = { sendTo, listenAt, people, perSecond: PER_SECOND, warmMs: WARM_MS, ms: MS }
-    const { times, failed, missing, perSecond } = await ask<Delivered>('deliver-load.ts', load)
+    const load: DeliverLoad = { sendTo, listenAt, people, perSecond: rate, warmMs: WARM_MS, ms: MS }
+    const { times, failed, missing, perSecond } =
+      await startChild('deliver/deliver-load.ts').ask<Delivered>(load)
+    const lost = failed + missing
     return [
-      { case: `${name}: p50`, value: quantile(times, 0.5), unit: 'ms' },
-      { case: `${name}: p99`, value: quantile(times, 0.99), unit: 'ms', goal: GOAL },
-      { case: `${name}: messages`, value: perSecond, unit: '/s', goal: String(PER_SECOND) },
-      { case: `${name}: refused or never arrived`, value: failed + missing, unit: '', goal: '0' },
+      { case: `${what}: p50`, value: quantile(times, 0.5), unit: 'ms', goal: p50 },
+      { case: `${what}: p99`, value: quantile(times, 0.99), unit: 'ms', goal: p99 },
+      { case: `${what}: sent`, value: perSecond, unit: '/s', detail: true },
+      { case: `${what}: refused or never arrived`, value: lost, unit: '', goal: '0' },
     ]
   } finally {
-    endAll()
+    endChildren()
   }
 }
 
 /**
- * Measures from the sender's click to the receiver's stream: 300 messages a second to 1,000 open
- * streams, on a durable PostgreSQL. Runs on one node, and per notifier with streams and senders on
- * different nodes.
+ * Measures from the sender's click to the receiver's stream, with 1,000 open streams on a durable
+ * PostgreSQL. Runs on one node at each rate, and per notifier with streams and senders on different
+ * nodes. `--lists 300` measures only that rate.
  */
 export async function benchDeliver(): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-deliver-'))
@@ -114,7 +104,7 @@ export async function benchDeliver(): Promise<BenchResult> {
   const redis = withoutRedis ? undefined : await testRedis()
   if (withoutRedis) console.log(`Two nodes over Redis are left out: ${withoutRedis}.`)
   try {
-    const people = await seed(postgres.url)
+    const people = await seedPairs(postgres.url)
     const node = (more: Partial<NodeOrder>): NodeOrder => ({
       databaseUrl: postgres.url,
       folder: fs.mkdtempSync(path.join(folder, 'node-')),
@@ -122,14 +112,18 @@ export async function benchDeliver(): Promise<BenchResult> {
       shared: true,
       ...more,
     })
-    const rows = await measure('one node', [node({ shared: false })], people)
-    rows.push(...(await measure('two nodes, PostgreSQL', [node({}), node({})], people)))
+    const asked = wordsFlag('lists').map(Number)
+    const rows: BenchResult['rows'] = []
+    for (const rate of asked.length ? asked : RATES)
+      rows.push(...(await measure('one node', { nodes: [node({ shared: false })], people, rate })))
+    const rate = 300
+    const two = (more: Partial<NodeOrder>) => ({ nodes: [node(more), node(more)], people, rate })
+    rows.push(...(await measure('two nodes, PostgreSQL', two({}))))
     const redisUrl = redis?.url
-    if (redisUrl)
-      rows.push(...(await measure('two nodes, Redis', [node({ redisUrl }), node({ redisUrl })], people)))
+    if (redisUrl) rows.push(...(await measure('two nodes, Redis', two({ redisUrl }))))
     return { name: 'deliver', rows }
   } finally {
-    endAll()
+    endChildren()
     await redis?.end()
     await postgres.stop()
     fs.rmSync(folder, { recursive: true, force: true })

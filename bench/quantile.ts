@@ -1,0 +1,5 @@
+/** The value at this share of all values in their order; 0 without values. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
