@@ -1,36 +1,32 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { writeBackup } from '#db/backup/write-backup.ts'
+import { backupPlaceOf } from '#server/app/backup/backup-place.ts'
 import { readConfig } from '#server/app/config.ts'
+import { readEnvironment } from '#server/app/environment.ts'
 import { borrowDatabase } from './open-database.ts'
 
-/** What a site makes anew, and what the backup holds as rows. */
-const LEFT_OUT = new Set(['postgres', 'uploads'])
-
-// `npm run backup -- <folder>` copies rows and files into a new folder while the site runs: the
-// rows of one moment first, then the files, so that every photo of a row is there.
-const [folder = ''] = process.argv.slice(2)
-if (!folder) {
-  console.error('npm run backup -- <folder>    copies the database and the files of DATA_DIR')
+// `npm run backup -- <folder or s3://…>` copies rows and files into a new place while the site
+// runs. Without an argument it is named after the moment, below BACKUP_URL.
+const { dataDir, s3 } = readConfig(process.env)
+const environment = readEnvironment(process.env)
+const moment = new Date().toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-')
+const [given = environment.BACKUP_URL && `${environment.BACKUP_URL.replace(/\/+$/, '')}/${moment}`] =
+  process.argv.slice(2)
+if (!given) {
+  console.error('npm run backup -- <folder>              copies the database and the files of DATA_DIR')
+  console.error('npm run backup -- s3://bucket/prefix    the same, into a store of objects')
   process.exit(1)
 }
-const { dataDir, s3 } = readConfig(process.env)
-const target = path.resolve(folder)
+const place = backupPlaceOf(environment, given)
 const began = performance.now()
 const database = await borrowDatabase()
 try {
-  const { tables, at } = await writeBackup(database.url, path.join(target, 'database'))
+  const { tables, at, files } = await writeBackup(database.url, place, dataDir)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`database  ${rows} rows of ${tables.length} tables as of ${at}`)
-  await fs.mkdir(path.join(target, 'files'), { recursive: true })
-  for (const name of await fs.readdir(dataDir)) {
-    if (LEFT_OUT.has(name)) continue
-    await fs.cp(path.join(dataDir, name), path.join(target, 'files', name), { recursive: true })
-    console.log(`files     ${name}`)
-  }
+  console.log(`files     ${files.count} of ${(files.bytes / 1e6).toFixed(1)} MB`)
   if (s3) console.log(`photos    are in ${s3.bucket} at ${s3.endpoint}: back that store up by itself`)
   console.log('keep too  .env or the environment: SESSION_SECRET, MAIL_KEY, PASSWORD_PEPPER, VAPID_*')
-  console.log(`done      in ${((performance.now() - began) / 1000).toFixed(1)} s: ${target}`)
+  console.log(`done      in ${((performance.now() - began) / 1000).toFixed(1)} s: ${place.name}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -6,7 +6,8 @@ import { borrowDatabase } from './open-database.ts'
 const database = await borrowDatabase()
 try {
   await requireDatabase(database.url)
-  await migrated(database.url, { wait: false })
+  const poolerUrl = process.env.DATABASE_DIRECT_URL && process.env.DATABASE_URL
+  await migrated(database.url, { wait: false, poolerUrl })
   const { place } = await databaseFacts(database.url)
   console.log(`${place} has the schema of this release`)
 } finally {

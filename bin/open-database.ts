@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -9,9 +8,7 @@ import { orRefuse } from '#server/app/start/embedded-refusal.ts'
 import { migrated } from '#server/app/start/migrated.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import type { Actor } from '#server/staff/actor.ts'
-
-const env = path.join(import.meta.dirname, '../.env')
-if (fs.existsSync(env)) process.loadEnvFile(env)
+import './env-file.ts'
 
 // A command ends on a bad configuration as the server does: with a line for each variable.
 process.once('uncaughtException', (error: unknown) => {
@@ -36,12 +33,12 @@ async function isInUse(url: string): Promise<boolean> {
 }
 
 /**
- * The database of the site for a command: that of DATABASE_URL, else the embedded one in DATA_DIR,
- * which a running server shares with the command. Throws ConfigError, in one line, if it cannot be
- * reached.
+ * The database of the site for a command: that of DATABASE_DIRECT_URL, else of DATABASE_URL, else
+ * the embedded one in DATA_DIR, which a running server shares with the command. Throws ConfigError,
+ * in one line, if it cannot be reached.
  */
 export async function borrowDatabase(): Promise<BorrowedPostgres> {
-  const url = process.env.DATABASE_URL
+  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (url) return { url, startedHere: false, release: async () => {} }
   const dataDir = path.resolve(process.env.DATA_DIR ?? './data')
   return orRefuse(dataDir, borrowEmbeddedPostgres(path.join(dataDir, 'postgres'), isInUse))

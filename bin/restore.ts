@@ -1,16 +1,19 @@
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { readBackup } from '#db/backup/read-backup.ts'
+import { backupPlaceOf } from '#server/app/backup/backup-place.ts'
+import { readEnvironment } from '#server/app/environment.ts'
 import { borrowDatabase } from './open-database.ts'
 
-// `npm run restore -- <folder>` brings a backup back into an empty installation.
-const [folder = ''] = process.argv.slice(2)
-if (!folder) {
-  console.error('npm run restore -- <folder>   loads a backup into an empty database and DATA_DIR')
+// `npm run restore -- <folder or s3://…>` brings a backup back into an empty installation.
+const [given = ''] = process.argv.slice(2)
+if (!given) {
+  console.error('npm run restore -- <folder>             loads a backup into an empty database and DATA_DIR')
+  console.error('npm run restore -- s3://bucket/prefix   the same, from a store of objects')
   process.exit(1)
 }
-const source = path.resolve(folder)
+const environment = readEnvironment(process.env)
+const place = backupPlaceOf(environment, given)
 const began = performance.now()
 
 async function alarmsOf(url: string): Promise<number> {
@@ -21,14 +24,13 @@ async function alarmsOf(url: string): Promise<number> {
   return rowCount ?? 0
 }
 
-const dataDir = path.resolve(process.env.DATA_DIR ?? './data')
+const dataDir = path.resolve(environment.DATA_DIR)
 const database = await borrowDatabase()
 try {
-  const { at, tables } = await readBackup(database.url, path.join(source, 'database'))
+  const { at, tables, files } = await readBackup(database.url, place, dataDir)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`database  ${rows} rows as of ${at}: what happened later is lost`)
-  await fs.cp(path.join(source, 'files'), dataDir, { recursive: true })
-  console.log(`files     ${dataDir}`)
+  console.log(`files     ${files.count} in ${dataDir}`)
   const alarms = await alarmsOf(database.url)
   console.log(`books     ${alarms ? `${alarms} alarms: npm run books` : 'no alarm'}`)
   console.log(`done      in ${((performance.now() - began) / 1000).toFixed(1)} s`)

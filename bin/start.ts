@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import './env-file.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCES = ['web', 'contract', 'locales', 'package-lock.json']
@@ -11,9 +12,6 @@ function newest(file: string): number {
   const entries = readdirSync(file).filter((name) => !name.startsWith('dist'))
   return Math.max(stat.mtimeMs, ...entries.map((name) => newest(path.join(file, name))))
 }
-
-const env = path.join(ROOT, '.env')
-if (existsSync(env)) process.loadEnvFile(env)
 
 const index = path.join(ROOT, 'web/dist/index.html')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { temporaryFolder, writeGroups } from '#test/groups.ts'
+import { memoryFolder } from '#test/memory-folder.ts'
 
 // `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
 // its siblings run one part and pass further arguments to its runner. `npm run test:screens` looks
@@ -19,17 +19,14 @@ const tool = (name: string, command: string, args: string[], env: Record<string,
   env,
 })
 
-/** A folder that is gone when this process ends. */
-function temporaryFolder(prefix: string): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
-  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const lint = (): Step[] => [
+const types = (): Step[] => [
   tool('types of the server', 'tsc', ['-p', 'tsconfig.server.json']),
   tool('types of the web', 'tsc', ['-p', 'tsconfig.web.json']),
   tool('types of the journeys', 'tsc', ['-p', 'tsconfig.journeys.json']),
+]
+
+const lint = (): Step[] => [
+  ...types(),
   tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   tool('format', 'biome', ['check', '.']),
   tool('unused', 'knip', []),
@@ -40,8 +37,7 @@ const ALONE = [
   'test/matrix/matrix.test.ts', // the longest, so it starts first
   'server/kit/secrets/passwords.test.ts', // replaces the hashes before they are imported
 ]
-const FILES_IN_GROUP = 8
-const FILE_TIMEOUT_MS = 600_000
+const FILES_IN_GROUP = 20
 // A third keeps two cores busy, because some tests mostly wait.
 const PROCESSES = 3
 
@@ -60,26 +56,10 @@ function groupsOfFiles(): string[][] {
   return [...ALONE.map((file) => [file]), ...groups]
 }
 
-// Writes a file for each group, which runs its test files one after the other, each with its own
-// hooks and database. Most files take less time than loading the product, which a group does once.
-function writeGroups(): string[] {
-  const folder = temporaryFolder('vonk-test-groups-')
-  return groupsOfFiles().map((files, index) => {
-    // The runner sorts its files by name.
-    const group = path.join(folder, `${String(index).padStart(3, '0')}.mjs`)
-    const tests = files.map((file) => {
-      const url = pathToFileURL(path.join(ROOT, file)).href
-      return `await test('${file}', { timeout: ${FILE_TIMEOUT_MS} }, async () => { await import('${url}') })`
-    })
-    fs.writeFileSync(group, ["import { test } from 'node:test'", ...tests].join('\n'))
-    return group
-  })
-}
-
 async function server(more: string[]): Promise<Step[]> {
   const { prepare } = await import('#test/database.ts')
   // Given files get a process each, so that a test can be chosen by its name.
-  const files = more.length ? more : writeGroups()
+  const files = more.length ? more : writeGroups(ROOT, groupsOfFiles())
   return [
     {
       name: 'server',
@@ -103,7 +83,7 @@ const web = (more: string[]): Step[] => [
 function browserData(): Record<string, string> {
   const given = process.env.JOURNEY_DATA
   if (given) return { JOURNEY_DATA: given }
-  const folder = temporaryFolder('vonk-journey-')
+  const folder = temporaryFolder('vonk-journey-', memoryFolder())
   fs.chmodSync(folder, 0o755)
   return { JOURNEY_DATA: folder }
 }
@@ -119,6 +99,9 @@ function run(step: Step): Promise<boolean> {
     stdio: 'inherit',
     env: { ...process.env, ...step.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` },
   })
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('close', () => process.off('exit', end))
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
@@ -128,6 +111,9 @@ function run(step: Step): Promise<boolean> {
   })
 }
 
+// Ends the step and its database, and removes the folder, which may be in memory.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const [part, ...more] = process.argv.slice(2)
 const parts: Record<string, () => Step[] | Promise<Step[]>> = {
   lint,
@@ -135,13 +121,13 @@ const parts: Record<string, () => Step[] | Promise<Step[]>> = {
   web: () => web(more),
   journeys: () => inBrowser('journeys', more),
 }
-/** Too long for every change. */
-const longParts: typeof parts = { screens: () => inBrowser('screens', more) }
+/** Part of another one, or too long for every change. */
+const otherParts: typeof parts = { types, screens: () => inBrowser('screens', more) }
 const chosen = part ? [part] : Object.keys(parts)
 const results: [string, boolean, number][] = []
 for (const name of chosen) {
-  const steps = parts[name] ?? longParts[name]
-  if (!steps) throw new Error(`${name}: lint, server, web, journeys or screens`)
+  const steps = parts[name] ?? otherParts[name]
+  if (!steps) throw new Error(`${name}: lint, types, server, web, journeys or screens`)
   for (const step of await steps()) {
     console.log(`\n── ${step.name}`)
     const began = performance.now()

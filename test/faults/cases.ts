@@ -1,4 +1,5 @@
 import { chat } from './chat/chat.ts'
+import { cluster } from './cluster/cluster.ts'
 import { images } from './images.ts'
 import { kill } from './kill/kill.ts'
 import type { FaultCase } from './lib/report.ts'
@@ -29,5 +30,6 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   mail,
   location,
   rolling,
+  cluster,
   restore,
 }

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,9 +10,9 @@ import { CREDITS, makeSenders } from './chat/senders.ts'
 import { query } from './kill/durable-database.ts'
 import { startServer } from './kill/server-process.ts'
 import { complain, type FaultCase, type Outcome, type Task } from './lib/report.ts'
+import { runCommand } from './lib/run-command.ts'
 import { median } from './lib/statistics.ts'
 
-const BIN = path.join(import.meta.dirname, '../../bin')
 /** Messages go on for so long after the backup: they are what is lost. */
 const AFTER_BACKUP_MS = 2000
 
@@ -39,16 +38,8 @@ async function lose({ postgres, folder }: Machine): Promise<void> {
   }
 }
 
-/** Runs a command as an operator does, and returns what it printed. Throws where it fails. */
-function command(name: string, args: string[], { postgres, dataDir }: Machine): Promise<string> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url, DATA_DIR: dataDir }
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [path.join(BIN, name), ...args], { env }, (error, stdout, stderr) => {
-      if (error) reject(new Error(`${name}: ${stdout}${stderr}`))
-      else resolve(stdout)
-    })
-  })
-}
+const command = (name: string, args: string[], { postgres, dataDir }: Machine) =>
+  runCommand(name, args, { DATABASE_URL: postgres.url, DATA_DIR: dataDir })
 
 type Sent = {
   /** Answered before the backup began, so it must be there. */

@@ -8,6 +8,7 @@ import { seedFromArgs } from './lib/seeded.ts'
 // prints what held and keeps it as JSON. `money:webhooks` is one part of a case. Ends with 1 where
 // a promise is broken.
 const argv = process.argv.slice(2)
+const named = argv.filter((argument) => /^[a-z]/.test(argument))
 const seed = seedFromArgs(argv, process.env)
 const roundsFlag = argv.indexOf('--rounds')
 const askedRounds = roundsFlag >= 0 ? Math.max(1, Number(argv[roundsFlag + 1]) || 1) : undefined
@@ -45,6 +46,12 @@ async function judge(request: string): Promise<Verdict | undefined> {
     process.exitCode = 1
     return undefined
   }
+  const lacks = one.lacks?.()
+  if (lacks) {
+    console.error(`${name} does not run here; ${lacks}`)
+    if (named.length) process.exitCode = 1
+    return undefined
+  }
   const rounds = askedRounds ?? one.rounds
   console.log(`${name} …`)
   const began = performance.now()
@@ -54,7 +61,6 @@ async function judge(request: string): Promise<Verdict | undefined> {
 }
 
 console.log(`seed ${seed}`)
-const named = argv.filter((argument) => /^[a-z]/.test(argument))
 const verdicts: Verdict[] = []
 for (const name of named.length ? named : Object.keys(cases)) {
   const verdict = await judge(name)

@@ -5,11 +5,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getUser } from '#contract/accounts.ts'
 import { freePort } from '#test/free-port.ts'
+import { postgresProcesses, signalAll } from '#test/services/postgres-processes.ts'
 import { type Acknowledged, post, type Sender, sendUntilAnswered } from './chat/keyed-traffic.ts'
 import { makeSenders } from './chat/senders.ts'
-import { type DurableDatabase, openDatabase, query } from './kill/durable-database.ts'
+import { type DurableDatabase, openDatabase } from './kill/durable-database.ts'
 import { type ServerProcess, startServer } from './kill/server-process.ts'
 import { audit } from './lib/audit.ts'
+import { jobTime } from './lib/job-time.ts'
 import { complain, type FaultCase, type Task } from './lib/report.ts'
 import { median } from './lib/statistics.ts'
 import { openWire, type Wire } from './lib/wire.ts'
@@ -30,31 +32,15 @@ type Silence = {
   begin(world: World): Promise<(() => void) | undefined>
 }
 
-/** Every process of the PostgreSQL that is our own. */
-async function processesOf({ database }: World): Promise<number[]> {
-  const [row] = await query<{ folder: string; pids: number[] }>(
-    database.url,
-    `select current_setting('data_directory') as folder,
-            (select array_agg(pid) from pg_stat_activity where pid <> pg_backend_pid()) as pids`,
-  )
-  const [main] = fs.readFileSync(path.join(row?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')
-  return [Number(main), ...(row?.pids ?? [])]
-}
-
 const SILENCES: Silence[] = [
   {
     name: 'all of PostgreSQL under SIGSTOP',
-    async begin(world) {
-      const pids = await processesOf(world)
-      const signal = (name: NodeJS.Signals) => {
-        for (const pid of pids)
-          try {
-            process.kill(pid, name)
-          } catch {} // one that ended meanwhile
-      }
-      signal('SIGSTOP')
-      process.once('exit', () => signal('SIGCONT'))
-      return () => signal('SIGCONT')
+    async begin({ database }) {
+      const pids = await postgresProcesses(database.url)
+      signalAll(pids, 'SIGSTOP')
+      const resume = () => signalAll(pids, 'SIGCONT')
+      process.once('exit', resume)
+      return resume
     },
   },
   {
@@ -147,21 +133,6 @@ async function serveAgain({ port, senders }: World, sentKeys: SentKey[], acknowl
   return ms
 }
 
-/** How long the queue takes for a job that is ordered now. */
-async function jobTime({ database }: World): Promise<number> {
-  const began = performance.now()
-  const [job] = await query<{ id: string }>(
-    database.url,
-    "select id from graphile_worker.add_job('kit.forget-old-keys')",
-  )
-  while (performance.now() - began < GIVE_UP_MS) {
-    const left = await query(database.url, 'select from graphile_worker.jobs where id = $1', [job?.id])
-    if (!left.length) return performance.now() - began
-    await delay(20)
-  }
-  throw new Error('the queue does nothing any more')
-}
-
 type Times = { answered: number[]; back: number[]; job: number[] }
 
 async function round(world: World, one: Silence, broken: string[], acknowledged: Acknowledged[]) {
@@ -181,7 +152,7 @@ async function round(world: World, one: Silence, broken: string[], acknowledged:
     end()
   }
   const back = await serveAgain(world, sentKeys, acknowledged)
-  const job = await jobTime(world)
+  const job = await jobTime(world.database.url)
   if (back > BACK_WITHIN_MS) complain(broken, `${one.name}: serving again after ${Math.round(back)} ms`)
   if (job > JOB_WITHIN_MS) complain(broken, `${one.name}: a job took ${Math.round(job)} ms`)
   return { answered, back, job }

@@ -6,6 +6,9 @@ import type { Sender } from './keyed-traffic.ts'
 /** More credits than a run can spend. */
 export const CREDITS = 1_000_000
 
+/** A busy machine takes longer for more than a connection waits. */
+const AT_ONCE = 16
+
 /** Pairs of premium members with a session, a conversation and enough credits. */
 export async function makeSenders(url: string, port: number, count = 12): Promise<Sender[]> {
   const connection = connect(url, { max: 2, onError: () => {} })
@@ -24,13 +27,19 @@ export async function makeSenders(url: string, port: number, count = 12): Promis
         credits: CREDITS,
       })),
     )
-    return await Promise.all(
-      members.map(async ({ id }, index) => {
-        const cookie = `sid=${await store.start(connection.db, id, 'faults')}`
-        const other = members[index ^ 1]?.publicId ?? ''
-        return { memberId: id, cookie, conversationId: await openConversation(port, cookie, other) }
-      }),
-    )
+    const makeSender = async (id: number, index: number): Promise<Sender> => {
+      const cookie = `sid=${await store.start(connection.db, id, 'faults')}`
+      const other = members[index ^ 1]?.publicId ?? ''
+      return { memberId: id, cookie, conversationId: await openConversation(port, cookie, other) }
+    }
+    const senders: Sender[] = []
+    for (let from = 0; from < members.length; from += AT_ONCE)
+      senders.push(
+        ...(await Promise.all(
+          members.slice(from, from + AT_ONCE).map(({ id }, index) => makeSender(id, from + index)),
+        )),
+      )
+    return senders
   } finally {
     await store.stop()
     await connection.close()

@@ -7,7 +7,12 @@ import type { Seeded } from './seeded.ts'
 export type Task = { rounds: number; random: Seeded; at: (where: string) => void; part?: string | undefined }
 
 /** The result of a case: every broken promise as a sentence, and the figures. */
-export type Outcome = { broken: string[]; figures: Record<string, number | string> }
+export type Outcome = {
+  broken: string[]
+  figures: Record<string, number | string>
+  /** Rows by name, for what is more than a line each. */
+  table?: Record<string, Record<string, number | string>>
+}
 
 export type FaultCase = {
   /** The promise, as the table prints it. */
@@ -16,6 +21,8 @@ export type FaultCase = {
   rounds: number
   /** Parts that can run alone, as `case:part`. */
   parts?: readonly string[]
+  /** What this machine lacks for the case, in one line; undefined if it lacks nothing. */
+  lacks?: () => string | undefined
   run: (task: Task) => Promise<Outcome>
 }
 
@@ -63,8 +70,9 @@ export function printVerdicts(verdicts: Verdict[]): void {
       ]),
     ),
   )
-  for (const { case: name, figures, broken, seed } of verdicts) {
+  for (const { case: name, figures, table, broken, seed } of verdicts) {
     console.log(`\n${name}`)
+    if (table) console.table(table)
     for (const [what, value] of Object.entries(figures)) console.log(`  ${what}: ${value}`)
     for (const sentence of broken) console.log(`  BROKEN (seed ${seed}): ${sentence}`)
   }

@@ -2,28 +2,24 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connect } from '#db/connect.ts'
-import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { auditFeeds } from '#test/faults/chat/audit-feeds.ts'
-import type { Sender } from '#test/faults/chat/keyed-traffic.ts'
-import { stayConnected } from '#test/faults/chat/live-client.ts'
 import { makeSenders } from '#test/faults/chat/senders.ts'
+import { auditStreams, openWatchers } from '#test/faults/chat/watchers.ts'
 import { openDatabase, query } from '#test/faults/kill/durable-database.ts'
 import { type ServerProcess, startServer } from '#test/faults/kill/server-process.ts'
 import { audit } from '#test/faults/lib/audit.ts'
+import { fillSearch } from '#test/faults/lib/fill-search.ts'
 import { complain, type FaultCase, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import { median } from '#test/faults/lib/statistics.ts'
+import { IMPATIENT, startSteadyLoad } from '#test/faults/lib/steady-load.ts'
 import { freePort } from '#test/free-port.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
-import { startSteadyLoad } from './steady-load.ts'
 
 const RATES = { sends: 200, searches: 300 }
 // A member may be shown 4,800 results a day, which 60 members would see in one run.
 const SENDERS = 160
 const WATCHERS = 8
-const MEMBERS = 2000
 const READY_WITHIN_MS = 60_000
-const DELIVERED_WITHIN_MS = 10_000
 const BEFORE_MS = 3000
 
 type Node = { port: number; process: ServerProcess }
@@ -40,42 +36,6 @@ const serve = ({ url, dataDir, balancer }: World, port: number) =>
 async function untilReady({ balancer }: World, port: number): Promise<void> {
   for (const end = performance.now() + READY_WITHIN_MS; !balancer.isReady(port); await delay(20))
     if (performance.now() > end) throw new Error('a node did not become ready')
-}
-
-async function fillSearch(url: string): Promise<void> {
-  const connection = connect(url, { max: 1, onError: () => {} })
-  const members = Array.from({ length: MEMBERS }, (_, number) => ({
-    name: `Lid ${number}`,
-    gender: number % 2 ? ('male' as const) : ('female' as const),
-  }))
-  await insertMembers(connection.db, members)
-  await connection.close()
-}
-
-/** A browser of a member, with the ids of the messages that came to its stream. */
-function watch(port: number, sender: Sender) {
-  const seen = new Set<string>()
-  const live = stayConnected({ port, cookie: sender.cookie }, (change) => {
-    if (change.kind === 'message') seen.add(change.message.id)
-  })
-  return { sender, live, seen }
-}
-
-async function auditStreams(
-  url: string,
-  watchers: readonly ReturnType<typeof watch>[],
-  broken: string[],
-): Promise<void> {
-  for (const { sender, live, seen } of watchers) {
-    const rows = await query<{ id: string }>(url, 'select id from message where conversation_id = $1', [
-      sender.conversationId,
-    ])
-    const missing = () => rows.filter(({ id }) => !seen.has(id)).length
-    for (const end = performance.now() + DELIVERED_WITHIN_MS; missing() && performance.now() < end; )
-      await delay(20)
-    if (missing()) complain(broken, `${missing()} of ${rows.length} messages never came to a stream`)
-    await live.stop()
-  }
 }
 
 /** Restarts the nodes in turn; returns how long each was away. */
@@ -112,9 +72,8 @@ async function run(task: Task): Promise<Outcome> {
       await untilReady(world, port)
     }
     const senders = await makeSenders(url, balancer.port, SENDERS)
-    const watchers = senders.slice(0, WATCHERS).map((sender) => watch(balancer.port, sender))
-    while (watchers.some(({ live }) => live.feed.last() === undefined)) await delay(5)
-    const load = startSteadyLoad(balancer.port, senders, RATES)
+    const watchers = await openWatchers(balancer.port, senders.slice(0, WATCHERS))
+    const load = startSteadyLoad(balancer.port, senders, { ...RATES, patience: IMPATIENT })
     await delay(BEFORE_MS)
     const away = await restartInTurn(world, task)
     const reached = await load.stop()
@@ -129,7 +88,7 @@ async function run(task: Task): Promise<Outcome> {
     const figures = {
       restarts: `${task.rounds}; a node was away for ${(median(away) / 1000).toFixed(1)} s (median), 5 s of it serving on`,
       ...reached,
-      failed: load.failed.length + balancer.failed(),
+      failed: load.counts.refused + balancer.failed(),
       streams: `${watchers.length}, told of every message`,
     }
     return { broken, figures }

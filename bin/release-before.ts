@@ -1,0 +1,90 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { migrate } from '#db/migrate.ts'
+import { type Prepared, startServer, withDatabase } from '#test/database.ts'
+import { temporaryFolder, writeGroups } from '#test/groups.ts'
+import { gitIn, HistoryError, hasPackagesOf, newMigrations, releaseBefore } from '#test/release-before.ts'
+
+// `npm run release-before -- [commit [features]]` runs server tests of the release before on a
+// database that that release made and this one has migrated, as it is while nodes of both run
+// (db/README.md). Without a commit: the newest tag, or the last commit without the newest
+// migration.
+const ROOT = path.join(import.meta.dirname, '..')
+/** Without features: what moves money, messages and accounts, and the statements that read most. */
+const FEATURES = ['accounts', 'chat', 'credits', 'payments', 'search']
+const PROCESSES = 2
+
+/** Ends a child before its database and its folder are removed. */
+function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill()
+  process.prependOnceListener('exit', end)
+  child.once('close', () => process.off('exit', end))
+}
+
+/** The files of the commit in a folder of their own, with the packages that they lock. */
+function checkOut(commit: string): string {
+  const git = gitIn(ROOT)
+  const folder = path.join(temporaryFolder('vonk-release-before-'), 'product')
+  git('worktree', 'add', '--quiet', '--detach', folder, commit)
+  process.on('exit', () => git('worktree', 'remove', '--force', folder))
+  if (hasPackagesOf(ROOT, folder))
+    fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+  return folder
+}
+
+/** Has the release of `folder` make its database with its members, and migrates it by this one. */
+async function prepareDatabase(folder: string): Promise<Prepared> {
+  const server = await startServer()
+  const code =
+    "const { prepare } = await import('#test/database.ts'); console.log(JSON.stringify(await prepare()))"
+  // Nothing here waits without reading: PostgreSQL would stop at a full pipe of its log.
+  const preparing = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: server, VONK_TEST_DATABASE: '' },
+  })
+  endWithUs(preparing.child)
+  const { stdout } = await preparing
+  const prepared = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Prepared
+  await migrate(withDatabase(prepared.server, prepared.template))
+  return prepared
+}
+
+async function runTests(folder: string, prepared: Prepared, features: readonly string[]): Promise<boolean> {
+  const files = features.flatMap((feature) => fs.globSync(`server/${feature}/**/*.test.ts`, { cwd: folder }))
+  const groups = Array.from({ length: PROCESSES }, (_, n) => files.filter((_file, m) => m % PROCESSES === n))
+  const args = ['--test', `--test-concurrency=${PROCESSES}`, '--test-timeout=120000']
+  console.log(`${files.length} files of tests of ${features.join(', ')}`)
+  const child = spawn(process.execPath, [...args, ...writeGroups(folder, groups)], {
+    cwd: folder,
+    env: { ...process.env, VONK_TEST_DATABASE: JSON.stringify(prepared) },
+    stdio: 'inherit',
+  })
+  endWithUs(child)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  return status === 0
+}
+
+// Ends the tests and their database, and removes the folders, of which one may be in memory.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+try {
+  const [given, ...features] = process.argv.slice(2)
+  const commit = given ? gitIn(ROOT)('rev-parse', '--verify', `${given}^{commit}`) : releaseBefore(ROOT)
+  const [line, names] = [
+    gitIn(ROOT)('log', '-1', '--format=%h of %cs: %s', commit),
+    newMigrations(ROOT, commit),
+  ]
+  console.log(`the release before  ${line}`)
+  console.log(`newer migrations    ${names.join(', ') || 'none: only functions may differ'}`)
+  const folder = checkOut(commit)
+  const passed = await runTests(folder, await prepareDatabase(folder), features.length ? features : FEATURES)
+  console.log(passed ? 'passed  the release before runs on this schema' : 'FAILED')
+  process.exit(passed ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof HistoryError ? error.message : error)
+  process.exit(1)
+}
