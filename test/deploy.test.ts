@@ -22,7 +22,7 @@ const variables = new Set(
 )
 
 type Service = {
-  image: string
+  image?: string
   environment?: Record<string, string>
   command?: string[]
   volumes?: string[]
@@ -74,7 +74,7 @@ describe('the containers', () => {
         assert.ok(from === '.' || from in compose.volumes, volume)
       }
     }
-    for (const { image } of Object.values(compose.services))
+    for (const { image = '' } of Object.values(compose.services))
       assert.match(image, /^vonk$|:v?\d/, 'a fixed version')
   })
 
@@ -100,6 +100,50 @@ describe('the containers', () => {
     // Every folder that the server imports from is in the image.
     for (const folder of ['contract', 'db', 'locales', 'server', 'bin'])
       assert.ok(text.includes(`/vonk/${folder} ${folder}`), folder)
+  })
+})
+
+describe('the example with a pooler and a replica', () => {
+  const scale = merged(parseYaml(read('deploy/compose.scale.yml'))) as Compose
+  const { pgbouncer, replica, postgres } = scale.services
+
+  test('gives every node all addresses of the database, and nothing that the product does not know', () => {
+    const base = compose.services['node-1']?.environment ?? {}
+    for (const name of ['migrate', 'node-1', 'node-2']) {
+      const own = scale.services[name]?.environment ?? {}
+      assert.deepEqual(Object.keys(own).toSorted(), [
+        'DATABASE_DIRECT_URL',
+        'DATABASE_REPLICA_URL',
+        'DATABASE_URL',
+      ])
+      for (const [variable, address] of Object.entries(own)) {
+        assert.ok(variables.has(variable), variable)
+        const { hostname } = new URL(address.replace(/\$\{\w+\}/, 'x'))
+        assert.ok(hostname in { ...compose.services, ...scale.services }, hostname)
+      }
+      assert.equal(own['DATABASE_DIRECT_URL'], base['DATABASE_URL'])
+    }
+  })
+
+  test('sets the pooler as the guide does', () => {
+    const [, guide = ''] = read('docs/OPERATE.md').match(/\[pgbouncer\]\n([^`]*)```/) ?? []
+    const settings = [...guide.matchAll(/^(\w+) = (\S+)$/gm)]
+    assert.equal(settings.length, 5)
+    for (const [, name = '', value] of settings)
+      assert.equal(pgbouncer?.environment?.[name.toUpperCase()], value, name)
+  })
+
+  test('lets the replica in, of the same version as its primary', () => {
+    assert.equal(replica?.image, compose.services['postgres']?.image)
+    const [file = ''] = postgres?.volumes?.[0]?.split(':') ?? []
+    const network = '172.30.57.0/24'
+    assert.ok(read('deploy/compose.yml').includes(`subnet: ${network}`))
+    assert.match(
+      read(`deploy/${file}`),
+      new RegExp(`^host\\s+replication\\s+vonk\\s+${network.replaceAll('.', '\\.')}\\s+scram-sha-256$`, 'm'),
+    )
+    assert.match(replica?.image ?? '', /:\d/, 'a fixed version')
+    assert.match(pgbouncer?.image ?? '', /:v\d/, 'a fixed version')
   })
 })
 

@@ -9,7 +9,7 @@ import {
   STAFF_PASSWORD,
   staffCommand,
 } from './admin.ts'
-import { expectSound, isPhone, mailTo, newBrowser, toastOf } from './people.ts'
+import { errorsOf, expectSound, isPhone, mailTo, newBrowser, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { admin, errors } = nl
@@ -149,10 +149,12 @@ test('a passkey logs in beside the password', async ({ page }) => {
 })
 
 test('the admin loads nothing of the members’ pages, and they know nothing of it', async ({ page }) => {
+  const printed = errorsOf(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: admin.login.title })).toBeVisible()
+  expect(printed).toEqual([])
   expect(loaded.filter((url) => !url.startsWith('/admin') && !url.startsWith('/api/admin/'))).toEqual([])
   const answer = await page.request.get('/admin/log')
   expect(answer.headers()['x-robots-tag']).toBe('noindex')

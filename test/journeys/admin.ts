@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { createFictional } from '#contract/admin/fictional.ts'
 import type { Role } from '#contract/admin/permissions.ts'
+import { staffSessionSign } from '#contract/lib/session-sign.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { codeOfStep, stepAt } from '#server/staff/login/totp.ts'
@@ -79,9 +80,11 @@ export async function staffBrowser(page: Page, roles: readonly Role[]): Promise<
     insert into staff_session (token_hash, staff_id, second_factor_at) select $3, id, now() from person`,
     [`${token.slice(0, 8).toLowerCase()}@demo.test`, roles, tokenHash(token)],
   )
-  await page
-    .context()
-    .addCookies([{ name: 'admin', value: token, url: `http://localhost:${process.env.JOURNEY_PORT}` }])
+  const url = `http://localhost:${process.env.JOURNEY_PORT}`
+  await page.context().addCookies([
+    { name: 'admin', value: token, url },
+    { name: staffSessionSign, value: '1', url },
+  ])
   return page
 }
 

@@ -221,6 +221,7 @@ test('a visitor at a member: from the teaser to the sign-up', { tag: '@desktop' 
   const page = await newBrowser(browser)
   await page.goto(`/members/${her.id}`)
   const writeTo = nl.profiles.visitor.write_to.replace('{name}', her.name)
+  await takenOver(page, main(page).getByRole('link', { name: writeTo }))
   await pressOn(page, main(page).getByRole('link', { name: writeTo }))
   await expect(heading(page)).toHaveText(writeTo)
   await expect(heading(page)).toBeFocused()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { getChats } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, expectSound } from './people.ts'
@@ -25,6 +26,9 @@ test('the list of conversations is filtered by its address, shows new matches an
   await row.click()
   await expect(page).toHaveURL(/\/chats\/[\w-]+\?filter=unread$/)
   await expect(page.getByText(`Hoi, ik ben ${him.name}`).first()).toBeVisible()
+  const unread = async () =>
+    ((await act(page, getChats)) as { num_unread_messages: number }).num_unread_messages
+  await expect.poll(unread).toBe(0)
   await page.goto('/chats?filter=unread')
   await expect(page.getByText(nl.chat.filter.none_unread)).toBeVisible()
   await page.getByRole('button', { name: nl.chat.filter.matches }).click()

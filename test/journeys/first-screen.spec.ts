@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { updateUser } from '#contract/accounts.ts'
 import { updateProfile } from '#contract/own-profile.ts'
@@ -17,6 +20,9 @@ const FINISHED = [
   '/lang-config',
   '/pages/terms',
   '/complaints',
+  '/account-deleted',
+  '/activate/done',
+  '/activate/error',
 ]
 
 const html = async (page: Page, path: string, headers: Record<string, string> = {}) => {
@@ -71,6 +77,40 @@ test('a finished page becomes the application without an error or a shift', asyn
   expect(errors).toEqual([])
 })
 
+/** Hands the site on, and its pages in pieces, as a slow network does. */
+async function slowly(site: string): Promise<{ url: string; close: () => void }> {
+  const answerSlowly: http.RequestListener = async ({ url, headers }, answer) => {
+    const { pathname } = new URL(url ?? '', site)
+    const { accept = '*/*', cookie = '' } = headers
+    const got = await fetch(site + url, { headers: { accept, cookie, 'accept-encoding': 'identity' } })
+    const body = Buffer.from(await got.arrayBuffer())
+    answer.writeHead(got.status, { ...Object.fromEntries(got.headers), 'content-length': body.length })
+    const size = pathname.includes('.') || pathname.startsWith('/api/') ? body.length : 1500
+    for (let at = 0; at < body.length; at += size) {
+      answer.write(body.subarray(at, at + size))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    answer.end()
+  }
+  const server = http.createServer((request, answer) => {
+    // The browser leaves a page before all of it has come.
+    Promise.resolve(answerSlowly(request, answer)).catch(() => answer.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}`, close: () => void server.close() }
+}
+
+test('a page that comes in pieces is painted whole', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  const site = await slowly(baseURL ?? '')
+  for (const path of ['/', '/landers/adultonly', '/landers/collagelanding']) {
+    await page.goto(site.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+  }
+  site.close()
+})
+
 test("a member's first screens are there before the script, and become the application as they are", async ({
   browser,
 }) => {
@@ -116,6 +156,30 @@ test("a member's first screens are there before the script, and become the appli
   await Promise.all([page.context().close(), him.page.context().close()])
 })
 
+test('a profile waits for the names of places, which would move it', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const { her, him } = await aCouple(browser, ['Plaats', 'Woont'])
+  const { page } = her
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/regions.php', async (route) => {
+    await released
+    await route.continue()
+  })
+  await Promise.all([page.waitForRequest('**/api/regions.php'), page.goto(`/likes/m/${him.id}`)])
+  const name = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('link', { name: nl.likes.back })).toBeVisible()
+  expect(await name.count()).toBe(0)
+  release()
+  await expect(name).toContainText(him.name)
+  await expect(page.getByRole('definition').getByText('Zeeland')).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  await Promise.all([page.context().close(), him.page.context().close()])
+})
+
 test('who has to go to another page is sent there before anything is painted', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -153,6 +217,16 @@ test('what is chosen and pressed before the script is there is not lost', async 
   await expect(birthDateIn(main)).toBeVisible()
 })
 
+test('everything that is switched on before the script is there is on', async ({ page }) => {
+  const release = await gotoWithoutScripts(page, '/landers/iconslanding')
+  const tile = (name: string) => page.getByRole('main').getByRole('button', { name })
+  const tiles = [tile('Koffie'), tile('Muziek')]
+  for (const one of tiles) await one.click()
+  await tiles[0]?.click() // once more, because nothing was seen of it
+  release()
+  for (const one of tiles) await expect(one).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
   const release = await gotoWithoutScripts(page, '/login')
   await page.getByLabel(nl.accounts.signup.email, { exact: true }).fill('bram@demo.test')
@@ -161,6 +235,136 @@ test('what is typed and pressed before the script is there is not lost', async (
   await expect(page).toHaveURL(/\/login$/)
   release()
   await expect(page).toHaveURL(/\/members/)
+})
+
+for (const part of ['in the hands of React', 'taken over by the press'] as const) {
+  test(`a press on a button ${part} is answered once`, { tag: '@desktop' }, async ({ browser }) => {
+    const { page } = (await aCouple(browser, ['Eens', 'Gedrukt'])).her
+    // Pressed as soon as the page runs, but the last parts of it may not.
+    await page.addInitScript((isTaken) => {
+      const isOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+      const pressing = setInterval(() => {
+        const button = document.querySelector<HTMLElement>('#main li [aria-haspopup=menu]')
+        const main = document.querySelector('#main')
+        if (!button || !main || !isOver(main)) return
+        if (isTaken && !isOver(button)) return
+        clearInterval(pressing)
+        Reflect.set(globalThis, 'waspressed', Boolean(Reflect.get(globalThis, 'early')))
+        button.click()
+      }, 1)
+    }, part === 'in the hands of React')
+    await page.goto('/chats')
+    await page.waitForFunction(() => Reflect.get(globalThis, 'waspressed') !== undefined)
+    await page.waitForFunction(() => !Reflect.get(globalThis, 'early'), undefined, { polling: 100 })
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+  })
+}
+
+test('a form that is pressed while React takes over is sent with what was typed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const pressing = setInterval(() => {
+      const button = document.querySelector<HTMLElement>('#main form [type=submit]')
+      if (!button || !Object.keys(button).some((key) => key.startsWith('__react'))) return
+      clearInterval(pressing)
+      button.click()
+    }, 1)
+  })
+  const email = `vergeten@${Date.now()}.example.nl`
+  const sent = page.waitForRequest((request) => request.postData()?.includes(email) ?? false)
+  const release = await gotoWithoutScripts(page, '/reset-password')
+  await page.getByRole('main').getByLabel(nl.accounts.signup.email).fill(email)
+  release()
+  await sent
+})
+
+test('a page that was left before its script was there is found again where it was', async ({ browser }) => {
+  const { page } = await aMember(browser, { name: 'Terug', gender: 'female' })
+  const release = await gotoWithoutScripts(page, '/members?gender=male&country=NL&min_age=18&max_age=99')
+  const someone = page.getByRole('main').locator('a[href^="/members/"]').nth(5)
+  await someone.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 120))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await someone.click()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
+  release()
+  await takenOver(page)
+  await page.goBack()
+  await takenOver(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
+})
+
+/** Opens a page that reacts, while the parts that come later wait for the returned function. */
+async function gotoWithoutLaterParts(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(later|query|calls)[\w-]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await takenOver(page)
+  return release
+}
+
+for (const [when, open] of [
+  ['the script is there', gotoWithoutScripts],
+  ['its part is there', gotoWithoutLaterParts],
+] as const) {
+  test(`a country chosen before ${when} is not lost`, async ({ page }) => {
+    const release = await open(page, '/pricing')
+    const country = page.getByLabel(nl.catalogue.country)
+    await country.selectOption('BE')
+    release()
+    await expect(page).toHaveURL(/country=BE/)
+    await expect(country).toHaveValue('BE')
+  })
+
+  test(`a complaint written and sent before ${when} is not lost`, async ({ page }) => {
+    const release = await open(page, '/complaints')
+    const why = page.getByLabel(nl.complaints.why)
+    await why.fill('Een klacht van vóór het script')
+    await page.getByRole('main').getByRole('button', { name: nl.complaints.send }).click()
+    await expect(page).toHaveURL(/\/complaints$/)
+    release()
+    await expect(page.getByLabel(nl.complaints.about)).toBeFocused()
+    await expect(why).toHaveValue('Een klacht van vóór het script')
+    await expect(page).toHaveURL(/\/complaints$/)
+  })
+}
+
+test('a page of one member stays on the screen while its code comes, file by file', async ({ page }) => {
+  const { members } = (await (await page.request.get('/api/landers/members?country=NL')).json()) as {
+    members: { id: string }[]
+  }
+  // In the page: how often the screen had no heading.
+  await page.addInitScript(() => {
+    const seen = { heading: false, gone: 0 }
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      const isThere = document.querySelector('h1')?.checkVisibility() ?? false
+      if (seen.heading && !isThere) seen.gone++
+      seen.heading = isThere
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  for (const below of ['', '/signup', '/landing', '/landing2', '/landing3']) {
+    // Each file after those that were asked before it: what a part asks for itself comes last.
+    let before = Promise.resolve()
+    await page.route('**/assets/*.js', (route) => {
+      before = before.then(() => route.continue())
+      return before
+    })
+    await page.goto(`/members/${members[0]?.id}${below}`)
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen')), below).toEqual({
+      heading: true,
+      gone: 0,
+    })
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })
 
 test('who scrolls before the script is there stays where they are', async ({ page }) => {
@@ -179,6 +383,7 @@ test('an address that the tab knows is there before the script, and gives way to
 }) => {
   const field = page.getByRole('main').getByLabel(nl.accounts.signup.email)
   await page.goto('/login')
+  await takenOver(page)
   await field.fill('eerst@voorbeeld.nl')
   for (const path of ['/login', '/reset-password']) {
     const release = await gotoWithoutScripts(page, path)

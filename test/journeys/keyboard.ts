@@ -52,7 +52,8 @@ export async function walkByTab(page: Page): Promise<void> {
   while (reached.length <= stops.length) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.stop)
-    if (stop === undefined) break
+    // After the last one a browser leaves the page, or begins it again.
+    if (stop === undefined || (reached.length === stops.length && stop === stops[0])) break
     reached.push(stop)
     await expectFocusSeen(page.locator(`[data-stop="${stop}"]`))
   }

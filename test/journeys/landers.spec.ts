@@ -5,7 +5,7 @@ import { getLikes, type Likes } from '#contract/likes.ts'
 import { type EditableProfile, getProfile } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
 import { texts as shared } from '#web/landers/texts/shared/nl.ts'
-import { expectSound, fillBirthDate, isPhone, PASSWORD } from './people.ts'
+import { expectSound, fillBirthDate, isPhone, PASSWORD, takenOver } from './people.ts'
 import { test } from './test.ts'
 
 const signup = nl.accounts.signup
@@ -99,6 +99,7 @@ for (const { lander, begin, opens } of ways) {
     await page.goto(`/landers/${lander}?network=adnet&sub3=campagne`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSound(page)
+    await takenOver(page)
     const brought = (await begin(page)) ?? {}
     const form = opens ? (isPhone(page) ? main(page) : page.getByRole('dialog')) : card(page)
     await answerWho(form, opens ? signup.next : shared.next)

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { getUser, signUp, type User } from '#contract/accounts.ts'
+import { sql } from 'kysely'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sessionSign } from '#contract/lib/session-sign.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
+import { grantCredits } from '#server/credits/credits.ts'
+import { insertMember, type NewMember } from '#server/dev/demo/insert-member.ts'
+import { castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
+import { newToken, signOf, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { inDatabase } from './database.ts'
 import { test } from './test.ts'
 
-export const PASSWORD = 'vonk-demo-2026'
+export const PASSWORD = castPassword
 
 /** Opens a separate browser in the size of the project. */
 export async function newBrowser(browser: Browser): Promise<Page> {
@@ -60,13 +66,11 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** Waits until the application runs: React has put its mark on the elements that it took over. */
-export const takenOver = (page: Page) =>
-  page.waitForFunction(
-    () => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
-    undefined,
-    { polling: 100 }, // a page behind another one paints no frames
-  )
+/** Waits until the application runs: React has put its mark on an element that it took over. */
+export const takenOver = (page: Page, element = page.locator('#main')) =>
+  expect
+    .poll(() => element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__react'))))
+    .toBe(true)
 
 /** Older than the demo's members: a search from this age on finds only members of the tests. */
 const BORN = '1944-03-03'
@@ -78,32 +82,44 @@ export type Person = { page: Page; id: string; name: string; email: string }
 /** A region of its own keeps members of other tests out of the swipe game. */
 type Newcomer = { name: string; gender: 'male' | 'female'; region?: string }
 
-/** A new member in a separate browser: confirmed, logged in, with the credits of a new member. */
+/** A confirmed member with the password of the cast and a session. Returns the session's token. */
+async function insertNewMember(fields: NewMember, device: string): Promise<{ id: string; token: string }> {
+  const token = newToken()
+  return inDatabase(async (db) => {
+    const { passwordHash } = await db
+      .selectFrom('member')
+      .select(sql<string>`password_hash`.as('passwordHash'))
+      .where('email', '=', castEmail('anna'))
+      .executeTakeFirstOrThrow()
+    const { id: memberId, publicId } = await insertMember(db, { ...fields, passwordHash })
+    await grantCredits(db, { memberId, amount: 2, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
+    await db
+      .insertInto('session')
+      .values({ memberId, tokenHash: tokenHash(token), device })
+      .execute()
+    return { id: publicId, token }
+  })
+}
+
+/**
+ * A new member in a separate browser: confirmed, logged in, with the credits of a new member.
+ * Inserted, because the sign-up, which other journeys walk, takes longer than what follows it.
+ */
 export async function aMember(
   browser: Browser,
   { name: firstName, gender, region = 'NL-ZE' }: Newcomer,
 ): Promise<Person> {
   const page = await newBrowser(browser)
   const name = `${firstName} ${randomUUID().slice(0, 6)}`
-  // A separate domain, because from the fourth sign-up of a domain in a day credits are held back.
   const email = `lid@${name.toLowerCase().replace(' ', '-')}.nl`
-  const { user } = (await act(page, signUp, {
-    body: {
-      email,
-      name,
-      gender,
-      seeking: gender === 'female' ? 'male' : 'female',
-      date_of_birth: BORN,
-      country: region.slice(0, 2),
-      region,
-      password: PASSWORD,
-      terms: true,
-    },
-  })) as { user: User }
-  const mail = await mailTo(page, email)
-  await page.request.get(linkIn(mail, /\/activate\?token=\S+/))
-  await expect.poll(async () => (await userOf(page)).credits).toBe(2)
-  return { page, id: user.id, name, email }
+  const fields = { email, name, gender, region, dateOfBirth: BORN, lastActive: new Date() }
+  const { id, token } = await insertNewMember(fields, await page.evaluate(() => navigator.userAgent))
+  const url = `http://localhost:${process.env.JOURNEY_PORT}`
+  await page.context().addCookies([
+    { name: 'sid', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: sessionSign, value: signOf(token), url, sameSite: 'Lax' },
+  ])
+  return { page, id, name, email }
 }
 
 export type Couple = { her: Person; him: Person; conversationId: string }
@@ -124,9 +140,6 @@ export async function aCouple(browser: Browser, names: [string, string]): Promis
   await act(her.page, sendMessage, { params, body: { kind: 'text', body: `Dag, ik ben ${her.name}` } })
   return { her, him, conversationId: conversation.id }
 }
-
-const userOf = async (page: Page) =>
-  ((await (await page.request.get(getUser.path)).json()) as { user: User }).user
 
 /** Makes a call of the contract with the page's session, without using the screen. */
 export async function act(

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
+import { memoryFolder } from '#test/memory-folder.ts'
 
 /** Chooses a free port and an empty data folder once; workers inherit them. */
 async function choosePort(): Promise<string> {
@@ -14,7 +14,7 @@ async function choosePort(): Promise<string> {
   return String(port)
 }
 process.env.JOURNEY_PORT ??= await choosePort()
-process.env.JOURNEY_DATA ??= mkdtempSync(path.join(os.tmpdir(), 'vonk-journey-'))
+process.env.JOURNEY_DATA ??= mkdtempSync(path.join(memoryFolder(), 'vonk-journey-'))
 
 const browser = await findChromium()
 const url = `http://localhost:${process.env.JOURNEY_PORT}`

@@ -12,7 +12,7 @@ let query: string | undefined
 async function questionFor(t: TestApp): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') and c.relname not in ('migration', 'migrations', '_private_tasks')
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker') and c.relname not in ('migration', 'migrations', '_private_tasks')
     order by 1`.execute(t.db)
   const ignored = BY_AND_BY.map((column) => `'${column}'`).join()
   return rows

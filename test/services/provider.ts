@@ -36,7 +36,7 @@ export type TestProvider = {
   deliver(): Promise<void>
   /** All requests, one for each attempt. */
   calls: ProviderRequest[]
-  /** Moves the provider's and the adapter's clocks: payments expire, the breaker closes. */
+  /** Moves the clocks of provider and adapter: payments expire, trouble and its breaker end. */
   pass(milliseconds: number): Promise<void>
   /** Executes due events; returns whether there were any. */
   settled(): Promise<boolean>
@@ -114,6 +114,7 @@ function testProvider(provider: ListeningProvider, controls: Controls): TestProv
     deliver: () => provider.webhooks.deliver(),
     async pass(milliseconds) {
       controls.ahead += milliseconds
+      controls.troubles.length = 0
       acts.expireDue()
       await afterwards()
     },
