@@ -1,5 +1,5 @@
 import { Heart, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { LanderMember } from '#contract/finder.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { Link } from '#web/lib/routing/router.tsx'
@@ -76,7 +76,7 @@ function Deck({ texts, members, at, onChoose }: DeckProps) {
   const shared = useShared()
   const { handlers, moved, near } = useDrag(onChoose)
   const name = members[at]?.name ?? texts.somebody
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = actOf(event, { inGame: false, onControl: true })
       if (act === 'like' || act === 'skip') onChoose(act)

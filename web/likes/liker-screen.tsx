@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Link, useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -90,7 +90,7 @@ function useAdjacentLikers(): { previous?: ProfileCard; next?: ProfileCard } {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = { ArrowLeft: previous, ArrowRight: next }[event.key]
       if (!target || event.defaultPrevented || isElsewhere(event)) return

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { actOf, type SwipeAct } from './keys.ts'
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable=true], dialog, [popover], [role=menu]'
@@ -18,7 +18,8 @@ export function useSwipeKeys(game: RefObject<HTMLElement | null>, onAct: (act: S
     onAct(act)
   })
 
-  useEffect(() => {
+  // A layout effect: a card that is seen can be acted on.
+  useLayoutEffect(() => {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
