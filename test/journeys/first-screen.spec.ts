@@ -237,6 +237,22 @@ test('what is typed and pressed before the script is there is not lost', async (
   await expect(page).toHaveURL(/\/members/)
 })
 
+test('a lander stays whole in a tab whose sign-up goes on', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('signup-dialog', JSON.stringify({ at: Date.now(), value: '/members' }))
+    new MutationObserver(() => {
+      const region = document.querySelector('main select')
+      const seen = Reflect.get(globalThis, 'region')
+      if (seen && !region) Reflect.set(globalThis, 'wasemptied', true)
+      else if (region && document.querySelector('footer')) Reflect.set(globalThis, 'region', region)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/landers/alonetonight')
+  await takenOver(page)
+  await expect(page.getByRole('main').getByRole('combobox').getByRole('option').nth(1)).toBeAttached()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'wasemptied'))).toBeUndefined()
+})
+
 for (const part of ['in the hands of React', 'taken over by the press'] as const) {
   test(`a press on a button ${part} is answered once`, { tag: '@desktop' }, async ({ browser }) => {
     const { page } = (await aCouple(browser, ['Eens', 'Gedrukt'])).her

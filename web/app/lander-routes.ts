@@ -16,7 +16,7 @@ export const landerRoutes = (light: LoadScreen): (PageRoute & { name: PageName }
     finishes: true,
     ...light(() =>
       import('#web/landers/lander-screen.tsx').then((file) =>
-        file.landerScreen(name.slice('landers-'.length)),
+        file.loadLanderScreen(name.slice('landers-'.length)),
       ),
     ),
   }))

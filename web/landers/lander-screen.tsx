@@ -7,11 +7,15 @@ import { loadLander, presumedLanguage, variantOf } from './lander.ts'
 import { LanderSignup } from './parts/lander-signup.tsx'
 import { SharedTextsContext } from './parts/shared-texts.ts'
 
+/** Loads the screen of one lander with the lander: its later parts are known only then. */
+export async function loadLanderScreen(name: string): Promise<ComponentType> {
+  const presumed = presumedLanguage()
+  if (presumed) await loadLander(name, presumed).catch(() => {})
+  return landerScreen(name)
+}
+
 /** The screen of one lander (spec/pages 42). */
 export function landerScreen(name: string): ComponentType {
-  // Loaded beside the texts of the page.
-  const presumed = presumedLanguage()
-  if (presumed) loadLander(name, presumed).catch(() => {})
   return function LanderScreen() {
     const { language } = useLanguage()
     const { slug } = useParams()
