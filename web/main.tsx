@@ -19,8 +19,10 @@ import { firstLanguage, giveTexts, loadOtherTexts, setHydrating, showOwnZone } f
 import { keepAskedLanguage } from './lib/texts/language.ts'
 import { applyTheme } from './lib/theme.ts'
 
+/** As the page was opened: a mailed token leaves the address as soon as the page reacts. */
+const { search } = location
 applyTheme()
-rememberTracking(location.search)
+rememberTracking(search)
 keepAskedLanguage()
 keepInstallOffer()
 
@@ -35,7 +37,7 @@ if (given?.settings) giveSettings(given.settings)
 else loadSettings().catch(() => {})
 if (given?.texts) giveTexts(given.language, given.texts)
 const { route } = pageAt(location.pathname)
-if (new URLSearchParams(location.search).has('lb'))
+if (new URLSearchParams(search).has('lb'))
   import('./lib/http/page-hidden.ts').then(
     (file) => file.reportPageHidden(route.name),
     () => {},
@@ -51,7 +53,7 @@ const failed = (error: unknown) => {
 let replay: Replay = () => {}
 /** The next visit never holds this one up. A private window has no worker. */
 function keepForNextVisit(): void {
-  if (!import.meta.env.PROD || !given?.finished || location.search) return
+  if (!import.meta.env.PROD || !given?.finished || search) return
   const { pathname } = location
   void import('./app/kept-page.ts').then(({ keepThisPage }) => keepThisPage(pathname)).catch(() => {})
 }

@@ -61,6 +61,13 @@ const isFinished = ({ name }: PageRoute) =>
     name,
   ) || /^(pages|lander|activate|account-deleted)/.test(name)
 
+/**
+ * Pages of a mailed link that visitors get as finished HTML, never kept for another request. Once
+ * the token has left the address, only the browser knows it (accounts/links/link-token.ts).
+ */
+const isOfLink = ({ name }: PageRoute, { searchParams }: URL) =>
+  name === 'reset-password-do' && Boolean(searchParams.get('token'))
+
 /** The pages of one member that visitors get as finished HTML too, made anew for each of them. */
 const showsMember = ({ name }: PageRoute) =>
   name === 'members-id' || name === 'members-id-signup' || name.startsWith('members-id-landing')
@@ -144,7 +151,8 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   await route.preload()
   // Loaded once for all pages of the process, so only the first of them would name it.
   if (user) current.modules.add(MEMBER_CHROME)
-  const wantsHtml = isFinished(route) || (user ? isFinishedForMembers(route) : showsMember(route))
+  const wantsHtml =
+    isFinished(route) || isOfLink(route, url) || (user ? isFinishedForMembers(route) : showsMember(route))
   cameFinished.set(wantsHtml)
   if (!wantsHtml) current.modules.add(LATER_CHROME)
   const html = await renderWithData(url, client, wantsHtml)

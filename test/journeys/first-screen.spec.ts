@@ -6,9 +6,22 @@ import { expect, type Page } from '@playwright/test'
 import { updateUser } from '#contract/accounts.ts'
 import { updateProfile } from '#contract/own-profile.ts'
 import { languages } from '#contract/rules/values.ts'
+import { askPasswordReset } from '#contract/security.ts'
 import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, birthDateIn, errorsOf, PASSWORD, takenOver } from './people.ts'
+import {
+  aCouple,
+  act,
+  aMember,
+  birthDateIn,
+  errorsOf,
+  linkIn,
+  mailTo,
+  newBrowser,
+  PASSWORD,
+  takenOver,
+  toastOf,
+} from './people.ts'
 import { test } from './test.ts'
 
 const FINISHED = [
@@ -23,6 +36,7 @@ const FINISHED = [
   '/account-deleted',
   '/activate/done',
   '/activate/error',
+  `/reset-password/do?token=${'x'.repeat(43)}`,
 ]
 
 const html = async (page: Page, path: string, headers: Record<string, string> = {}) => {
@@ -291,6 +305,40 @@ test('a form that is pressed while React takes over is sent with what was typed'
   await page.getByRole('main').getByLabel(nl.accounts.signup.email).fill(email)
   release()
   await sent
+})
+
+test('a new password typed and sent before the script is there is not lost, and its link is not kept', async ({
+  browser,
+}) => {
+  const { email, page: hers } = await aMember(browser, { name: 'Sleutel', gender: 'female' })
+  await hers.context().close()
+  const page = await newBrowser(browser)
+  await act(page, askPasswordReset, { body: { email } })
+  const link = linkIn(await mailTo(page, email), /^\/reset-password\/do\?token=/)
+  const [, token = ''] = link.split('token=')
+  const { text, headers } = await html(page, link)
+  expect(text).toContain(nl.accounts.reset.do_submit)
+  expect(text).not.toContain(token)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+
+  const referrers: (string | undefined)[] = []
+  page.on('request', (request) => referrers.push(request.headers().referer))
+  const main = page.getByRole('main')
+  let release = await gotoWithoutScripts(page, link)
+  release()
+  await expect(page).toHaveURL(/\/reset-password\/do$/)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(main.getByLabel(nl.accounts.reset.repeat)).toBeVisible()
+
+  release = await gotoWithoutScripts(page, link)
+  await main.getByLabel(nl.accounts.reset.password, { exact: true }).fill('een nieuwe lange zin')
+  await main.getByLabel(nl.accounts.reset.repeat).fill('een nieuwe lange zin')
+  await main.getByRole('button', { name: nl.accounts.reset.do_submit }).click()
+  release()
+  await expect(toastOf(page, nl.accounts.reset.done)).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([])
 })
 
 test('a page that was left before its script was there is found again where it was', async ({ browser }) => {

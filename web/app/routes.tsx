@@ -101,7 +101,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'reset-password-do',
     ...publicPage,
-    ...later('reset-password-do'),
+    ...standing(laterScreen('reset-password-do')),
   },
   {
     name: 'mail-change-do',

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from '#web/lib/routing/router.tsx'
+import { isServer } from '#web/lib/store.ts'
 
 /** Returns the token in the query of a mailed link, or an empty string. */
 export const tokenIn = (search: string): string => new URLSearchParams(search).get('token') ?? ''
@@ -7,13 +9,15 @@ export const tokenIn = (search: string): string => new URLSearchParams(search).g
 type Entry = { linkToken?: unknown } | null
 
 const kept = (): string => {
+  if (isServer()) return ''
   const token = (history.state as Entry)?.linkToken
   return typeof token === 'string' ? token : ''
 }
 
 /** Takes the token of `/{token}` out of the address; a reload still finds it. */
 export function useLinkToken(): string {
-  const [token] = useState(() => tokenIn(location.search) || kept())
+  const { search } = useLocation()
+  const [token] = useState(() => tokenIn(search) || kept())
   useEffect(() => {
     if (!token || !location.search) return
     const entry = history.state as Entry
