@@ -57,9 +57,17 @@ callInside({
 
 /** Pages that visitors get as finished HTML. */
 const isFinished = ({ name }: PageRoute) =>
-  ['index', 'login', 'signup', 'reset-password', 'pricing', 'lang-config', 'complaints', '404'].includes(
-    name,
-  ) || /^(pages|lander|activate|account-deleted)/.test(name)
+  [
+    'index',
+    'login',
+    'signup',
+    'match-finder',
+    'reset-password',
+    'pricing',
+    'lang-config',
+    'complaints',
+    '404',
+  ].includes(name) || /^(pages|lander|activate|account-deleted)/.test(name)
 
 /**
  * Pages of a mailed link that visitors get as finished HTML, never kept for another request. Once

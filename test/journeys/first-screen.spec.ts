@@ -29,6 +29,7 @@ const FINISHED = [
   '/login',
   '/signup',
   '/pricing',
+  '/match-finder',
   '/reset-password',
   '/lang-config',
   '/pages/terms',
@@ -229,6 +230,27 @@ test('what is chosen and pressed before the script is there is not lost', async 
   await main.getByRole('button', { name: signup.next }).click()
   release()
   await expect(birthDateIn(main)).toBeVisible()
+})
+
+test('answers of the match finder before the script is there are not lost', async ({ page }) => {
+  const { appearance, result } = nl.finder
+  const answer = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  let release = await gotoWithoutScripts(page, '/match-finder')
+  // Twice, because nothing was seen of it; the last answer counts.
+  await answer(nl.enums.finder_age['18-35']).click()
+  for (let press = 0; press < 2; press++) await answer(nl.enums.finder_age['35+']).click()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(appearance.title)
+  await page.getByRole('button', { name: nl.finder.back }).click()
+  await expect(answer(nl.enums.finder_age['35+'])).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/match-finder$/)
+  await page.goForward()
+
+  release = await gotoWithoutScripts(page, '/match-finder?step=appearance')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(appearance.title)
+  await answer(nl.enums.finder_appearance.normal).click()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(result.title)
 })
 
 test('everything that is switched on before the script is there is on', async ({ page }) => {

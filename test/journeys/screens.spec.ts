@@ -178,6 +178,8 @@ const BUDGETS = {
   '/pricing': STANDING,
   '/complaints': STANDING,
   '/lang-config': STANDING,
+  '/match-finder': STANDING,
+  '/match-finder?step=appearance': STANDING,
   '/reset-password': STANDING,
   [`/reset-password/do?token=${'x'.repeat(43)}`]: STANDING,
   '/no/such/page': STANDING,

@@ -134,7 +134,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
     name: 'match-finder',
     layout: 'empty',
     access: 'visitor',
-    ...later('match-finder'),
+    ...standing(laterScreen('match-finder')),
   },
   {
     name: 'signup-matches',

@@ -2,29 +2,42 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/rules/pages.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { useInBrowser } from '#web/lib/hydrated.ts'
+import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FinderQuestion } from './finder-question.tsx'
-import { FinderResult } from './finder-result.tsx'
 import { keepPreset, keptPreset } from './preset.ts'
-import { type Answers, nextOf, previousOf, type Question, questionsOf, type Step, stepAt } from './steps.ts'
+import {
+  type Answers,
+  nextOf,
+  presumed,
+  previousOf,
+  type Question,
+  questionsOf,
+  type Step,
+  stepAt,
+} from './steps.ts'
+
+const FinderResult = lazyPart(() => import('./finder-result.tsx').then((file) => file.FinderResult))
 
 const pathOf = (step: Step) => `${pages['match-finder']}?step=${step}`
 
-/** The answers of this page. The age survives in this tab. */
+/** The answers of this page. The age survives in this tab, of which the server knows nothing. */
 function useAnswers() {
-  const [answers, setAnswers] = useState<Answers>(() => ({ race: 'no_preference', ...ageOf(keptPreset()) }))
-  const answer = (given: Partial<Answers>) => {
-    setAnswers({ ...answers, ...given })
-    if (given.age) keepPreset({ ...keptPreset(), age: given.age })
+  const [given, setGiven] = useState<Partial<Answers>>({})
+  const age = useInBrowser(() => keptPreset().age, undefined)
+  const isKnown = useInBrowser(() => true, false)
+  const answers: Answers = { race: 'no_preference', ...(age ? { age } : {}), ...given }
+  const answer = (next: Partial<Answers>) => {
+    setGiven({ ...given, ...next })
+    if (next.age) keepPreset({ ...keptPreset(), age: next.age })
   }
-  return { answers, answer }
+  return { answers, reached: isKnown ? answers : presumed, answer }
 }
-
-const ageOf = ({ age }: Pick<Answers, 'age'>) => (age ? { age } : {})
 
 // The heading of a new step gets the focus, so that screen readers begin there. The first step
 // leaves the focus to the page.
@@ -46,9 +59,9 @@ export function MatchFinderScreen() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const { settings } = useSettings()
-  const { answers, answer } = useAnswers()
+  const { answers, reached, answer } = useAnswers()
   const questions = questionsOf(settings?.match_finder_race ?? false)
-  const step = stepAt(new URLSearchParams(search).get('step'), answers, questions)
+  const step = stepAt(new URLSearchParams(search).get('step'), reached, questions)
   const previous = previousOf(step, questions)
   const content = useHeadingOf(step)
 

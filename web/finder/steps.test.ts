@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answers, nextOf, previousOf, questionsOf, stepAt } from './steps.ts'
+import { type Answers, nextOf, presumed, previousOf, questionsOf, stepAt } from './steps.ts'
 
 const nothing: Answers = { race: 'no_preference' }
 const young: Answers = { ...nothing, age: '18-35' }
@@ -23,6 +23,13 @@ test('an address of no step, or of a question that is off, is the beginning', ()
   expect(stepAt('elsewhere', all, questionsOf(false))).toBe('age')
   expect(stepAt('race', all, questionsOf(false))).toBe('age')
   expect(stepAt('race', all, questionsOf(true))).toBe('race')
+})
+
+test('the server leads an address as far as a reload of it does', () => {
+  const questions = questionsOf(false)
+  expect(stepAt(null, presumed, questions)).toBe('age')
+  expect(stepAt('appearance', presumed, questions)).toBe('appearance')
+  expect(stepAt('result', presumed, questions)).toBe('appearance')
 })
 
 test('nobody has to answer the third question', () => {

@@ -1,4 +1,4 @@
-import type { FinderAge, FinderAppearance, FinderRace } from '#contract/finder.ts'
+import { type FinderAge, type FinderAppearance, type FinderRace, finderAges } from '#contract/finder.ts'
 
 /**
  * The answers so far. Only the age is kept beyond this page. The race never leaves the memory of
@@ -12,6 +12,9 @@ export type Answers = {
 }
 export type Question = 'age' | 'appearance' | 'race'
 export type Step = Question | 'result'
+
+/** With which the server finds the step of an address: a reload keeps the age and nothing else. */
+export const presumed: Answers = { age: finderAges[0], race: 'no_preference' }
 
 export const questionsOf = (asksRace: boolean): Question[] => [
   'age',

@@ -2,9 +2,9 @@
  * Runs in the head of a finished page, before the application: shows the chosen theme, hides the
  * alerts that were dismissed (web/lib/dismissal.ts) as soon as they are read, because a browser
  * may paint a page before its end has come, and keeps the last press of a button, each button that
- * was to be switched on or off and what every field got, for web/app/replay.ts, where React has not
- * taken over. Links work by themselves. A form must not be sent, because its address would hold
- * what was typed.
+ * was to be switched on or off (unless it leads on to the next question) and what every field got,
+ * for web/app/replay.ts, where React has not taken over. Links work by themselves. A form must not
+ * be sent, because its address would hold what was typed.
  *
  * A press that is kept is done again later, so React must not answer it now: it may take over a
  * part while it hears a press there. The press of a form waits for what was typed there.
@@ -22,7 +22,7 @@ export const EARLY_SCRIPT = [
   'on("input",({target:f})=>{e.typed.delete(f);over(f)||e.typed.set(f,/^(radio|checkbox)$/.test(f.type)?f.checked:f.value)});',
   'const waits=(b,f)=>!over(b)||f&&[...e.typed.keys()].some(t=>t.form==f),stop=v=>{v.preventDefault();v.stopPropagation()};',
   'on("click",v=>{const b=v.target.closest("button");if(!b)return;const w=waits(b,b.form);',
-  'b.hasAttribute("aria-pressed")?e.switched[w?"add":"delete"](b):e.pressed=w?b:null;w&&stop(v)});',
+  'b.matches("[aria-pressed]:not([data-leads-on])")?e.switched[w?"add":"delete"](b):e.pressed=w?b:null;w&&stop(v)});',
   'on("submit",v=>{const f=v.target;if(waits(f,f)){e.pressed=v.submitter||f.querySelector("[type=submit]");stop(v)}})',
   '})()',
 ].join('')
