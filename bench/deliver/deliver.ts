@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { testRedis, withoutRedis } from '#test/services/redis.ts'
+import { withLogIns } from '#test/with-log-ins.ts'
 import { endChildren, startChild } from '../children.ts'
 import { wordsFlag } from '../flags.ts'
 import type { NodeOrder } from '../node.ts'
@@ -30,23 +29,16 @@ type People = DeliverLoad['people']
 /** Inserts pairs with a conversation and enough credits: each writes with the one beside it. */
 export async function seedPairs(url: string, people = STREAMS): Promise<People> {
   await migrate(url)
-  const connection = connect(url, { max: 4, onError: () => {} })
-  const sessions = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
-  try {
+  return await withLogIns(url, async ({ db, pool }, logIn) => {
     const fields = { paidUser: true, credits: 100_000 }
     const members = await insertMembers(
-      connection.db,
+      db,
       Array.from({ length: people }, (_each, n) => ({
         name: `Lid ${n}`,
         gender: n % 2 ? ('male' as const) : ('female' as const),
         ...fields,
       })),
     )
-    const { pool } = connection
     return await Promise.all(
       members.map(async ({ id }, index) => {
         const other = members[index ^ 1]?.id ?? 0
@@ -56,16 +48,10 @@ export async function seedPairs(url: string, people = STREAMS): Promise<People> 
            insert into participant (member_id, conversation_id, other_id) select $1, id, $2 from made returning conversation_id as id`,
           [id, other],
         )
-        return {
-          cookie: `sid=${await sessions.start(connection.db, id, 'bench')}`,
-          conversationId: rows[0]?.id ?? '',
-        }
+        return { cookie: await logIn(id), conversationId: rows[0]?.id ?? '' }
       }),
     )
-  } finally {
-    await sessions.stop()
-    await connection.close()
-  }
+  })
 }
 
 type Setup = { nodes: NodeOrder[]; people: People; rate: number }

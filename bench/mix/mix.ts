@@ -7,10 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { limits } from '#contract/rules/limits.ts'
-import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { createSessions } from '#server/accounts/sessions/sessions.ts'
+import { withLogIns } from '#test/with-log-ins.ts'
 import { numberFlag } from '../flags.ts'
 import { type Asked, ask } from '../neighbours/ask.ts'
 import type { NodeOrder } from '../node.ts'
@@ -42,25 +41,13 @@ async function seed(url: string): Promise<Person[]> {
   await migrate(url)
   await seedMembers(url, MEMBERS)
   await seedChats(url)
-  const connection = connect(url, { max: 1, onError: () => {} })
-  const sessions = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
-  try {
-    const { rows } = await connection.pool.query<{ memberId: number; conversationId: string }>(SENDERS)
+  return await withLogIns(url, async ({ pool }, logIn) => {
+    const { rows } = await pool.query<{ memberId: number; conversationId: string }>(SENDERS)
     const people: Person[] = []
     for (const { memberId, conversationId } of rows)
-      people.push({
-        cookie: `sid=${await sessions.start(connection.db, memberId, 'bench')}`,
-        conversationId,
-      })
+      people.push({ cookie: await logIn(memberId), conversationId })
     return people
-  } finally {
-    await sessions.stop()
-    await connection.close()
-  }
+  })
 }
 
 const reads =

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
-import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { createSessions } from '#server/accounts/sessions/sessions.ts'
+import { withLogIns } from '#test/with-log-ins.ts'
 import { seedChats } from '../seed-chats.ts'
 import { seedMembers } from '../seed-members.ts'
 
@@ -54,28 +53,21 @@ export async function seedPeople(url: string): Promise<People> {
   await seedChats(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const connection = connect(url, { max: 1, onError: () => {} })
-  const sessions = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
-  const cookieOf = async (id: number) => `sid=${await sessions.start(connection.db, id, 'bench')}`
   try {
     await client.query('set session_replication_role = replica')
     for (const statement of STATEMENTS) await client.query(statement)
     await client.query('vacuum (analyze)')
     const { rows } = await client.query<{ memberId: number; conversationId: string }>(SENDERS)
-    const others: Person[] = []
-    for (const { memberId, conversationId } of rows)
-      others.push({ cookie: await cookieOf(memberId), conversationId })
     const { rows: found } = await client.query<Omit<People['neighbour'], 'cookie'>>(OF_NEIGHBOUR)
     const [neighbour] = found
-    if (!neighbour || others.length < OTHERS / 2) throw new Error('too few members may write')
-    return { others, neighbour: { ...neighbour, cookie: await cookieOf(NEIGHBOUR) } }
+    if (!neighbour || rows.length < OTHERS / 2) throw new Error('too few members may write')
+    return await withLogIns(url, async (_connection, logIn) => {
+      const others: Person[] = []
+      for (const { memberId, conversationId } of rows)
+        others.push({ cookie: await logIn(memberId), conversationId })
+      return { others, neighbour: { ...neighbour, cookie: await logIn(NEIGHBOUR) } }
+    })
   } finally {
-    await sessions.stop()
-    await connection.close()
     await client.end()
   }
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { createSessions } from '#server/accounts/sessions/sessions.ts'
+import { withLogIns } from '#test/with-log-ins.ts'
 import { seedMembers } from '../seed-members.ts'
 
 /** The members who have conversations, and the fewest that there can be. */
@@ -43,12 +42,6 @@ export async function seedReads(url: string, members: number): Promise<Reader[]>
   await seedMembers(url, members)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const connection = connect(url, { max: 1, onError: () => {} })
-  const sessions = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
   try {
     await client.query('set session_replication_role = replica')
     for (const statement of STATEMENTS) await client.query(statement)
@@ -60,13 +53,12 @@ export async function seedReads(url: string, members: number): Promise<Reader[]>
            select from block where blocker_id in (m.id, low_id) and blocked_id in (m.id, low_id))) as strangers
        from conversation where last_seq = ${HISTORY} and low_id > 2 * ${PARTNERS} order by md5(id::text) limit ${READERS}`,
     )
-    const readers: Reader[] = []
-    for (const row of rows)
-      readers.push({ ...row, cookie: `sid=${await sessions.start(connection.db, row.memberId, 'bench')}` })
-    return readers
+    return await withLogIns(url, async (_connection, logIn) => {
+      const readers: Reader[] = []
+      for (const row of rows) readers.push({ ...row, cookie: await logIn(row.memberId) })
+      return readers
+    })
   } finally {
-    await sessions.stop()
-    await connection.close()
     await client.end()
   }
 }

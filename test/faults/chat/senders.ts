@@ -1,6 +1,5 @@
-import { connect } from '#db/connect.ts'
-import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
+import { withLogIns } from '#test/with-log-ins.ts'
 import type { Sender } from './keyed-traffic.ts'
 
 /** More credits than a run can spend. */
@@ -11,15 +10,9 @@ const AT_ONCE = 16
 
 /** Pairs of premium members with a session, a conversation and enough credits. */
 export async function makeSenders(url: string, port: number, count = 12): Promise<Sender[]> {
-  const connection = connect(url, { max: 2, onError: () => {} })
-  const store = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
-  try {
+  return await withLogIns(url, async ({ db }, logIn) => {
     const members = await insertMembers(
-      connection.db,
+      db,
       Array.from({ length: count }, (_, number) => ({
         name: `Zender ${number}`,
         gender: number % 2 ? ('male' as const) : ('female' as const),
@@ -28,7 +21,7 @@ export async function makeSenders(url: string, port: number, count = 12): Promis
       })),
     )
     const makeSender = async (id: number, index: number): Promise<Sender> => {
-      const cookie = `sid=${await store.start(connection.db, id, 'faults')}`
+      const cookie = await logIn(id)
       const other = members[index ^ 1]?.publicId ?? ''
       return { memberId: id, cookie, conversationId: await openConversation(port, cookie, other) }
     }
@@ -40,10 +33,7 @@ export async function makeSenders(url: string, port: number, count = 12): Promis
         )),
       )
     return senders
-  } finally {
-    await store.stop()
-    await connection.close()
-  }
+  })
 }
 
 async function openConversation(port: number, cookie: string, otherId: string): Promise<string> {

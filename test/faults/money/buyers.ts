@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connect } from '#db/connect.ts'
-import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
+import { withLogIns } from '#test/with-log-ins.ts'
 
 export type Buyer = { memberId: number; cookie: string }
 export type Placed = { id: string; status: string; checkout_url: string | null }
@@ -15,16 +14,10 @@ const PATIENCE_MS = 60_000
 
 /** Makes members with a session each and equal prices; sets what is for sale. */
 export async function makeBuyers(url: string, count: number): Promise<Buyer[]> {
-  const connection = connect(url, { max: 2, onError: () => {} })
-  const store = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
-  try {
-    await ensurePrices(connection.db)
+  return await withLogIns(url, async ({ db }, logIn) => {
+    await ensurePrices(db)
     const members = await insertMembers(
-      connection.db,
+      db,
       Array.from({ length: count }, (_, number) => ({
         name: `Koper ${number}`,
         gender: 'female' as const,
@@ -32,16 +25,8 @@ export async function makeBuyers(url: string, count: number): Promise<Buyer[]> {
         signedUpAt: LONG_AGO,
       })),
     )
-    return await Promise.all(
-      members.map(async ({ id }) => ({
-        memberId: id,
-        cookie: `sid=${await store.start(connection.db, id, 'faults')}`,
-      })),
-    )
-  } finally {
-    await store.stop()
-    await connection.close()
-  }
+    return await Promise.all(members.map(async ({ id }) => ({ memberId: id, cookie: await logIn(id) })))
+  })
 }
 
 type Answer = { status: number; text: string }
