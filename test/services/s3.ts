@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
+import type { S3Options } from '#server/adapters/storage/s3.ts'
 
 const KEYS = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-west-1' }
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
 import type { BackupPlace } from '#db/backup/place.ts'
-import type { S3Options } from './s3-photo-store.ts'
+import { answeredWithin, S3Error, type S3Options, s3Asker } from './s3.ts'
 
 /** A part is held in memory until the store has it. S3 takes 10,000, so 160 GB for each file. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -14,6 +13,9 @@ const PAUSE_MS = 400
 
 /** An answer that will be the same the next time. */
 class RefusedError extends Error {}
+
+const isFinal = (error: unknown) =>
+  error instanceof RefusedError || (error instanceof S3Error && error.status < 500 && error.status !== 429)
 
 type Ask = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -45,6 +47,8 @@ async function* partsOf(content: Readable): AsyncGenerator<Uint8Array<ArrayBuffe
 
 const valueOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
+const nameOf = ({ bucket, endpoint }: S3Options) => `${bucket} at ${endpoint}`
+
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /** What becomes of an answer. An earlier attempt without an answer may have been carried out. */
@@ -54,42 +58,32 @@ type Take<T> = (answer: Response, isRepeated: boolean) => T | Promise<T>
  * Asks the store until it answers and `take` has read that, a few times. Throws for every answer
  * but 2xx and 404, and what `take` throws.
  */
-function askerOf({ endpoint, bucket, ...keys }: S3Options, prefix: string, pauseMs: number) {
-  const client = new AwsClient({ ...keys, service: 's3', retries: 0 })
+function askerOf(options: S3Options, prefix: string, pauseMs: number) {
+  const name = nameOf(options)
+  const store = s3Asker(options, { name, retries: 0 })
   const once = async ({ method, file, query = {}, body }: Ask): Promise<Response> => {
     const path =
       file === undefined
         ? ''
         : `/${[...prefix.split('/'), ...file.split('/')].filter(Boolean).map(encodeURIComponent).join('/')}`
-    const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}${path}`)
     // The signature encodes a space as %20, and URLSearchParams as a plus.
-    url.search = Object.entries(query)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('&')
-    const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new Error('the store did not answer in time')), ANSWER_MS)
-    const sent = body && {
-      body,
-      headers: {
-        'content-length': String(body.length),
-        // The store refuses a part that did not arrive as it was sent.
-        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
-      },
-    }
-    const answer = await client
-      .fetch(url.href, { method, signal: waiting.signal, ...sent })
-      .finally(() => clearTimeout(timer))
-    if (answer.ok || answer.status === 404) return answer
-    await answer.body?.cancel()
-    const text = `${bucket} at ${endpoint} answered ${answer.status} to ${method}`
-    throw answer.status < 500 && answer.status !== 429 ? new RefusedError(text) : new Error(text)
+    const search = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    // The store refuses a part that did not arrive as it was sent.
+    const sum = body && { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+    return answeredWithin(ANSWER_MS, name, (signal) =>
+      store(method, search.length ? `${path}?${search.join('&')}` : path, {
+        signal,
+        body,
+        ...(sum ? { headers: sum } : {}),
+      }),
+    )
   }
   return async <T>(ask: Ask, take: Take<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await take(await once(ask), attempt > 1)
       } catch (error) {
-        if (attempt === ATTEMPTS || error instanceof RefusedError) throw error
+        if (attempt === ATTEMPTS || isFinal(error)) throw error
         await delay(pauseMs * 4 ** (attempt - 1))
       }
     }
@@ -109,7 +103,7 @@ type Store = {
 
 function storeOf(options: S3Options, prefix: string, pauseMs: number): Store {
   const asked = askerOf(options, prefix, pauseMs)
-  const name = `${options.bucket} at ${options.endpoint}`
+  const name = nameOf(options)
   return {
     name,
     ask: (question) => asked(question, (answer) => answer),

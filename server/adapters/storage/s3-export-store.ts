@@ -1,36 +1,21 @@
 import fs from 'node:fs'
 import { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
 import type { ExportStore } from '#server/kit/ports/export-store.ts'
 import { exportName } from './export-store.ts'
-import type { S3Options } from './s3-photo-store.ts'
+import { answeredWithin, type S3Options, s3Asker } from './s3.ts'
 
 /** The most time before the store answers; it answers a write once it has the whole body. */
 const WRITE_MS = 10 * 60_000
 const ANSWER_MS = 15_000
 
 /** Stores exports as objects `exports/<id>.zip` in an S3 bucket. Streams both ways. */
-export function s3ExportStore({ endpoint, bucket, ...keys }: S3Options): ExportStore {
-  const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
-  const urlOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/exports/${name}`
-  const ask = async (method: string, name: string, body?: Blob): Promise<Response> => {
-    // Limits only the wait for an answer: a reader may take any time to download the file.
-    const patience = new AbortController()
-    const timer = setTimeout(
-      () => patience.abort(new Error('the export store did not answer in time')),
-      body ? WRITE_MS : ANSWER_MS,
+export function s3ExportStore(options: S3Options): ExportStore {
+  const named = { name: 'the export store', retries: 2 }
+  const store = s3Asker(options, named)
+  const ask = (method: string, name: string, body?: Blob) =>
+    answeredWithin(body ? WRITE_MS : ANSWER_MS, named.name, (signal) =>
+      store(method, `/exports/${name}`, { signal, body }),
     )
-    const answer = await client
-      .fetch(urlOf(name), {
-        method,
-        signal: patience.signal,
-        ...(body ? { body, headers: { 'content-length': String(body.size) } } : {}),
-      })
-      .finally(() => clearTimeout(timer))
-    if (answer.ok || answer.status === 404) return answer
-    await answer.body?.cancel()
-    throw new Error(`the export store answered ${answer.status} to ${method}`)
-  }
   return {
     async write(id, file) {
       const name = exportName(id)

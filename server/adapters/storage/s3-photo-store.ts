@@ -1,17 +1,8 @@
 import { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
 import { photoSizes } from '#contract/rules/values.ts'
 import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 import { nameOf } from './photo-store.ts'
-
-export type S3Options = {
-  /** With the scheme, without the bucket name. */
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+import { type S3Options, s3Asker } from './s3.ts'
 
 const TIMEOUT_MS = 15_000
 const FILES: readonly PhotoFile[] = [
@@ -21,18 +12,13 @@ const FILES: readonly PhotoFile[] = [
 ]
 
 /** Stores photos as S3 objects `<id>/<size>.<format>`. An object appears whole or not at all. */
-export function s3PhotoStore({ endpoint, bucket, ...keys }: S3Options): PhotoStore {
-  const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
-  const ask = async (method: string, name: string, body?: Buffer): Promise<Response> => {
-    const answer = await client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${name}`, {
-      method,
+export function s3PhotoStore(options: S3Options): PhotoStore {
+  const store = s3Asker(options, { name: 'the photo store', retries: 2 })
+  const ask = (method: string, name: string, bytes?: Buffer) =>
+    store(method, `/${name}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body ? { body: new Uint8Array(body), headers: { 'content-length': String(body.length) } } : {}),
+      body: bytes && new Uint8Array(bytes),
     })
-    if (answer.ok || answer.status === 404) return answer
-    await answer.body?.cancel()
-    throw new Error(`the photo store answered ${answer.status} to ${method}`)
-  }
   return {
     async write(id, file, bytes) {
       const name = nameOf(id, file)

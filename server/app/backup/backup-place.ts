@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type BackupPlace, folderPlace } from '#db/backup/place.ts'
+import type { S3Options } from '#server/adapters/storage/s3.ts'
 import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
-import type { S3Options } from '#server/adapters/storage/s3-photo-store.ts'
 import { ConfigError, type Environment } from '#server/app/environment.ts'
 
 /** The bucket and the prefix of `s3://bucket/prefix`. */
