@@ -1,7 +1,7 @@
 import { type Connection, connect } from '#db/connect.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
 
-/** Works on a database without a node, with a way to log members in: the cookie of a new session. */
+/** Works on a database without a node, and can log members in: gets the cookie of a new session. */
 export async function withLogIns<Result>(
   url: string,
   work: (connection: Connection, logIn: (memberId: number) => Promise<string>) => Promise<Result>,
