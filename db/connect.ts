@@ -24,7 +24,7 @@ const STATEMENT_MS = 5000
 const ANSWER_MS = STATEMENT_MS + 1000
 /** A read that takes longer keeps others waiting, and has no place on a shared connection. */
 const READ_MS = 3000
-const READ_CONNECTIONS = 3
+export const READ_CONNECTIONS = 3
 /** Longer answers are reported: they belong to the pool, or on pages. */
 const READ_ROWS = 1000
 const GREETING_MS = 1500

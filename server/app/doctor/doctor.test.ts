@@ -88,6 +88,11 @@ test('a good installation is told part by part', async () => {
   ]
   for (const part of parts) assert.equal(states[part], 'ok', lines)
   assert.ok(states['disk'])
+  assert.match(
+    lines,
+    /max_connections \d+, 12 for each node/,
+    'eight of the pool, three for reads, one listens',
+  )
   assert.equal(s3.objects.size, 0)
   assert.equal(t.mails().length, 0)
 })

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import pg from 'pg'
+import { READ_CONNECTIONS } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { hasLimits, poolerAt } from '#db/pooler.ts'
 import { geoFolder, latestGeoFile } from '#server/adapters/geo/geo-files.ts'
@@ -73,8 +74,8 @@ export function clockFinding(
 }
 
 function connectionsFinding({ maxConnections }: DatabaseFacts, pool: number): Finding {
-  // Besides the pool a node holds one connection for reads and one that listens.
-  const perNode = pool + 2
+  // Besides the pool a node holds those for short reads and one that listens.
+  const perNode = pool + READ_CONNECTIONS + 1
   const nodes = Math.floor((maxConnections - SPARE_CONNECTIONS) / perNode)
   const found = `max_connections ${maxConnections}, ${perNode} for each node`
   if (nodes > 1) return fine('connections', `${found}: room for ${nodes} nodes`)
