@@ -5,7 +5,7 @@ import path from 'node:path'
 const children = new Set<ChildProcess>()
 
 /** A process of this bench that answers one order after the other. */
-export type Child = { ask<Answer>(order: object): Promise<Answer> }
+export type Child = { pid: number; ask<Answer>(order: object | string): Promise<Answer> }
 
 /** Starts a file of this folder in a process of its own. */
 export function startChild(file: string): Child {
@@ -16,7 +16,8 @@ export function startChild(file: string): Child {
   })
   ended.catch(() => {})
   return {
-    async ask<Answer>(order: object) {
+    pid: child.pid ?? 0,
+    async ask<Answer>(order: object | string) {
       child.send(order)
       const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer]
       return answer

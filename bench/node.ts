@@ -14,7 +14,6 @@ import { createRuntime } from '#server/app/runtime.ts'
 export type NodeOrder = {
   databaseUrl: string
   folder: string
-  secret: string
   shared: boolean
   redisUrl?: string
   /** As in production; without it a bench may ask as often as it can. */
@@ -22,10 +21,12 @@ export type NodeOrder = {
   jobs?: boolean
 }
 
+/** The same for all nodes of a site. */
+const SECRET = 'a secret of the bench, longer than 32 characters'
+
 async function serve({
   databaseUrl,
   folder,
-  secret,
   shared,
   redisUrl,
   rateLimits = false,
@@ -33,7 +34,7 @@ async function serve({
 }: NodeOrder): Promise<number> {
   const config = readConfig({
     DATA_DIR: folder,
-    SESSION_SECRET: secret,
+    SESSION_SECRET: SECRET,
     LOG_LEVEL: 'error',
     RATE_LIMITS: rateLimits ? 'on' : 'off',
     REDIS_URL: redisUrl,

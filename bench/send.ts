@@ -1,21 +1,20 @@
-import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
-import type { Load, Sender } from './load.ts'
+import { benchPostgres } from './bench-postgres.ts'
+import { type Child, endChildren, startChild } from './children.ts'
+import type { Load, Loaded, Sender } from './load.ts'
 import { hasPgbench, pgbench } from './pgbench.ts'
 import { postmasterIn, processorTimeBelow } from './processor-time.ts'
 import { median, quantile } from './quantile.ts'
 import type { BenchResult } from './report.ts'
 import { PARTNERS, seedChats } from './seed-chats.ts'
 import { seedMembers } from './seed-members.ts'
-import { type Loader, startLoader } from './start-loader.ts'
 
 const MEMBERS = 10_000
 const SENDERS = 4000
@@ -124,14 +123,14 @@ async function withSessions({ ctx }: Runtime, senders: Sender[]): Promise<Sender
 
 async function measureOnce(
   one: Case,
-  loader: Loader,
+  loader: Child,
   { settle, postmaster }: Around,
   warming: boolean,
 ): Promise<void> {
   const load = one.load()
   const before = process.cpuUsage()
   const postgresBefore = processorTimeBelow(postmaster)
-  const { done, warmed, failed, example, times, cpuMs } = await loader.run(load)
+  const { done, warmed, failed, example, times, cpuMs } = await loader.ask<Loaded>(load)
   // The delivery belongs to the cost of a send.
   await settle(load)
   const postgresMs = processorTimeBelow(postmaster) - postgresBefore
@@ -151,14 +150,14 @@ async function measureOnce(
 
 /** Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them. */
 async function measure(cases: Case[], around: Around): Promise<void> {
-  const loader = startLoader()
+  const loader = startChild('load.ts')
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const one of cases) await measureOnce(one, loader, around, round === 0)
       if (round) await around.floor()
     }
   } finally {
-    loader.stop()
+    endChildren()
   }
 }
 
@@ -297,9 +296,7 @@ async function measureOn(
 
 /** Measures the paid send in its own durable PostgreSQL and over HTTP, against the floor. */
 export async function benchSend(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-send-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const postgres = await benchPostgres('send')
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
   pool.on('error', () => {}) // an idle connection may outlive end() and see the server stop
   try {
@@ -307,18 +304,18 @@ export async function benchSend(): Promise<BenchResult> {
     await seedMembers(postgres.url, MEMBERS)
     await seedChats(postgres.url)
     const config = readConfig({
-      DATA_DIR: folder,
+      DATA_DIR: postgres.folder,
       SESSION_SECRET: SECRET,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
     })
     const runtime = await createRuntime(config, {
       databaseUrl: postgres.url,
-      photoFolder: path.join(folder, 'photos'),
+      photoFolder: path.join(postgres.folder, 'photos'),
       shared: false,
     })
     try {
-      const postmaster = postmasterIn(path.join(folder, 'postgres'))
+      const postmaster = postmasterIn(postgres.data)
       return { name: 'send', rows: await measureOn(runtime, postgres.url, pool, postmaster) }
     } finally {
       await runtime.close()
@@ -326,6 +323,5 @@ export async function benchSend(): Promise<BenchResult> {
   } finally {
     await pool.end()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,13 +1,11 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import type * as contract from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { connect, type Database } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { getChats } from '#server/chat/conversations/conversations.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
+import { benchPostgres } from '../bench-postgres.ts'
 import type { BenchResult } from '../report.ts'
 import { seedMembers } from '../seed-members.ts'
 
@@ -77,9 +75,7 @@ async function middleOf(ask: (query: Query) => Promise<Answer>): Promise<string>
 
 /** Measures the list of conversations of one member who has ten thousand. */
 export async function benchChats(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-chats-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const postgres = await benchPostgres('chats')
   const connection = connect(postgres.url, { max: 4, onError: () => {} })
   try {
     await migrate(postgres.url)
@@ -112,6 +108,5 @@ export async function benchChats(): Promise<BenchResult> {
   } finally {
     await connection.close()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { testRedis, withoutRedis } from '#test/services/redis.ts'
 import { withLogIns } from '#test/with-log-ins.ts'
+import { benchPostgres } from '../bench-postgres.ts'
 import { endChildren, startChild } from '../children.ts'
 import { wordsFlag } from '../flags.ts'
 import type { NodeOrder } from '../node.ts'
@@ -22,7 +22,6 @@ const GOALS: Record<string, [p50: string, p99: string]> = {
 }
 const WARM_MS = 4000
 const MS = 15_000
-const SECRET = 'a secret of the bench, longer than 32 characters'
 
 type People = DeliverLoad['people']
 
@@ -84,17 +83,14 @@ async function measure(name: string, { nodes, people, rate }: Setup): Promise<Be
  * nodes. `--lists 300` measures only that rate.
  */
 export async function benchDeliver(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-deliver-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const postgres = await benchPostgres('deliver')
   const redis = withoutRedis ? undefined : await testRedis()
   if (withoutRedis) console.log(`Two nodes over Redis are left out: ${withoutRedis}.`)
   try {
     const people = await seedPairs(postgres.url)
     const node = (more: Partial<NodeOrder>): NodeOrder => ({
       databaseUrl: postgres.url,
-      folder: fs.mkdtempSync(path.join(folder, 'node-')),
-      secret: SECRET,
+      folder: fs.mkdtempSync(path.join(postgres.folder, 'node-')),
       shared: true,
       ...more,
     })
@@ -112,6 +108,5 @@ export async function benchDeliver(): Promise<BenchResult> {
     endChildren()
     await redis?.end()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,10 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { type Connection, connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { localNotifier } from '#server/adapters/notifier/notifier.ts'
 import { createRelay } from '#server/live/relay.ts'
+import { benchPostgres } from '../bench-postgres.ts'
 import type { BenchResult } from '../report.ts'
 import { seedMembers } from '../seed-members.ts'
 
@@ -47,9 +45,7 @@ async function eventsPerSecond(url: string, nodes: number): Promise<number> {
 
 /** Measures how many events a second the relays of 1, 2 and 4 nodes number and store. */
 export async function benchRelay(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-relay-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const postgres = await benchPostgres('relay')
   try {
     await migrate(postgres.url)
     await seedMembers(postgres.url, MEMBERS, { relations: false })
@@ -67,6 +63,5 @@ export async function benchRelay(): Promise<BenchResult> {
     return { name: 'relay', rows }
   } finally {
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,10 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { benchPostgres } from '../bench-postgres.ts'
 import { type Child, endChildren, startChild } from '../children.ts'
 import { numberFlag } from '../flags.ts'
 import type { NodeMemory, NodeOrder } from '../node.ts'
@@ -91,21 +89,17 @@ async function measure(url: string, order: NodeOrder): Promise<BenchResult['rows
 
 /** Measures what an idle stream costs, with as many on one node as it may open files. */
 export async function benchMemory(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-memory-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const postgres = await benchPostgres('memory')
   try {
     await migrate(postgres.url)
     const rows = await measure(postgres.url, {
       databaseUrl: postgres.url,
-      folder,
-      secret: 'a secret of the bench, longer than 32 characters',
+      folder: postgres.folder,
       shared: false,
     })
     return { name: 'memory', rows }
   } finally {
     endChildren()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,15 +1,12 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { limits } from '#contract/rules/limits.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { withLogIns } from '#test/with-log-ins.ts'
+import { benchPostgres } from '../bench-postgres.ts'
+import { endChildren, startChild } from '../children.ts'
 import { numberFlag } from '../flags.ts'
 import { type Asked, ask } from '../neighbours/ask.ts'
 import type { NodeOrder } from '../node.ts'
@@ -21,7 +18,6 @@ import { seedMembers } from '../seed-members.ts'
 
 const MEMBERS = 10_000
 const PEOPLE = 2000
-const SECRET = 'a secret of the bench, longer than 32 characters'
 const ACT = { 'x-request-type': 'client' }
 
 type Person = { cookie: string; conversationId: string }
@@ -196,25 +192,21 @@ async function measure(port: number, people: Person[], spentBy: () => Spent): Pr
  * 1,000 sends a second for `--burst` seconds (default 10).
  */
 export async function benchMix(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-mix-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
-  const node = fork(path.join(import.meta.dirname, '../node.ts'))
+  const postgres = await benchPostgres('mix')
   try {
     const people = await seed(postgres.url)
     const order: NodeOrder = {
       databaseUrl: postgres.url,
-      folder,
-      secret: SECRET,
+      folder: postgres.folder,
       shared: false,
       rateLimits: true,
       jobs: true,
     }
-    node.send(order)
-    const [port] = (await once(node, 'message')) as [number]
-    const postmaster = postmasterIn(path.join(folder, 'postgres'))
+    const node = startChild('node.ts')
+    const port = await node.ask<number>(order)
+    const postmaster = postmasterIn(postgres.data)
     const mixed = await measure(port, people, () => ({
-      node: processorTime(node.pid ?? 0),
+      node: processorTime(node.pid),
       postgres: processorTimeBelow(postmaster),
       load: processorTime(process.pid),
     }))
@@ -233,8 +225,7 @@ export async function benchMix(): Promise<BenchResult> {
       ],
     }
   } finally {
-    node.kill('SIGKILL')
+    endChildren()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { benchPostgres } from '../bench-postgres.ts'
+import { endChildren, startChild } from '../children.ts'
 import { numberFlag, wordsFlag } from '../flags.ts'
 import type { NodeOrder } from '../node.ts'
 import { quantile } from '../quantile.ts'
@@ -12,7 +9,6 @@ import { ask } from './ask.ts'
 import { type Habit, habitsOf, sending } from './habits.ts'
 import { type People, type Person, seedPeople } from './seed.ts'
 
-const SECRET = 'a secret of the bench, longer than 32 characters'
 const SLICE_MS = 4000
 /** Requests of the neighbour at a time: three browsers. */
 const AT_A_TIME = 16
@@ -139,22 +135,17 @@ async function measure(
  * without the limits that production has.
  */
 export async function benchNeighbours(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-neighbours-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
-  const node = fork(path.join(import.meta.dirname, '../node.ts'))
+  const postgres = await benchPostgres('neighbours')
   try {
     const people = await seedPeople(postgres.url)
     const order: NodeOrder = {
       databaseUrl: postgres.url,
-      folder,
-      secret: SECRET,
+      folder: postgres.folder,
       shared: false,
       rateLimits: wordsFlag('limits')[0] !== 'off',
       jobs: true,
     }
-    node.send(order)
-    const [port] = (await once(node, 'message')) as [number]
+    const port = await startChild('node.ts').ask<number>(order)
     const lists = wordsFlag('lists')
     const habits = (await habitsOf(port, people.neighbour)).filter(
       ({ name }) => !lists.length || lists.some((list) => name.startsWith(list)),
@@ -164,8 +155,7 @@ export async function benchNeighbours(): Promise<BenchResult> {
     for (const habit of habits) rows.push(...(await measure(port, people, habit, numberFlag('rounds', 5))))
     return { name: 'neighbours', rows }
   } finally {
-    node.kill('SIGKILL')
+    endChildren()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import fs from 'node:fs'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { benchPostgres } from '../bench-postgres.ts'
+import { endChildren, startChild } from '../children.ts'
 import { seedPairs } from '../deliver/deliver.ts'
 import { openStream, send } from '../deliver/deliver-load.ts'
 import { numberFlag } from '../flags.ts'
@@ -13,7 +11,6 @@ import { type Peer, startEjabberd, startProsody, unpackPeers } from './servers.t
 import { openXmpp } from './xmpp.ts'
 
 const PAIRS = 32
-const SECRET = 'a secret of the bench, longer than 32 characters'
 const MISSING_MS = 10_000
 
 /** Sends as one of the pair; false where the server refused. */
@@ -125,16 +122,12 @@ async function startPeers(folder: string): Promise<Peer[]> {
  */
 export async function benchPeers(): Promise<BenchResult> {
   const messages = numberFlag('messages', 3200)
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-peers-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
-  const node = fork(path.join(import.meta.dirname, '../node.ts'))
-  const peers = await startPeers(folder)
+  const postgres = await benchPostgres('peers')
+  const peers = await startPeers(postgres.folder)
   try {
     const people = await seedPairs(postgres.url, 2 * PAIRS)
-    const order: NodeOrder = { databaseUrl: postgres.url, folder, secret: SECRET, shared: false }
-    node.send(order)
-    const [port] = (await once(node, 'message')) as [number]
+    const order: NodeOrder = { databaseUrl: postgres.url, folder: postgres.folder, shared: false }
+    const port = await startChild('node.ts').ask<number>(order)
     const messengers = [await ours(port, people)]
     for (const peer of peers) messengers.push(await overXmpp(peer))
     const all = messengers.map((messenger): Measured => ({ messenger, rounds: [], times: [], missing: 0 }))
@@ -148,8 +141,7 @@ export async function benchPeers(): Promise<BenchResult> {
     }
   } finally {
     for (const peer of peers) peer.stop()
-    node.kill('SIGKILL')
+    endChildren()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

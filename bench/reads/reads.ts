@@ -1,21 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import path from 'node:path'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { benchPostgres } from '../bench-postgres.ts'
+import { type Child, endChildren, startChild } from '../children.ts'
 import { numberFlag } from '../flags.ts'
-import type { Load } from '../load.ts'
+import type { Load, Loaded } from '../load.ts'
 import type { NodeOrder } from '../node.ts'
 import { postmasterIn, processorTime, processorTimeBelow } from '../processor-time.ts'
 import { median, quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
-import { type Loader, startLoader } from '../start-loader.ts'
 import { CHATTING, type Reader, seedReads } from './seed-reads.ts'
 
 const CONNECTIONS = 16
 const WARM_MS = 300
 const SLICE_MS = 700
-const SECRET = 'a secret of the bench, longer than 32 characters'
 
 /** Processor time per answer in microseconds. */
 type Cost = { node: number; postgres: number; load: number }
@@ -23,25 +18,20 @@ type Slice = { perSecond: number; bytes: number; cost: Cost }
 type Case = {
   name: string
   goal?: string
-  server: ChildProcess
+  server: Child
   port: number
   pathsOf: (reader: Reader) => string[]
   slices: Slice[]
   times: number[]
 }
 
-async function start(
-  file: string,
-  order: NodeOrder | string,
-): Promise<{ server: ChildProcess; port: number }> {
-  const server = fork(path.join(import.meta.dirname, file))
-  server.send(order)
-  const [port] = (await once(server, 'message')) as [number]
-  return { server, port }
+async function start(file: string, order: NodeOrder | string): Promise<{ server: Child; port: number }> {
+  const server = startChild(file)
+  return { server, port: await server.ask<number>(order) }
 }
 
 /** One slice of one case, with what it cost each of the three processes. */
-async function measure(one: Case, readers: Reader[], loader: Loader, postmaster: number): Promise<void> {
+async function measure(one: Case, readers: Reader[], loader: Child, postmaster: number): Promise<void> {
   const { port, pathsOf, server } = one
   const load: Load = {
     kind: 'get',
@@ -53,9 +43,9 @@ async function measure(one: Case, readers: Reader[], loader: Loader, postmaster:
       pathsOf(reader).map((asked) => ({ path: asked, cookie: reader.cookie })),
     ),
   }
-  const spent = () => ({ node: processorTime(server.pid ?? 0), postgres: processorTimeBelow(postmaster) })
+  const spent = () => ({ node: processorTime(server.pid), postgres: processorTimeBelow(postmaster) })
   const before = spent()
-  const { done, warmed, failed, example, times, bytes, cpuMs } = await loader.run(load)
+  const { done, warmed, failed, example, times, bytes, cpuMs } = await loader.ask<Loaded>(load)
   const after = spent()
   if (failed) throw new Error(`${one.name}: ${failed} failed, such as ${example}`)
   const each = (ms: number) => (ms * 1000) / (done + warmed)
@@ -93,18 +83,14 @@ function rowsOf({ name, goal, slices, times }: Case, floor: Case): BenchResult['
  * asks one query: `--rounds` (default 9) of a slice of each, among `--members` (default 4,000).
  */
 export async function benchReads(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-reads-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
-  const loader = startLoader()
-  const servers: ChildProcess[] = []
+  const postgres = await benchPostgres('reads')
+  const loader = startChild('load.ts')
   try {
     const members = Math.max(CHATTING, numberFlag('members', CHATTING))
     const readers = await seedReads(postgres.url, members)
-    const order: NodeOrder = { databaseUrl: postgres.url, folder, secret: SECRET, shared: false }
-    const bare = await start('one-query.ts', postgres.url)
-    const ours = await start('../node.ts', order)
-    servers.push(bare.server, ours.server)
+    const order: NodeOrder = { databaseUrl: postgres.url, folder: postgres.folder, shared: false }
+    const bare = await start('reads/one-query.ts', postgres.url)
+    const ours = await start('node.ts', order)
     const of = (name: string, pathsOf: Case['pathsOf'], goal?: string): Case => ({
       ...ours,
       name,
@@ -128,7 +114,7 @@ export async function benchReads(): Promise<BenchResult> {
       of('profile', ({ strangers }) => strangers.map((id) => `/api/members/${id}`)),
       of('search', ({ age }) => [`/api/members?min_age=${age}&max_age=${age + 15}`]),
     ]
-    const postmaster = postmasterIn(path.join(folder, 'postgres'))
+    const postmaster = postmasterIn(postgres.data)
     const inTurn = async () => {
       for (const one of cases) await measure(one, readers, loader, postmaster)
     }
@@ -141,9 +127,7 @@ export async function benchReads(): Promise<BenchResult> {
       rows: [{ case: 'members', value: members, unit: '' }, ...cases.flatMap((one) => rowsOf(one, floor))],
     }
   } finally {
-    loader.stop()
-    for (const server of servers) server.kill('SIGKILL')
+    endChildren()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,16 +1,14 @@
-import fs from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
 import type pg from 'pg'
 import { answerFields, searchMembers as contract } from '#contract/search.ts'
 import { type Connection, connect, type Database } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
 import { filterOf } from '#server/search/query/filter.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { pageRequest } from '#server/search/query/search-query.ts'
 import { searchMembers } from '#server/search/search-members.ts'
+import { benchPostgres } from '../bench-postgres.ts'
 import { numberFlag } from '../flags.ts'
 import { hasPgbench, pgbench } from '../pgbench.ts'
 import { quantile } from '../quantile.ts'
@@ -207,9 +205,7 @@ const forAll = ({ searcher, query }: Question): Question => {
 
 /** Measures search, in the database and over HTTP, with --members members (default 100,000). */
 export async function benchSearch(members = numberFlag('members', 100_000)): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-search-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const postgres = await benchPostgres('search')
   const connection = connect(postgres.url, { max: CLIENTS, onError: () => {} })
   try {
     await migrate(postgres.url)
@@ -241,6 +237,5 @@ export async function benchSearch(members = numberFlag('members', 100_000)): Pro
   } finally {
     await connection.close()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

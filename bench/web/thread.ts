@@ -1,9 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { nl } from '#locales/nl.ts'
+import { benchPostgres } from '../bench-postgres.ts'
 import { quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
 import { conversationOf, startDemoSite } from './demo-site.ts'
@@ -215,9 +213,7 @@ async function measure(page: Page): Promise<Row[]> {
 
 /** A conversation of 5,000 messages on a slow phone: keys, sends and scrolling back. */
 export async function benchThread(): Promise<BenchResult> {
-  const folder = fs.mkdtempSync(path.join('/var/tmp', 'vonk-bench-thread-'))
-  fs.chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
+  const postgres = await benchPostgres('thread')
   const site = await startDemoSite(postgres.url)
   const browser = await openBrowser()
   try {
@@ -235,6 +231,5 @@ export async function benchThread(): Promise<BenchResult> {
     await browser.close()
     await site.close()
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }
