@@ -140,7 +140,9 @@ function createReadiness(connection: Connection): Pick<Runtime, 'isReady' | 'dra
   let draining = false
   return {
     isReady: async () =>
-      !draining && Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })]),
+      !draining &&
+      (await Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })])) &&
+      !draining, // a check that was under way would tell the proxy that the node is ready again
     drain: () => {
       draining = true
     },

@@ -54,6 +54,42 @@ test('a node that stops says so, serves on, ends its streams and then listens no
   assert.equal(here.app.server.listening, false)
 })
 
+test('a node that stops serves on while calls come, so that a proxy that is late loses none', async () => {
+  const late = await twoNodes(t, { drainSeconds: 0.1 })
+  try {
+    const { app } = late.here
+    const { port } = app.server.address() as AddressInfo
+    const ask = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).status
+    let asking = true
+    const stop = stopInOrder(partsOf(late.here))
+    const probes = (async () => {
+      while (app.server.listening) await ask('/readyz').catch(() => 0)
+      return asking
+    })()
+    for (const began = performance.now(); performance.now() - began < 1500; )
+      assert.notEqual(await ask('/api/none'), 503)
+    asking = false
+    assert.equal(app.server.listening, true)
+    await stop
+    assert.equal(await probes, false)
+  } finally {
+    await late.close()
+  }
+})
+
+test('calls that never end delay the end of a node by half of its time', async () => {
+  const late = await twoNodes(t, { drainSeconds: 0.1 })
+  try {
+    const { app } = late.here
+    const { port } = app.server.address() as AddressInfo
+    const stop = stopInOrder({ ...partsOf(late.here), endMs: 600 })
+    while (app.server.listening) await fetch(`http://127.0.0.1:${port}/api/none`).catch(() => {})
+    await stop
+  } finally {
+    await late.close()
+  }
+})
+
 test('a node without a drain ends at once', async () => {
   const { there } = nodes
   const parts = partsOf(there)

@@ -5,6 +5,9 @@ import type { Runtime } from '#server/app/runtime.ts'
 
 const END_MS = 20_000
 const HAND_BACK_MS = 3000
+const QUIET_TURNS = 10
+const QUIET_TURN_MS = 100
+const PROBE = /^\/(?:healthz|readyz|metrics)$/
 
 type Parts = {
   runtime: Pick<Runtime, 'config' | 'hub' | 'drain' | 'close'>
@@ -12,7 +15,7 @@ type Parts = {
   runner: JobRunner | undefined
   pushPlanner: { stop(): Promise<void> }
   watches: readonly { stop(): Promise<void> }[]
-  /** Requests and jobs that are under way get this time (spec/promises 12). */
+  /** Late calls, and requests and jobs that are under way, get this time (spec/promises 12). */
   endMs?: number
 }
 
@@ -20,9 +23,35 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | 'late'> =>
   Promise.race([work, delay(ms, 'late' as const, { ref: false })])
 
 /**
- * Ends what runs. `/readyz` answers 503 at once, and the node serves on for DRAIN_SECONDS, so that
- * a proxy notices before the listener closes. Streams end one after another in the second half of
- * that time, and their clients open them again at another node. Jobs end, or go back to the queue.
+ * Resolves after a second without a call, at most after `ms`. A connection that the kernel has
+ * accepted for this process, or a call that it has not read, is lost with the listener. So a second
+ * is ten turns of the event loop, of which each reads what has come, however late they are.
+ */
+async function untilQuiet(calls: () => number, ms: number): Promise<void> {
+  const end = performance.now() + ms
+  let seen = calls()
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; ) {
+    await delay(QUIET_TURN_MS)
+    quiet = calls() === seen ? quiet + 1 : 0
+    seen = calls()
+  }
+}
+
+/** Counts the calls from now on, without those that ask how the node is. */
+function countCalls({ server }: FastifyInstance): () => number {
+  let calls = 0
+  server.on('request', ({ url }) => {
+    if (!PROBE.test(url ?? '')) calls += 1
+  })
+  return () => calls
+}
+
+/**
+ * Ends what runs. `/readyz` answers 503 at once, and the node serves on for DRAIN_SECONDS, and then
+ * as long as calls come (half of `endMs` at most), so that a proxy notices before the listener
+ * closes, also on a busy machine. Streams end one after another in the second half of
+ * DRAIN_SECONDS, and their clients open them again at another node. Jobs end, or go back to the
+ * queue.
  */
 export async function stopInOrder(parts: Parts): Promise<void> {
   const { runtime, app, runner, pushPlanner, watches, endMs = END_MS } = parts
@@ -30,14 +59,19 @@ export async function stopInOrder(parts: Parts): Promise<void> {
   const jobs = runner?.stop()
   jobs?.catch(() => {}) // awaited below
   const drainMs = app ? runtime.config.drainSeconds * 1000 : 0
-  if (drainMs) {
+  let leftMs = endMs
+  if (app && drainMs) {
+    const calls = countCalls(app)
     await delay(drainMs / 2)
     await runtime.hub.endSlowly(drainMs / 2)
+    const drained = performance.now()
+    await untilQuiet(calls, endMs / 2)
+    leftMs -= performance.now() - drained
   }
   runtime.hub.close()
   await pushPlanner.stop()
   const watched = watches.map((watch) => watch.stop())
-  const ended = await within(endMs, Promise.all([app?.close(), jobs, ...watched]))
+  const ended = await within(leftMs, Promise.all([app?.close(), jobs, ...watched]))
   if (ended === 'late') await within(HAND_BACK_MS, runner?.handBack() ?? Promise.resolve())
   await runtime.close()
 }
