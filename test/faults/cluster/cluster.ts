@@ -53,7 +53,7 @@ async function untilCalm({ tries, failed }: SteadyLoad): Promise<void> {
     const recent = tries.slice(tries.findLastIndex(({ at }) => at < from) + 1)
     if (from > began && recent.length >= LEAST_TRIES && recent.every(isAnswered)) return
   }
-  throw new Error(`requests fail for ${CALM_WITHIN_MS} ms: ${failed.at(-1)}`)
+  throw new Error(`requests fail for ${CALM_WITHIN_MS} ms: ${failed.at(-1)?.what}`)
 }
 
 const seconds = (ms: number) => Number((ms / 1000).toFixed(1))

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { searchMembers } from '#contract/search.ts'
 import type { Acknowledged, Sender } from '#test/faults/chat/keyed-traffic.ts'
 import { retryAfterSeconds, type waitBeforeRetry } from '#web/lib/http/backoff.ts'
-import { complain } from './report.ts'
 import { quantile } from './statistics.ts'
 
 const TICK_MS = 20
@@ -20,13 +19,18 @@ type Try = { at: number; ms: number; status: number }
 
 export const isAnswered = ({ status }: Pick<Try, 'status'>): boolean => status >= 200 && status < 300
 
+/** A request that failed after all tries: its route and error, and when (performance.now()). */
+export type Failed = { what: string; began: number; ended: number }
+
+const MOST_FAILED = 100
+
 export type SteadyLoad = {
   acknowledged: Acknowledged[]
   /** Sends that the client gave up; perhaps they were written. */
   unanswered: { sender: Sender; key: string }[]
   tries: Try[]
-  /** What failed after all tries, up to a few examples. */
-  failed: string[]
+  /** What failed after all tries, up to a hundred. */
+  failed: Failed[]
   /** How many requests have begun, and failed after all tries. */
   counts: { begun: number; refused: number }
   /** Ends the load after the last answer and says what was reached. */
@@ -75,7 +79,10 @@ async function askPatiently(client: Client, { kind, options, body }: Request) {
     client.tries.push({ at: now, ms: now - began, status: answer.status })
     if (isAnswered(answer)) return { ...answer, attempt }
     const wait = client.patience(attempt, answer)
-    if (wait === undefined) throw new Error(`${kind}: ${answer.status} ${answer.text.slice(0, 200)}`)
+    if (wait === undefined)
+      throw new Error(
+        `${kind}: ${options.method ?? 'GET'} ${options.path}: ${answer.status} ${answer.text.slice(0, 200)}`,
+      )
     await delay(wait)
   }
 }
@@ -122,7 +129,8 @@ function createStream(
       () => void times.push(performance.now() - from),
       (error: unknown) => {
         counts.refused += 1
-        complain(failed, String(error))
+        const what = error instanceof Error ? error.message : String(error)
+        if (failed.length < MOST_FAILED) failed.push({ what, began: from, ended: performance.now() })
       },
     )
     begun += 1
@@ -156,7 +164,7 @@ export function startSteadyLoad(
   const acknowledged: Acknowledged[] = []
   const unanswered: SteadyLoad['unanswered'] = []
   const tries: Try[] = []
-  const results = { failed: [] as string[], counts: { begun: 0, refused: 0 } }
+  const results = { failed: [] as Failed[], counts: { begun: 0, refused: 0 } }
   const client: Client = { agent: new http.Agent({ keepAlive: true }), port, patience, tries }
   const senderOf = (number: number) => senders[number % senders.length] as Sender
   const sendOne = async (number: number) => {

@@ -42,23 +42,43 @@ async function checkNode(node: Node): Promise<void> {
   else if (node.silent >= MOST_SILENT) node.ready = false
 }
 
-/** Resolves with the node's answer. Throws what the connection throws. */
+/** What the proxy tells of a request that a node did not answer, and when its request left. */
+class Lost extends Error {
+  readonly refused: boolean
+  constructor(error: NodeJS.ErrnoException, node: Node, sent: { reused: boolean; began: number }) {
+    const connection = sent.reused ? 'a connection used before' : 'a new connection'
+    const state = node.ready ? 'ready' : 'not ready'
+    const ms = Math.round(performance.now() - sent.began)
+    super(`node ${node.port} (${state}): ${error.message} on ${connection} after ${ms} ms`)
+    this.refused = error.code === 'ECONNREFUSED'
+  }
+}
+
+/** Resolves with the node's answer. Throws what the connection throws, as Lost. */
 function forward(node: Node, request: http.IncomingMessage, body: Buffer): Promise<http.IncomingMessage> {
   const { connection: _hop, ...headers } = request.headers
   const { method, url: path } = request
+  const began = performance.now()
   return new Promise((resolve, reject) => {
-    http
-      .request({ host: '127.0.0.1', port: node.port, method, path, headers, agent: node.agent })
+    const sent = http.request({
+      host: '127.0.0.1',
+      port: node.port,
+      method,
+      path,
+      headers,
+      agent: node.agent,
+    })
+    sent
       .on('response', resolve)
-      .on('error', reject)
+      .on('error', (error) => reject(new Lost(error, node, { reused: sent.reusedSocket, began })))
       .end(body)
   })
 }
 
 /**
  * Passes requests to the nodes that are ready, in turn. A request goes to another node only if the
- * connection was refused: what a node may have begun is never repeated. Where no node is ready,
- * each is asked: an overloaded node says that it is not ready and still serves.
+ * connection was refused: what a node may have begun is never repeated. Where no node that is ready
+ * takes it, the others are asked: an overloaded node says that it is not ready and still serves.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const nodes = ports.map(
@@ -70,18 +90,20 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   await check()
   const timer = setInterval(() => void check(), EVERY_MS)
   const answerOf = async (request: http.IncomingMessage, body: Buffer) => {
-    const known = nodes.filter((node) => node.ready)
-    const ready = known.length ? known : nodes
+    // The turn is of this request: others take theirs while it waits for an answer.
     turn += 1
-    for (const [index] of ready.entries()) {
-      const node = ready[(turn + index) % ready.length]
+    const first = turn % nodes.length
+    const inTurn = [...nodes.slice(first), ...nodes.slice(0, first)]
+    const ready = inTurn.filter((node) => node.ready)
+    for (const node of [...ready, ...inTurn.filter((each) => !ready.includes(each))]) {
       try {
-        if (node) return await forward(node, request, body)
+        return await forward(node, request, body)
       } catch (error) {
-        if ((error as { code?: string }).code !== 'ECONNREFUSED') throw error
+        if (!(error instanceof Lost && error.refused)) throw error
       }
     }
-    throw new Error('no node takes a connection')
+    const states = nodes.map((node) => `node ${node.port} ${node.ready ? 'ready' : 'not ready'}`)
+    throw new Error(`no node takes a connection: ${states.join(', ')}`)
   }
   const server = http.createServer(async (request, response) => {
     try {

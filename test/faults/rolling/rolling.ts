@@ -11,11 +11,12 @@ import { audit } from '#test/faults/lib/audit.ts'
 import { fillSearch } from '#test/faults/lib/fill-search.ts'
 import { complain, type FaultCase, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import { median } from '#test/faults/lib/statistics.ts'
-import { IMPATIENT, startSteadyLoad } from '#test/faults/lib/steady-load.ts'
+import { type Failed, IMPATIENT, startSteadyLoad } from '#test/faults/lib/steady-load.ts'
 import { freePort } from '#test/free-port.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 
 const RATES = { sends: 200, searches: 300 }
+const SLOW_RATES = { sends: 50, searches: 75 }
 // A member may be shown 4,800 results a day, which 60 members would see in one run.
 const SENDERS = 160
 const WATCHERS = 8
@@ -38,20 +39,38 @@ async function untilReady({ balancer }: World, port: number): Promise<void> {
     if (performance.now() > end) throw new Error('a node did not become ready')
 }
 
-/** Restarts the nodes in turn; returns how long each was away. */
-async function restartInTurn(world: World, { rounds, at }: Task): Promise<number[]> {
+/** What a restart does from this moment on (performance.now()). */
+type Phase = { name: string; began: number }
+
+/** Restarts the nodes in turn; returns the phases, and how long each node was away. */
+async function restartInTurn(world: World, { rounds, at }: Task) {
   const away: number[] = []
+  const phases: Phase[] = []
+  const enter = (name: string) => phases.push({ name, began: performance.now() })
   for (let n = 0; n < rounds; n++) {
     at(`a node restarts, round ${n}`)
     const node = world.nodes[n % world.nodes.length]
     if (!node) break
     const began = performance.now()
+    enter(`node ${node.port} stops, restart ${n + 1}`)
     await node.process.end('SIGTERM')
+    enter(`node ${node.port} starts, restart ${n + 1}`)
     node.process = await serve(world, node.port)
+    enter(`node ${node.port} gets ready, restart ${n + 1}`)
     await untilReady(world, node.port)
+    enter(`node ${node.port} is ready, restart ${n + 1}`)
     away.push(performance.now() - began)
   }
-  return away
+  return { away, phases }
+}
+
+/** A request that failed, with its moment in the restarts. */
+function inPhase({ what, began, ended }: Failed, phases: readonly Phase[]): string {
+  const momentOf = (time: number) => {
+    const phase = phases.findLast((each) => each.began <= time)
+    return phase ? `${Math.round(time - phase.began)} ms into "${phase.name}"` : 'before the restarts'
+  }
+  return `${what}; asked ${momentOf(began)}, failed ${momentOf(ended)}`
 }
 
 const lockedJobs = async (url: string) =>
@@ -73,11 +92,13 @@ async function run(task: Task): Promise<Outcome> {
     }
     const senders = await makeSenders(url, balancer.port, SENDERS)
     const watchers = await openWatchers(balancer.port, senders.slice(0, WATCHERS))
-    const load = startSteadyLoad(balancer.port, senders, { ...RATES, patience: IMPATIENT })
+    const rates = task.part === 'slow' ? SLOW_RATES : RATES
+    const load = startSteadyLoad(balancer.port, senders, { ...rates, patience: IMPATIENT })
     await delay(BEFORE_MS)
-    const away = await restartInTurn(world, task)
+    const { away, phases } = await restartInTurn(world, task)
     const reached = await load.stop()
-    broken.push(...load.failed)
+    if (load.counts.refused)
+      complain(broken, `${load.counts.refused} of ${load.counts.begun} requests failed`)
     if (balancer.failed()) complain(broken, `the proxy had no answer for ${balancer.failed()} requests`)
     await auditFeeds(url, broken)
     await auditStreams(url, watchers, broken)
@@ -85,10 +106,12 @@ async function run(task: Task): Promise<Outcome> {
     for (const { process } of world.nodes) await process.end('SIGTERM')
     const locked = await lockedJobs(url)
     if (locked) complain(broken, `${locked} jobs are held by nodes that ended`)
+    broken.push(...load.failed.map((each) => inPhase(each, phases)))
     const figures = {
       restarts: `${task.rounds}; a node was away for ${(median(away) / 1000).toFixed(1)} s (median), 5 s of it serving on`,
       ...reached,
-      failed: load.counts.refused + balancer.failed(),
+      failed: `${load.counts.refused} of ${load.counts.begun}`,
+      'without an answer at the proxy, with streams': balancer.failed(),
       streams: `${watchers.length}, told of every message`,
     }
     return { broken, figures }
@@ -107,5 +130,6 @@ async function run(task: Task): Promise<Outcome> {
 export const rolling: FaultCase = {
   promise: '0 failed requests while two nodes restart in turn; every stream gets every message',
   rounds: 6,
+  parts: ['slow'],
   run,
 }
