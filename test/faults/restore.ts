@@ -15,6 +15,8 @@ import { median } from './lib/statistics.ts'
 
 /** Messages go on for so long after the backup: they are what is lost. */
 const AFTER_BACKUP_MS = 2000
+/** A busy machine restores for minutes; the figures say how long, so the senders wait. */
+const PATIENCE_MS = 600_000
 
 type Machine = { postgres: EmbeddedPostgres; dataDir: string; folder: string }
 
@@ -85,7 +87,7 @@ async function drill(broken: string[], at: Task['at']): Promise<Drill> {
   fs.writeFileSync(path.join(first.dataDir, photo), 'the bytes of a photo')
   const old = await startServer({ databaseUrl: first.postgres.url, port, dataDir: first.dataDir, env })
   const senders = await makeSenders(first.postgres.url, port)
-  const traffic = startTraffic(port, senders)
+  const traffic = startTraffic(port, senders, PATIENCE_MS)
   await traffic.flows()
 
   at('the backup')

@@ -47,8 +47,13 @@ export async function post(port: number, sender: Sender, key: string): Promise<A
 }
 
 /** Repeats a request with the same key until an answer (spec/chat 2). Throws on a refusal. */
-export async function sendUntilAnswered(port: number, sender: Sender, key: string): Promise<Acknowledged> {
-  const end = performance.now() + PATIENCE_MS
+export async function sendUntilAnswered(
+  port: number,
+  sender: Sender,
+  key: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Acknowledged> {
+  const end = performance.now() + patienceMs
   for (let tries = 1; ; tries++) {
     const answer = await post(port, sender, key)
     if (answer?.status === 200 || answer?.status === 201) {
@@ -72,13 +77,13 @@ export type Traffic = {
 }
 
 /** Every sender writes one message after the other, each with its own key. */
-export function startTraffic(port: number, senders: readonly Sender[]): Traffic {
+export function startTraffic(port: number, senders: readonly Sender[], patienceMs?: number): Traffic {
   const acknowledged: Acknowledged[] = []
   const asked = senders.map(() => 0)
   const state: { over: boolean; failure?: unknown } = { over: false }
   const all = senders.map(async (sender, index) => {
     while (!state.over && !state.failure) {
-      acknowledged.push(await sendUntilAnswered(port, sender, randomUUID()))
+      acknowledged.push(await sendUntilAnswered(port, sender, randomUUID(), patienceMs))
       asked[index] = (asked[index] ?? 0) + 1
     }
   })
