@@ -1,6 +1,6 @@
 import path from 'node:path'
-import pg from 'pg'
 import { readBackup } from '#db/backup/read-backup.ts'
+import { withClient } from '#db/with-client.ts'
 import { backupPlaceOf } from '#server/app/backup/backup-place.ts'
 import { readEnvironment } from '#server/app/environment.ts'
 import { borrowDatabase } from './open-database.ts'
@@ -17,10 +17,9 @@ const place = backupPlaceOf(environment, given)
 const began = performance.now()
 
 async function alarmsOf(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rowCount } = await client.query('select from ledger_alarm')
-  await client.end()
+  const { rowCount } = await withClient({ connectionString: url }, (client) =>
+    client.query('select from ledger_alarm'),
+  )
   return rowCount ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** What stands between the product and PostgreSQL, such as PgBouncer in transaction mode. */
 export type Pooler = {
@@ -10,17 +11,8 @@ export type Pooler = {
 
 const REACH_MS = 5000
 
-/** Runs `work` on a connection of its own to `url`. */
-async function over<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_MS })
-  client.on('error', () => {}) // a lost connection fails the query that uses it
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+const over = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ connectionString: url, connectionTimeoutMillis: REACH_MS }, work)
 
 /**
  * Finds out whether a pooler answers at `url`; undefined if PostgreSQL itself does. A pooler makes

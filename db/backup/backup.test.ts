@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { describeSchema } from '#db/describe.ts'
@@ -218,6 +219,20 @@ test('restore holds no connection while it loads files, and then looks again', a
   await assert.rejects(readBackup(fourth.url, filling, restored('data-7')), /holds data/)
   assert.deepEqual(await contents(fourth.url), await contents(one.url))
   await fourth.drop()
+})
+
+test('a backup whose connection is lost between two tables throws', async () => {
+  const target = folderPlace(path.join(folder, 'lost'))
+  const losing = async (file: string, content: Readable) => {
+    const bytes = await target.write(file, content)
+    await within(one.url, (client) =>
+      client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query ilike 'copy %'`),
+    )
+    return bytes
+  }
+  await assert.rejects(writeBackup(one.url, { ...target, write: losing }, dataDir), /connection/i)
+  await assert.rejects(readBackup(other.url, target, restored('none')), /no whole backup/)
 })
 
 test('a backup in a store of objects comes back as one in a folder does', async () => {

@@ -1,9 +1,10 @@
 import { text as textOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrateTo } from '#db/migrate.ts'
+import { withClient } from '#db/with-client.ts'
 import { checksum, readFiles } from './files.ts'
 import type { BackupPlace } from './place.ts'
 import { columnList, tableName, tablesOf, versionsOf } from './tables.ts'
@@ -21,15 +22,8 @@ async function readManifest(place: BackupPlace): Promise<Manifest> {
   return manifest
 }
 
-async function within(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const within = (url: string, work: (client: pg.Client) => Promise<void>): Promise<void> =>
+  withClient({ connectionString: url }, work)
 
 /** Throws if the database holds members, staff or bookings. */
 async function refuseUsed(client: pg.Client): Promise<void> {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { withClient } from '#db/with-client.ts'
 import { type BackedUpFiles, chained, checksum, refuseInside, writeFiles } from './files.ts'
 import type { BackupPlace } from './place.ts'
 import { type CopiedTable, columnList, tableName, tablesOf, versionsOf } from './tables.ts'
@@ -47,10 +48,8 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
 }
 
 /** All rows as they were at one moment, over one connection in one transaction. */
-async function writeRows(url: string, place: BackupPlace) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+const writeRows = (url: string, place: BackupPlace) =>
+  withClient({ connectionString: url }, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const versions = await versionsOf(client)
@@ -65,10 +64,7 @@ async function writeRows(url: string, place: BackupPlace) {
     await client.query('commit')
     const { at = new Date(), postgres = '' } = rows[0] ?? {}
     return { at: at.toISOString(), postgres, ...versions, tables, sequences }
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /**
  * Writes all rows of the database at `url` as they were at one moment, and then the files of
