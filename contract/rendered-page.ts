@@ -13,6 +13,8 @@ export type PageRequest = {
   withMember: boolean
   /** Makes a GET of the contract as this browser; the body is JSON. */
   get(url: string): Promise<{ status: number; body: unknown }>
+  /** The same by POST, with JSON: what a mailed link shows, whose token is in no address. */
+  read(url: string, body: string): Promise<{ status: number; body: unknown }>
   /** Returns an earlier page of the same facts, which need not be rendered again. */
   kept?(facts: string): RenderedPage | undefined
 }

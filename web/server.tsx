@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { emailPreferencesByLink } from '#contract/notifications.ts'
 import type { PageData, PageRequest, RenderedPage, RenderPage } from '#contract/rendered-page.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { App } from './app/app.tsx'
@@ -48,9 +49,11 @@ noteModulesWith((file, loading, named) => {
 })
 callInside({
   language: () => visit().language,
-  async fetch(url, { method }) {
-    if (method !== 'GET') throw new Error(`a page makes no ${method}`)
-    const { status, body } = await visit().request.get(url)
+  async fetch(url, { method, body: sent }) {
+    const { request } = visit()
+    const reads = url === emailPreferencesByLink.path && typeof sent === 'string'
+    if (method !== 'GET' && !reads) throw new Error(`a page makes no ${method}`)
+    const { status, body } = await (reads ? request.read(url, sent) : request.get(url))
     return new Response(JSON.stringify(body), { status })
   },
 })
@@ -73,8 +76,9 @@ const isFinished = ({ name }: PageRoute) =>
  * Pages of a mailed link that visitors get as finished HTML, never kept for another request. Once
  * the token has left the address, only the browser knows it (accounts/links/link-token.ts).
  */
-const isOfLink = ({ name }: PageRoute, { searchParams }: URL) =>
-  name === 'reset-password-do' && Boolean(searchParams.get('token'))
+const isOfLink = ({ name }: PageRoute, { searchParams }: URL, isMember: boolean) =>
+  Boolean(searchParams.get('token')) &&
+  (name === 'reset-password-do' || (name === 'notifications' && !isMember))
 
 /** The pages of one member that visitors get as finished HTML too, made anew for each of them. */
 const showsMember = ({ name }: PageRoute) =>
@@ -83,6 +87,7 @@ const showsMember = ({ name }: PageRoute) =>
 /** The first screens of members that come as finished HTML too. */
 const isFinishedForMembers = ({ name }: PageRoute) => ['members', 'likes', 'chats', 'chats-id'].includes(name)
 
+const NOTIFICATIONS = 'notifications/notifications-screen.tsx'
 const MEMBER_CHROME = 'app/chrome/member-chrome.tsx'
 const LATER_CHROME = 'app/chrome/later/later-chrome.tsx'
 
@@ -159,13 +164,21 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   await route.preload()
   // Loaded once for all pages of the process, so only the first of them would name it.
   if (user) current.modules.add(MEMBER_CHROME)
-  const wantsHtml =
-    isFinished(route) || isOfLink(route, url) || (user ? isFinishedForMembers(route) : showsMember(route))
+  const ofLink = isOfLink(route, url, Boolean(user))
+  const wantsHtml = isFinished(route) || ofLink || (user ? isFinishedForMembers(route) : showsMember(route))
   cameFinished.set(wantsHtml)
   if (!wantsHtml) current.modules.add(LATER_CHROME)
   const html = await renderWithData(url, client, wantsHtml)
   const redirect = leadsTo.get()
-  const finished = wantsHtml && redirect === undefined && !html.includes(SUSPENDED)
+  // Errors do not come with a page, so what a wrong link shows is asked again by the browser.
+  const failed =
+    ofLink &&
+    client
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error')
+  const finished = wantsHtml && redirect === undefined && !failed && !html.includes(SUSPENDED)
+  if (!finished && route.name === 'notifications') current.modules.add(NOTIFICATIONS)
   const data: PageData = {
     language,
     settings,

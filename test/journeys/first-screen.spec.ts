@@ -16,6 +16,7 @@ import {
   birthDateIn,
   errorsOf,
   linkIn,
+  mailSettingsOf,
   mailTo,
   newBrowser,
   PASSWORD,
@@ -361,6 +362,37 @@ test('a new password typed and sent before the script is there is not lost, and 
   await expect(toastOf(page, nl.accounts.reset.done)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([])
+})
+
+test('switches of a mailed link turned before the script is there are not lost, and a wrong link shows none', async ({
+  browser,
+}) => {
+  const { email, page: hers } = await aMember(browser, { name: 'Mails', gender: 'female' })
+  await hers.context().close()
+  const page = await newBrowser(browser)
+  const link = await mailSettingsOf(email)
+  const { news, reminders } = nl.enums.email_notification
+  const right = await html(page, link)
+  expect(right.text).toContain(reminders)
+  expect(right.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const wrong = await html(page, link.replace('.preferences.', '.news.'))
+  expect(wrong.text).not.toContain(reminders)
+
+  const errors = errorsOf(page)
+  const release = await gotoWithoutScripts(page, link)
+  const turned = [news, reminders].map((name) => page.getByRole('switch', { name, exact: true }))
+  for (const one of turned) await one.click()
+  release()
+  await expect(toastOf(page, nl.notifications.saved).first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return Promise.all(turned.map((one) => one.isChecked()))
+    })
+    .toEqual([true, true])
+  expect(errors).toEqual([])
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
 })
 
 test('a page that was left before its script was there is found again where it was', async ({ browser }) => {

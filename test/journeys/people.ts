@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { sql } from 'kysely'
@@ -12,6 +13,9 @@ import { insertMember, type NewMember } from '#server/dev/demo/insert-member.ts'
 import { castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import { newToken, signOf, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
+import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
+import { preferencesLink } from '#server/notifications/suppression/preferences.ts'
 import { inDatabase } from './database.ts'
 import { test } from './test.ts'
 
@@ -187,6 +191,21 @@ export function linkIn({ text }: CaughtMail, path: RegExp): string {
       .filter((url) => path.test(url)) ?? []
   expect(link).not.toBe('')
   return link
+}
+
+/** Returns the path of the settings of mails, as every mail to this member links to it. */
+export async function mailSettingsOf(email: string): Promise<string> {
+  const mailKey = readFileSync(`${process.env.JOURNEY_DATA}/secret`, 'utf8').trim()
+  const hash = addressHash(mailKey, email)
+  await inDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await rememberAddress(db, hash, id)
+  })
+  return `/notifications?token=${linkToken(mailKey, hash, preferencesLink)}`
 }
 
 /** The toast with this text; the log for screen readers has the same text. */

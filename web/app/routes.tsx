@@ -264,7 +264,7 @@ export const routes: (PageRoute & { name: PageName })[] = [
   {
     name: 'notifications',
     ...publicPage, // mail links work without a session; the screen redirects other visitors
-    ...later('notifications'),
+    ...standing(laterScreen('notifications')),
   },
   { name: 'lang-config', ...publicPage, ...standing(laterScreen('lang-config')) },
   ...textRoutes,

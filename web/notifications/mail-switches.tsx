@@ -17,13 +17,15 @@ export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNo
   const textOf = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(preferencesQuery(token))
   const change = useChangeSwitch(token)
+  // Read here, so that it comes with a finished page, whose switches may be turned at once.
+  const saved = t('notifications.saved')
 
   if (!data && error) return <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <SwitchesSkeleton />
   const turn = (kind: EmailNotification, wanted: boolean) =>
     change
       .mutateAsync({ kind, wanted })
-      .then(() => toast({ text: t('notifications.saved') }))
+      .then(() => toast({ text: saved }))
       .catch((failure: unknown) => toast({ kind: 'danger', text: textOf(failure) }))
   return (
     <>

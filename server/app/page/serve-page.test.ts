@@ -12,11 +12,22 @@ let app: FastifyInstance
 let brand: Brand
 let rendered: PageRequest[] = []
 
+const ofLink: RenderedPage = {
+  data: { language: 'nl', finished: true, user: null },
+  html: '<h1>Hoi</h1>',
+  title: 'Vonk',
+  modules: [],
+  facts: undefined,
+}
+
 /** A page of the answer to one call, or no page at all. */
 async function renderPage(request: PageRequest): Promise<RenderedPage> {
   rendered.push(request)
   if (request.url === '/broken') throw new Error('cannot be rendered')
-  const { body } = await request.get('/who')
+  const { body } = request.url.startsWith('/link?')
+    ? await request.read('/who', JSON.stringify({ token: 'secret' }))
+    : await request.get('/who')
+  if (request.url.startsWith('/link?')) return { ...ofLink, data: { ...ofLink.data, queries: body } }
   const member = request.withMember
   const facts = member || request.url.includes('?') ? undefined : request.url
   const kept = facts && request.kept?.(facts)
@@ -45,6 +56,7 @@ before(async () => {
     request.brand = brand
   })
   app.get('/who', async ({ cookies }, reply) => reply.setCookie('sid', 'renewed').send({ id: cookies.sid }))
+  app.post('/who', ({ body, headers }) => ({ body, keyed: Boolean(headers['idempotency-key']) }))
   const answer = pageServer(app, t.ctx, {
     script: '/assets/index.js',
     styleSheet: '/assets/style.css',
@@ -127,6 +139,12 @@ test('a page that cannot be rendered opens as the application alone', async () =
   const page = await open('/broken')
   assert.equal(page.statusCode, 200)
   assert.ok(isShell(page.body))
+})
+
+test('a page reads what its mailed link shows by a call whose address has no token', async () => {
+  const page = await open('/link?token=secret')
+  assert.match(page.body, /"queries":\{"body":\{"token":"secret"\},"keyed":true\}/)
+  assert.equal(page.headers['x-page-for'], undefined)
 })
 
 test('the service worker keeps a page without data', async () => {

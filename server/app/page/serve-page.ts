@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_FOR, VISITOR } from '#contract/lib/session-sign.ts'
 import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts'
@@ -27,17 +27,23 @@ const PASSED_ON = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forward
 
 // Makes the calls of a page as the browser that opens it: the same routes, checks and limits. A
 // session cookie that a call renews goes out with the page.
-function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageRequest['get'] {
+function callsOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<PageRequest, 'get' | 'read'> {
   const headers: Record<string, string> = { 'x-request-type': 'client', 'sec-fetch-site': 'same-origin' }
   for (const name of PASSED_ON) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = String(value)
   }
-  return async (url) => {
+  const make = async (url: string, body?: string) => {
+    const ofBody = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
     const answer = await app.inject({
-      method: 'GET',
+      method: body === undefined ? 'GET' : 'POST',
       url,
-      headers,
+      headers: body === undefined ? headers : { ...headers, ...ofBody },
+      payload: body,
       remoteAddress: request.raw.socket.remoteAddress,
     })
     for (const { name, value } of answer.cookies) {
@@ -48,6 +54,7 @@ function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRe
     if (renewed) void reply.header('set-cookie', renewed)
     return { status: answer.statusCode, body: answer.body ? (answer.json() as unknown) : undefined }
   }
+  return { get: (url) => make(url), read: make }
 }
 
 /** The language of `?lang=` in an address, where the brand has it (docs/decisions/0017). */
@@ -151,7 +158,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
       hostname: request.hostname.replace(/:\d+$/, ''),
       language: asked ?? (isLanguage(locale) ? locale : undefined),
       withMember: Boolean(request.cookies[cookieName(ctx)]),
-      get: callsOf(app, request, reply),
+      ...callsOf(app, request, reply),
       kept: (facts) => kept.get(facts, request.brand)?.page,
     })
     if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, 302)
