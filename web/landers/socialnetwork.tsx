@@ -62,7 +62,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const order = [0, 4, 1, 7, 5, 2, 8, 6, 3]
   return (
     <section className="grow bg-surface">
-      <div className="page grid items-start gap-x-10 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-12">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-12">
         <div className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1 lg:sticky lg:top-6">
           <h1 tabIndex={-1} className="text-3xl">
             {texts.title}
