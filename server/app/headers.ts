@@ -40,7 +40,7 @@ const HEADERS: Record<string, string> = {
  */
 const isTokenPage = (url: string) => {
   const [path = '', query = ''] = url.split('?')
-  return linkToken.test(path.slice(1)) || (!path.startsWith('/api/') && /(^|&)token=/.test(query))
+  return linkToken.test(path.slice(1)) || (!path.startsWith('/api/') && /(^|&)(token|confirm)=/.test(query))
 }
 
 /** Sets the headers of every answer (spec/http 14) in one hook, because a plug-in is slower. */

@@ -188,6 +188,9 @@ describe('enabling mails again', () => {
     assert.equal(mail?.subject, 'Komt onze mail weer aan?')
     assert.deepEqual(await disabledOf(member), ['bounce'])
     const token = new URLSearchParams(linkIn(mail, '/notifications').split('?')[1]).get('confirm') ?? ''
+    const { headers } = await t.visitor().raw('GET', `/notifications?confirm=${token}`)
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.equal(headers['cache-control'], 'no-store')
     const confirmed = await t.visitor().call(confirmMailAddress, { body: { token } })
     assert.equal(confirmed.status, 200)
     assert.deepEqual(await disabledOf(member), [])
