@@ -284,7 +284,7 @@ describe('the state in a file', () => {
     await second.close()
   })
 
-  test('is kept by a process of its own too, which is killed at any time', async () => {
+  test('is kept by a process of its own too, which is killed at any time', async (running) => {
     const file = path.join(FOLDER, 'process.json')
     const start = async () => {
       const child = spawn(process.execPath, [
@@ -294,6 +294,7 @@ describe('the state in a file', () => {
         '--file',
         file,
       ])
+      running.after(() => child.kill('SIGKILL'))
       let said = ''
       child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
       await until(() => /^ready (\S+)$/m.test(said))
