@@ -181,3 +181,87 @@ test('a search in a conversation goes on past its first page, in the list and fr
   })
   await Promise.all([page.context().close(), him.page.context().close()])
 })
+
+/**
+ * Runs in the page: scrolls by so many pixels a frame until this message is rendered. Returns how
+ * far a message on the screen moved by itself, and the most messages that were rendered.
+ */
+function scrollUntil([step, seq]: [step: number, seq: number]): Promise<{ jump: number; most: number }> {
+  const thread = document.querySelector<HTMLElement>('[data-thread]')
+  if (!thread) throw new Error('there is no thread')
+  const topOf = (bubble: Element) => bubble.getBoundingClientRect().top
+  let jump = 0
+  let most = 0
+  return new Promise((resolve) => {
+    const tick = () => {
+      const bubbles = [...thread.querySelectorAll<HTMLElement>('[data-seq]')]
+      most = Math.max(most, bubbles.length)
+      if (bubbles.some((bubble) => bubble.dataset.seq === String(seq))) return resolve({ jump, most })
+      const { top, height } = thread.getBoundingClientRect()
+      const watched = bubbles.find((bubble) => topOf(bubble) > top + height / 2) ?? bubbles.at(-1)
+      thread.scrollTop += step
+      const expected = watched ? topOf(watched) : 0
+      requestAnimationFrame(() => {
+        if (watched) jump = Math.max(jump, watched.isConnected ? Math.abs(topOf(watched) - expected) : height)
+        tick()
+      })
+    }
+    tick()
+  })
+}
+
+test('a long conversation is read back and down again without a jump, and few messages are rendered', async ({
+  browser,
+}) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Lena', 'Lars'])
+  const count = 400
+  const [row] = await onDatabase(
+    'update conversation set last_seq = last_seq + $2 where id = $1 returning last_seq',
+    [conversationId, count],
+  )
+  const last = Number((row as { last_seq: string }).last_seq)
+  const first = last - count + 1
+  await onDatabase(
+    `insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+     select $1, $3::int + n - 1, m.id, gen_random_uuid(), 'text', 'regel ' || n || repeat(' verder', n % 40), 0
+     from member m, generate_series(1, $4::int) n where m.public_id = $2`,
+    [conversationId, him.id, first, count],
+  )
+  await onDatabase('update participant set read_seq = $2 where conversation_id = $1', [conversationId, last])
+  const { page } = her
+  const thread = page.locator('[data-thread]')
+  const rendered = () =>
+    thread.evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('[data-seq]')].map(({ dataset }) => Number(dataset.seq)),
+    )
+  await page.goto(`/chats/${conversationId}`)
+  await expect(log(page).getByText(`regel ${count}`)).toBeInViewport()
+  // The button shows that the thread follows its reader; before, the first screen only lies there.
+  await expect(async () => {
+    await thread.evaluate((element) => element.scrollBy(0, -200))
+    await expect(page.getByRole('button', { name: nl.chat.to_bottom })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await thread.getByRole('listitem').last().getByRole('button').focus()
+
+  for (const [step, until] of [
+    [-150, first],
+    [150, last],
+  ] as const) {
+    const { jump, most } = await page.evaluate(scrollUntil, [step, until] as [number, number])
+    expect(jump).toBeLessThanOrEqual(1)
+    expect(most).toBeLessThanOrEqual(130)
+    const seqs = await rendered()
+    expect(seqs).toEqual(seqs.map((_, place) => (seqs[0] ?? 0) + place))
+    // The message that had the focus is not rendered any more.
+    await expect(thread).toBeFocused()
+  }
+
+  await test.step('at its end new messages come in again', async () => {
+    await thread.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const params = { id: conversationId }
+    await act(him.page, sendMessage, { params, body: { kind: 'text', body: 'Nu weer iets nieuws' } })
+    await expect(log(page).getByText('Nu weer iets nieuws')).toBeInViewport()
+    await expectSound(page)
+  })
+  await Promise.all([page.context().close(), him.page.context().close()])
+})

@@ -25,16 +25,7 @@ import {
   patchRead,
 } from './changes.ts'
 import { type ChatList, type Narrowed, withLocalActs, withNextPage, withoutChat } from './conversations.ts'
-import {
-  type History,
-  isJoined,
-  newestOf,
-  oldestOf,
-  pageAround,
-  withLatest,
-  withNewer,
-  withOlder,
-} from './history.ts'
+import { type History, pageAround, withLatest, withNewest, withOlder } from './history.ts'
 
 // Acts of this browser that an answer on its way may not contain yet.
 const seen = new Map<string, number>()
@@ -103,41 +94,25 @@ export const messagesQuery = (id: string) =>
     structuralSharing: false,
   })
 
-/** Loads the page before the oldest cached message. Throws CallError. */
-export async function loadOlder(id: string): Promise<void> {
-  const before_seq = queryClient.getQueryData<History>(messagesKey(id))?.messages[0]?.seq
-  if (before_seq === undefined) return
-  const older = await call(listMessages, {
-    params: { id },
-    query: { before_seq, limit: limits.historyPage },
-  })
-  queryClient.setQueryData<History>(messagesKey(id), (known) => known && withOlder(known, older))
-}
-
 /** Loads the messages around one that is not cached. Throws CallError. */
 export const loadAround = (id: string, seq: number): Promise<History> =>
   call(listMessages, { params: { id }, query: pageAround(seq) })
 
-/** Returns the slice with the page before it. Throws CallError. */
-export async function sliceWithOlder(id: string, slice: History): Promise<History> {
-  const before_seq = slice.messages[0]?.seq
-  if (before_seq === undefined) return slice
-  const query = { before_seq, limit: limits.historyPage }
-  return oldestOf(withOlder(slice, await call(listMessages, { params: { id }, query })))
-}
+/** The page before a message. Throws CallError. */
+export const pageBefore = (id: string, before_seq: number): Promise<History> =>
+  call(listMessages, { params: { id }, query: { before_seq, limit: limits.historyPage } })
 
-/** The slice with the next page; undefined once merged with the newest. Throws CallError. */
-export async function sliceWithNewer(id: string, slice: History): Promise<History | undefined> {
-  const after_seq = slice.messages.at(-1)?.seq ?? 0
-  const newer = await call(listMessages, { params: { id }, query: { after_seq, limit: limits.historyPage } })
-  const longer = withNewer(slice, newer.messages)
-  const live = queryClient.getQueryData<History>(messagesKey(id))
-  // The conversation was deleted, or no newer message is cached.
-  if (!newer.messages.length && !(live && isJoined(longer, live))) return undefined
-  if (!live || !isJoined(longer, live)) return newestOf(longer)
-  queryClient.setQueryData<History>(messagesKey(id), newestOf(withOlder(live, longer)))
-  return undefined
-}
+/** The page after a message. Throws CallError. */
+export const pageAfter = (id: string, after_seq: number): Promise<History> =>
+  call(listMessages, { params: { id }, query: { after_seq, limit: limits.historyPage } })
+
+/** Puts a page before the cached messages. */
+export const putBeforeCached = (id: string, older: History): void =>
+  void queryClient.setQueryData<History>(messagesKey(id), (known) => known && withOlder(known, older))
+
+/** Caches these newest messages, and those that came after them. */
+export const cacheNewest = (id: string, newest: History): void =>
+  void queryClient.setQueryData<History>(messagesKey(id), (known) => known && withNewest(known, newest))
 
 /** Searches the messages of a conversation, the newest first. Throws CallError. */
 export const findMessages = (id: string, q: string, before_seq: number | undefined, signal: AbortSignal) =>

@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import {
   type History,
-  isJoined,
   leavesHole,
-  MAX_RENDERED,
-  newestOf,
-  oldestOf,
   pageAround,
   withLatest,
   withMessage,
-  withNewer,
+  withNewest,
   withOlder,
   withRead,
 } from './history.ts'
@@ -126,26 +122,13 @@ describe('what members who never bought do not see', () => {
   })
 })
 
-describe('a piece around a message', () => {
-  test('has it in the middle', () => {
-    const { before_seq, limit } = pageAround(100)
-    expect([before_seq - limit, before_seq - 1]).toEqual([85, 115])
-  })
+test('a page around a message has it in the middle', () => {
+  const { before_seq, limit } = pageAround(100)
+  expect([before_seq - limit, before_seq - 1]).toEqual([85, 115])
+})
 
-  test('meets the newest messages where no number is missing between both', () => {
-    const live = history(60, 90)
-    expect(isJoined(history(1, 58), live)).toBe(false)
-    expect(isJoined(history(1, 59), live)).toBe(true)
-    const longer = withNewer(history(1, 30), run(31, 60))
-    expect(seqs(withOlder(live, longer))).toEqual(seqs(history(1, 90)))
-  })
-
-  test('is no longer than what is laid out at once, and knows what it left', () => {
-    const long = history(1, MAX_RENDERED + 20, false)
-    expect([seqs(oldestOf(long)).at(0), seqs(oldestOf(long)).at(-1)]).toEqual([1, MAX_RENDERED])
-    expect(oldestOf(long).has_more).toBe(false)
-    expect([seqs(newestOf(long)).at(0), seqs(newestOf(long)).at(-1)]).toEqual([21, MAX_RENDERED + 20])
-    expect(newestOf(long).has_more).toBe(true)
-    expect(newestOf(history(1, 20, false)).has_more).toBe(false)
-  })
+test('the newest messages that a thread renders stay, with those that came after them', () => {
+  const kept = withNewest(history(1, 25), history(11, 20))
+  expect(seqs(kept)).toEqual(seqs(history(11, 25)))
+  expect(kept.has_more).toBe(true)
 })

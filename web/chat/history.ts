@@ -10,7 +10,7 @@ export type History = {
   older_hidden?: boolean | undefined
 }
 
-const firstSeq = ({ messages }: History) => messages[0]?.seq ?? Number.POSITIVE_INFINITY
+export const firstSeq = ({ messages }: History) => messages[0]?.seq ?? Number.POSITIVE_INFINITY
 export const lastSeq = ({ messages }: Pick<History, 'messages'>) => messages.at(-1)?.seq ?? 0
 
 /** One message per seq, in order. The newer copy wins, but a message that was read stays read. */
@@ -43,6 +43,12 @@ export const withOlder = (known: History, older: History): History => ({
   messages: merged(older.messages, known.messages),
   has_more: older.has_more,
   older_hidden: older.older_hidden,
+})
+
+/** Keeps these messages and the known ones after them: the thread renders no others. */
+export const withNewest = (known: History, newest: History): History => ({
+  ...newest,
+  messages: [...newest.messages, ...known.messages.filter(({ seq }) => seq > lastSeq(newest))],
 })
 
 /** Adds a message; returns the same history where nothing changes. */
@@ -83,27 +89,4 @@ const AROUND = 15
 export const pageAround = (seq: number): { before_seq: number; limit: number } => ({
   before_seq: seq + AROUND + 1,
   limit: 2 * AROUND + 1,
-})
-
-/** Most messages that a thread renders: thousands make each key press in the composer slow. */
-export const MAX_RENDERED = 300
-
-/** The oldest MAX_RENDERED messages, while the reader scrolls up. */
-export const oldestOf = (history: History): History =>
-  history.messages.length > MAX_RENDERED
-    ? { ...history, messages: history.messages.slice(0, MAX_RENDERED) }
-    : history
-
-/** The newest MAX_RENDERED messages, while the reader scrolls down. */
-export const newestOf = (history: History): History =>
-  history.messages.length > MAX_RENDERED
-    ? { ...history, messages: history.messages.slice(-MAX_RENDERED), has_more: true }
-    : history
-
-/** Whether no message is missing between a slice and the newest messages. */
-export const isJoined = (slice: History, live: History): boolean => lastSeq(slice) >= firstSeq(live) - 1
-
-export const withNewer = (slice: History, newer: readonly Message[]): History => ({
-  ...slice,
-  messages: merged(slice.messages, newer),
 })

@@ -1,6 +1,24 @@
 import { useState } from 'react'
-import { loadAround, loadOlder, sliceWithNewer, sliceWithOlder } from '#web/chat/chat.api.ts'
-import { type History, MAX_RENDERED } from '#web/chat/history.ts'
+import { cacheNewest, loadAround, pageAfter, pageBefore, putBeforeCached } from '#web/chat/chat.api.ts'
+import { firstSeq, type History, lastSeq } from '#web/chat/history.ts'
+import {
+  around,
+  endsLoaded,
+  holds,
+  isJoined,
+  isWithin,
+  maxRendered,
+  needsNewer,
+  needsOlder,
+  renderedOf,
+  type Slice,
+  sliceOf,
+  startsLoaded,
+  withEarlier,
+  withLater,
+  withPageAfter,
+  withPageBefore,
+} from '#web/chat/slice.ts'
 import { type PageLoader, usePageLoader } from './thread-edge.tsx'
 
 /** The message to show and the text that was searched for; a new object for each request. */
@@ -20,33 +38,64 @@ export type HistorySlice = {
   unmark: () => void
 }
 
-/** Which messages of a conversation the thread shows. */
+/**
+ * Which messages of a conversation the thread shows: the newest, until there are too many of them
+ * to render, then a slice that moves with the reader.
+ */
 export function useHistorySlice(conversationId: string | undefined, live: History | undefined): HistorySlice {
-  const [slice, setSlice] = useState<History>()
+  const [slice, setSlice] = useState<Slice>()
   const [wanted, setWanted] = useState<Wanted>()
+  // The reader is back at the newest messages, which change with the conversation.
+  if (slice && live && isWithin(slice, live)) setSlice(undefined)
+
   const loadBefore = async () => {
-    if (!conversationId) return
-    const long = live && live.messages.length >= MAX_RENDERED ? live : undefined
-    const from = slice ?? long
-    if (from) setSlice(await sliceWithOlder(conversationId, from))
-    else await loadOlder(conversationId)
+    const first = slice?.loaded ?? live
+    if (!conversationId || !first) return
+    const page = await pageBefore(conversationId, firstSeq(first))
+    if (!slice && (first.messages.length < maxRendered() || !page.messages.length))
+      return putBeforeCached(conversationId, page)
+    setSlice((now) => {
+      const from = now ?? (slice ? undefined : sliceOf(first))
+      return from && withPageBefore(from, page, maxRendered())
+    })
   }
   const loadAfter = async () => {
-    if (conversationId && slice) setSlice(await sliceWithNewer(conversationId, slice))
+    if (!conversationId || !slice) return
+    const page = await pageAfter(conversationId, lastSeq(slice.loaded))
+    // Without a newer message the conversation was deleted meanwhile.
+    setSlice((now) => (page.messages.length ? now && withPageAfter(now, page, maxRendered()) : undefined))
   }
-  const older = usePageLoader(loadBefore)
-  const newer = usePageLoader(loadAfter)
-  const has = (history: History | undefined, seq: number) =>
-    history?.messages.some((message) => message.seq === seq) ?? false
+  const before = usePageLoader(loadBefore)
+  const after = usePageLoader(loadAfter)
+
+  const move = (to: (slice: Slice) => Slice) => setSlice((now) => now && to(now))
+
+  const showOlder = () => {
+    if (slice && !startsLoaded(slice)) move((now) => withEarlier(now, maxRendered()))
+    if (!slice || needsOlder(slice)) before.load()
+  }
+  const showNewer = () => {
+    if (!conversationId || !slice) return
+    const joined = live && isJoined(slice, live)
+    if (!endsLoaded(slice)) move((now) => withLater(now, maxRendered()))
+    else if (joined && lastSeq(live) > lastSeq(slice.loaded))
+      move((now) => withPageAfter(now, live, maxRendered()))
+    else if (joined) cacheNewest(conversationId, renderedOf(slice))
+    if (!joined && needsNewer(slice)) after.load()
+  }
   return {
-    shown: slice ?? live,
+    shown: slice ? renderedOf(slice) : live,
     wanted,
-    older,
-    newer: slice && newer,
+    older: edgeOf(before, slice !== undefined && !startsLoaded(slice), showOlder),
+    newer: slice && edgeOf(after, !endsLoaded(slice), showNewer),
     jump: async (next) => {
       if (!conversationId) return
-      if (!has(slice ?? live, next.seq))
-        setSlice(has(live, next.seq) ? undefined : await loadAround(conversationId, next.seq))
+      const { seq } = next
+      const shown = slice ? renderedOf(slice) : live
+      if (!shown || !holds(shown, seq)) {
+        if (slice && holds(slice.loaded, seq)) setSlice(around(slice, seq, maxRendered()))
+        else setSlice(live && holds(live, seq) ? undefined : sliceOf(await loadAround(conversationId, seq)))
+      }
       setWanted(next)
     },
     leave: () => {
@@ -56,3 +105,10 @@ export function useHistorySlice(conversationId: string | undefined, live: Histor
     unmark: () => setWanted(undefined),
   }
 }
+
+/** An edge waits for its page only where no loaded message is left to render. */
+const edgeOf = ({ loading, error }: PageLoader, isAhead: boolean, load: () => void): PageLoader => ({
+  loading: loading && !isAhead,
+  error: isAhead ? undefined : error,
+  load,
+})

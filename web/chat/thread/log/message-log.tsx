@@ -53,7 +53,7 @@ export function MessageLog(props: MessageLogProps) {
   const { profile, conversationId, history, items, scroll, older, newer, wanted, toBottom, children } = props
   const t = useT()
   const { attach, atBottom } = scroll
-  const announces = useAnnounces(history !== undefined && !newer && !older.loading)
+  const announces = useAnnounces(history !== undefined && !newer && !older.loading, history?.messages[0]?.seq)
   const below = useBelow(props.live, profile.id, atBottom)
   const { report, dialogs } = useReportMessage(profile, conversationId)
   const isHidden = history?.older_hidden === true && !history.has_more
@@ -125,16 +125,17 @@ function useReportMessage(profile: ProfileCard, conversation: string | undefined
   return { report: reportMessage, dialogs }
 }
 
-/** False while a page is inserted and a moment after: only new messages are read aloud. */
-function useAnnounces(settled: boolean): boolean {
-  const [announces, setAnnounces] = useState(false)
-  if (announces && !settled) setAnnounces(false)
+/** False while older messages come in front and a moment after: only new ones are read aloud. */
+function useAnnounces(settled: boolean, first: number | undefined): boolean {
+  const [announced, setAnnounced] = useState<{ first: number | undefined }>()
+  const announces = settled && announced !== undefined && announced.first === first
+  if (announced && !announces) setAnnounced(undefined)
   useEffect(() => {
     if (!settled) return
-    const timer = setTimeout(() => setAnnounces(true), QUIET_MS)
+    const timer = setTimeout(() => setAnnounced({ first }), QUIET_MS)
     return () => clearTimeout(timer)
-  }, [settled])
-  return announces && settled
+  }, [settled, first])
+  return announces
 }
 
 /** How many messages of the other member arrived below the screen. */

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createFocusKeeper } from './focus-keeper.ts'
 
 const NEAR_PX = 60
+const ROOM = '100000px'
 
 /** What the scrolling has to know of the thread. */
 export type ThreadEnds = {
@@ -49,8 +51,7 @@ function createPlace() {
   }
 
   return {
-    attach: (scroller: HTMLElement | null) => {
-      if (!scroller) return
+    attach: (scroller: HTMLElement) => {
       element = scroller
       const stop = observe(scroller, { onScroll, onResize: () => (atBottom ? toBottom() : measure()) })
       return () => {
@@ -74,7 +75,8 @@ function createPlace() {
     stay: () => {
       const bubble = element && anchor && bubbleIn(element, anchor.seq)
       if (!element || !anchor || !bubble) return measure()
-      scrollTo(bubble.offsetTop - anchor.top + element.scrollTop - lastTop)
+      holdStill(element, bubble, anchor.top + lastTop)
+      measure()
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -89,6 +91,7 @@ function createPlace() {
 // message is scrolled to the middle.
 function createFollower() {
   const place = createPlace()
+  const focus = createFocusKeeper()
   let ends: ThreadEnds = {
     firstKey: undefined,
     lastKey: undefined,
@@ -101,6 +104,7 @@ function createFollower() {
     const before = ends
     ends = next
     place.setTail(next.isTail)
+    focus.keep()
     if (next.firstKey === undefined) return
     const isNews = next.isTail && next.lastKey !== before.lastKey
     if (next.target && next.target !== before.target && place.toMessage(next.target.seq)) return
@@ -109,7 +113,14 @@ function createFollower() {
     else if (place.isAtBottom()) place.measure()
     else place.stay()
   }
-  return { ...place, show }
+  const attach = (scroller: HTMLElement | null) => {
+    if (!scroller) return
+    const stops = [place.attach(scroller), focus.attach(scroller)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+  return { ...place, attach, show }
 }
 
 /** Reports scrolling, and each change of height of the element or of what is in it. */
@@ -139,6 +150,17 @@ const bubbleIn = (scroller: HTMLElement, seq: number | string) =>
 function middleOf(scroller: HTMLElement, seq: number): number | undefined {
   const bubble = bubbleIn(scroller, seq)
   return bubble ? bubble.offsetTop - (scroller.clientHeight - bubble.offsetHeight) / 2 : undefined
+}
+
+/**
+ * Scrolls so that a message is where it was, but for what its reader scrolled since. Without room
+ * below, the browser would scroll up by itself where messages left above.
+ */
+function holdStill(scroller: HTMLElement, bubble: HTMLElement, topBefore: number): void {
+  const content = scroller.firstElementChild as HTMLElement
+  content.style.paddingBottom = ROOM
+  scroller.scrollTop = bubble.offsetTop - topBefore + scroller.scrollTop
+  content.style.paddingBottom = ''
 }
 
 /** The first message on the screen and its distance from the top, found by binary search. */
