@@ -210,6 +210,46 @@ function scrollUntil([step, seq]: [step: number, seq: number]): Promise<{ jump: 
   })
 }
 
+test('who has gone back to the newest messages stays there when an older page comes', async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Lotte', 'Luuk'])
+  await onDatabase(
+    `with grown as (update conversation set last_seq = last_seq + 150 where id = $1 returning last_seq),
+       seen as (update participant set read_seq = last_seq from grown where conversation_id = $1)
+     insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+     select $1, last_seq - 150 + n, m.id, gen_random_uuid(), 'text', 'regel ' || n, 0
+     from grown, member m, generate_series(1, 150) n where m.public_id = $2`,
+    [conversationId, him.id],
+  )
+  const { page } = her
+  const thread = page.locator('[data-thread]')
+  const toBottom = page.getByRole('button', { name: nl.chat.to_bottom })
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(/before_seq=/, async (route) => {
+    if ((await thread.locator('[data-seq]').count()) >= 90) {
+      asked.resolve()
+      await held.promise
+    }
+    await route.continue()
+  })
+  await page.goto(`/chats/${conversationId}`)
+  await expect(log(page).getByText('regel 150', { exact: true })).toBeInViewport()
+  await expect(async () => {
+    await thread.evaluate((element) => element.scrollTo(0, 0))
+    expect(await thread.locator('[data-seq]').count()).toBeGreaterThanOrEqual(90)
+  }).toPass()
+  await thread.evaluate((element) => element.scrollTo(0, 0))
+  await asked.promise
+  await toBottom.click()
+  const answered = page.waitForResponse(/before_seq=/)
+  held.resolve()
+  await (await answered).finished()
+  await expect(thread.locator('[data-seq]')).toHaveCount(122)
+  await expect(log(page).getByText('regel 150', { exact: true })).toBeInViewport()
+  await expect(toBottom).toBeHidden()
+  await Promise.all([page.context().close(), him.page.context().close()])
+})
+
 test('a long conversation is read back and down again without a jump, and few messages are rendered', async ({
   browser,
 }) => {

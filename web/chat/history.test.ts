@@ -9,6 +9,7 @@ import {
   withNewest,
   withOlder,
   withRead,
+  withRefunded,
 } from './history.ts'
 
 const message = (seq: number, fields: Partial<Message> = {}): Message => ({
@@ -131,4 +132,12 @@ test('the newest messages that a thread renders stay, with those that came after
   const kept = withNewest(history(1, 25), history(11, 20))
   expect(seqs(kept)).toEqual(seqs(history(11, 25)))
   expect(kept.has_more).toBe(true)
+})
+
+test('what a cached message heard since it was loaded stays', () => {
+  const read = { senderId: 'anna', seq: 20, at: '2026-03-01T10:05:00Z' }
+  const known = withRefunded(withRead(history(15, 25), read), [18])
+  const kept = withNewest(known, history(11, 20))
+  expect(seqs(kept)).toEqual(seqs(history(11, 25)))
+  expect(kept.messages.find(({ seq }) => seq === 18)).toMatchObject({ read_at: read.at, refunded: true })
 })

@@ -45,10 +45,16 @@ export const withOlder = (known: History, older: History): History => ({
   older_hidden: older.older_hidden,
 })
 
-/** Keeps these messages and the known ones after them: the thread renders no others. */
+/**
+ * Keeps these messages and the known ones after them: the thread renders no others. Of a message in
+ * both the known copy wins, which heard of what happened to it meanwhile.
+ */
 export const withNewest = (known: History, newest: History): History => ({
   ...newest,
-  messages: [...newest.messages, ...known.messages.filter(({ seq }) => seq > lastSeq(newest))],
+  messages: merged(
+    newest.messages,
+    known.messages.filter(({ seq }) => seq >= firstSeq(newest)),
+  ),
 })
 
 /** Adds a message; returns the same history where nothing changes. */

@@ -7,7 +7,7 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { useHistorySlice } from './log/history-slice.ts'
 import { useReading } from './log/reading.ts'
 import { threadItems } from './log/thread-items.ts'
-import { useThreadScroll } from './log/thread-scroll.ts'
+import { useFollower, useThreadScroll } from './log/thread-scroll.ts'
 
 export type ThreadViewParts = {
   /** The other member. */
@@ -24,11 +24,12 @@ const NO_UNSENT: Outbox = []
 export function useThreadView({ profile, conversation, history, unsent }: ThreadViewParts) {
   const { user } = useUser()
   const { dayOf } = useDates()
-  const slice = useHistorySlice(conversation?.id ?? undefined, history)
+  const follower = useFollower()
+  const slice = useHistorySlice(conversation?.id ?? undefined, history, follower.isNearTop)
   const { shown, newer, wanted } = slice
   const waiting = newer ? NO_UNSENT : unsent
   const ends = endsOf(shown, waiting)
-  const scroll = useThreadScroll({
+  const scroll = useThreadScroll(follower, {
     ...ends,
     // The line of new messages is unknown until the conversation is loaded.
     firstKey: conversation && ends.firstKey,

@@ -8,12 +8,19 @@ export function createFocusKeeper() {
   const onFocus = ({ target }: FocusEvent) => {
     focused = target
   }
+  // Leaving the page is no choice of another element, and some browsers tell of it before the end.
+  const onBlur = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (focused === target && target instanceof Element && target.isConnected) focused = null
+    })
   return {
     attach: (scroller: HTMLElement) => {
       thread = scroller
       scroller.addEventListener('focusin', onFocus)
+      scroller.addEventListener('focusout', onBlur)
       return () => {
         scroller.removeEventListener('focusin', onFocus)
+        scroller.removeEventListener('focusout', onBlur)
         thread = undefined
       }
     },

@@ -42,7 +42,11 @@ export type HistorySlice = {
  * Which messages of a conversation the thread shows: the newest, until there are too many of them
  * to render, then a slice that moves with the reader.
  */
-export function useHistorySlice(conversationId: string | undefined, live: History | undefined): HistorySlice {
+export function useHistorySlice(
+  conversationId: string | undefined,
+  live: History | undefined,
+  isNearTop: () => boolean,
+): HistorySlice {
   const [slice, setSlice] = useState<Slice>()
   const [wanted, setWanted] = useState<Wanted>()
   // The reader is back at the newest messages, which change with the conversation.
@@ -52,8 +56,9 @@ export function useHistorySlice(conversationId: string | undefined, live: Histor
     const first = slice?.loaded ?? live
     if (!conversationId || !first) return
     const page = await pageBefore(conversationId, firstSeq(first))
-    if (!slice && (first.messages.length < maxRendered() || !page.messages.length))
-      return putBeforeCached(conversationId, page)
+    // A slice drops the newest messages, where the reader may be meanwhile.
+    const startsSlice = first.messages.length >= maxRendered() && page.messages.length > 0 && isNearTop()
+    if (!slice && !startsSlice) return putBeforeCached(conversationId, page)
     setSlice((now) => {
       const from = now ?? (slice ? undefined : sliceOf(first))
       return from && withPageBefore(from, page, maxRendered())

@@ -2,6 +2,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createFocusKeeper } from './focus-keeper.ts'
 
 const NEAR_PX = 60
+/** Twice what an edge looks ahead: messages at the end of a long thread are far from here. */
+const NEAR_TOP_PX = 1000
 const ROOM = '100000px'
 
 /** What the scrolling has to know of the thread. */
@@ -83,6 +85,7 @@ function createPlace() {
       return () => void listeners.delete(listener)
     },
     isAtBottom: () => atBottom,
+    isNearTop: () => element !== undefined && element.scrollTop < NEAR_TOP_PX,
   }
 }
 
@@ -106,7 +109,7 @@ function createFollower() {
     place.setTail(next.isTail)
     focus.keep()
     if (next.firstKey === undefined) return
-    const isNews = next.isTail && next.lastKey !== before.lastKey
+    const isNews = next.isTail && (next.lastKey !== before.lastKey || !before.isTail)
     if (next.target && next.target !== before.target && place.toMessage(next.target.seq)) return
     if (before.firstKey === undefined) place.toNewLine()
     else if (isNews && (place.isAtBottom() || (before.isTail && next.lastIsMine))) place.toBottom()
@@ -178,14 +181,15 @@ function anchorIn(scroller: HTMLElement): Anchor | undefined {
   return first && { seq: first.dataset.seq ?? '', top: first.offsetTop - scroller.scrollTop }
 }
 
-export type ThreadScroll = Pick<ReturnType<typeof createFollower>, 'attach' | 'toBottom' | 'stick'> & {
-  atBottom: boolean
-}
+export type Follower = ReturnType<typeof createFollower>
+/** Follows the reader of one thread. */
+export const useFollower = (): Follower => useState(createFollower)[0]
+
+export type ThreadScroll = Pick<Follower, 'attach' | 'toBottom' | 'stick'> & { atBottom: boolean }
 
 /** The scrolling of one thread, which follows every change of the thread. */
-export function useThreadScroll(ends: ThreadEnds): ThreadScroll {
+export function useThreadScroll(follower: Follower, ends: ThreadEnds): ThreadScroll {
   const { firstKey, lastKey, lastIsMine, isTail, target } = ends
-  const [follower] = useState(createFollower)
   const atBottom = useSyncExternalStore(follower.subscribe, follower.isAtBottom, follower.isAtBottom)
   useLayoutEffect(
     () => follower.show({ firstKey, lastKey, lastIsMine, isTail, target }),
