@@ -108,7 +108,7 @@ async function run(task: Task): Promise<Outcome> {
     if (locked) complain(broken, `${locked} jobs are held by nodes that ended`)
     broken.push(...load.failed.map((each) => inPhase(each, phases)))
     const figures = {
-      restarts: `${task.rounds}; a node was away for ${(median(away) / 1000).toFixed(1)} s (median), 5 s of it serving on`,
+      restarts: `${task.rounds}; a node was away for ${(median(away) / 1000).toFixed(1)} s (median), 6 s of it serving on or more`,
       ...reached,
       failed: `${load.counts.refused} of ${load.counts.begun}`,
       'without an answer at the proxy, with streams': balancer.failed(),
