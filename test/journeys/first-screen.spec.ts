@@ -382,8 +382,15 @@ test('switches of a mailed link turned before the script is there are not lost, 
   const release = await gotoWithoutScripts(page, link)
   const turned = [news, reminders].map((name) => page.getByRole('switch', { name, exact: true }))
   for (const one of turned) await one.click()
+  let saved = 0
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/api/email-preferences/token')) return
+    const body = answer.request().postDataJSON() as object
+    if (Object.keys(body).length > 1) saved += 1
+  })
   release()
   await expect(toastOf(page, nl.notifications.saved).first()).toBeVisible()
+  await expect.poll(() => saved).toBe(turned.length)
   await page.unrouteAll({ behavior: 'wait' })
   await expect
     .poll(async () => {

@@ -7,7 +7,7 @@ const END_MS = 20_000
 const HAND_BACK_MS = 3000
 const QUIET_TURNS = 10
 const QUIET_TURN_MS = 100
-const PROBE = /^\/(?:healthz|readyz|metrics)$/
+const PROBE = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 type Parts = {
   runtime: Pick<Runtime, 'config' | 'hub' | 'drain' | 'close'>
