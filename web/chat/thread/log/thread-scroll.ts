@@ -47,7 +47,7 @@ function createPlace() {
   }
   const toBottom = () => void scrollTo(element?.scrollHeight)
   // Only a reader who scrolls up leaves the bottom. A thread that grew did not move the reader.
-  const onScroll = () => {
+  const follow = () => {
     if (atBottom && element && element.scrollTop >= lastTop) toBottom()
     else measure()
   }
@@ -55,13 +55,13 @@ function createPlace() {
   return {
     attach: (scroller: HTMLElement) => {
       element = scroller
-      const stop = observe(scroller, { onScroll, onResize: () => (atBottom ? toBottom() : measure()) })
+      const stop = observe(scroller, { onScroll: follow, onResize: () => (atBottom ? toBottom() : measure()) })
       return () => {
         stop()
         element = undefined
       }
     },
-    measure,
+    follow,
     toBottom,
     /** The next thread that is shown opens at its bottom. */
     stick: () => {
@@ -113,7 +113,7 @@ function createFollower() {
     if (next.target && next.target !== before.target && place.toMessage(next.target.seq)) return
     if (before.firstKey === undefined) place.toNewLine()
     else if (isNews && (place.isAtBottom() || (before.isTail && next.lastIsMine))) place.toBottom()
-    else if (place.isAtBottom()) place.measure()
+    else if (place.isAtBottom()) place.follow()
     else place.stay()
   }
   const attach = (scroller: HTMLElement | null) => {
