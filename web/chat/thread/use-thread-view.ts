@@ -25,7 +25,11 @@ export function useThreadView({ profile, conversation, history, unsent }: Thread
   const { user } = useUser()
   const { dayOf } = useDates()
   const follower = useFollower()
-  const slice = useHistorySlice(conversation?.id ?? undefined, history, follower.isNearTop)
+  const slice = useHistorySlice({
+    conversationId: conversation?.id ?? undefined,
+    live: history,
+    isNearTop: follower.isNearTop,
+  })
   const { shown, newer, wanted } = slice
   const waiting = newer ? NO_UNSENT : unsent
   const ends = endsOf(shown, waiting)

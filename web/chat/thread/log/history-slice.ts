@@ -38,15 +38,18 @@ export type HistorySlice = {
   unmark: () => void
 }
 
+type Parts = {
+  conversationId: string | undefined
+  live: History | undefined
+  /** Whether the reader is near the oldest message that is rendered. */
+  isNearTop: () => boolean
+}
+
 /**
  * Which messages of a conversation the thread shows: the newest, until there are too many of them
  * to render, then a slice that moves with the reader.
  */
-export function useHistorySlice(
-  conversationId: string | undefined,
-  live: History | undefined,
-  isNearTop: () => boolean,
-): HistorySlice {
+export function useHistorySlice({ conversationId, live, isNearTop }: Parts): HistorySlice {
   const [slice, setSlice] = useState<Slice>()
   const [wanted, setWanted] = useState<Wanted>()
   // The reader is back at the newest messages, which change with the conversation.

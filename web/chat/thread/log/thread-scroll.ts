@@ -51,11 +51,12 @@ function createPlace() {
     if (atBottom && element && element.scrollTop >= lastTop) toBottom()
     else measure()
   }
+  const resized = () => (atBottom ? toBottom() : measure())
 
   return {
     attach: (scroller: HTMLElement) => {
       element = scroller
-      const stop = observe(scroller, { onScroll: follow, onResize: () => (atBottom ? toBottom() : measure()) })
+      const stop = observe(scroller, { onScroll: follow, onResize: resized })
       return () => {
         stop()
         element = undefined
@@ -67,9 +68,7 @@ function createPlace() {
     stick: () => {
       atBottom = true
     },
-    setTail: (ends: boolean) => {
-      isTail = ends
-    },
+    setTail: (ends: boolean) => void (isTail = ends),
     toNewLine: () => void scrollTo(element && newLineTop(element)),
     /** Returns false where the message is not in the thread. */
     toMessage: (seq: number) => scrollTo(element && middleOf(element, seq)),
