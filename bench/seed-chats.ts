@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { fill, withoutTriggers } from './without-triggers.ts'
 
 /** The messages in each conversation before the measurement. */
 const HISTORY = 4
@@ -56,13 +56,5 @@ const STATEMENTS = [
  * the rows to the bare tables. Bypasses the triggers; the books still balance.
  */
 export async function seedChats(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const statement of STATEMENTS) await client.query(statement)
-    await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
+  await withoutTriggers(url, (client) => fill(client, STATEMENTS))
 }

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import {
   bodyTypes,
   eyeColours,
@@ -9,6 +8,7 @@ import {
   tattooAnswers,
 } from '#contract/rules/values.ts'
 import regions from '#server/settings/regions.json' with { type: 'json' }
+import { withoutTriggers } from './without-triggers.ts'
 
 const SLOTS = 2000
 
@@ -125,10 +125,7 @@ export async function seedMembers(
   members: number,
   { relations = true }: { relations?: boolean } = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
+  await withoutTriggers(url, async (client) => {
     await client.query('set maintenance_work_mem = "256MB"')
     await client.query('select setseed(0.42)')
     await client.query('create temp table slot (n integer primary key, country text, region text)')
@@ -141,7 +138,5 @@ export async function seedMembers(
     for (const statement of [...STATEMENTS, ...(relations ? RELATIONS : [])])
       await client.query(statement(members))
     await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
+  })
 }

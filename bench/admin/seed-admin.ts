@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withoutTriggers } from '../without-triggers.ts'
 import { dropIndexes } from './drop-indexes.ts'
 import { imports } from './seed-imports.ts'
 import { rollups } from './seed-rollups.ts'
@@ -274,10 +274,7 @@ const moderation: Step[] = [
  * balance.
  */
 export async function seedAdmin(url: string, size: Size, tell: (what: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
+  await withoutTriggers(url, async (client) => {
     await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
     await client.query('select setseed(0.42)')
     for (const { table, text } of [
@@ -295,7 +292,5 @@ export async function seedAdmin(url: string, size: Size, tell: (what: string) =>
       tell(text(size).trim().split(/\s+/).slice(0, 3).join(' '))
     }
     await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type * as contract from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { connect, type Database } from '#db/connect.ts'
@@ -8,6 +7,7 @@ import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
 import { benchPostgres } from '../bench-postgres.ts'
 import type { BenchResult } from '../report.ts'
 import { seedMembers } from '../seed-members.ts'
+import { fill, withoutTriggers } from '../without-triggers.ts'
 
 const CONVERSATIONS = 10_000
 const ROUNDS = 40
@@ -28,15 +28,7 @@ const STATEMENTS = [
 
 async function seed(url: string): Promise<void> {
   await seedMembers(url, CONVERSATIONS + 1)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const statement of STATEMENTS) await client.query(statement)
-    await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
+  await withoutTriggers(url, (client) => fill(client, STATEMENTS))
 }
 
 type Answer = CallOutput<typeof contract.getChats>

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withoutTriggers } from '../without-triggers.ts'
 import { seedMoney } from './seed-money.ts'
 
 export type Step = (members: number) => string
@@ -118,10 +119,7 @@ const talk: Step[] = [
 
 /** A seeding that was ended goes on with the steps that it has not done. */
 async function runSteps(url: string, members: number, all: Record<string, readonly Step[]>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
+  await withoutTriggers(url, async (client) => {
     await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '128MB'`)
     await client.query('select setseed(0.42)')
     const named = Object.entries(all).flatMap(([list, steps]) =>
@@ -135,9 +133,7 @@ async function runSteps(url: string, members: number, all: Record<string, readon
       if (rowCount) await client.query(step(members))
       await client.query('commit')
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**

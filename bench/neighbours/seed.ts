@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
 import { migrate } from '#db/migrate.ts'
 import { withLogIns } from '#test/with-log-ins.ts'
 import { seedChats } from '../seed-chats.ts'
 import { seedMembers } from '../seed-members.ts'
+import { fill, withoutTriggers } from '../without-triggers.ts'
 
 const MEMBERS = 10_000
 /** Those whom the neighbour must not slow down. */
@@ -51,12 +51,8 @@ export async function seedPeople(url: string): Promise<People> {
   await migrate(url)
   await seedMembers(url, MEMBERS)
   await seedChats(url)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const statement of STATEMENTS) await client.query(statement)
-    await client.query('vacuum (analyze)')
+  return await withoutTriggers(url, async (client) => {
+    await fill(client, STATEMENTS)
     const { rows } = await client.query<{ memberId: number; conversationId: string }>(SENDERS)
     const { rows: found } = await client.query<Omit<People['neighbour'], 'cookie'>>(OF_NEIGHBOUR)
     const [neighbour] = found
@@ -67,7 +63,5 @@ export async function seedPeople(url: string): Promise<People> {
         others.push({ cookie: await logIn(memberId), conversationId })
       return { others, neighbour: { ...neighbour, cookie: await logIn(NEIGHBOUR) } }
     })
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { withLogIns } from '#test/with-log-ins.ts'
 import { seedMembers } from '../seed-members.ts'
+import { fill, withoutTriggers } from '../without-triggers.ts'
 
 /** The members who have conversations, and the fewest that there can be. */
 export const CHATTING = 4000
@@ -40,12 +40,8 @@ export type Reader = {
 export async function seedReads(url: string, members: number): Promise<Reader[]> {
   await migrate(url)
   await seedMembers(url, members)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const statement of STATEMENTS) await client.query(statement)
-    await client.query('vacuum (analyze)')
+  return await withoutTriggers(url, async (client) => {
+    await fill(client, STATEMENTS)
     const { rows } = await client.query<Omit<Reader, 'cookie'>>(
       `select low_id as "memberId", id as "conversationId", 18 + low_id % 30 as age, array(
          select m.public_id from member m
@@ -58,7 +54,5 @@ export async function seedReads(url: string, members: number): Promise<Reader[]>
       for (const row of rows) readers.push({ ...row, cookie: await logIn(row.memberId) })
       return readers
     })
-  } finally {
-    await client.end()
-  }
+  })
 }

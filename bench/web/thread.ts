@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { nl } from '#locales/nl.ts'
 import { benchPostgres } from '../bench-postgres.ts'
 import { quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
+import { withoutTriggers } from '../without-triggers.ts'
 import { conversationOf, startDemoSite } from './demo-site.ts'
 import { openBrowser, phoneContext, slowPage } from './slow-browser.ts'
 
@@ -34,14 +34,9 @@ const SEED = [
 ]
 
 async function seedThread(url: string, conversation: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
+  await withoutTriggers(url, async (client) => {
     for (const statement of SEED) await client.query(statement, [conversation])
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Seen = { presses: Record<string, number>; long: number[]; frames: number[] }
