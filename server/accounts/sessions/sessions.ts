@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
+import { listIn, prepared } from '#db/prepared.ts'
 import { createBatch } from '#server/kit/batch.ts'
 import type { Member, Sessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
@@ -88,15 +89,17 @@ const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshL
 
 type Row = Omit<Member, 'session'> & Omit<Member['session'], 'id'> & { sessionId: string; place: number }
 
-// Plain text, built once: every call runs it, and building takes longer than running.
-const membersBy = (condition: string) => `
+const membersBy = (condition: string) =>
+  prepared<{ hashes: Buffer[] }, Row>(
+    (value) => sql`
   select asked.place::int, member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
          profile.name, profile.gender, profile.seeking, profile.country, profile.region,
-         session.id as session_id, session.fresh_until > now() as fresh, session.persistent, ${ROTATION_DUE} as rotation_due
-  from unnest($1::bytea[]) with ordinality as asked (hash, place)
-  join session on ${condition}
+         session.id as session_id, session.fresh_until > now() as fresh, session.persistent, ${isRotationDue} as rotation_due
+  from unnest(${listIn(value('hashes'), 'bytea')}) with ordinality as asked (hash, place)
+  join session on ${sql.raw(condition)}
   join member on member.id = session.member_id join profile on profile.member_id = session.member_id
-  where ${VALID} and member.status in ('active', 'not_confirmed', 'blocked')`
+  where ${isValidSession} and member.status in ('active', 'not_confirmed', 'blocked')`,
+  )
 
 const OF_SESSION = membersBy('session.token_hash = asked.hash')
 
@@ -105,10 +108,10 @@ const OF_PREVIOUS = membersBy('session.previous_hash = asked.hash and session.pr
 
 async function membersWhere(
   reads: Database,
-  text: string,
+  membersOf: ReturnType<typeof membersBy>,
   hashes: Buffer[],
 ): Promise<ReadonlyMap<number, Member>> {
-  const { rows } = await reads.executeQuery<Row>(CompiledQuery.raw(text, [hashes]))
+  const rows = await membersOf(reads, { hashes })
   return new Map(
     rows.map(({ place, sessionId, fresh, rotationDue, persistent, ...member }) => [
       place - 1,

@@ -3,7 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import { listIn, prepared } from '#db/prepared.ts'
 import { isSharpToVisitors, VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { photoUrl, photoUrlsFor, srcsetOf } from './photo-urls.ts'
 
@@ -164,7 +164,7 @@ const cardsOf = prepared<{ viewerId: number; memberIds: number[] }, { cards: Car
   (value) => sql`
     select json_agg(card) as cards from (
       select ${cardColumns(value('viewerId'))} from ${cardTables(value('viewerId'))}
-      where m.id = any(${value('memberIds')}::int[])) card`,
+      where m.id = any(${listIn(value('memberIds'), 'int')})) card`,
 )
 
 /** Returns cards by internal id. The caller has checked that the viewer may see the members. */

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { getUser } from '#contract/accounts.ts'
+import { newsOf } from '#server/live/news.ts'
+import { presentCards } from '#server/profiles/shown/cards.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+/** PostgreSQL makes a plan for each of the first answers, and then decides whether to go on so. */
+const TRIED = 5
+
+test('Statements that are asked often are not planned for each answer, however short their lists', async () => {
+  const { id, client } = await t.aMember()
+  for (let asked = 0; asked < 2 * TRIED; asked++) {
+    await client.call(getUser, {})
+    await presentCards(t.ctx.reads, id, [id])
+    await newsOf(t.ctx.reads, [{ memberId: id, since: 0 }], [])
+  }
+  const { rows } = await sql<{ statement: string; custom: number; generic: number }>`
+    select statement, custom_plans::int as custom, generic_plans::int as generic
+    from pg_prepared_statements where custom_plans >= ${TRIED}`.execute(t.ctx.reads)
+  for (const part of ['session.token_hash', 'json_agg(card)', 'member_event', 'm.notifications_disabled'])
+    assert.ok(
+      rows.some(({ statement, generic }) => statement.includes(part) && generic > 0),
+      `the statement with ${part} has one plan`,
+    )
+  assert.deepEqual(
+    rows.filter(({ custom }) => custom > TRIED).map(({ statement }) => statement),
+    [],
+  )
+})
