@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
+import { gathered } from '#db/gathered.ts'
 import { listIn, prepared } from '#db/prepared.ts'
 import { createBatch } from '#server/kit/batch.ts'
 import type { Member, Sessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { rememberDevice } from './devices.ts'
-import { gathered } from './gathered.ts'
 
 const MAX_SESSIONS = 10
 

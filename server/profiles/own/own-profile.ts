@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import { gatheredIn } from '#db/gathered.ts'
+import { listIn, prepared } from '#db/prepared.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
 type OwnRow = CardRow &
@@ -23,18 +24,24 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
    from restriction r where r.member_id = m.id and r.measure in ('suspended', 'banned') and r.lifted_at is null
    order by r.measure, r.until_at desc limit 1), '{"measure": "banned", "until": null}') end`
 
-const ownRow = prepared<{ memberId: number }, OwnRow>(
+const ownRows = prepared<{ memberIds: number[] }, OwnRow & { place: number }>(
   (value) => sql`
-    select ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
+    select asked.place::int, ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
            m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
            ${restrictionOf} as restriction,
            (select v.version from (select terms_version(m.brand) as version) v where not exists (
               select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due
-    from ${cardTables(sql`m.id`)} where m.id = ${value('memberId')}`,
+    from unnest(${listIn(value('memberIds'), 'int')}) with ordinality as asked (member_id, place)
+    join (${cardTables(sql`m.id`)}) on m.id = asked.member_id`,
 )
 
+const ownRow = gatheredIn(async (db, memberIds: number[]) => {
+  const rows = await ownRows(db, { memberIds })
+  return new Map(rows.map((row) => [row.place - 1, row]))
+})
+
 async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
-  const [row] = await ownRow(db, { memberId })
+  const row = await ownRow(db, memberId)
   if (!row) throw new Error(`there is no member ${memberId}`)
   return row
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gathered } from './gathered.ts'
+import type { Database } from './connect.ts'
+import { gathered, gatheredIn } from './gathered.ts'
 
 /** Answers even numbers with their half, and remembers what was asked. */
 function halves() {
@@ -38,4 +39,21 @@ test('a question has a hundred keys at most, and its error comes to all of them'
   )
   error = undefined
   assert.equal(await fail(1), 1)
+})
+
+test('what is asked of two databases is not asked together', async () => {
+  const asked: [Database, number[]][] = []
+  const double = gatheredIn(async (db, keys: number[]) => {
+    asked.push([db, keys])
+    return new Map(keys.map((key, place) => [place, 2 * key]))
+  })
+  const [one, other] = [{} as Database, {} as Database]
+  assert.deepEqual(await Promise.all([double(one, 1), double(other, 2), double(one, 3)]), [2, 4, 6])
+  assert.deepEqual(
+    asked.map(([db, keys]) => [db === one, keys]),
+    [
+      [true, [1, 3]],
+      [false, [2]],
+    ],
+  )
 })

@@ -1,3 +1,5 @@
+import type { Database } from './connect.ts'
+
 /** Longer questions would keep others waiting. */
 const MOST = 100
 
@@ -28,5 +30,17 @@ export function gathered<Key, Value>(
     if (!open || open.keys.length === MOST) open = begin()
     const place = open.keys.push(key) - 1
     return (await open.answers).get(place)
+  }
+}
+
+/** The same for a question to a database: those of each connection or transaction go together. */
+export function gatheredIn<Key, Value>(
+  ask: (db: Database, keys: Key[]) => Promise<ReadonlyMap<number, Value>>,
+): (db: Database, key: Key) => Promise<Value | undefined> {
+  const askers = new WeakMap<Database, (key: Key) => Promise<Value | undefined>>()
+  return (db, key) => {
+    const asker = askers.get(db) ?? gathered((keys: Key[]) => ask(db, keys))
+    askers.set(db, asker)
+    return asker(key)
   }
 }
