@@ -31,7 +31,7 @@ export const chatLimits = {
   newMatches: 24,
   /** The most messages that one change names as refunded. */
   refundedAtOnce: 500,
-  chatsPage: 30,
+  chatsPage: 20,
   /** The most messages that one search reads. */
   searchReads: 20_000,
   /** The number of first messages from a member without a match in which links cause a warning. */

@@ -19,6 +19,7 @@ import type { Call } from '#server/kit/mount.ts'
 import {
   type CardValues,
   cardColumns,
+  cardJoins,
   cardOf,
   cardTables,
   cardValues,
@@ -41,17 +42,26 @@ const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
       and c.last_seq > c.cleared_seq)
   order by x.created_at desc, x.other_id limit ${sql.lit(chatLimits.newMatches)}`
 
-/** The conversations with messages that a member sees. */
+/** The conversations with messages that a member sees, with what cards need of the other member. */
 const shownTo = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
-  select c.id, c.last_seq, c.last_message_at, p.other_id, other.public_id as other_public_id,
-         unread_of(p, c) as unread
+  select c.id as conversation_id, c.last_seq, c.last_message_at, unread_of(p, c) as unread,
+         m.id, m.public_id, m.fictional, m.invisible, m.signed_up_at, m.visitor_visibility
   from participant p
   join conversation c on c.id = p.conversation_id and c.last_seq > c.cleared_seq
-  join member other on other.id = p.other_id and other.status = 'active'
+  join member m on m.id = p.other_id and m.status = 'active'
   where p.member_id = ${memberId} and p.other_id not in (${blockedWith(memberId)})`
 
-const isMatch = (memberId: RawBuilder<number>) => sql<boolean>`exists (select from member_match
-  where low_id = least(shown.other_id, ${memberId}) and high_id = greatest(shown.other_id, ${memberId}))`
+const isMatch = (shown: string, memberId: RawBuilder<number>) => sql<boolean>`exists (
+  select from member_match x where x.low_id = least(${sql.ref(`${shown}.id`)}, ${memberId})
+    and x.high_id = greatest(${sql.ref(`${shown}.id`)}, ${memberId}))`
+
+/**
+ * The last message of a conversation. `offset 0` keeps it a look-up of its own: in a join of many
+ * tables PostgreSQL may read all messages of the conversation to find one.
+ */
+const lastOf = (shown: string): RawBuilder<unknown> => sql`
+  select * from message where conversation_id = ${sql.ref(`${shown}.conversation_id`)} and seq = ${sql.ref(`${shown}.last_seq`)}
+  offset 0`
 
 type Query = Call<typeof contract.getChats>['query']
 type Values = { memberId: number; paidUser: boolean; pattern: string; micros: number; id: string }
@@ -63,19 +73,20 @@ const micros = microsOf(sql`shown.last_message_at`)
 function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
   if (filter === 'unread') conditions.push(sql`shown.unread > 0`)
-  if (filter === 'matches') conditions.push(isMatch(value('memberId')))
+  if (filter === 'matches') conditions.push(isMatch('shown', value('memberId')))
   if (name !== undefined)
     conditions.push(
-      sql`exists (select from profile named where named.member_id = shown.other_id and named.name ~ ${value('pattern')})`,
+      sql`exists (select from profile named where named.member_id = shown.id and named.name ~ ${value('pattern')})`,
     )
   if (after !== undefined)
-    conditions.push(sql`(${micros}, shown.id) < (${value('micros')}::bigint, ${value('id')}::uuid)`)
+    conditions.push(
+      sql`(${micros}, shown.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
+    )
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
 type ChatValues = [
   id: string,
-  otherPublicId: string,
   unread: number,
   lastSeq: number,
   matched: boolean,
@@ -96,23 +107,22 @@ const chatsStatement = (query: Query) =>
     return sql`
       with shown as materialized (${shownTo(memberId)}),
         page as materialized (
-          select shown.*, ${isMatch(memberId)} as matched, ${micros} as micros
-          from shown where ${isListed(query, value)}
-          order by shown.last_message_at desc, shown.id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
+          select * from shown where ${isListed(query, value)}
+          order by shown.last_message_at desc, shown.conversation_id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
         fresh as materialized (${newMatches(memberId)})
       select (select coalesce(sum(unread), 0)::int from shown) as unread, (
-        select coalesce(json_agg(json_build_array(card.id, card.other_public_id, card.unread, card.last_seq, card.matched,
+        select coalesce(json_agg(json_build_array(card.conversation_id, card.unread, card.last_seq, card.matched,
           card.micros, card.read_seq, card.read_at, card.hidden, card.draft, card.message, json_build_array(${cardValues}))), '[]')
         from (
-          select page.id, page.other_public_id, page.unread, page.last_seq, page.matched, page.micros, theirs.read_seq, theirs.read_at,
+          select m.conversation_id, m.unread, m.last_seq, ${isMatch('m', memberId)} as matched, ${microsOf(sql`m.last_message_at`)} as micros, theirs.read_seq, theirs.read_at,
                  not ${value('paidUser')}::boolean and last.created_at < ${shownSince} as hidden,
-                 ${draftIn(memberId, 'page.id')} as draft,
+                 ${draftIn(memberId, 'm.conversation_id')} as draft,
                  (select json_build_array(${messageValues}) from (select last.*) m) as message, ${cardColumns(memberId)}
-          from page
-          join participant theirs on theirs.member_id = page.other_id and theirs.conversation_id = page.id
-          join message last on last.conversation_id = page.id and last.seq = page.last_seq
-          join (${cardTables(memberId)}) on m.id = page.other_id
-          order by page.last_message_at desc, page.id desc) card) as chats, (
+          from page m
+          join participant theirs on theirs.member_id = m.id and theirs.conversation_id = m.conversation_id
+          join lateral (${lastOf('m')}) last on true
+          left join member_search s on s.member_id = m.id ${cardJoins(memberId)}
+          order by m.last_message_at desc, m.conversation_id desc) card) as chats, (
         select coalesce(json_agg(json_build_array(${cardValues})), '[]') from (
           select ${cardColumns(memberId)} from fresh join (${cardTables(memberId)}) on m.id = fresh.other_id
           order by fresh.created_at desc, fresh.other_id) card) as matches`
@@ -129,13 +139,12 @@ function statementOf(query: Query): ReturnType<typeof chatsStatement> {
 }
 
 function presentChat(values: ChatValues, member: Member): Chat {
-  const [id, otherPublicId, unread, lastSeq, matched, _micros, readSeq, readAt, hidden, draft, last, card] =
-    values
+  const [id, unread, lastSeq, matched, _micros, readSeq, readAt, hidden, draft, last, card] = values
   const profile = cardOf(card)
   const message = () =>
     presentMessage(messageOf(id, last), {
       viewerId: member.id,
-      publicIds: publicIdsOf(member, { otherId: profile.memberId, otherPublicId }),
+      publicIds: publicIdsOf(member, { otherId: profile.memberId, otherPublicId: profile.publicId }),
       otherRead: { seq: readSeq, at: readAt === null ? null : new Date(readAt) },
     })
   return {
@@ -165,7 +174,7 @@ export async function getChats({ ctx, member, query }: Call<typeof contract.getC
     ...place,
   })
   const { unread, chats, matches } = found ?? { unread: 0, chats: [], matches: [] }
-  const { page, next } = pageOf(chats, chatLimits.chatsPage, ([id, , , , , at]) =>
+  const { page, next } = pageOf(chats, chatLimits.chatsPage, ([id, , , , at]) =>
     timeCursor.write({ micros: at, id }),
   )
   return {
