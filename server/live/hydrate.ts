@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
+import { listIn } from '#db/prepared.ts'
 import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
 import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
@@ -99,11 +100,13 @@ async function messagesOf(
 ): Promise<Map<number, LiveMessage>> {
   const messageEvents = events.filter(({ kind }) => kind === 'message')
   if (!messageEvents.length) return new Map()
+  const seqs = messageEvents.map(({ seq }) => seq)
+  const conversations = messageEvents.map((event) => payloadOf(event).conversation_id)
+  const numbers = messageEvents.map((event) => payloadOf(event).seq)
   const { rows } = await sql<LiveMessage & { eventSeq: number }>`
     select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at, m.author_id,
            sender.public_id, unread_of(p, c) as unread
-    from unnest(${messageEvents.map((event) => event.seq)}::int[], ${messageEvents.map((event) => payloadOf(event).conversation_id)}::uuid[],
-                ${messageEvents.map((event) => payloadOf(event).seq)}::int[]) as w (event_seq, conversation_id, seq)
+    from unnest(${listIn(sql.val(seqs), 'int')}, ${listIn(sql.val(conversations), 'uuid')}, ${listIn(sql.val(numbers), 'int')}) as w (event_seq, conversation_id, seq)
     join message m on m.conversation_id = w.conversation_id and m.seq = w.seq
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
     join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id
@@ -118,7 +121,7 @@ async function visibleOf(db: Database, viewerId: number, memberIds: number[]): P
   const rows = await db
     .selectFrom('member')
     .select(['id', 'publicId'])
-    .where(sql<boolean>`member.id = any(${memberIds})`)
+    .where(sql<boolean>`member.id = any(${listIn(sql.val(memberIds), 'int')})`)
     .where(visibleTo(viewerId, 'member.id'))
     .execute()
   return new Map(rows.map((row) => [row.id, row.publicId]))
