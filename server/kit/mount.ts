@@ -136,7 +136,7 @@ function uploadHooks(ctx: Ctx, endpoint: Endpoint): Pick<RouteOptions, 'preValid
 
 /** The call for its handler. `ctx.db` is the call's transaction, if it has one. */
 function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
-  const { request, reply, key, deviceId, token } = exchange
+  const { request, reply, key, token } = exchange
   return {
     ctx,
     brand: request.brand,
@@ -152,7 +152,9 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
     address: request.ip ?? '', // undefined after the caller hung up
     chosenCountry: chosenCountryOf(request),
     device: browserOf(request),
-    deviceId,
+    get deviceId() {
+      return exchange.deviceId
+    },
     sessionToken: token,
     startSession: async (memberId: number, { fresh = true, persistent = true } = {}) => {
       exchange.login = { memberId, fresh, persistent }

@@ -4,10 +4,10 @@ import { setSessionCookie } from './request.ts'
 
 /** Sets status and cookies of the answer, and returns the body for Fastify to send. */
 export function answer(exchange: Exchange, output: unknown): unknown {
-  const { ctx, endpoint, reply, deviceId, newSession } = exchange
+  const { ctx, endpoint, reply, newSession } = exchange
   if (endpoint.acts) ctx.wakeRelay()
   if (newSession) {
-    setDeviceCookie(ctx, reply, deviceId)
+    setDeviceCookie(ctx, reply, exchange.deviceId)
     setSessionCookie(ctx, reply, newSession)
   }
   void reply.code(isAccepted(exchange, output) ? 202 : exchange.status)

@@ -25,7 +25,8 @@ export type Exchange = {
   key: string
   /** The value of the caller's session cookie. */
   token: string | undefined
-  deviceId: string
+  /** The browser's id, which is read when it is first asked for: few calls do. */
+  readonly deviceId: string
   status: number
   /** The member whom the handler logged in. */
   login: { memberId: number; fresh: boolean; persistent: boolean } | undefined
@@ -41,23 +42,28 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
   return key
 }
 
-export const openExchange = (
+export function openExchange(
   ctx: Ctx,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Exchange => ({
-  ctx,
-  endpoint,
-  request,
-  reply,
-  key: keyOf(request, endpoint),
-  token: request.cookies[cookieName(ctx)],
-  deviceId: deviceIdOf(ctx, request) ?? newDeviceId(),
-  status: endpoint.status,
-  login: undefined,
-  newSession: undefined,
-})
+): Exchange {
+  let deviceId: string | undefined
+  return {
+    ctx,
+    endpoint,
+    request,
+    reply,
+    key: keyOf(request, endpoint),
+    token: request.cookies[cookieName(ctx)],
+    get deviceId() {
+      return (deviceId ??= deviceIdOf(ctx, request) ?? newDeviceId())
+    },
+    status: endpoint.status,
+    login: undefined,
+    newSession: undefined,
+  }
+}
 
 /** Ends the caller's session in the transaction of `db`; the browser clears the site's data. */
 export async function endSession({ ctx, reply, token }: Exchange, db: Database): Promise<void> {
@@ -79,8 +85,9 @@ export async function endStaffSession({ ctx, request, reply }: Exchange, db: Dat
  * gets the same session.
  */
 export async function startSession(exchange: Exchange, db: Database, seed?: string): Promise<void> {
-  const { ctx, request, key, token, deviceId, login } = exchange
+  const { ctx, request, key, token, login } = exchange
   if (!login) return
+  const { deviceId } = exchange
   if (token) await ctx.sessions.end(db, token) // a log-in never keeps the old session (spec/abuse T06)
   const { memberId, fresh, persistent } = login
   const newToken = await ctx.sessions.start(db, memberId, browserOf(request), {

@@ -12,7 +12,7 @@ export async function runKeyed(
   exchange: Exchange,
   handler: (trx: Database) => Promise<unknown>,
 ): Promise<unknown> {
-  const { ctx, endpoint, request, reply, key, deviceId } = exchange
+  const { ctx, endpoint, request, reply, key } = exchange
   const stored = await once(
     ctx,
     {
@@ -32,7 +32,8 @@ export async function runKeyed(
   )
   if (stored.replayed) {
     void reply.header('idempotency-replayed', 'true')
-    exchange.newSession = await sessionOfRepeat(ctx, request.member, { ...stored, key, deviceId })
+    const origin = { key, deviceId: exchange.deviceId }
+    exchange.newSession = await sessionOfRepeat(ctx, request.member, { ...stored, ...origin })
   }
   return stored.output
 }
