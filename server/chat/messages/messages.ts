@@ -102,7 +102,10 @@ export const publicIdsOf = (
     [gate.otherId, gate.otherPublicId],
   ])
 
-/** The columns of a message as a list, which is faster to write and to read than rows. */
+/**
+ * The columns of a message as a list, which is faster to write and to read than rows. What plain
+ * texts lack comes last in a list of its own, which is null for them.
+ */
 export type MessageValues = [
   id: string,
   seq: number,
@@ -110,23 +113,29 @@ export type MessageValues = [
   clientMessageId: string,
   kind: string,
   body: string | null,
+  cost: number,
+  createdAt: string,
+  more: MoreValues | null,
+]
+type MoreValues = [
   gift: string | null,
   icebreaker: string | null,
   photoId: string | null,
   photo: PhotoShape | null,
-  cost: number,
-  createdAt: string,
   refundedAt: string | null,
   authorId: number | null,
 ]
 
 /** The values of MessageValues; `m` is the table of the statement. */
-export const messageValues = sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker,
-  m.photo_id, ${photoOf('m')}, m.cost, m.created_at, m.refunded_at, m.author_id`
+export const messageValues = sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
+  case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id) > 0
+    then json_build_array(m.gift, m.icebreaker, m.photo_id, ${photoOf('m')}, m.refunded_at, m.author_id) end`
+
+const PLAIN: MoreValues = [null, null, null, null, null, null]
 
 export function messageOf(conversationId: string, values: MessageValues): MessageRow {
-  const [id, seq, senderId, clientMessageId, kind, body, gift, icebreaker, photoId, ...more] = values
-  const [photo, cost, createdAt, refundedAt, authorId] = more
+  const [id, seq, senderId, clientMessageId, kind, body, cost, createdAt, more] = values
+  const [gift, icebreaker, photoId, photo, refundedAt, authorId] = more ?? PLAIN
   return {
     id,
     seq,
