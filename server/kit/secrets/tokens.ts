@@ -1,10 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkToken } from '#contract/rules/patterns.ts'
 
 /** 256 random bits; only the SHA-256 is stored (spec/abuse T08). */
 export const newToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => linkToken.test(text)
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
 /** Whether a secret is the expected one; the time tells neither its length nor its beginning. */
 export const isSameSecret = (shown: string, expected: string): boolean =>
