@@ -44,8 +44,7 @@ export async function nearMembers(
       union all (select 1, * from (${lastActive(country, farther, most)}) elsewhere)`
   })
   const { rows } = await sql<CardRow>`
-    with ${hiddenTable(searcher.id)}, ${searcherTables(searcher, filter, filter.mutualMatch)},
-      ${birthDatesTable(filter)}, near as (${sql.join(walks, sql` union all `)})
+    with ${hiddenTable(searcher.id)}, ${searcherTables(searcher, filter)}, ${birthDatesTable(filter)}, near as (${sql.join(walks, sql` union all `)})
     select ${cardColumns(searcher.id)}
     from (select * from near order by far, last_active desc, member_id desc limit ${sql.lit(most)}) s
     join member m on m.id = s.member_id ${cardJoins(searcher.id)}

@@ -69,7 +69,8 @@ export async function searchMembers(source: Source, searcher: Searcher, query: Q
   const { total, mutual, members } = await search(db, pageRequest(searcher, filter, start))
   const shown = members.slice(0, limits.resultsPerPage)
   const last = shown.at(-1)
-  const hasMore = last !== undefined && members.length > shown.length
+  const isBeforeMore = start.after ? members.length > shown.length : total > page * limits.resultsPerPage
+  const hasMore = last !== undefined && isBeforeMore
   const isCut = isVisitor && page === visitorPages
   return {
     profiles: shown.map((row) => presentCard(searcher.id, row)),

@@ -355,7 +355,7 @@ test('search reads the covering indexes, never the whole table, with plans that 
     { after: { hasPhoto: false, micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }, page: 4 },
     { after: undefined, page: 9 },
   ]
-  const counts = { totals: [1, 1, 1], mutual: [1, 1, 1] }
+  const counts = { total: 1, faces: 1, mutual: [1, 1, 1] }
   for (const query of PLANNED) {
     const filter = filterOf(PLANNER, searchMembers.query.parse(query))
     const pages = starts.map((start) => pageRequest(PLANNER, filter, start))
@@ -366,10 +366,16 @@ test('search reads the covering indexes, never the whole table, with plans that 
       assert.doesNotMatch(plain, WHOLE_TABLE, plain)
       if (request.filter.online) continue
       const counted = slicesOf(request.filter).map((slice) => ({ slice, counts }))
-      const counting = await planOf(t.url, bitmapQuery(request, counted).compile(t.db))
-      assert.match(counting, IN_ORDER(index), counting)
-      assert.match(counting, BY_ID, counting)
-      assert.doesNotMatch(counting, WHOLE_TABLE, counting)
+      const today = '2026-11-23'
+      for (const facesFill of request.except || request.start.after?.hasPhoto === false
+        ? [false]
+        : [true, false]) {
+        const asked = bitmapQuery({ ...request, today, facesFill }, counted)
+        const counting = await planOf(t.url, asked.compile(t.db))
+        assert.match(counting, IN_ORDER(index), counting)
+        assert.match(counting, BY_ID, counting)
+        assert.doesNotMatch(counting, WHOLE_TABLE, counting)
+      }
     }
   }
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Gender } from '#contract/rules/values.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
-import { OLDEST_AGE } from './birth-dates.ts'
+import { type BirthDates, OLDEST_AGE } from './birth-dates.ts'
 import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
 import { excludedMask, interestMask, matchingTraits } from './traits.ts'
 
@@ -27,8 +27,8 @@ const searcherNames = { male: 'searcher_of_men', female: 'searcher_of_women' } a
 /** The name of the table of `searcherTables` for a gender that is searched for. */
 export const searcherOf = (sought: Gender): Sql => sql.table(searcherNames[sought])
 
-const searcherTable = ({ id, gender }: Searcher, sought: Gender, isWanted: boolean): Sql =>
-  gender && isWanted
+const searcherTable = ({ id, gender }: Searcher, sought: Gender): Sql =>
+  gender
     ? sql`${searcherOf(sought)} (answer, matching) as materialized (
         select answer, (${matchingTraits[gender]}::bigint[])[answer + 1]
         from (
@@ -41,11 +41,11 @@ const searcherTable = ({ id, gender }: Searcher, sought: Gender, isWanted: boole
 
 /**
  * A common table of one row for each gender of the filter: the answer to the searcher's own
- * sexuality (`sexualityAnswers`), and the traits of which a mutual match has one. There are none
- * where `isWanted` is false or a visitor searches.
+ * sexuality (`sexualityAnswers`), and the traits of which a mutual match has one. A visitor has
+ * none of both.
  */
-export const searcherTables = (searcher: Searcher, filter: Filter, isWanted: boolean): Sql =>
-  sql.join(slicesOf(filter).map(({ gender }) => searcherTable(searcher, gender, isWanted)))
+export const searcherTables = (searcher: Searcher, filter: Filter): Sql =>
+  sql.join(slicesOf(filter).map(({ gender }) => searcherTable(searcher, gender)))
 
 /** Whether a member of this gender matches the searcher mutually. Needs `searcherTables`. */
 export const isMutualMatch = (gender: Gender): Condition =>
@@ -60,6 +60,21 @@ export const birthDatesTable = (
     select (current_date - make_interval(years => ${maxAge + 1}::int))::date + 1,
            (current_date - make_interval(years => ${minAge}::int))::date + 1)`
 
+/** The first birth date of a filter, and the one after its last. */
+export type Born = { first: Sql; past: Sql }
+
+/** As in a `birthDatesTable`. */
+export const bornAsIn = (table = 'birth_dates'): Born => ({
+  first: sql`(select first from ${sql.ref(table)})`,
+  past: sql`(select past from ${sql.ref(table)})`,
+})
+
+/** For who knows what day it is in the database. */
+export const bornBetween = ({ first, past }: BirthDates): Born => ({
+  first: sql`${first}::date`,
+  past: sql`${past}::date`,
+})
+
 export const isOnline: Condition = sql<boolean>`
   s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})`
 
@@ -73,12 +88,11 @@ const excludedOf = ({ wanted, online }: Filter) =>
   excludedMask(online ? [...wanted, ['genuine:yes']] : wanted)
 
 /**
- * The rest of the filter, which the indexes only carry. Needs the table `birthDates`, and
- * `searcherTables` where the filter asks for mutual matches.
+ * The rest of the filter, which the indexes only carry. Needs `searcherTables` where the filter
+ * asks for mutual matches.
  */
-export const hasTraits = (filter: SliceFilter, birthDates = 'birth_dates'): Condition => sql<boolean>`
-  s.birth_date >= (select first from ${sql.ref(birthDates)})
-  and s.birth_date < (select past from ${sql.ref(birthDates)})
+export const hasTraits = (filter: SliceFilter, born = bornAsIn()): Condition => sql<boolean>`
+  s.birth_date >= ${born.first} and s.birth_date < ${born.past}
   and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch(filter.gender)}`)}
   and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
   ${andIf(filter.onlyNew, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`

@@ -338,6 +338,19 @@ test('the bitmaps answer every request as the plain search does', async () => {
   )
 })
 
+test('a page is whole where most of those with a photo lost it since the snapshot', async () => {
+  await takeSnapshots(t.db, { atLeast: 0 })
+  const searcher = searchers[0]!
+  const filter = filterOf(searcher, { gender: 'female', country: 'NL' })
+  const request = pageRequest(searcher, filter, { after: undefined, page: 1 })
+  assert((await byBitmaps(request)).members.every(({ hasPhoto }) => hasPhoto))
+  await sql`delete from photo where member_id % 16 > 0 and member_id in (
+    select member_id from member_search where gender = 'female' and country = 'NL')`.execute(t.db)
+  const { members } = await byBitmaps(request)
+  assert.deepEqual(members, (await plainSearch(t.db, request)).members)
+  assert(members.some(({ hasPhoto }) => hasPhoto) && members.some(({ hasPhoto }) => !hasPhoto))
+})
+
 const change = (memberId: number) =>
   fc.oneof(
     fc.constantFrom(...REGIONS).map((region) => ({

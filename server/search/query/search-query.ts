@@ -10,8 +10,12 @@ import {
   cardOf,
   cardValues,
 } from '#server/profiles/shown/cards.ts'
+import { birthDates } from './birth-dates.ts'
 import {
+  type Born,
   birthDatesTable,
+  bornAsIn,
+  bornBetween,
   hasTraits,
   hiddenTable,
   isInPlace,
@@ -40,6 +44,13 @@ export type SearchRequest = {
   countsMutual: boolean
   /** A narrower filter, with its total: its members count in this total and are not in the page. */
   except?: { filter: Filter; total: number }
+  /** The day in the database, where it is known: the statement need not work out birth dates. */
+  today?: string | undefined
+  /**
+   * Members with a photo are enough for the page, so the statement looks for nobody else. Where a
+   * page of it is short, that was wrong.
+   */
+  facesFill?: boolean
 }
 
 export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
@@ -53,12 +64,15 @@ export type FoundPage = { total: number; mutual: number | null; members: FoundMe
 /** One way to answer a request, or undefined; two ways never answer differently. */
 export type PageSearch = (db: Database, request: SearchRequest) => Promise<FoundPage | undefined>
 
-/** A page of results, and one member more if there is a next page. */
+/**
+ * A page of results. Behind a place it has one member more if there is a next page; with so many
+ * pages before it, the total tells.
+ */
 export const pageRequest = (searcher: Searcher, filter: Filter, start: Start): SearchRequest => ({
   searcher,
   filter,
   start,
-  limit: limits.resultsPerPage + 1,
+  limit: limits.resultsPerPage + (start.after ? 1 : 0),
   countsMutual: searcher.gender !== undefined && !start.after && start.page === 1,
 })
 
@@ -72,13 +86,19 @@ export const similarRequest = (searcher: Searcher, filter: Filter, total: number
   except: { filter, total },
 })
 
-const isIn = (filter: SliceFilter): Sql =>
-  sql`${isInPlace(filter)} and ${hasTraits(filter, 'except_birth_dates')}`
+/** The birth dates of the filter of a request, or of its `except`, which has a table of its own. */
+export const bornOf = ({ today }: SearchRequest, filter: Filter, table?: string): Born =>
+  today ? bornBetween(birthDates(filter, today)) : bornAsIn(table)
+
+const EXCEPT = 'except_birth_dates'
+
+const isIn = (filter: SliceFilter, request: SearchRequest): Sql =>
+  sql`${isInPlace(filter)} and ${hasTraits(filter, bornOf(request, filter, EXCEPT))}`
 
 /** Everything that a part of the filter asks of a member besides the place. */
-const isWanted = (filter: SliceFilter, { except }: SearchRequest): Sql => sql`
-  ${hasTraits(filter)} and ${isNotHidden}
-  ${except ? sql`and not (${isIn({ ...except.filter, gender: filter.gender })})` : sql``}`
+const isWanted = (filter: SliceFilter, request: SearchRequest): Sql => sql`
+  ${hasTraits(filter, bornOf(request, filter))} and ${isNotHidden}
+  ${request.except ? sql`and not (${isIn({ ...request.except.filter, gender: filter.gender }, request)})` : sql``}`
 
 const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
   after
@@ -86,9 +106,9 @@ const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
         < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.memberId}::int)`
     : sql``
 
-const PHOTO = 'photo:yes'
+export const PHOTO = 'photo:yes'
 const NO_PHOTO = 'photo:no'
-const wantsPhoto = ({ wanted }: Filter) => wanted.some((keys) => keys.includes(PHOTO))
+export const wantsPhoto = ({ wanted }: Filter): boolean => wanted.some((keys) => keys.includes(PHOTO))
 
 /**
  * The first of the members with or without a photo along the index of their place, which is in this
@@ -99,16 +119,16 @@ const wantsPhoto = ({ wanted }: Filter) => wanted.some((keys) => keys.includes(P
  */
 function firstOf(request: SearchRequest, hasPhoto: boolean, most: number, condition: Sql): Sql {
   const wanted = [...request.filter.wanted, [hasPhoto ? PHOTO : NO_PHOTO]]
-  const inOrder = sql`order by s.last_active desc, s.member_id desc limit ${sql.lit(most)}`
+  const first = sql`order by s.last_active desc, s.member_id desc limit ${sql.lit(most)}`
   const walks = slicesOf({ ...request.filter, wanted }).map(
     (filter) => sql`(
     select s.member_id, s.last_active, ${sql.lit(hasPhoto)} as has_photo from member_search s
     where s.visible and ${isInPlace(filter)} ${condition}
       and case when ${isWanted(filter, request)} then true end
-    ${inOrder})`,
+    ${first})`,
   )
   const [walk = sql``, ...others] = walks
-  return others.length ? sql`(select * from (${sql.join(walks, sql` union all `)}) s ${inOrder})` : walk
+  return others.length ? sql`(select * from (${sql.join(walks, sql` union all `)}) s ${first})` : walk
 }
 
 const facesOf = (request: SearchRequest, most: number): Sql =>
@@ -116,7 +136,9 @@ const facesOf = (request: SearchRequest, most: number): Sql =>
     request,
     true,
     most,
-    sql`and (select total from counted) > ${request.except?.total ?? 0}::int ${afterPlace(request)}`,
+    request.facesFill
+      ? afterPlace(request)
+      : sql`and (select total from counted) > ${request.except?.total ?? 0}::int ${afterPlace(request)}`,
   )
 
 /** The total says whether there are any, except for a page in the middle of those with a photo. */
@@ -132,22 +154,30 @@ const othersOf = (request: SearchRequest, most: number): Sql =>
     }`,
   )
 
+const isAfterFaces = ({ start: { after } }: SearchRequest) => after?.hasPhoto === false
+/** Whether all members of the page have a photo, or none of them. */
+const isOfOneKind = (request: SearchRequest) =>
+  request.facesFill || isAfterFaces(request) || wantsPhoto(request.filter)
+
 // Those without a photo are looked for only where those with one do not fill the page.
 function firstRows(request: SearchRequest, most: number): Sql {
-  if (request.start.after?.hasPhoto === false) return firstOf(request, false, most, afterPlace(request))
-  if (wantsPhoto(request.filter)) return facesOf(request, most)
+  if (isAfterFaces(request)) return firstOf(request, false, most, afterPlace(request))
+  if (isOfOneKind(request)) return facesOf(request, most)
   return sql`(
     with faces as materialized ${facesOf(request, most)}
     select * from faces union all ${othersOf(request, most)})`
 }
+
+// The index has those of one kind in this order already.
+const inOrder = (request: SearchRequest): Sql => sql`
+  order by ${isOfOneKind(request) ? sql`` : sql`s.has_photo desc,`} s.last_active desc, s.member_id desc`
 
 /** The members of the page in their order (spec/discovery 3). */
 export function indexScan(request: SearchRequest): Sql {
   const { start, limit } = request
   const skipped = start.after ? 0 : (start.page - 1) * limits.resultsPerPage
   return sql`
-    select * from ${firstRows(request, skipped + limit)} s
-    order by s.has_photo desc, s.last_active desc, s.member_id desc
+    select * from ${firstRows(request, skipped + limit)} s ${inOrder(request)}
     limit ${sql.lit(limit)} ${skipped ? sql`offset ${sql.lit(skipped)}` : sql``}`
 }
 
@@ -163,13 +193,12 @@ export function sumOf(counts: readonly Sql[]): Sql {
 }
 
 // The cards of `page` in their order, as one value: only these rows are joined.
-const cardsOf = (searcherId: number, page: Sql): Sql => sql`
-  select coalesce(json_agg(json_build_array(card.has_photo, card.micros, json_build_array(${cardValues}))), '[]') from (
-    select ${cardColumns(searcherId)}, s.has_photo, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
-    from (${page}) s join member m on m.id = s.member_id ${cardJoins(searcherId)}
-    order by s.has_photo desc, s.last_active desc, s.member_id desc) card`
+const cardsOf = (request: SearchRequest, page: Sql): Sql => sql`
+  select coalesce(json_agg(json_build_array(card.has_photo, card.micros, ${cardValues})), '[]') from (
+    select ${cardColumns(request.searcher.id)}, s.has_photo, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
+    from (${page}) s join member m on m.id = s.member_id ${cardJoins(request.searcher.id)} ${inOrder(request)}) card`
 
-type FoundValues = [hasPhoto: boolean, micros: number, card: CardValues]
+type FoundValues = [hasPhoto: boolean, micros: number, ...card: CardValues]
 export type FoundRow = { total: number; mutual: number | null; members: FoundValues[] }
 
 /** The parts in which the ways to search differ. */
@@ -187,19 +216,27 @@ export function searchQuery<Row extends FoundRow>(
   request: SearchRequest,
   { count, page, columns = sql`` }: Parts,
 ): RawBuilder<Row> {
-  const { searcher, filter, countsMutual, except } = request
-  const asksMutual = countsMutual || filter.mutualMatch
+  const { searcher, filter, countsMutual, except, today } = request
+  const tables = [
+    hiddenTable(searcher.id),
+    ...(countsMutual || filter.mutualMatch ? [searcherTables(searcher, filter)] : []),
+    ...(today ? [] : [birthDatesTable(filter)]),
+    ...(today || !except ? [] : [birthDatesTable(except.filter, EXCEPT)]),
+    sql`counted (total, mutual) as materialized (${count})`,
+  ]
   return sql<Row>`
-    with ${hiddenTable(searcher.id)}, ${searcherTables(searcher, filter, asksMutual)}, ${birthDatesTable(filter)}
-      ${except ? sql`, ${birthDatesTable(except.filter, 'except_birth_dates')}` : sql``},
-      counted (total, mutual) as materialized (${count})
-    select total::int, mutual::int, (${cardsOf(searcher.id, page)}) as members ${columns} from counted`
+    with ${sql.join(tables)}
+    select total::int, mutual::int, (${cardsOf(request, page)}) as members ${columns} from counted`
 }
 
 export const presentPage = ({ total, mutual, members }: FoundRow): FoundPage => ({
   total,
   mutual,
-  members: members.map(([hasPhoto, lastActive, card]) => ({ ...cardOf(card), hasPhoto, micros: lastActive })),
+  members: members.map(([hasPhoto, lastActive, ...card]) => ({
+    ...cardOf(card),
+    hasPhoto,
+    micros: lastActive,
+  })),
 })
 
 /**
