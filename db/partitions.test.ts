@@ -79,6 +79,16 @@ describe('A new database', () => {
       from pg_inherits i where i.inhparent = 'member_event'::regclass`.execute(connection.db)
     for (const row of rows) assert.deepEqual(row, { key: 'PRIMARY KEY (member_id, seq)', indexes: 2 })
   })
+
+  test('does not count a partition of a few rows, which would be read whole for each member', async () => {
+    const { rows } = await sql<{ options: string[] }>`
+      select c.reloptions as options from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'member_event'::regclass and c.relname <> 'member_event_before'`.execute(
+      connection.db,
+    )
+    assert.ok(rows.length > 0)
+    for (const { options } of rows) assert.deepEqual(options, ['autovacuum_analyze_threshold=10000'])
+  })
 })
 
 describe('A table with rows', () => {

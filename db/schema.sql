@@ -2747,8 +2747,10 @@ begin
   if until <= today + days_ahead then
     until := greatest(until, today - 1);
     -- Keys and indexes come from the newest partition. Attaching, other than creating a partition
-    -- in its place, stops nobody.
-    execute format('create table %I (like %I including defaults including indexes including storage including compression)',
+    -- in its place, stops nobody. After midnight a partition has few rows: what PostgreSQL counted
+    -- then would have it read the whole partition for each member until it counts again.
+    execute format('create table %I (like %I including defaults including indexes including storage including compression)
+        with (autovacuum_analyze_threshold = 10000)',
       parent || to_char(until, '_YYYYMMDD'), part);
     execute format('alter table %I attach partition %I for values from (%L) to (%L)',
       parent, parent || to_char(until, '_YYYYMMDD'), until, until + interval '1 day');
