@@ -14,12 +14,13 @@ import { searchPage } from '#server/search/query/search-page.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { median } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
-import type { Question } from './questions.ts'
+import type { Question, Questions } from './questions.ts'
 
 /** Few enough that no member exceeds the daily limit of cards. */
 const REQUESTS = 2000
 const ROUNDS = 7
 const SECONDS = 2
+const CONNECTIONS = [8, 16]
 
 type Search = typeof searchPage
 type Request = { method: 'GET'; path: string; headers: Record<string, string> }
@@ -60,9 +61,14 @@ async function searchApp(runtime: Runtime, search: Search): Promise<FastifyInsta
 }
 
 /** `from` is the index of the first request: all connections ask in the same order. */
-async function load(url: string, requests: Request[], duration: number, from = 0): Promise<Slice> {
+async function load(
+  url: string,
+  requests: Request[],
+  duration: number,
+  { from = 0, connections = 16 }: { from?: number; connections?: number } = {},
+): Promise<Slice> {
   const turned = [...requests.slice(from), ...requests.slice(0, from)]
-  const done = await autocannon({ url, connections: 16, duration, workers: 1, requests: turned })
+  const done = await autocannon({ url, connections, duration, workers: 1, requests: turned })
   const { latency, errors, non2xx } = done
   // What is refused is fast, and would be measured as such.
   if (errors + non2xx) throw new Error(`${errors + non2xx} of ${done.requests.total} requests failed`)
@@ -79,7 +85,7 @@ async function compareWays(runtime: Runtime, requests: Request[]): Promise<Bench
   for (const { url } of cases) await load(url, requests, 2 * SECONDS)
   for (let round = 0; round < ROUNDS; round++) {
     const from = Math.floor((round * requests.length) / ROUNDS)
-    for (const one of cases) one.slices.push(await load(one.url, requests, SECONDS, from))
+    for (const one of cases) one.slices.push(await load(one.url, requests, SECONDS, { from }))
   }
   for (const { app } of cases) await app.close()
   const base = cases[0]?.slices ?? []
@@ -93,12 +99,59 @@ async function compareWays(runtime: Runtime, requests: Request[]): Promise<Bench
   })
 }
 
-/** Measures the search over HTTP: the whole application, then each way against the plain one. */
+/** Only premium members may use the premium filters. */
+const forAll = ({ searcher, query }: Question): Question => {
+  const { reason: _reason, relationship_status: _status, ...rest } = query
+  return { searcher, query: rest }
+}
+
+/** A slice of the floor from this part of its questions on: how many it answered in a second. */
+type Floor = (from: number) => Promise<number>
+
+/** The whole application in turn with the floor, with its questions and with every filter. */
+async function compareWithFloor(
+  url: string,
+  asked: Record<string, Request[]>,
+  floor: Floor,
+): Promise<BenchResult['rows']> {
+  const cases = Object.entries(asked).flatMap(([name, requests]) =>
+    CONNECTIONS.map((connections) => ({
+      name: `HTTP, ${name}, ${connections} connections`,
+      requests,
+      connections,
+      slices: [] as Slice[],
+    })),
+  )
+  for (const requests of Object.values(asked)) await load(url, requests, 2 * SECONDS)
+  const floors: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    floors.push(await floor(round / ROUNDS))
+    for (const { requests, connections, slices } of cases) {
+      const from = Math.floor((round * requests.length) / ROUNDS)
+      slices.push(await load(url, requests, SECONDS, { from, connections }))
+    }
+  }
+  return cases.flatMap(({ name, slices }) => {
+    const ratio = median(slices.map(({ perSecond }, round) => perSecond / (floors[round] ?? 0)))
+    return [
+      { case: name, value: median(slices.map(({ perSecond }) => perSecond)), unit: 'req/s' },
+      { case: `${name}: p50`, value: median(slices.map(({ p50 }) => p50)), unit: 'ms' },
+      { case: `${name}: p99`, value: median(slices.map(({ p99 }) => p99)), unit: 'ms', goal: '< 25' },
+      { case: `${name}, against d7 with cards`, value: ratio, unit: 'x', ratio, goal: '>= 0.35' },
+    ]
+  })
+}
+
+/**
+ * Measures the search over HTTP: the whole application in turn with the floor, then each way
+ * against the plain one.
+ */
 export async function searchOverHttp(
   databaseUrl: string,
   secret: string,
-  questions: Question[],
-): Promise<{ perSecond: number; rows: BenchResult['rows'] }> {
+  { plain, every }: Questions,
+  floor: Floor,
+): Promise<BenchResult['rows']> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-bench-'))
   const config = readConfig({
     DATA_DIR: folder,
@@ -111,18 +164,14 @@ export async function searchOverHttp(
   const app = await buildApp(runtime)
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const requests = await requestsOf(runtime, questions)
-    await load(url, requests, 2)
-    const { perSecond, p50, p99 } = await load(url, requests, 8)
-    return {
-      perSecond,
-      rows: [
-        { case: 'GET /api/members, 16 connections', value: perSecond, unit: 'req/s' },
-        { case: 'GET /api/members: p50', value: p50, unit: 'ms' },
-        { case: 'GET /api/members: p99', value: p99, unit: 'ms', goal: '< 25' },
-        ...(await compareWays(runtime, requests)),
-      ],
+    const asked = {
+      'questions of d7': await requestsOf(runtime, plain),
+      'every filter': await requestsOf(runtime, every.map(forAll)),
     }
+    return [
+      ...(await compareWithFloor(url, asked, floor)),
+      ...(await compareWays(runtime, asked['every filter'])),
+    ]
   } finally {
     await app.close()
     await runtime.close()
