@@ -367,9 +367,11 @@ test('search reads the covering indexes, never the whole table, with plans that 
       if (request.filter.online) continue
       const counted = slicesOf(request.filter).map((slice) => ({ slice, counts }))
       const today = '2026-11-23'
-      for (const facesFill of request.except || request.start.after?.hasPhoto === false
-        ? [false]
-        : [true, false]) {
+      const all = bitmapQuery({ ...request, today, facesFill: 'no' }, counted)
+      const allAtOnce = await planOf(t.url, all.compile(t.db))
+      assert.match(allAtOnce, new RegExp(`Index Only Scan using ${index} `), allAtOnce)
+      assert.doesNotMatch(allAtOnce, WHOLE_TABLE, allAtOnce)
+      for (const facesFill of ['yes', undefined] as const) {
         const asked = bitmapQuery({ ...request, today, facesFill }, counted)
         const counting = await planOf(t.url, asked.compile(t.db))
         assert.match(counting, IN_ORDER(index), counting)

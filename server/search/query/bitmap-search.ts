@@ -40,7 +40,7 @@ const mutualKey = ({ gender }: Searcher, answer: number) => `mutual:${gender}:${
  * What the bitmaps count: members, those of them with a photo, and mutual matches by the searcher's
  * answer to the question for their own sexuality, which only the database knows.
  */
-type Counts = { total: number; faces: number; mutual: number[] }
+type Counts = { total: number; faces: number | undefined; mutual: number[] }
 
 function countWith(bitmaps: Bitmaps, { searcher, filter, countsMutual }: SearchRequest): Counts {
   const born = birthDates(filter, bitmaps.today)
@@ -50,7 +50,7 @@ function countWith(bitmaps: Bitmaps, { searcher, filter, countsMutual }: SearchR
     ? sexualityAnswers.map((answer) => bitmaps.count([...lists, [mutualKey(searcher, answer)]], born))
     : []
   // Who asks for mutual matches gets them by their answer.
-  if (filter.mutualMatch) return { total: 0, faces: 0, mutual }
+  if (filter.mutualMatch) return { total: 0, faces: undefined, mutual }
   const total = bitmaps.count(lists, born)
   return { total, faces: wantsPhoto(filter) ? total : bitmaps.count([...lists, [PHOTO]], born), mutual }
 }
@@ -91,10 +91,16 @@ export const bitmapQuery = (request: SearchRequest, counted: readonly Counted[])
 /** What changed since the snapshot may be among them. */
 const SPARE = limits.resultsPerPage
 
-const doFacesFill = ({ start, except }: SearchRequest, counted: readonly Counted[]): boolean =>
-  !except &&
-  start.after?.hasPhoto !== false &&
-  counted.reduce((sum, { counts }) => sum + counts.faces, 0) > start.page * limits.resultsPerPage + SPARE
+function doFacesFill(
+  { start, limit, except }: SearchRequest,
+  counted: readonly Counted[],
+): SearchRequest['facesFill'] {
+  if (start.after?.hasPhoto === false) return undefined
+  const faces = counted.reduce((sum, { counts }) => sum + (counts.faces ?? NaN), 0)
+  const wanted = (start.page - 1) * limits.resultsPerPage + limit
+  if (faces < wanted) return 'no'
+  return faces > wanted + SPARE && !except ? 'yes' : undefined
+}
 
 type Read = Counted & { bitmaps: Bitmaps }
 
@@ -130,7 +136,7 @@ export const bitmapSearch: PageSearch = async (db, request) => {
   if (read.length < slices.length) return undefined
   const known = { ...request, today: read[0]?.bitmaps.today, facesFill: doFacesFill(request, read) }
   const found = await answerWith(db, known, read)
-  return known.facesFill && found && found.members.length < request.limit
-    ? answerWith(db, { ...known, facesFill: false }, read)
+  return known.facesFill === 'yes' && found && found.members.length < request.limit
+    ? answerWith(db, { ...known, facesFill: undefined }, read)
     : found
 }

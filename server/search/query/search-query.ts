@@ -25,6 +25,7 @@ import {
   searcherTables,
 } from './conditions.ts'
 import { type Filter, type Searcher, type SliceFilter, slicesOf, widened } from './filter.ts'
+import { excludedMask } from './traits.ts'
 
 // Where a page ended: whether the last member has a photo, their time of activity and internal id.
 // Sealed, because nobody may know these of others (spec/discovery 3).
@@ -47,10 +48,11 @@ export type SearchRequest = {
   /** The day in the database, where it is known: the statement need not work out birth dates. */
   today?: string | undefined
   /**
-   * Members with a photo are enough for the page, so the statement looks for nobody else. Where a
-   * page of it is short, that was wrong.
+   * Whether members with a photo fill the page. `yes`: the statement looks for nobody else, and that
+   * was wrong where its page is short. `no`: it looks for all at once. It only decides how fast the
+   * answer comes, so it may be a guess.
    */
-  facesFill?: boolean
+  facesFill?: 'yes' | 'no' | undefined
 }
 
 export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
@@ -136,7 +138,7 @@ const facesOf = (request: SearchRequest, most: number): Sql =>
     request,
     true,
     most,
-    request.facesFill
+    request.facesFill === 'yes'
       ? afterPlace(request)
       : sql`and (select total from counted) > ${request.except?.total ?? 0}::int ${afterPlace(request)}`,
   )
@@ -154,15 +156,32 @@ const othersOf = (request: SearchRequest, most: number): Sql =>
     }`,
   )
 
+/**
+ * Those with and without a photo in one walk through the whole place: to look for too few with a
+ * photo would take one too, and those without would take another.
+ */
+function allOf(request: SearchRequest): Sql {
+  const hasPhoto = sql`(s.traits & ${excludedMask([[NO_PHOTO]])}::bigint <> 0)`
+  const after = request.start.after ? sql`and (not ${hasPhoto} or (true ${afterPlace(request)}))` : sql``
+  const walks = slicesOf(request.filter).map(
+    (filter) => sql`
+    select s.member_id, s.last_active, ${hasPhoto} as has_photo from member_search s
+    where s.visible and ${isInPlace(filter)} and (select total from counted) > ${request.except?.total ?? 0}::int
+      and case when ${isWanted(filter, request)} ${after} then true end`,
+  )
+  return sql`(${sql.join(walks, sql` union all `)})`
+}
+
 const isAfterFaces = ({ start: { after } }: SearchRequest) => after?.hasPhoto === false
 /** Whether all members of the page have a photo, or none of them. */
 const isOfOneKind = (request: SearchRequest) =>
-  request.facesFill || isAfterFaces(request) || wantsPhoto(request.filter)
+  request.facesFill === 'yes' || isAfterFaces(request) || wantsPhoto(request.filter)
 
 // Those without a photo are looked for only where those with one do not fill the page.
 function firstRows(request: SearchRequest, most: number): Sql {
   if (isAfterFaces(request)) return firstOf(request, false, most, afterPlace(request))
   if (isOfOneKind(request)) return facesOf(request, most)
+  if (request.facesFill === 'no') return allOf(request)
   return sql`(
     with faces as materialized ${facesOf(request, most)}
     select * from faces union all ${othersOf(request, most)})`
