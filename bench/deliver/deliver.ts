@@ -10,6 +10,7 @@ import { wordsFlag } from '../flags.ts'
 import type { NodeOrder } from '../node.ts'
 import { quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
+import { fill, withoutTriggers } from '../without-triggers.ts'
 import type { Delivered, DeliverLoad } from './deliver-load.ts'
 
 const STREAMS = 1000
@@ -25,9 +26,34 @@ const MS = 15_000
 
 type People = DeliverLoad['people']
 
-/** Inserts pairs with a conversation and enough credits: each writes with the one beside it. */
+/** The messages of each conversation before the measurement. */
+const HISTORY = 20
+
+// PostgreSQL reads a table of a few rows whole, and still does so a minute after it has grown.
+const WITH_HISTORY = [
+  `insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+   select id, n, case when n % 2 = 0 then low_id else high_id end, gen_random_uuid(), 'text', 'Hoi, hoe gaat het met je?', 0
+   from conversation, generate_series(1, ${HISTORY}) n`,
+  `update conversation set last_seq = ${HISTORY}, low_sent = ${HISTORY / 2}, high_sent = ${HISTORY / 2}, last_message_at = now()`,
+  `update participant set read_seq = ${HISTORY}, read_count = ${HISTORY / 2}, read_at = now(), first_sent_at = now()`,
+  `insert into member_event (member_id, seq, kind, payload)
+   select member_id, seq, 'message', jsonb_build_object('conversation_id', conversation_id, 'seq', seq)
+   from message join participant using (conversation_id)`,
+  `insert into member_feed (member_id, last_seq) select member_id, ${HISTORY} from participant`,
+]
+
+/**
+ * Inserts pairs with a conversation, a short history and enough credits: each writes with the one
+ * beside it.
+ */
 export async function seedPairs(url: string, people = STREAMS): Promise<People> {
   await migrate(url)
+  const pairs = await insertPairs(url, people)
+  await withoutTriggers(url, (client) => fill(client, WITH_HISTORY))
+  return pairs
+}
+
+async function insertPairs(url: string, people: number): Promise<People> {
   return await withLogIns(url, async ({ db, pool }, logIn) => {
     const fields = { paidUser: true, credits: 100_000 }
     const members = await insertMembers(
