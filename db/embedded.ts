@@ -178,15 +178,21 @@ function settingsFor({ durable }: { durable: boolean }): string[] {
     'max_wal_size=2GB',
     'jit=off',
   ]
-  const volatile = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const volatile = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    // Starting a worker takes longer than any read of the few rows of a test.
+    'max_parallel_workers_per_gather=0',
+  ]
   return [...common, ...(durable ? [] : volatile)].flatMap((setting) => ['-c', setting])
 }
 
 /**
  * Starts the PostgreSQL that npm installed, on a unix socket only, with its data in `wanted`
- * (created if missing). `durable: false` is for tests: no fsync. Works as root, in private homes,
- * and after a killed parent. Survives Ctrl-C until `stop()`, so that the application can finish its
- * work first.
+ * (created if missing). `durable: false` is for tests: no fsync, no parallel workers. Works as
+ * root, in private homes, and after a killed parent. Survives Ctrl-C until `stop()`, so that the
+ * application can finish its work first.
  */
 export async function startEmbeddedPostgres(
   wanted: string,
