@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { photoSizes } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
 import type { MailBox } from '#server/dev/mail-box.ts'
 import type { SmsBox } from '#server/dev/sms-box.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Config } from './config.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -100,6 +102,22 @@ export async function seedDemo({ demo }: Config, ctx: Ctx): Promise<void> {
   if (!demo) return
   const demoRows = await import('#server/dev/demo/seed-demo.ts')
   await demoRows.seedDemo(ctx)
+}
+
+/** In a demo a store that draws the photos of its members when they are first read. */
+export function withDrawnPhotos({ demo }: Config, store: PhotoStore): PhotoStore {
+  if (!demo) return store
+  let opened: Promise<(id: string) => Promise<boolean>> | undefined
+  const open = async () => (await import('#server/dev/demo/people/portraits.ts')).drawerInto(store)
+  return {
+    ...store,
+    async read(id, file) {
+      const found = await store.read(id, file)
+      if (found || !photoSizes.some((size) => size === file)) return found
+      opened ??= open()
+      return (await (await opened)(id)) ? store.read(id, file) : undefined
+    },
+  }
 }
 
 /** Prints the addresses and log-ins of a demo. */

@@ -44,7 +44,13 @@ import { createBrands } from '#server/settings/brands/brands.ts'
 import { createStaffSessions } from '#server/staff/sessions.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
-import { type DevOptions, type DevServices, ensureDemoBrands, openDevServices } from './dev.ts'
+import {
+  type DevOptions,
+  type DevServices,
+  ensureDemoBrands,
+  openDevServices,
+  withDrawnPhotos,
+} from './dev.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openDatabase } from './start/open-database.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -272,7 +278,7 @@ const adaptersOf = (
     mailKey: config.mailKey,
   }),
   readMailReport: metrics ? metrics.countReports(readMailReport) : readMailReport,
-  photoStore: config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(photoFolder),
+  photoStore: withDrawnPhotos(config, config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(photoFolder)),
   exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
   imageProcessor: createImageProcessor(),
   disk: diskOf(uploadFolder),

@@ -68,8 +68,8 @@ async function filesOf(drawn: Pixels, width: number, face: Region): Promise<Draw
 }
 
 /**
- * Makes all WebP sizes of a portrait, including the blurred one. Effort is lowest because the first
- * start draws 350 portraits.
+ * Makes all WebP sizes of a portrait, including the blurred one. Effort is lowest because somebody
+ * waits for it.
  */
 export const drawAvatar = async (of: AvatarOf): Promise<Drawn> =>
   filesOf(await pixelsOfSvg(avatarSvg(of)), drawnSides.width, WHOLE_FACE)

@@ -8,7 +8,6 @@ import { insertCast } from './insert-cast.ts'
 import { insertMembers } from './insert-member.ts'
 import { type CastName, castNames } from './people/cast.ts'
 import { closeUpOf, describedCast, type Person, scenesOf } from './people/people.ts'
-import { storePortraits } from './people/portraits.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedLikes } from './seed-likes.ts'
 import { ensureDemoStaff } from './staff/demo-staff.ts'
@@ -72,16 +71,15 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
 }
 
 /**
- * Gives the site its staff, and fills an empty installation: portraits first, then all rows or
- * none. Does nothing otherwise.
+ * Gives the site its staff, and fills an empty installation: all rows or none. Does nothing
+ * otherwise. The photos are drawn when somebody first looks at them.
  */
-export async function seedDemo(ctx: Pick<Ctx, 'db' | 'config' | 'photoStore' | 'settings'>): Promise<void> {
+export async function seedDemo(ctx: Pick<Ctx, 'db' | 'config' | 'settings'>): Promise<void> {
   await ensurePrices(ctx.db)
   await staffFictionalChat(ctx.db)
   await ensureDemoStaff(ctx)
   if (await hasMembers(ctx.db)) return
   const now = new Date()
-  await storePortraits(ctx.photoStore, [...describedCast(now), ...generateMembers(now)])
   const settings = await ctx.settings()
   await ctx.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed demo'))`.execute(trx)

@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
 import { avatarSvg } from '#server/adapters/images/avatar.ts'
 import { faceOf, lookOf } from '#server/adapters/images/portrait/face.ts'
 import { sceneNames } from '#server/adapters/images/portrait/scene.ts'
+import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
+import type { Config } from '#server/app/config.ts'
+import { withDrawnPhotos } from '#server/app/dev.ts'
 import { generateMembers } from '#server/dev/demo/generate-members.ts'
-import { describedCast, scenesOf } from './people.ts'
-import { portrayed } from './portraits.ts'
+import { closeUpOf, describedCast, scenesOf } from './people.ts'
+import { drawerInto, portrayed } from './portraits.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const everybody = [...describedCast(now), ...generateMembers(now)]
@@ -53,4 +60,57 @@ test('galleries show what members like to do, and most have more than a portrait
   }
   const ids = scenes.flat().map(({ id }) => id)
   assert.equal(new Set(ids).size, ids.length)
+})
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-portraits-'))
+after(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+test('a photo of the demo is drawn when it is first read, once, and in no other site', async () => {
+  const disk = diskPhotoStore(folder)
+  const written: string[] = []
+  const store = {
+    ...disk,
+    write: async (...file: Parameters<typeof disk.write>) => {
+      written.push(`${file[0]} ${file[1]}`)
+      await disk.write(...file)
+    },
+  }
+  const demo = withDrawnPhotos({ demo: true } as Config, store)
+  const withAll = people.find((one) => closeUpOf(one) && scenesOf(one).length)
+  assert.ok(withAll)
+  const ids = [withAll.photoId, closeUpOf(withAll)?.id ?? '', scenesOf(withAll)[0]?.id ?? '']
+  for (const id of ids) {
+    assert.equal(await withDrawnPhotos({ demo: false } as Config, store).read(id, 'large'), undefined)
+    assert.equal(await demo.read(id, 'large.avif'), undefined)
+    const read = await Promise.all(
+      (['large', 'square', 'locked', 'large'] as const).map((size) => demo.read(id, size)),
+    )
+    for (const file of read) {
+      assert.ok(file && file.length > 100)
+      file.stream.destroy()
+    }
+  }
+  assert.equal(new Set(written).size, written.length)
+  assert.deepEqual(new Set(written.map((file) => file.split(' ')[0])), new Set(ids))
+
+  // A removed photo stays removed.
+  await demo.remove(withAll.photoId)
+  assert.equal(await demo.read(withAll.photoId, 'large'), undefined)
+  assert.equal(await demo.read(randomUUID(), 'large'), undefined)
+})
+
+test('a photo that could not be stored is drawn again', async () => {
+  const disk = diskPhotoStore(path.join(folder, 'again'))
+  let refuses = true
+  const draw = drawerInto({
+    ...disk,
+    write: async (...file) => {
+      if (refuses) throw new Error('full')
+      await disk.write(...file)
+    },
+  })
+  const id = people[0]?.photoId ?? ''
+  await assert.rejects(draw(id), /full/)
+  refuses = false
+  assert.equal(await draw(id), true)
 })

@@ -1,11 +1,11 @@
+import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { photoSizes } from '#contract/rules/values.ts'
 import { drawAvatar, drawCloseUp, drawScene } from '#server/adapters/images/avatar.ts'
 import { type AvatarOf, type Face, faceOf, lookOf } from '#server/adapters/images/portrait/face.ts'
-import type { Passer, SceneName } from '#server/adapters/images/portrait/scene.ts'
+import type { Passer } from '#server/adapters/images/portrait/scene.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { closeUpOf, type Described, scenesOf } from './people.ts'
-
-const AT_ONCE = 4
+import { generateMembers } from '../generate-members.ts'
+import { closeUpOf, type Described, describedCast, scenesOf } from './people.ts'
 
 type Store = Ctx['photoStore']
 type Files = Awaited<ReturnType<typeof drawAvatar>>
@@ -45,7 +45,7 @@ function hairOf({ hair, isGrey }: Face): keyof typeof SCENE_HAIR {
   return brightness(hair) > 150 ? 'fair' : 'dark'
 }
 
-/** Somebody who looks like the member from behind; few enough that the scenes are drawn once. */
+/** Somebody who looks like the member from behind. */
 function passerOf({ gender, face }: Portrayed): Passer {
   const drawn = faceOf(face)
   const hair = hairOf(drawn)
@@ -57,29 +57,40 @@ function passerOf({ gender, face }: Portrayed): Passer {
   }
 }
 
-/** Draws each scene once for all who look alike in it. */
-function sceneDrawer(): (scene: SceneName, passer: Passer) => Promise<Files> {
-  const drawn = new Map<string, Promise<Files>>()
-  return (scene, passer) => {
-    const key = JSON.stringify([scene, passer])
-    const known = drawn.get(key) ?? drawScene(scene, passer)
-    drawn.set(key, known)
-    return known
+/** How each photo of these people is drawn, by its id. */
+function drawingsOf(people: readonly Described[]): Map<string, () => Promise<Files>> {
+  const drawings = new Map<string, () => Promise<Files>>()
+  for (const one of portrayed(people)) {
+    drawings.set(one.photoId, () => drawAvatar(one.face))
+    const closeUp = closeUpOf(one)
+    if (closeUp) drawings.set(closeUp.id, () => drawCloseUp(one.face))
+    for (const { id, scene } of scenesOf(one)) drawings.set(id, () => drawScene(scene, passerOf(one)))
   }
+  return drawings
 }
 
-/** Stores portraits, close-ups and scenes; overwrites files, so that a failed start can repeat. */
-export async function storePortraits(store: Store, people: readonly Described[]): Promise<void> {
-  const waiting = portrayed(people)
-  const scene = sceneDrawer()
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      await keep(store, next.photoId, await drawAvatar(next.face))
-      const closeUp = closeUpOf(next)
-      if (closeUp) await keep(store, closeUp.id, await drawCloseUp(next.face))
-      const passer = passerOf(next)
-      for (const photo of scenesOf(next)) await keep(store, photo.id, await scene(photo.scene, passer))
+let known: ReturnType<typeof drawingsOf> | undefined
+const inTurn = serialQueue()
+
+/**
+ * Returns a function that draws a photo of the demo and stores its sizes, once: calls for the same
+ * photo wait for one drawing. It returns false for the photo of somebody else.
+ */
+export function drawerInto(store: Store): (id: string) => Promise<boolean> {
+  const drawn = new Map<string, Promise<void>>()
+  return async (id) => {
+    const now = new Date()
+    known ??= drawingsOf([...describedCast(now), ...generateMembers(now)])
+    const draw = known.get(id)
+    if (!draw) return false
+    const drawing = drawn.get(id) ?? inTurn(async () => keep(store, id, await draw()))
+    drawn.set(id, drawing)
+    try {
+      await drawing
+    } catch (error) {
+      drawn.delete(id)
+      throw error
     }
+    return true
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
