@@ -48,9 +48,9 @@ export type SearchRequest = {
   /** The day in the database, where it is known: the statement need not work out birth dates. */
   today?: string | undefined
   /**
-   * Whether members with a photo fill the page. `yes`: the statement looks for nobody else, and that
-   * was wrong where its page is short. `no`: it looks for all at once. It only decides how fast the
-   * answer comes, so it may be a guess.
+   * Whether members with a photo fill the page. `yes`: the statement looks for nobody else, and
+   * that was wrong where its page is short. `no`: it looks for all at once. It only decides how
+   * fast the answer comes, so it may be a guess.
    */
   facesFill?: 'yes' | 'no' | undefined
 }
