@@ -10,6 +10,9 @@ import { memoryFolder } from '#test/memory-folder.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
 
+// Modules load faster from the cache of compiled code.
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled')
+
 type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
 
 const tool = (name: string, command: string, args: string[], env: Record<string, string> = {}): Step => ({
@@ -67,8 +70,6 @@ async function server(more: string[]): Promise<Step[]> {
       args: ['--test', `--test-concurrency=${PROCESSES}`, '--test-timeout=120000', ...files],
       env: {
         VONK_TEST_DATABASE: JSON.stringify(await prepare()),
-        // Modules load faster from the cache of compiled code.
-        NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
       },
     },
   ]
@@ -97,7 +98,12 @@ function run(step: Step): Promise<boolean> {
   const child = spawn(step.command, step.args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...step.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
+      ...step.env,
+      PATH: `${BIN}${path.delimiter}${process.env.PATH}`,
+    },
   })
   const end = () => child.kill()
   process.once('exit', end)
