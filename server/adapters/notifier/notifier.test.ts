@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { testRedis, withoutRedis } from '#test/services/redis.ts'
 import { until } from '#test/until.ts'
-import { localNotifier, postgresNotifier } from './notifier.ts'
+import { batchedNotifier, localNotifier, postgresNotifier } from './notifier.ts'
 import { linkRedis } from './redis.ts'
 import { redisNotifier } from './redis-notifier.ts'
 
@@ -51,6 +52,36 @@ const twoRedisNotifiers = async (): Promise<TwoNotifiers> => {
     },
   }
 }
+
+test('news between processes goes out in its turn of the event loop, and what comes meanwhile goes next', async () => {
+  const carried: string[] = []
+  let arrive = () => {}
+  const { notifier, stop } = batchedNotifier({
+    isConnected: () => true,
+    carry: (_channel, text) => {
+      carried.push(text.split(':')[1] ?? '')
+      return new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    },
+    onError: assert.ifError,
+  })
+  notifier.notify([1, 2])
+  notifier.notify([2, 3])
+  await turn()
+  assert.deepEqual(carried, ['1,2,3'])
+  notifier.notify([4])
+  await turn()
+  notifier.notify([5])
+  await turn()
+  assert.deepEqual(carried, ['1,2,3'])
+  arrive()
+  await turn()
+  assert.deepEqual(carried, ['1,2,3', '4,5'])
+  arrive()
+  await stop()
+  assert.equal(carried.length, 2)
+})
 
 test('the notifier of a single process is a function call that all its listeners hear', () => {
   const notifier = localNotifier()

@@ -3,8 +3,6 @@ import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { Client } from '#db/connect.ts'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 
-// The first notification after a pause goes out at once; later ones share a tick.
-const TICK_MS = 1
 const AGAIN_MS = 1000
 const RECONNECT_MS = 1000
 // A notification is shorter than 8000 bytes; an id takes at most eleven, with its comma.
@@ -46,8 +44,9 @@ type Carrier = {
 
 /**
  * The part that all notifiers between processes share. It notifies listeners in this process at
- * once, and other processes by one text per tick with distinct member ids. `receive` takes a text
- * from another process, `missed` reports that texts may be lost, `stop` sends what is left.
+ * once, and other processes by one text per tick with distinct member ids: what came in one turn of
+ * the event loop, or while the last text was on its way. `receive` takes a text from another
+ * process, `missed` reports that texts may be lost, `stop` sends what is left.
  */
 export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   const self = randomUUID()
@@ -55,27 +54,29 @@ export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   /** What other processes do not know yet; `site` holds something after a change of the site. */
   const news = { members: new Set<number>(), site: new Set<number>() }
   const events = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let flushedAt = 0
+  let again: NodeJS.Timeout | undefined
+  let isWaiting = false
   let stopped = false
   const inTurn = serialQueue()
 
   const notify = async () => {
-    clearTimeout(timer)
-    timer = undefined
-    flushedAt = performance.now()
+    clearTimeout(again)
+    isWaiting = false
     try {
       await carryNews(news, self, { isConnected, carry })
     } catch (error) {
-      if (!stopped) soon(AGAIN_MS)
+      isWaiting = true
+      if (!stopped) again = setTimeout(() => void flush(), AGAIN_MS)
       throw error
     }
     for (const text of takeTexts(events))
       if (isConnected()) await carry('ephemeral_events', `${self}:${text}`)
   }
   const flush = () => inTurn(notify).catch(onError)
-  const soon = (ms = Math.max(0, flushedAt + TICK_MS - performance.now())) => {
-    timer ??= setTimeout(() => void flush(), ms)
+  const soon = () => {
+    if (isWaiting) return
+    isWaiting = true
+    setImmediate(() => void flush())
   }
   return {
     notifier: {
@@ -105,7 +106,7 @@ export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
     stop: async () => {
       stopped = true
       await flush()
-      clearTimeout(timer)
+      clearTimeout(again)
     },
   }
 }
