@@ -886,8 +886,7 @@ create table member (
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id),
-  FOREIGN KEY (brand) REFERENCES brand(key),
-  CHECK ((visitor_visibility = ANY (ARRAY['open'::text, 'blurred'::text, 'hidden'::text])))
+  FOREIGN KEY (brand) REFERENCES brand(key)
 ) with (fillfactor=80);
 
 create table member_device (
@@ -3447,6 +3446,8 @@ CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictiona
 CREATE TRIGGER member_status_has_its_time AFTER INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
 CREATE TRIGGER member_unreachable AFTER UPDATE OF status, erased_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'blocked'::text) AND ((old.status)::text <> 'blocked'::text)) OR ((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL)))) EXECUTE FUNCTION note_unreachable();
+
+CREATE TRIGGER member_visitor_visibility_known AFTER INSERT OR UPDATE OF visitor_visibility ON member FOR EACH ROW WHEN ((new.visitor_visibility <> ALL (ARRAY['open'::text, 'blurred'::text, 'hidden'::text]))) EXECUTE FUNCTION refuse_row('visitor_visibility is open, blurred or hidden');
 
 CREATE TRIGGER member_note_unchanged BEFORE UPDATE OR TRUNCATE ON member_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

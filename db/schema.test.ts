@@ -47,6 +47,34 @@ test('what goes with a deleted row is found by an index', async () => {
   }
 })
 
+test('no table that a paid send writes has a check constraint, which each statement reads anew', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`
+      select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
+      where contype = 'c' and conrelid = any ('{member,conversation,message,ledger_entry,outbox}'::regclass[])`)
+    assert.deepEqual(rows, [])
+  } finally {
+    await client.end()
+  }
+})
+
+test('visitors see a member openly, blurred or not at all', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const insert = 'insert into member (email, visitor_visibility) values ($1, $2)'
+    for (const visibility of ['open', 'blurred', 'hidden'])
+      await client.query(insert, [`${visibility}@x.nl`, visibility])
+    const refused = { code: '23514', message: /visitor_visibility is open, blurred or hidden/ }
+    await assert.rejects(client.query(insert, ['other@x.nl', 'other']), refused)
+    await assert.rejects(client.query("update member set visitor_visibility = ''"), refused)
+  } finally {
+    await client.end()
+  }
+})
+
 test('the ledger takes entries and never changes them', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
