@@ -79,7 +79,7 @@ ${bareSend(OURS_BARE, {
 })};`
 
 /** The statement of server/chat/messages/send-message.ts. */
-const OURS = `select id, seq, created_at, credits from send_message($1::int, $2::uuid, $3::uuid, $4::text, null, null, null, $5::int, ${limits.freeConversations})`
+const OURS = `select to_json(send_message($1::int, $2::uuid, $3::uuid, $4::text, null, null, null, $5::int, ${limits.freeConversations})) as sent`
 
 type Around = {
   /** Waits until the database is at rest after a load, so that no work falls into the next. */

@@ -5,6 +5,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { GiftKey, IcebreakerKey } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -97,20 +98,21 @@ const wordsOf = (
       }
     : { body: text.body ?? null }
 
+type SendValues = Required<{ [Name in keyof ToSend]: ToSend[Name] | null }> & { senderId: number }
+
+// One value of JSON, because a function among the tables is run into a table of its own first.
+const send = prepared<SendValues, { sent: Omit<Sent, 'createdAt'> & { created_at: string } }>(
+  (value) => sql`
+    select to_json(send_message(${value('senderId')}, ${value('conversationId')}, ${value('key')}, ${value('body')},
+      ${value('gift')}, ${value('icebreaker')}, ${value('photoId')}, ${value('price')}, ${sql.lit(limits.freeConversations)})) as sent`,
+)
+
 /** The one statement of a paid send. Throws errors that `refusalIn` reads. */
-export async function writeMessage(
-  db: Database,
-  senderId: number,
-  { conversationId, key, body, gift, icebreaker, photoId, price }: ToSend,
-): Promise<Sent> {
-  const { rows } = await sql<Sent>`
-    select id, seq, created_at, credits
-    from send_message(${senderId}, ${conversationId}, ${key}, ${body}, ${gift ?? null}, ${icebreaker ?? null}, ${photoId ?? null}, ${price}, ${limits.freeConversations})`.execute(
-    db,
-  )
-  const [sent] = rows
-  if (!sent) throw new Error('send_message answered nothing')
-  return sent
+export async function writeMessage(db: Database, senderId: number, message: ToSend): Promise<Sent> {
+  const [row] = await send(db, { gift: null, icebreaker: null, photoId: null, ...message, senderId })
+  if (!row) throw new Error('send_message answered nothing')
+  const { id, seq, created_at: createdAt, credits } = row.sent
+  return { id, seq, createdAt: new Date(createdAt), credits }
 }
 
 /** Returns the code of a refused send, 'repeated' for a known key, or undefined. */
