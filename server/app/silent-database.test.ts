@@ -33,7 +33,7 @@ test('a database that says nothing is a 503 with a text, and serves again withou
   const client = nodes.here.at(me.client)
   const stream = await openStream(nodes.there.app, you.client.cookie)
   await sent(client, id, 'voor de stilte')
-  // All connections for reads are open: a new one would not be silent. Each list is asked by itself.
+  // All connections for reads are open: a new one would not be silent. Lists are asked one by one.
   await Promise.all(Array.from({ length: 20 }, () => client.call(getChats)))
   assert.equal(await readiness(nodes.here.app), 200)
 

@@ -12,14 +12,14 @@ const MAX_SESSIONS = 10
 
 type SessionStore = Sessions & { flush(): Promise<void>; stop(): Promise<void> }
 
-const VALID = `session.created_at > now() - interval '${limits.authCookieDays} days'
-  and session.last_seen_at > now() - case when session.persistent
-    then interval '${limits.sessionIdleDays} days' else interval '${limits.browserSessionIdleHours} hours' end`
-const ROTATION_DUE = `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`
-
 /** Holds for session rows that are neither too old nor unused for too long (spec/accounts 40). */
-export const isValidSession = sql.raw<boolean>(VALID)
-const isRotationDue = sql.raw<boolean>(ROTATION_DUE)
+export const isValidSession =
+  sql.raw<boolean>(`session.created_at > now() - interval '${limits.authCookieDays} days'
+  and session.last_seen_at > now() - case when session.persistent
+    then interval '${limits.sessionIdleDays} days' else interval '${limits.browserSessionIdleHours} hours' end`)
+const isRotationDue = sql.raw<boolean>(
+  `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`,
+)
 
 /**
  * Sessions by reference (spec/accounts 40): a random token in the cookie, its SHA-256 in the table.

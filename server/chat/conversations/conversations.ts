@@ -19,7 +19,7 @@ import type { Call } from '#server/kit/mount.ts'
 import {
   type CardValues,
   cardColumns,
-  cardJoins,
+  cardDetails,
   cardOf,
   cardTables,
   cardValues,
@@ -121,7 +121,7 @@ const chatsStatement = (query: Query) =>
           from page m
           join participant theirs on theirs.member_id = m.id and theirs.conversation_id = m.conversation_id
           join lateral (${lastOf('m')}) last on true
-          left join member_search s on s.member_id = m.id ${cardJoins(memberId)}
+          ${cardDetails(memberId)}
           order by m.last_message_at desc, m.conversation_id desc) card) as chats, (
         select coalesce(json_agg(json_build_array(${cardValues})), '[]') from (
           select ${cardColumns(memberId)} from fresh join (${cardTables(memberId)}) on m.id = fresh.other_id

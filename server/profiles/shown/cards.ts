@@ -108,8 +108,11 @@ export function cardOf(values: CardValues): CardRow {
   }
 }
 
-export const cardTables = (viewerId: Viewer): RawBuilder<unknown> => sql`member m
-  left join member_search s on s.member_id = m.id ${cardJoins(viewerId)}`
+/** What a card needs besides the member m: presence s, and the tables of `cardJoins`. */
+export const cardDetails = (viewerId: Viewer): RawBuilder<unknown> =>
+  sql`left join member_search s on s.member_id = m.id ${cardJoins(viewerId)}`
+
+export const cardTables = (viewerId: Viewer): RawBuilder<unknown> => sql`member m ${cardDetails(viewerId)}`
 
 /** The widest picture that a card shows, in pixels (spec/pages 31). */
 const CARD_WIDTH = 640
