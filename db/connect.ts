@@ -151,8 +151,11 @@ export class Client extends pg.Client {
   }
 }
 
+/** A text with more values is one of many of its kind, with a list in it, and gets no name. */
+export const MAX_VALUES = 100
+
 function named(config: string | pg.QueryConfig, values: unknown[] | undefined): string | pg.QueryConfig {
-  if (typeof config !== 'string' || !values || values.length > 40) return config
+  if (typeof config !== 'string' || !values || values.length > MAX_VALUES) return config
   const name = nameOf(config)
   return name ? { name, text: config, values } : config
 }
