@@ -117,6 +117,7 @@ export const searchMembers = endpoint({
     'Search: members with a photo first, each the newest active first. numResults is exact. Pages after the first are asked with the `next` of the page before. Visitors where the settings logged_out_search and logged_out_search_trafficsource let them.',
   who: 'anyone',
   query: memberFilter.extend({
+    /** Without meaning beside `after`, which knows its page. */
     page: z.coerce.number().int().min(1).max(100_000).optional(),
     after,
     /** Whether a visitor's browser stores a traffic source (spec/accounts 5). */

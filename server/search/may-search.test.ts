@@ -261,13 +261,15 @@ test('a visitor sees names, ages, regions and main photos, no more than five pag
       false,
     )
 
-    let next = first.next
-    for (let page = 2; page <= 5; page++) {
-      const answer = (await ask(visitor, { country: 'US', after: next ?? '' })).body
-      assert.deepEqual([answer.page, answer.numSimilar], [page, 0])
-      next = answer.next
+    for (const beside of [{}, { page: 1 }]) {
+      let next = first.next
+      for (let page = 2; page <= 5; page++) {
+        const answer = (await ask(visitor, { country: 'US', after: next ?? '', ...beside })).body
+        assert.deepEqual([answer.page, answer.numSimilar], [page, 0])
+        next = answer.next
+      }
+      assert.equal(next, null)
     }
-    assert.equal(next, null)
     assert.deepEqual(await refusal(visitor, { country: 'US', page: 6 }), [
       403,
       'accounts.authentication_required',

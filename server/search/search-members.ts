@@ -58,7 +58,7 @@ export async function searchMembers(source: Source, searcher: Searcher, query: Q
   const { db, secret, search = searchPage } = source
   const filter = filterOf(searcher, query)
   const start = startOf(secret, query)
-  const page = query.page ?? start.page
+  const { page } = start
   const isVisitor = !searcher.gender
   if (isVisitor && page > visitorPages) throw new AppError('accounts.authentication_required')
   const isFirst = page === 1 && !start.after

@@ -388,6 +388,8 @@ test('search reads the covering indexes, never the whole table, with plans that 
     const allAtOnce = await planOf(t.url, bitmapQueryOf(request, 'no'))
     assert.match(allAtOnce, new RegExp(`Index Only Scan using ${index} `), allAtOnce)
     assert.doesNotMatch(allAtOnce, WHOLE_TABLE, allAtOnce)
+    // Behind a place a walk through the whole place would begin at its start again.
+    if (request.start.after) assert.match(allAtOnce, IN_ORDER(index), allAtOnce)
     for (const facesFill of ['yes', undefined] as const) {
       const counting = await planOf(t.url, bitmapQueryOf(request, facesFill))
       assert.match(counting, IN_ORDER(index), counting)

@@ -58,7 +58,8 @@ function countWith(bitmaps: Bitmaps, { searcher, filter, countsMutual }: SearchR
 // What the bitmaps counted, with what changed since they were made, without the hidden. `offset 0`
 // lets the planner find the hidden by their ids only, and not all over the place.
 function countOf(filter: SliceFilter, request: SearchRequest, { total, mutual }: Counts): Sql {
-  const mutually = sql`(${mutual}::int[])[(select answer from ${searcherOf(filter.gender)}) + 1]`
+  // Whose own profile is gone by now matches nobody.
+  const mutually = sql`coalesce((${mutual}::int[])[(select answer from ${searcherOf(filter.gender)}) + 1], 0)`
   return sql`
   select ${filter.mutualMatch ? mutually : sql`${total}::int`} + coalesce(corrected.total, 0),
          ${request.countsMutual ? sql`${mutually} + coalesce(corrected.mutual, 0)` : sql`null::int`}

@@ -338,6 +338,18 @@ test('the bitmaps answer every request as the plain search does', async () => {
   )
 })
 
+test('who is gone from the database matches nobody', async () => {
+  for (const seeking of seekings) {
+    const searcher = { id: 2 ** 31 - 1, gender: 'male', seeking, country: 'NL' } as const
+    const request = pageRequest(searcher, filterOf(searcher, { two_way: true }), {
+      after: undefined,
+      page: 1,
+    })
+    assert.deepEqual(await byBitmaps(request), { total: 0, mutual: 0, members: [] })
+    assert.deepEqual(await plainSearch(t.db, request), { total: 0, mutual: 0, members: [] })
+  }
+})
+
 test('a page is whole where most of those with a photo lost it since the snapshot', async () => {
   await takeSnapshots(t.db, { atLeast: 0 })
   const searcher = searchers[0]!

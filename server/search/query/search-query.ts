@@ -48,9 +48,9 @@ export type SearchRequest = {
   /** The day in the database, where it is known: the statement need not work out birth dates. */
   today?: string | undefined
   /**
-   * Whether members with a photo fill the page. `yes`: the statement looks for nobody else, and
-   * that was wrong where its page is short. `no`: it looks for all at once. It only decides how
-   * fast the answer comes, so it may be a guess.
+   * Whether members with a photo fill the page. `yes`: the statement looks for nobody else. Where
+   * its page is short that was wrong, and the statement is asked again without. `no`: it looks for
+   * all at once, unless the page is behind a place. A wrong `no` only costs time.
    */
   facesFill?: 'yes' | 'no' | undefined
 }
@@ -158,16 +158,16 @@ const othersOf = (request: SearchRequest, most: number): Sql =>
 
 /**
  * Those with and without a photo in one walk through the whole place: to look for too few with a
- * photo would take one too, and those without would take another.
+ * photo would take one too, and those without would take another. Behind a place the first of these
+ * walks is short, because it starts there.
  */
 function allOf(request: SearchRequest): Sql {
   const hasPhoto = sql`(s.traits & ${excludedMask([[NO_PHOTO]])}::bigint <> 0)`
-  const after = request.start.after ? sql`and (not ${hasPhoto} or (true ${afterPlace(request)}))` : sql``
   const walks = slicesOf(request.filter).map(
     (filter) => sql`
     select s.member_id, s.last_active, ${hasPhoto} as has_photo from member_search s
     where s.visible and ${isInPlace(filter)} and (select total from counted) > ${request.except?.total ?? 0}::int
-      and case when ${isWanted(filter, request)} ${after} then true end`,
+      and case when ${isWanted(filter, request)} then true end`,
   )
   return sql`(${sql.join(walks, sql` union all `)})`
 }
@@ -177,11 +177,12 @@ const isAfterFaces = ({ start: { after } }: SearchRequest) => after?.hasPhoto ==
 const isOfOneKind = (request: SearchRequest) =>
   request.facesFill === 'yes' || isAfterFaces(request) || wantsPhoto(request.filter)
 
-// Those without a photo are looked for only where those with one do not fill the page.
+// Unless `facesFill` tells, those without a photo are looked for as soon as those with one have
+// turned out not to fill the page.
 function firstRows(request: SearchRequest, most: number): Sql {
   if (isAfterFaces(request)) return firstOf(request, false, most, afterPlace(request))
   if (isOfOneKind(request)) return facesOf(request, most)
-  if (request.facesFill === 'no') return allOf(request)
+  if (request.facesFill === 'no' && !request.start.after) return allOf(request)
   return sql`(
     with faces as materialized ${facesOf(request, most)}
     select * from faces union all ${othersOf(request, most)})`
