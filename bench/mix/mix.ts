@@ -26,9 +26,11 @@ type Rate = { perSecond: number; of: (person: Person) => Asked }
 /** `stored` has the keys of the sends that were acknowledged. */
 type Slice = { times: Record<string, number[]>; failed: number; example: string; stored: string[] }
 
+// Each member once: who were there with many conversations would send more than a member may.
 const SENDERS = `
   select p.member_id as "memberId", p.conversation_id as "conversationId"
-  from (select * from participant order by md5(conversation_id::text || member_id) limit ${2 * PEOPLE}) p
+  from (select * from (select distinct on (member_id) * from participant order by member_id) each
+    order by md5(conversation_id::text || member_id) limit ${2 * PEOPLE}) p
   join member m on m.id = p.member_id and m.status = 'active' and not m.fictional
   where message_refusal(p.member_id, p.other_id, p.conversation_id, ${limits.freeConversations}) is null
   limit ${PEOPLE}`
