@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { after, test } from 'node:test'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { testDatabase } from '#test/database.ts'
 import { describeSchema, describeTypes, SCHEMA_FILE, TYPES_FILE } from './describe.ts'
+import { withClient } from './with-client.ts'
 
 const database = await testDatabase()
 after(() => database.drop())
+
+const connected = (work: (client: Client) => Promise<void>) =>
+  withClient({ connectionString: database.url }, work)
 
 test('db/schema.sql shows the present schema', async () => {
   assert.equal(
@@ -24,10 +28,8 @@ test('db/types.ts types the present schema', async () => {
   )
 })
 
-test('what goes with a deleted row is found by an index', async () => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
+test('what goes with a deleted row is found by an index', () =>
+  connected(async (client) => {
     const { rows } = await client.query<{ missing: string }>(`
       select k.conrelid::regclass || ' ' || pg_get_constraintdef(k.oid) as missing from pg_constraint k
       where k.contype = 'f' and (k.confdeltype in ('c', 'n') or k.confrelid = 'member'::regclass)
@@ -42,43 +44,28 @@ test('what goes with a deleted row is found by an index', async () => {
       rows.map(({ missing }) => missing),
       [],
     )
-  } finally {
-    await client.end()
-  }
-})
+  }))
 
-test('no table that a paid send writes has a check constraint, which each statement reads anew', async () => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
+test('no table that a paid send writes has a check constraint, which each statement reads anew', () =>
+  connected(async (client) => {
     const { rows } = await client.query(`
       select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
       where contype = 'c' and conrelid = any ('{member,conversation,message,ledger_entry,outbox}'::regclass[])`)
     assert.deepEqual(rows, [])
-  } finally {
-    await client.end()
-  }
-})
+  }))
 
-test('visitors see a member openly, blurred or not at all', async () => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
+test('visitors see a member openly, blurred or not at all', () =>
+  connected(async (client) => {
     const insert = 'insert into member (email, visitor_visibility) values ($1, $2)'
     for (const visibility of ['open', 'blurred', 'hidden'])
       await client.query(insert, [`${visibility}@x.nl`, visibility])
     const refused = { code: '23514', message: /visitor_visibility is open, blurred or hidden/ }
     await assert.rejects(client.query(insert, ['other@x.nl', 'other']), refused)
     await assert.rejects(client.query("update member set visitor_visibility = ''"), refused)
-  } finally {
-    await client.end()
-  }
-})
+  }))
 
-test('the ledger takes entries and never changes them', async () => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
+test('the ledger takes entries and never changes them', () =>
+  connected(async (client) => {
     for (const text of [
       'update ledger_entry set amount = 1',
       'delete from ledger_entry',
@@ -90,7 +77,4 @@ test('the ledger takes entries and never changes them', async () => {
       client.query("update member set credits = -1 where email = 'anna@demo.test'"),
       /non_negative_check/,
     )
-  } finally {
-    await client.end()
-  }
-})
+  }))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import sharp from 'sharp'
 import { limits } from '#contract/rules/limits.ts'
 import { migrate } from '#db/migrate.ts'
+import { withClient } from '#db/with-client.ts'
 import { withLogIns } from '#test/with-log-ins.ts'
 import { benchPostgres } from '../bench-postgres.ts'
 import { endChildren, startChild } from '../children.ts'
@@ -26,7 +26,7 @@ type Rate = { perSecond: number; of: (person: Person) => Asked }
 /** `stored` has the keys of the sends that were acknowledged. */
 type Slice = { times: Record<string, number[]>; failed: number; example: string; stored: string[] }
 
-// Each member once: who were there with many conversations would send more than a member may.
+// Each member once: somebody who is in it several times would send more than a member may.
 const SENDERS = `
   select p.member_id as "memberId", p.conversation_id as "conversationId"
   from (select * from (select distinct on (member_id) * from participant order by member_id) each
@@ -116,29 +116,20 @@ async function run(
 }
 
 /** Acknowledged messages that the database does not have. */
-async function lost(url: string, keys: readonly string[]): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+const lost = (url: string, keys: readonly string[]): Promise<number> =>
+  withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       'select count(*)::int as n from message where client_message_id = any($1::uuid[])',
       [keys],
     )
     return keys.length - (rows[0]?.n ?? 0)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
-async function alarms(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query('select from ledger_alarm')).rowCount ?? 0
-  } finally {
-    await client.end()
-  }
-}
+const alarms = (url: string): Promise<number> =>
+  withClient(
+    { connectionString: url },
+    async (client) => (await client.query('select from ledger_alarm')).rowCount ?? 0,
+  )
 
 /** Milliseconds of processor time so far. */
 type Spent = Record<'node' | 'postgres' | 'load', number>
