@@ -313,7 +313,7 @@ describe('The list of chats', () => {
     const texts = await statementsOf(() => sent(me.client, id))
     assert.equal(texts.length, 2)
     assert.match(texts[0]!, /join session/)
-    assert.match(texts[1]!, /send_message\(/)
+    assert.match(texts[1]!, /select to_json\(send_message\(/)
   })
 })
 

@@ -67,8 +67,6 @@ type Query = Call<typeof contract.getChats>['query']
 type Values = { memberId: number; paidUser: boolean; pattern: string; micros: number; id: string }
 type ValueOf = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-const micros = microsOf(sql`shown.last_message_at`)
-
 /** Which of the conversations a query lists; `value` are the places of its values. */
 function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
@@ -80,7 +78,7 @@ function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<bo
     )
   if (after !== undefined)
     conditions.push(
-      sql`(${micros}, shown.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
+      sql`(${microsOf(sql`shown.last_message_at`)}, shown.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
     )
   return sql`${sql.join(conditions, sql` and `)}`
 }
