@@ -42,18 +42,32 @@ const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
       and c.last_seq > c.cleared_seq)
   order by x.created_at desc, x.other_id limit ${sql.lit(chatLimits.newMatches)}`
 
-/** The conversations with messages that a member sees, with what cards need of the other member. */
-const shownTo = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
-  select c.id as conversation_id, c.last_seq, c.last_message_at, unread_of(p, c) as unread,
-         m.id, m.public_id, m.fictional, m.invisible, m.signed_up_at, m.visitor_visibility
-  from participant p
-  join conversation c on c.id = p.conversation_id and c.last_seq > c.cleared_seq
-  join member m on m.id = p.other_id and m.status = 'active'
-  where p.member_id = ${memberId} and p.other_id not in (${blockedWith(memberId)})`
+/**
+ * All conversations with messages of a member, read by either side of the pair: to look up each by
+ * its id costs three times as much, which shows where somebody has thousands.
+ */
+const conversationsOf = (memberId: RawBuilder<number>): RawBuilder<unknown> => {
+  const side = (mine: 'low' | 'high', theirs: 'low' | 'high') => sql`
+    select id as conversation_id, ${sql.ref(`${theirs}_id`)} as other_id, ${sql.ref(`${theirs}_sent`)} as sent, last_seq, last_message_at
+    from conversation
+    where ${sql.ref(`${mine}_id`)} = ${memberId} and last_seq > cleared_seq
+      and ${sql.ref(`${theirs}_id`)} not in (${blockedWith(memberId)})`
+  return sql`${side('low', 'high')} union all ${side('high', 'low')}`
+}
 
-const isMatch = (shown: string, memberId: RawBuilder<number>) => sql<boolean>`exists (
-  select from member_match x where x.low_id = least(${sql.ref(`${shown}.id`)}, ${memberId})
-    and x.high_id = greatest(${sql.ref(`${shown}.id`)}, ${memberId}))`
+/** How much is unread in all of them: what was sent without what the member has read. */
+const unreadIn = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
+  select coalesce(sum(u.unread), 0)::int from (
+    select max(other_id) as other_id, sum(amount) as unread from (
+      select conversation_id, other_id, sent as amount from conversations
+      union all
+      select conversation_id, other_id, -read_count from participant where member_id = ${memberId}) x
+    group by conversation_id having sum(amount) > 0) u
+  join member m on m.id = u.other_id and m.status = 'active'`
+
+const isMatch = (otherId: string, memberId: RawBuilder<number>) => sql<boolean>`exists (
+  select from member_match x where x.low_id = least(${sql.ref(otherId)}, ${memberId})
+    and x.high_id = greatest(${sql.ref(otherId)}, ${memberId}))`
 
 /**
  * The last message of a conversation. `offset 0` keeps it a look-up of its own: in a join of many
@@ -70,15 +84,18 @@ type ValueOf = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name
 /** Which of the conversations a query lists; `value` are the places of its values. */
 function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (filter === 'unread') conditions.push(sql`shown.unread > 0`)
-  if (filter === 'matches') conditions.push(isMatch('shown', value('memberId')))
+  if (filter === 'unread')
+    conditions.push(
+      sql`listed.sent > (select read_count from participant where member_id = ${value('memberId')} and conversation_id = listed.conversation_id)`,
+    )
+  if (filter === 'matches') conditions.push(isMatch('listed.other_id', value('memberId')))
   if (name !== undefined)
     conditions.push(
-      sql`exists (select from profile named where named.member_id = shown.id and named.name ~ ${value('pattern')})`,
+      sql`exists (select from profile named where named.member_id = listed.other_id and named.name ~ ${value('pattern')})`,
     )
   if (after !== undefined)
     conditions.push(
-      sql`(${microsOf(sql`shown.last_message_at`)}, shown.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
+      sql`(${microsOf(sql`listed.last_message_at`)}, listed.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
     )
   return sql`${sql.join(conditions, sql` and `)}`
 }
@@ -103,16 +120,21 @@ const chatsStatement = (query: Query) =>
   prepared<Values, ChatsRow>((value) => {
     const memberId = value('memberId')
     return sql`
-      with shown as materialized (${shownTo(memberId)}),
+      with conversations as materialized (${conversationsOf(memberId)}),
         page as materialized (
-          select * from shown where ${isListed(query, value)}
-          order by shown.last_message_at desc, shown.conversation_id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
+          select listed.*, listed.sent - mine.read_count as unread,
+                 m.id, m.public_id, m.fictional, m.invisible, m.signed_up_at, m.visitor_visibility
+          from (select * from conversations listed where ${isListed(query, value)}
+            order by last_message_at desc, conversation_id desc offset 0) listed
+          join participant mine on mine.member_id = ${memberId} and mine.conversation_id = listed.conversation_id
+          join member m on m.id = listed.other_id and m.status = 'active'
+          order by listed.last_message_at desc, listed.conversation_id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
         fresh as materialized (${newMatches(memberId)})
-      select (select coalesce(sum(unread), 0)::int from shown) as unread, (
+      select (${unreadIn(memberId)}) as unread, (
         select coalesce(json_agg(json_build_array(card.conversation_id, card.unread, card.last_seq, card.matched,
           card.micros, card.read_seq, card.read_at, card.hidden, card.draft, card.message, json_build_array(${cardValues}))), '[]')
         from (
-          select m.conversation_id, m.unread, m.last_seq, ${isMatch('m', memberId)} as matched, ${microsOf(sql`m.last_message_at`)} as micros, theirs.read_seq, theirs.read_at,
+          select m.conversation_id, m.unread, m.last_seq, ${isMatch('m.id', memberId)} as matched, ${microsOf(sql`m.last_message_at`)} as micros, theirs.read_seq, theirs.read_at,
                  not ${value('paidUser')}::boolean and last.created_at < ${shownSince} as hidden,
                  ${draftIn(memberId, 'm.conversation_id')} as draft,
                  (select json_build_array(${messageValues}) from (select last.*) m) as message, ${cardColumns(memberId)}
