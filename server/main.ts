@@ -15,9 +15,10 @@ async function start() {
   // The product takes a second to load; a bad configuration ends before.
   const { serve } = await import('#server/app/start/serve.ts')
   const stop = await serve(config, only)
+  let stopped: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      stop().then(
+      stopped ??= stop().then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error)
