@@ -3,7 +3,13 @@ import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import { listIn } from '#db/prepared.ts'
-import { type MessageRow, photoOf, presentMessage } from '#server/chat/messages/messages.ts'
+import {
+  type MessageRow,
+  type MessageValues,
+  messageOf,
+  messageValues,
+  presentMessage,
+} from '#server/chat/messages/messages.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
 import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
@@ -103,9 +109,12 @@ async function messagesOf(
   const seqs = messageEvents.map(({ seq }) => seq)
   const conversations = messageEvents.map((event) => payloadOf(event).conversation_id)
   const numbers = messageEvents.map((event) => payloadOf(event).seq)
-  const { rows } = await sql<LiveMessage & { eventSeq: number }>`
-    select w.event_seq, m.id, m.seq, m.conversation_id, m.sender_id, m.client_message_id, m.kind, m.body, m.gift, m.icebreaker, m.photo_id, ${photoOf('m')} as photo, m.cost, m.created_at, m.refunded_at, m.author_id,
-           sender.public_id, unread_of(p, c) as unread
+  type Row = Pick<LiveMessage, 'conversationId' | 'publicId' | 'unread'> & {
+    eventSeq: number
+    values: MessageValues
+  }
+  const { rows } = await sql<Row>`
+    select w.event_seq, m.conversation_id, json_build_array(${messageValues}) as values, sender.public_id, unread_of(p, c) as unread
     from unnest(${listIn(sql.val(seqs), 'int')}, ${listIn(sql.val(conversations), 'uuid')}, ${listIn(sql.val(numbers), 'int')}) as w (event_seq, conversation_id, seq)
     join message m on m.conversation_id = w.conversation_id and m.seq = w.seq
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
@@ -113,7 +122,12 @@ async function messagesOf(
     join member sender on sender.id = m.sender_id
     join member other on other.id = p.other_id and other.status = 'active'
     where ${notBlocked(viewerId, 'p.other_id')}`.execute(db)
-  return new Map(rows.map((row) => [row.eventSeq, row]))
+  return new Map(
+    rows.map(({ eventSeq, conversationId, values, ...more }) => [
+      eventSeq,
+      { ...messageOf(conversationId, values), ...more },
+    ]),
+  )
 }
 
 async function visibleOf(db: Database, viewerId: number, memberIds: number[]): Promise<Map<number, string>> {
