@@ -38,8 +38,7 @@ import { DIST, openWebBuild } from './page/web-build.ts'
 import { countWith } from './rate-limits.ts'
 import type { Runtime } from './runtime.ts'
 import { serveSiteFiles } from './site/site-files.ts'
-
-const BODY_MS = 10_000
+import { endUnreadBodies } from './unread-bodies.ts'
 
 const compress = promisify(gzip)
 
@@ -75,7 +74,7 @@ export async function buildApp(
   app.addHook('onRoute', (route) => {
     for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
-  endSlowBodies(app)
+  endUnreadBodies(app)
   closeWhileDraining(app, runtime)
   runtime.tracing?.traceCalls(app)
   measureAnswers(app, runtime)
@@ -137,20 +136,6 @@ function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime)
 function closeWhileDraining(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (runtime.isDraining()) void reply.header('connection', 'close')
-  })
-}
-
-// Closes a connection whose body arrives too slowly, even if the answer does not wait for the body.
-// An upload has the time of the whole request.
-function endSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0
-    if (!hasBody || raw.complete || routeOptions.schema?.consumes) return
-    const release = () => {
-      if (!raw.complete) raw.destroy()
-    }
-    const timer = setTimeout(release, BODY_MS).unref()
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
   })
 }
 

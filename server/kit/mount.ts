@@ -116,8 +116,9 @@ function limitOf({ limit, upload }: Endpoint): RouteOptions['config'] {
       max: ({ member, staff }: FastifyRequest) =>
         member || staff ? limit.max : (limit.visitors ?? limit.max),
       timeWindow: limit.seconds * 1000,
-      // Refuses an upload over the rate limit before its body is received.
-      hook: upload ? 'onRequest' : 'preHandler',
+      // Refuses an upload over the rate limit after it has waited for its turn, and before its body
+      // is received.
+      hook: upload ? 'preParsing' : 'preHandler',
     },
   }
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { getUser } from '#contract/accounts.ts'
 import { listPhotos } from '#contract/photos.ts'
 import { getMember } from '#contract/profiles.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { type PhotoSize, photoSizes } from '#contract/rules/values.ts'
 import { createImageProcessor, startProcess } from '#server/adapters/images/image-processor.ts'
 import { aPicture, formOf, upload } from '#test/acts/photos.ts'
@@ -406,6 +407,23 @@ describe('a file that is not taken', () => {
     assert.equal((await upload(t.visitor(), await aPicture())).body.authentication_required, true)
     assert.deepEqual(await own(client), [])
     assert.deepEqual(staged(), [])
+  })
+
+  test('the forty-first of a day is refused before it is received', async () => {
+    const limited = await testApp({ rateLimits: true })
+    try {
+      const member = await limited.aMember()
+      const send = () => upload(member.client, Buffer.from('no picture'))
+      const answers = await Promise.all(Array.from({ length: limits.photoUploadsPerDay }, send))
+      assert.ok(answers.every(({ body }) => body.error?.code === 'photos.not_an_image'))
+      const broken = await member.client.raw('POST', '/api/photos', 'no form', {
+        'x-request-type': 'client',
+        'content-type': 'multipart/form-data; boundary=x',
+      })
+      assert.deepEqual([broken.statusCode, broken.json().error.code], [429, 'request.too_many'])
+    } finally {
+      await limited.close()
+    }
   })
 
   test('other calls do not take multipart', async () => {

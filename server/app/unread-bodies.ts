@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const LONGEST_MS = 10_000
+const MOST_BYTES = 256 * 1024
+
+const isArriving = ({ raw }: FastifyRequest) =>
+  !raw.complete && ('transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0)
+
+/**
+ * Closes connections whose body costs more than its answer is worth (spec/abuse T57): a body that
+ * arrives for longer than ten seconds, where an upload has the time of the whole request, and a
+ * body of which more than 256 KiB follow the answer, such as that of a refused upload. Node would
+ * read all of it. Shorter bodies are read to their end, so that their connection can be used again.
+ */
+export function endUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { raw, routeOptions } = request
+    if (!isArriving(request) || routeOptions.schema?.consumes) return
+    const timer = setTimeout(() => !raw.complete && raw.destroy(), LONGEST_MS).unref()
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (!isArriving(request)) return
+    const { raw } = request
+    let bytes = 0
+    raw.on('data', (part: Buffer) => {
+      bytes += part.length
+      // A client that still sends reads the answer only if the connection lives until it is sent.
+      if (bytes > MOST_BYTES && reply.raw.writableFinished) raw.destroy()
+    })
+    raw.resume()
+  })
+}
