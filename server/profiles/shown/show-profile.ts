@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Profile } from '#contract/profiles.ts'
 import type { Interest } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from './cards.ts'
 import { countView } from './count-view.ts'
 import { type FactRow, factColumns, factsOf } from './facts.ts'
-import { memberOf } from './member-of.ts'
-import { photoAccessOf, shownPhotos } from './shown-photos.ts'
+import { openProfile } from './shown-photos.ts'
 
 type ProfileRow = CardRow &
   FactRow &
@@ -20,19 +20,22 @@ type ProfileRow = CardRow &
     conversationId: string | null
   }
 
-async function profileRowOf(db: Database, viewerId: number, memberId: number): Promise<ProfileRow> {
-  const low = Math.min(viewerId, memberId)
-  const high = Math.max(viewerId, memberId)
-  const { rows } = await sql<ProfileRow>`
+const profileRow = prepared<{ viewerId: number; memberId: number }, ProfileRow>((value) => {
+  const viewerId = value('viewerId')
+  const pair = sql`low_id = least(${viewerId}, m.id) and high_id = greatest(${viewerId}, m.id)`
+  return sql`
     select ${cardColumns(viewerId)}, p.about, p.sexuality, ${factColumns}, p.interests,
            (select me.interests from profile me where me.member_id = ${viewerId} and me.member_id <> m.id) as shared_interests,
            (select x.seen_at is null from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as like_new,
-           exists (select from member_match x where x.low_id = ${low} and x.high_id = ${high}) as matched,
-           (select c.id from conversation c
-            join participant me on me.conversation_id = c.id and me.member_id = ${viewerId} and (me.counts_until is null or c.last_seq > c.cleared_seq)
-            where c.low_id = ${low} and c.high_id = ${high}) as conversation_id
-    from ${cardTables(viewerId)} where m.id = ${memberId}`.execute(db)
-  const [row] = rows
+           exists (select from member_match where ${pair}) as matched,
+           (select c.id from (select * from conversation where ${pair}) c
+            join participant me on me.conversation_id = c.id and me.member_id = ${viewerId}
+              and (me.counts_until is null or c.last_seq > c.cleared_seq)) as conversation_id
+    from ${cardTables(viewerId)} where m.id = ${value('memberId')}`
+})
+
+async function profileRowOf(db: Database, viewerId: number, memberId: number): Promise<ProfileRow> {
+  const [row] = await profileRow(db, { viewerId, memberId })
   if (!row) throw new AppError('profiles.not_viewable')
   return row
 }
@@ -50,11 +53,9 @@ export async function showProfile(
   visibleFields: readonly string[],
 ): Promise<Profile> {
   const isShown = (field: string) => visibleFields.includes(field)
-  const memberId = await memberOf(reads, viewer.id, publicId)
-  const [row, photos, photo_access] = await Promise.all([
+  const { memberId, photos, photo_access } = await openProfile(reads, viewer, publicId)
+  const [row] = await Promise.all([
     replica.read((source) => profileRowOf(source.reads, viewer.id, memberId)),
-    shownPhotos(reads, viewer, memberId),
-    photoAccessOf(reads, viewer.id, memberId),
     countView(db, viewer, memberId),
   ])
   const card = presentCard(viewer.id, row)

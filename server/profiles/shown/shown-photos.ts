@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Profile } from '#contract/profiles.ts'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
+import { viewableBy } from './member-of.ts'
 import { photoUrl, photoUrlsOf } from './photo-urls.ts'
 
 type Viewer = Pick<Member, 'id' | 'paidUser'>
+type MemberId = number | RawBuilder<unknown>
+type PhotoAccess = Profile['photo_access']
 type Row = {
   publicId: string
   visibility: PhotoVisibility
@@ -15,7 +20,7 @@ type Row = {
   placeholder: string | null
 }
 
-const isGranted = (viewerId: number, owner: RawBuilder<unknown>) => sql<boolean>`exists (
+const isGranted = (viewerId: MemberId, owner: MemberId) => sql<boolean>`exists (
   select from photo_grant g where g.owner_id = ${owner} and g.member_id = ${viewerId} and g.revoked_at is null)`
 
 /**
@@ -24,45 +29,56 @@ const isGranted = (viewerId: number, owner: RawBuilder<unknown>) => sql<boolean>
  * granted them (spec/photos 11). A condition on the table photo.
  */
 export const isOpenTo = (
-  viewer: Viewer,
+  viewer: Viewer | { [Name in keyof Viewer]: RawBuilder<unknown> },
 ): RawBuilder<boolean> => sql<boolean>`(photo.member_id = ${viewer.id} or photo.main
   or case when photo.visibility = 'on_request' then ${isGranted(viewer.id, sql`photo.member_id`)} else ${viewer.paidUser}::boolean end)`
 
-/** Released photos, the main one first. The caller has checked memberOf. */
-export async function shownPhotos(
-  db: Database,
-  viewer: Viewer,
-  memberId: number,
-): Promise<Profile['photos']> {
-  const { rows } = await sql<Row>`
-    select public_id, visibility, width, height, placeholder, ${isOpenTo(viewer)} as open from photo
-    where member_id = ${memberId} and status = 'active' order by main desc, position`.execute(db)
-  return rows.map((row) => ({
-    id: row.publicId,
-    status: 'active',
-    visibility: row.visibility,
-    locked: !row.open,
-    urls: row.open ? photoUrlsOf(viewer.id, row) : null,
-    preview: row.open ? null : photoUrl(viewer.id, row, 'locked'),
-    placeholder: row.placeholder,
-    width: row.width,
-    height: row.height,
-  }))
-}
+const photoAccess = (viewerId: MemberId, ownerId: MemberId) => sql<PhotoAccess>`(
+  select case when ${isGranted(viewerId, ownerId)} then 'granted'
+    when exists (select from photo_request where owner_id = ${ownerId} and asker_id = ${viewerId} and closed_at is null) then 'asked'
+    else 'none' end
+  where ${ownerId} <> ${viewerId}::int and exists (
+    select from photo where member_id = ${ownerId} and status = 'active' and visibility = 'on_request'))`
 
 /** The access to the photos on request of a member; null where there are no such photos. */
-export async function photoAccessOf(
-  db: Database,
-  viewerId: number,
-  memberId: number,
-): Promise<Profile['photo_access']> {
-  const { rows } = await sql<{ access: 'none' | 'asked' | 'granted' }>`
-    select case when ${isGranted(viewerId, sql`${memberId}`)} then 'granted'
-      when exists (select from photo_request where owner_id = ${memberId} and asker_id = ${viewerId} and closed_at is null) then 'asked'
-      else 'none' end as access
-    where ${memberId} <> ${viewerId}::int and exists (
-      select from photo where member_id = ${memberId} and status = 'active' and visibility = 'on_request')`.execute(
-    db,
-  )
+export async function photoAccessOf(db: Database, viewerId: number, memberId: number): Promise<PhotoAccess> {
+  const { rows } = await sql<{
+    access: PhotoAccess
+  }>`select ${photoAccess(viewerId, memberId)} as access`.execute(db)
   return rows[0]?.access ?? null
+}
+
+type Opened = { memberId: number; photos: Row[] | null; access: PhotoAccess }
+
+const opened = prepared<{ viewerId: number; paidUser: boolean; publicId: string }, Opened>((value) => {
+  const viewer = { id: value('viewerId'), paidUser: value('paidUser') }
+  return sql`
+    select member.id as member_id, ${photoAccess(viewer.id, sql`member.id`)} as access, (
+        select json_agg(json_build_object('publicId', public_id, 'visibility', visibility, 'width', width, 'height', height,
+          'placeholder', placeholder, 'open', ${isOpenTo(viewer)}) order by main desc, position)
+        from photo where photo.member_id = member.id and status = 'active') as photos
+    from member where public_id = ${value('publicId')} and ${viewableBy(viewer.id, 'member.id')}`
+})
+
+const presentPhoto = (viewerId: number, row: Row): Profile['photos'][number] => ({
+  id: row.publicId,
+  status: 'active',
+  visibility: row.visibility,
+  locked: !row.open,
+  urls: row.open ? photoUrlsOf(viewerId, row) : null,
+  preview: row.open ? null : photoUrl(viewerId, row, 'locked'),
+  placeholder: row.placeholder,
+  width: row.width,
+  height: row.height,
+})
+
+/**
+ * The gate of a profile, with the released photos, the main one first, and the access to those on
+ * request: one statement, so of one snapshot. Throws `profiles.not_viewable`, as `memberOf` does.
+ */
+export async function openProfile(db: Database, viewer: Viewer, publicId: string) {
+  const [row] = await opened(db, { viewerId: viewer.id, paidUser: viewer.paidUser, publicId })
+  if (!row) throw new AppError('profiles.not_viewable')
+  const photos = row.photos?.map((photo) => presentPhoto(viewer.id, photo)) ?? []
+  return { memberId: row.memberId, photos, photo_access: row.access }
 }
