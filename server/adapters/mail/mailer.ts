@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from '#server/kit/ports/mail.ts'
+import { mimeOf } from './mime.ts'
 
 /** A silent server is given up sooner than a member stops waiting for a code. */
 const SILENT_MS = 10_000
@@ -33,18 +34,7 @@ export function smtpMailer(url: string, silentMs: number = SILENT_MS): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail({
-        from: mail.from,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: mail.messageId,
-        // The header stops automatic replies; the options forbid fetching images and files.
-        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      await transport.sendMail(mimeOf(mail))
     },
     close: () => transport.close(),
   }
