@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
@@ -38,6 +39,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser.executablePath,
+      // Playwright keeps what Chromium's processes share on disk, for containers with little memory.
+      ignoreDefaultArgs: memoryFolder() === os.tmpdir() ? [] : ['--disable-dev-shm-usage'],
       args: [
         '--no-sandbox',
         '--disable-gpu',
