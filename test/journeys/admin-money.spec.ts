@@ -3,8 +3,8 @@ import { getPackages, type Packages } from '#contract/catalogue.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { somebody } from './admin.ts'
-import { act, aMember, expectSound, isPhone, type Person, toastOf } from './people.ts'
+import { staffBrowser } from './admin.ts'
+import { act, aMember, expectSound, isPhone, newBrowser, type Person, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { admin } = nl
@@ -43,7 +43,7 @@ test('a part of an order goes back once a second person approves', async ({ brow
     .poll(async () => ((await act(buyer.page, getOrder, { params: { id: order.id } })) as Order).status)
     .toBe('completed')
 
-  const asker = await somebody(browser, device, 'Fien', 'finance')
+  const asker = await staffBrowser(page, ['finance'], `Fien ${device}`)
   await test.step('the order is found by its number, and gets goodwill', async () => {
     await asker.goto(`/admin/orders?q=${order.number}`)
     await asker.getByRole('link', { name: order.number }).click()
@@ -68,7 +68,7 @@ test('a part of an order goes back once a second person approves', async ({ brow
   })
 
   await test.step('somebody else approves, and the money goes back', async () => {
-    const other = await somebody(browser, device, 'Otto', 'finance')
+    const other = await staffBrowser(await newBrowser(browser), ['finance'], `Otto ${device}`)
     await other.goto('/admin/approvals?state=waiting')
     await expectSound(other)
     await other.getByRole('link', { name: buyer.name }).first().click()
@@ -99,7 +99,7 @@ test('a part of an order goes back once a second person approves', async ({ brow
 test('a discount code is created, used, and used up', async ({ browser, page }) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   const code = `ZOMER${device.toUpperCase()}`
-  const marketing = await somebody(browser, device, 'Mark', 'marketing')
+  const marketing = await staffBrowser(page, ['marketing'])
   await test.step('it is created with a budget of one order', async () => {
     await marketing.goto('/admin/codes')
     await marketing.getByRole('main').getByRole('button', { name: admin.codes_room.create }).click()

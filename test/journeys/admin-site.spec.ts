@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
-import { somebody } from './admin.ts'
+import { staffBrowser } from './admin.ts'
 import { expectSound, isPhone, newBrowser, toastOf } from './people.ts'
 import { test } from './test.ts'
 
@@ -45,11 +45,10 @@ const parts = {
   phone: { key: 'photo_credits', path: '/pages/terms?lang=nl', value: '7', shown: 'gesprek: 7', bad: '-1' },
 } as const
 const partOf = (page: Page) => parts[isPhone(page) ? 'phone' : 'desktop']
-const deviceOf = (page: Page) => (isPhone(page) ? 'phone' : 'desktop')
 
 test('a setting of a brand is changed, seen by a visitor, and undone', async ({ browser, page }) => {
   const { key, path, value, shown, bad } = partOf(page)
-  const owner = await somebody(browser, deviceOf(page), 'Saskia', 'owner')
+  const owner = await staffBrowser(page, ['owner'])
   const visitor = await newBrowser(browser)
 
   await owner.goto('/admin/site?brand=gloed')
@@ -79,7 +78,7 @@ test('a setting of a brand is changed, seen by a visitor, and undone', async ({ 
 
 test('words of a brand are changed, seen by a visitor, and undone', async ({ browser, page }) => {
   const language = isPhone(page) ? 'it' : 'pl'
-  const owner = await somebody(browser, deviceOf(page), 'Sofie', 'owner')
+  const owner = await staffBrowser(page, ['owner'])
   const visitor = await newBrowser(browser)
   const title = async () => {
     await visitor.goto(`${gloed}/?lang=${language}`)
@@ -124,10 +123,10 @@ test('words of a brand are changed, seen by a visitor, and undone', async ({ bro
 })
 
 test('a page of text gets a version after its preview, and goes back', async ({ browser, page }) => {
-  const device = deviceOf(page)
+  const device = isPhone(page) ? 'phone' : 'desktop'
   // A language for each device, so that neither sees the version of the other.
   const language = isPhone(page) ? 'fr' : 'es'
-  const owner = await somebody(browser, device, 'Sanne', 'owner')
+  const owner = await staffBrowser(page, ['owner'])
   const visitor = await newBrowser(browser)
   const line = `Regla ${device}`
   await owner.goto(`/admin/site?part=pages&language=${language}`)

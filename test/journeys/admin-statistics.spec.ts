@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { expect, type Locator } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
-import { openMenu, somebody } from './admin.ts'
+import { openMenu, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
-import { expectSound, isPhone } from './people.ts'
+import { expectSound } from './people.ts'
 import { test } from './test.ts'
 
 const { admin } = nl
@@ -34,11 +34,12 @@ const countCases = () =>
 const dayOf = (table: Locator, day: string) =>
   table.getByRole('row').filter({ has: table.page().getByText(day, { exact: true }) })
 
-test('the statistics show the funnel, hide small counts, and come as a file', async ({ browser, page }) => {
+test('the statistics show the funnel, hide small counts, and come as a file', async ({ page }) => {
   await countDays()
   await countCases()
-  const marketing = await somebody(browser, isPhone(page) ? 'phone' : 'desktop', 'Stan', 'marketing')
+  const marketing = await staffBrowser(page, ['marketing'])
   await test.step('the menu leads there, to the last thirty days', async () => {
+    await marketing.goto('/admin')
     await openMenu(marketing)
     await marketing.getByRole('navigation').getByRole('link', { name: statistics.title }).click()
     await expect(marketing.getByRole('heading', { level: 1 })).toHaveText(statistics.title)
@@ -92,8 +93,9 @@ test('the statistics show the funnel, hide small counts, and come as a file', as
   })
 })
 
-test('who may not see the statistics sees no link and no room', async ({ browser, page }) => {
-  const writer = await somebody(browser, isPhone(page) ? 'phone' : 'desktop', 'Wim', 'writer')
+test('who may not see the statistics sees no link and no room', async ({ page }) => {
+  const writer = await staffBrowser(page, ['writer'])
+  await writer.goto('/admin')
   await openMenu(writer)
   await expect(writer.getByRole('link', { name: admin.rooms.account })).toBeVisible()
   await expect(writer.getByRole('link', { name: statistics.title })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { getMemberPage } from '#contract/admin/members.ts'
 import { nl } from '#locales/admin/nl.ts'
-import { somebody } from './admin.ts'
+import { staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { aMember, expectSound, isPhone, mailTo } from './people.ts'
 import { test } from './test.ts'
@@ -17,10 +17,7 @@ const {
 } = nl.admin
 test.describe.configure({ timeout: 240_000 })
 
-test('an owner sees on the overview what is wrong, and has a failed job run again', async ({
-  page,
-  browser,
-}) => {
+test('an owner sees on the overview what is wrong, and has a failed job run again', async ({ page }) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   const error = `kapot ${device}`
   const [made] = (await onDatabase(
@@ -31,7 +28,8 @@ test('an owner sees on the overview what is wrong, and has a failed job run agai
     'update graphile_worker._private_jobs set attempts = 1, last_error = $1 where id = $2::bigint',
     [error, made?.id],
   )
-  const owner = await somebody(browser, device, 'Systeem', 'owner')
+  const owner = await staffBrowser(page, ['owner'], `Systeem ${device}`)
+  await owner.goto('/admin')
   await expect(
     owner.getByRole('heading', { name: home.title.replace('{name}', `Systeem ${device}`) }),
   ).toBeVisible()
@@ -48,9 +46,8 @@ test('an owner sees on the overview what is wrong, and has a failed job run agai
 })
 
 test('support enters a request by letter, has the export made, and answers it', async ({ page, browser }) => {
-  const device = isPhone(page) ? 'phone' : 'desktop'
   const who = await aMember(browser, { name: 'Brief', gender: 'female' })
-  const support = await somebody(browser, device, 'Hulp', 'support')
+  const support = await staffBrowser(page, ['support'])
   await support.goto(`/admin/members/${who.id}`)
   await expect(support.getByText(member.kinds.signed_up)).toBeVisible()
   // What the page asks after the export comes only after the note.

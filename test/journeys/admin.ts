@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createFictional } from '#contract/admin/fictional.ts'
 import type { Role } from '#contract/admin/permissions.ts'
 import { staffSessionSign } from '#contract/lib/session-sign.ts'
@@ -8,7 +8,7 @@ import { nl } from '#locales/admin/nl.ts'
 import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { codeOfStep, stepAt } from '#server/staff/login/totp.ts'
 import { onDatabase } from './database.ts'
-import { act, newBrowser } from './people.ts'
+import { act } from './people.ts'
 
 export const STAFF_PASSWORD = 'een lang wachtwoord van staf'
 
@@ -63,22 +63,14 @@ export async function acceptInvitation(
   return person
 }
 
-/** Somebody of staff in a browser of their own. */
-export async function somebody(browser: Browser, device: string, name: string, role: Role): Promise<Page> {
-  const page = await newBrowser(browser)
-  const email = `${name.toLowerCase()}.${role}.${device}@staff.test`
-  await acceptInvitation(page, staffCommand('add', email, '--role', role), email, `${name} ${device}`)
-  return page
-}
-
-/** The browser of somebody of staff, whose log-in other journeys walk. */
-export async function staffBrowser(page: Page, roles: readonly Role[]): Promise<Page> {
+/** The browser of somebody of staff, whose invitation and log-in other journeys walk. */
+export async function staffBrowser(page: Page, roles: readonly Role[], name = 'Schrijver'): Promise<Page> {
   const token = newToken()
   await onDatabase(
     `with person as (
-      insert into staff (email, name, roles) values ($1, 'Schrijver', $2) returning id)
-    insert into staff_session (token_hash, staff_id, second_factor_at) select $3, id, now() from person`,
-    [`${token.slice(0, 8).toLowerCase()}@demo.test`, roles, tokenHash(token)],
+      insert into staff (email, name, roles) values ($1, $2, $3) returning id)
+    insert into staff_session (token_hash, staff_id, second_factor_at) select $4, id, now() from person`,
+    [`${token.slice(0, 8).toLowerCase()}@demo.test`, name, roles, tokenHash(token)],
   )
   const url = `http://localhost:${process.env.JOURNEY_PORT}`
   await page.context().addCookies([
