@@ -78,6 +78,8 @@ test('the address fills in what the complaint is about', async ({ page }) => {
 
 for (const [language, texts] of Object.entries({ nl, de, en }))
   test(`every page of text reads well in ${language}`, async ({ page, baseURL }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
     await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     for (const name of ['faq', 'service', 'cookies', 'ban', '2257', 'terms', 'privacy', 'return-policy'])
       await test.step(name, async () => {
@@ -92,6 +94,7 @@ for (const [language, texts] of Object.entries({ nl, de, en }))
         await expectAccessible(page)
         await expectNoSideways(page)
       })
+    expect(errors).toEqual([])
   })
 
 test('a page of text opens the question of the address, and is printed without what only leads on', async ({

@@ -14,6 +14,7 @@ import {
 } from './people.ts'
 import { test } from './test.ts'
 
+/** complaints.spec.ts looks at the pages of text. */
 const VISITOR = [
   '/',
   '/signup',
@@ -22,14 +23,6 @@ const VISITOR = [
   '/pricing',
   '/match-finder',
   '/reset-password',
-  '/pages/terms',
-  '/pages/privacy',
-  '/pages/return-policy',
-  '/pages/faq',
-  '/pages/service',
-  '/pages/cookies',
-  '/pages/ban',
-  '/pages/2257',
   '/complaints',
   '/activate/done',
   '/activate/error',
