@@ -77,6 +77,8 @@ export async function habitsOf(port: number, neighbour: Neighbour): Promise<Habi
   const get = reading(neighbour)
   const long = `/api/conversations/${neighbour.longConversationId}/messages`
   const chats = await pagesOfChats(port, get)
+  const named = [get('/api/chats.php?name=Nergens')]
+  const unread = [get('/api/chats.php?filter=unread')]
   const history = Array.from({ length: 100 }, (_, page) =>
     get(`${long}?limit=100&before_seq=${19_900 - page * 190}`),
   )
@@ -97,6 +99,8 @@ export async function habitsOf(port: number, neighbour: Neighbour): Promise<Habi
   return [
     { name: 'reloads the user', asked: [get('/api/user.php')] },
     { name: 'pages through 3,000 conversations', asked: chats },
+    { name: 'searches 3,000 conversations for a name that is not there', asked: named },
+    { name: 'lists unread conversations', asked: unread },
     { name: 'pages through 20,000 messages', asked: history },
     { name: 'searches all members', asked: search },
     { name: 'searches 20,000 messages for what is not there', asked: inMessages },

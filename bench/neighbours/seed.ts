@@ -13,9 +13,11 @@ const [FIRST, LAST] = [1001, 4000]
 const HISTORY = 20_000
 
 // The neighbour has three thousand conversations, twenty thousand messages in one of them, and
-// three thousand likes, about as much as somebody collects in years.
+// three thousand likes, about as much as somebody collects in years. These messages were free, so
+// that the books stay right.
 const STATEMENTS = [
   `update member set status = 'active', paid_user = true, invisible = false, fictional = false where id = ${NEIGHBOUR}`,
+  `insert into premium_grant (member_id, actor) values (${NEIGHBOUR}, 'bench') on conflict do nothing`,
   `update profile set fictional = false where member_id = ${NEIGHBOUR}`,
   `insert into conversation (low_id, high_id, last_seq, low_sent, high_sent, last_message_at)
    select ${NEIGHBOUR}, id, n, n / 2, n / 2, now() - make_interval(mins => id)
@@ -24,7 +26,7 @@ const STATEMENTS = [
    select low_id, id, high_id, last_seq, high_sent, now(), now() from conversation where low_id = ${NEIGHBOUR} and high_id >= ${FIRST}
    union all select high_id, id, low_id, last_seq, low_sent, now(), now() from conversation where low_id = ${NEIGHBOUR} and high_id >= ${FIRST}`,
   `insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost, created_at)
-   select id, n, case when n % 2 = 0 then low_id else high_id end, gen_random_uuid(), 'text', repeat('Hoi, hoe gaat het met je? ', 10), 1,
+   select id, n, case when n % 2 = 0 then low_id else high_id end, gen_random_uuid(), 'text', repeat('Hoi, hoe gaat het met je? ', 10), 0,
      last_message_at - make_interval(mins => last_seq - n)
    from conversation, generate_series(1, last_seq) n where low_id = ${NEIGHBOUR} and high_id >= ${FIRST}`,
   `insert into member_like (liker_id, liked_id) select id, ${NEIGHBOUR} from member where id between ${FIRST} and ${LAST}
