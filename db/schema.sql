@@ -1673,6 +1673,7 @@ create table search_year (
   year smallint not null,
   members integer[] not null,
   born_before integer[] not null,
+  version uuid not null default gen_random_uuid(),
   PRIMARY KEY (gender, country, year)
 );
 
@@ -3357,6 +3358,7 @@ AS $function$
 declare
   years integer[];
 begin
+  -- Only the release before 23 November 2026 calls this one.
   if current_setting('transaction_isolation') <> 'repeatable read' then
     raise exception 'take_search_snapshot needs repeatable read';
   end if;
@@ -3365,6 +3367,21 @@ begin
     returning extract(year from birth_date)::integer as year)
   select array_agg(distinct year) into years from included;
   perform build_search_bitmaps(in_gender, in_country, years);
+  insert into search_snapshot values (in_gender, in_country, gen_random_uuid())
+    on conflict (gender, country) do update set version = excluded.version;
+end $function$;
+
+CREATE OR REPLACE FUNCTION take_years_snapshot(in_gender text, in_country text, in_years integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('transaction_isolation') <> 'repeatable read' then
+    raise exception 'take_years_snapshot needs repeatable read';
+  end if;
+  delete from search_change where gender = in_gender and country = in_country
+    and extract(year from birth_date)::integer = any (in_years);
+  perform build_search_bitmaps(in_gender, in_country, in_years);
   insert into search_snapshot values (in_gender, in_country, gen_random_uuid())
     on conflict (gender, country) do update set version = excluded.version;
 end $function$;

@@ -1206,6 +1206,7 @@ export interface SearchYear {
   country: string;
   gender: string;
   members: number[];
+  version: Generated<string>;
   year: number;
 }
 

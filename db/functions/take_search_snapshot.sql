@@ -5,6 +5,7 @@ AS $function$
 declare
   years integer[];
 begin
+  -- Only the release before 23 November 2026 calls this one.
   if current_setting('transaction_isolation') <> 'repeatable read' then
     raise exception 'take_search_snapshot needs repeatable read';
   end if;

@@ -8,8 +8,8 @@ type Slice = { gender: string; country: string }
 type BirthDates = { first: string; past: string }
 
 // A year of birth: the position of its first bit, and how many of its members were born before its
-// first day, before its second one, and so on.
-type Year = { year: number; start: number; bornBefore: Int32Array }
+// first day, before its second one, and so on. Its version is that of its bitmaps.
+type Year = { year: number; version: string; start: number; bornBefore: Int32Array }
 
 /** The bitmaps of a slice; undefined while they are being read. */
 type Kept = {
@@ -58,10 +58,12 @@ type Row = {
   today: string
   /** Null in the one row of a slice without members. */
   year: number | null
+  yearVersion: string
   bornBefore: Buffer
-  keys: string[]
+  /** Null where the version of the year is known. */
+  keys: string[] | null
   /** The bits of each key, one after the other. */
-  bits: Buffer
+  bits: Buffer | null
 }
 
 // The numbers of an array in the form of array_send: a head, then size and value of each.
@@ -69,42 +71,64 @@ const integersOf = (sent: Buffer): Int32Array =>
   Int32Array.from({ length: Math.floor((sent.length - 20) / 8) }, (_, at) => sent.readInt32BE(24 + 8 * at))
 
 /** All in one statement, so of one snapshot. The first four bytes of varbit_send are a length. */
-const readRows = async (db: Database, { gender, country }: Slice): Promise<Row[]> => {
+const readRows = async (db: Database, { gender, country }: Slice, known: readonly Year[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select version, current_date as today, found.*
     from (select (select version from search_snapshot where gender = ${gender} and country = ${country}) as version) snapshot
     left join (
-      select y.year, array_send(y.born_before) as born_before,
-        array_agg(b.key order by b.key) as keys,
+      select y.year, y.version as year_version, array_send(y.born_before) as born_before,
+        array_agg(b.key order by b.key) filter (where b.key is not null) as keys,
         string_agg(substring(varbit_send(b.bits) from 5), '' order by b.key) as bits
-      from search_year y join search_bitmap b using (gender, country, year)
+      from search_year y left join search_bitmap b on b.gender = y.gender and b.country = y.country
+        and b.year = y.year and y.version <> all (${known.map(({ version }) => version)}::uuid[])
       where y.gender = ${gender} and y.country = ${country}
       group by y.gender, y.country, y.year) found on true
     order by year`.execute(db)
   return rows
 }
 
-async function readSlice(db: Database, slice: Slice): Promise<Kept> {
-  const rows = await readRows(db, slice)
+/** Of the years whose bitmaps are still those of `before`, these are taken. */
+async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kept> {
+  const rows = await readRows(db, slice, before?.years ?? [])
   const [{ version, today } = { version: null, today: '' }] = rows
   let words = 0
-  const years = rows.flatMap(({ year, ...row }) => {
+  const read = rows.flatMap(({ year, yearVersion, bornBefore: sent, ...bitmaps }) => {
     if (year === null) return []
-    const firstWord = words
-    const bornBefore = integersOf(row.bornBefore)
-    words += Math.ceil((bornBefore.at(-1) ?? 0) / 32)
-    return [{ ...row, year, firstWord, start: firstWord * 32, bornBefore }]
+    const start = words * 32
+    const bornBefore = integersOf(sent)
+    words += wordsOf({ bornBefore })
+    return [{ year: { year, version: yearVersion, start, bornBefore }, ...bitmaps }]
   })
-  const kept: Kept = { version, today, years, words, bitmaps: new Map() }
-  for (const { firstWord, keys, bits } of years) {
-    const bytes = bits.length / keys.length
-    for (const [index, key] of keys.entries()) {
-      const bitmap = kept.bitmaps.get(key) ?? new Uint32Array(words)
-      fill(bitmap, firstWord, bits.subarray(index * bytes, (index + 1) * bytes))
-      kept.bitmaps.set(key, bitmap)
-    }
+  const kept: Kept = { version, today, years: read.map(({ year }) => year), words, bitmaps: new Map() }
+  for (const { year, keys, bits } of read) {
+    const same = before?.years.find((each) => each.version === year.version)
+    if (before && same) copyYear(before, same, kept, year.start >>> 5)
+    else if (keys && bits) fillYear(kept, year.start >>> 5, keys, bits)
   }
   return kept
+}
+
+const wordsOf = ({ bornBefore }: Pick<Year, 'bornBefore'>) => Math.ceil((bornBefore.at(-1) ?? 0) / 32)
+
+function bitmapIn({ bitmaps, words }: Kept, key: string): Bitmap {
+  const bitmap = bitmaps.get(key) ?? new Uint32Array(words)
+  bitmaps.set(key, bitmap)
+  return bitmap
+}
+
+function copyYear(before: Kept, year: Year, kept: Kept, firstWord: number): void {
+  const from = year.start >>> 5
+  for (const [key, bitmap] of before.bitmaps) {
+    const part = bitmap.subarray(from, from + wordsOf(year))
+    // A day of sign-up that nobody has any more goes.
+    if (part.some((word) => word !== 0)) bitmapIn(kept, key).set(part, firstWord)
+  }
+}
+
+function fillYear(kept: Kept, firstWord: number, keys: readonly string[], bits: Buffer): void {
+  const bytes = bits.length / keys.length
+  for (const [index, key] of keys.entries())
+    fill(bitmapIn(kept, key), firstWord, bits.subarray(index * bytes, (index + 1) * bytes))
 }
 
 function fill(bitmap: Bitmap, start: number, bytes: Buffer): void {
@@ -134,16 +158,16 @@ function createBitmapCache(db: Database): BitmapCache {
   const reading = new Set<string>()
   const nameOf = ({ gender, country }: Slice) => `${gender} ${country}`
 
-  const read = async (slice: Slice) => {
-    slices.set(nameOf(slice), await readSlice(db, slice))
+  const read = async (slice: Slice, before: Kept | undefined) => {
+    slices.set(nameOf(slice), await readSlice(db, slice, before))
     if (slices.values().reduce((sum, kept) => sum + bytesOf(kept), 0) > MOST_BYTES) slices.clear()
   }
-  const startReading = (slice: Slice) => {
+  const startReading = (slice: Slice, before?: Kept) => {
     const name = nameOf(slice)
     if (reading.has(name)) return
     reading.add(name)
     // Nobody waits for it: where it failed, the next one who asks tries again.
-    void read(slice)
+    void read(slice, before)
       .catch(() => slices.delete(name))
       .finally(() => reading.delete(name))
   }
@@ -159,7 +183,7 @@ function createBitmapCache(db: Database): BitmapCache {
       // Another search may have noticed before.
       if (kept && (kept.version !== stale.version || kept.today !== stale.today)) return
       slices.delete(nameOf(slice))
-      startReading(slice)
+      startReading(slice, kept)
     },
   }
 }

@@ -7,31 +7,60 @@ type Due = { atLeast: number }
 // 1,000 changes slow a count by less than 1 ms; a snapshot costs the same for 10 as for 1,000.
 const OFTEN: Due = { atLeast: 1000 }
 
+// The years that begin within so many members are taken together. A member takes about 50 µs, so
+// that a transaction ends within a second (spec/performance 11).
+const MEMBERS_AT_ONCE = 2000
+
 /** The members of one gender in one country. */
 type Slice = { gender: string; country: string }
 
 /**
- * Makes new bitmaps of every slice in which enough has changed (docs/decisions/0010). Each slice
- * has a transaction of its own that sees one moment, so a total is exact before it, during it and
- * after it. Of two processes only one does it.
+ * Makes new bitmaps of every slice in which enough has changed (docs/decisions/0010), some years of
+ * birth at a time. Each transaction sees one moment and replaces the changes of its years by their
+ * bitmaps, so a total is exact before it, during it and after it. Of two processes only one does it.
  */
-export async function takeSnapshots(db: Database, { atLeast }: Due = OFTEN): Promise<void> {
+export async function takeSnapshots(
+  db: Database,
+  { atLeast }: Due = OFTEN,
+  membersAtOnce: number = MEMBERS_AT_ONCE,
+): Promise<void> {
   const { rows } = await sql<Slice>`
     select gender, country from search_change group by gender, country
     having count(*) >= ${atLeast}::int or min(changed_at) < now() - interval '1 hour'`.execute(db)
-  for (const slice of rows) await takeSnapshot(db, slice)
+  for (const slice of rows)
+    for (const years of await changedYears(db, slice, membersAtOnce)) await takeSnapshot(db, slice, years)
 }
 
-const takeSnapshot = (db: Database, { gender, country }: Slice) =>
+/** Years of birth with changes, in lists of at most so many members and one more year. */
+async function changedYears(
+  db: Database,
+  { gender, country }: Slice,
+  membersAtOnce: number,
+): Promise<number[][]> {
+  const { rows } = await sql<{ years: number[] }>`
+    select array_agg(year order by year) as years
+    from (
+      select year, (sum(members) over (order by year) - members)::int / ${membersAtOnce}::int as list
+      from (select distinct extract(year from birth_date)::int as year from search_change
+            where gender = ${gender} and country = ${country}) changed
+        cross join lateral (
+          select coalesce(max(cardinality(y.members)), 0) as members from search_year y
+          where y.gender = ${gender} and y.country = ${country} and y.year = changed.year) size) sized
+    group by list order by list`.execute(db)
+  return rows.map(({ years }) => years)
+}
+
+const takeSnapshot = (db: Database, { gender, country }: Slice, years: readonly number[]) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // A big country takes seconds; sorting in memory halves them.
-      await allowSeconds(trx, 300)
+      // A year is not divided: in a country of millions it takes seconds. Sorting in memory halves them.
+      await allowSeconds(trx, 60)
       await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
       const { rows } = await sql<{
         isMine: boolean
       }>`select pg_try_advisory_xact_lock(hashtext('take_search_snapshot')) as "isMine"`.execute(trx)
-      if (rows[0]?.isMine) await sql`select take_search_snapshot(${gender}, ${country})`.execute(trx)
+      if (rows[0]?.isMine)
+        await sql`select take_years_snapshot(${gender}, ${country}, ${years}::int[])`.execute(trx)
     })
