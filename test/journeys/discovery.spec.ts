@@ -15,6 +15,8 @@ const onTop = (page: Page) => cards(page).getByRole('article')
 const dialog = (page: Page) => page.getByRole('dialog')
 const profile = (page: Page) => page.getByRole('button', { name: nl.profiles.like, exact: true })
 const left = (page: Page, likes: string) => main(page).getByText(`Nog ${likes} vandaag`, { exact: true })
+/** The conversation in its list: there once its page has followed that of a first message. */
+const current = (page: Page) => main(page).locator('[aria-current="page"]')
 const found = (page: Page) => main(page).getByText('2 leden gevonden').first()
 
 /** Two men and a woman, alone in their country and age. The man who signed up last likes her. */
@@ -102,6 +104,7 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('log').getByText(text)).toBeVisible()
     await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+    await expect(current(page)).toBeAttached()
     await expectSound(page)
   })
 
@@ -164,6 +167,7 @@ test('the same with a finger; and after four likes the game says when there are 
     await line.tap()
     await page.getByRole('button', { name: nl.chat.send }).tap()
     await expect(page.getByRole('log').getByText(text)).toBeVisible()
+    await expect(current(page)).toBeAttached()
     await expectSound(page)
   })
 
