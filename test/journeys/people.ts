@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import axeCore from 'axe-core'
+import type axeCore from 'axe-core'
 import { sql } from 'kysely'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -212,6 +212,8 @@ export async function mailSettingsOf(email: string): Promise<string> {
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: nl.ui.messages }).getByText(text)
 
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 type Problem = { id: string; nodes: { html: string; target: string }[] }
 
 /**
@@ -219,7 +221,7 @@ type Problem = { id: string; nodes: { html: string; target: string }[] }
  * the browser parses every copy. No page has a frame with content of ours.
  */
 async function problemsOn(page: Page, runOnly: string[], element?: string): Promise<Problem[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async ([rules, within]) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
