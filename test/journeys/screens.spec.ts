@@ -126,22 +126,6 @@ test('no text of any language is wider than a phone', { tag: '@phone' }, async (
   await member.context().close()
 })
 
-test('the first load of a visitor leaves the console empty', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => {
-    // The page is kept for the next visit two seconds later, in a worker that no journey has.
-    const isOurs = !message.text().includes('registration blocked by Playwright')
-    if (isOurs && ['error', 'warning'].includes(message.type())) said.push(message.text())
-  })
-  page.on('pageerror', (error) => said.push(String(error)))
-  for (const path of ['/', '/login', '/signup', '/pricing', '/pages/terms', '/lang-config']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(said, path).toEqual([])
-  }
-})
-
 test('a member page asks a visitor to log in and brings them back to it', async ({ page }) => {
   await page.goto('/likes/given')
   await expect(page).toHaveURL(/\/login\?redirect=/)
