@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/kit/app-error.ts'
+import { inTurns } from '#server/kit/in-turns.ts'
 
 /** More than a page asks for when it opens. */
 const AT_ONCE = 60
 const PER_SECOND = 20
 const LONGEST_WAIT_MS = 3000
 const FORGET_EVERY_MS = 60_000
+/** Calls of one member that are in work at the same time. */
+const IN_WORK = 3
 
 type Pace = { atOnce: number; perSecond: number; longestWaitMs: number; now: () => number }
 
 /**
  * Has the calls of one member beyond 60 at once and 20 a second wait for their turn, so that
- * nothing that one member does slows the others down (spec/performance 17). Throws
- * `request.too_many` for a call that would wait for longer than three seconds. Each node counts
- * for itself.
+ * nothing that one member does slows the others down (spec/performance 17). Of those whose input
+ * has arrived three are in work at a time: sixteen would take sixteen turns of the processor and
+ * all connections to the database. Throws `request.too_many` for a call that would wait for longer
+ * than three seconds, or behind 60 others. Each node counts for itself.
  */
 export function paceMembers(
   app: FastifyInstance,
@@ -24,6 +28,7 @@ export function paceMembers(
     now = () => performance.now(),
   }: Partial<Pace> = {},
 ): void {
+  app.decorate('inTurn', inTurns(IN_WORK, atOnce))
   const eachMs = 1000 / perSecond
   /** When the calls that a member made would be over, at the steady rate. */
   const overAt = new Map<number, number>()

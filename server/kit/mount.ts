@@ -19,6 +19,7 @@ import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { noteWrite, withOwnWrites } from './http/recent-write.ts'
 import { chosenCountryOf, languageOf, networkOf, setStaffCookie } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
+import type { inTurns } from './in-turns.ts'
 import type { Brand } from './ports/brands.ts'
 
 /** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
@@ -81,19 +82,28 @@ export function mount<E extends Endpoint>(
     config: ctx.config.rateLimits ? limitOf(endpoint) : {},
     onRequest: (request, reply) => authenticate(ctx, endpoint, request, reply),
     ...uploadHooks(ctx, endpoint),
-    handler: async (request, reply) => {
-      const called = withOwnWrites(forBrand(served, request.brand), request)
-      const exchange = openExchange(called, endpoint, request, reply)
-      if (endpoint.acts && ctx.replica.isOpen) noteWrite(ctx, reply)
-      if (endpoint.repeat === 'stored') {
-        const output = await runKeyed(exchange, (db) => handler(callOf<E>(exchange, { ...exchange.ctx, db })))
-        return answer(exchange, output)
-      }
-      const output = await handler(callOf<E>(exchange, exchange.ctx))
-      await startSession(exchange, ctx.db)
-      return answer(exchange, output)
+    handler: (request, reply) => {
+      const serve = async () =>
+        serveCall(
+          openExchange(withOwnWrites(forBrand(served, request.brand), request), endpoint, request, reply),
+          handler,
+        )
+      return request.member && app.inTurn ? app.inTurn(request.member.id, serve) : serve()
     },
   })
+}
+
+/** Has the rule answer, in the transaction of its key where the call has one. */
+async function serveCall<E extends Endpoint>(exchange: Exchange, handler: Handler<E>): Promise<unknown> {
+  const { ctx, endpoint, reply } = exchange
+  if (endpoint.acts && ctx.replica.isOpen) noteWrite(ctx, reply)
+  if (endpoint.repeat === 'stored') {
+    const output = await runKeyed(exchange, (db) => handler(callOf<E>(exchange, { ...ctx, db })))
+    return answer(exchange, output)
+  }
+  const output = await handler(callOf<E>(exchange, ctx))
+  await startSession(exchange, ctx.db)
+  return answer(exchange, output)
 }
 
 const schemaOf = (endpoint: Endpoint) => ({
@@ -169,4 +179,11 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
       void reply.header('idempotency-replayed', 'true')
     },
   } as Call<E>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where calls are limited: runs a member's calls a few at a time. */
+    inTurn?: ReturnType<typeof inTurns>
+  }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/rules/limits.ts'
+import { inTurns } from '#server/kit/in-turns.ts'
 import type { ImageProcessor, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { OVER_MEMORY, type ProcessOrder, type ProcessReply } from './image-messages.ts'
 import { readPictureHeader } from './picture-header.ts'
@@ -35,23 +36,6 @@ async function inspect(path: string, minSide = 0): ReturnType<ImageProcessor['in
   if (header.kind === 'heic') return 'heic'
   if (header.width * header.height > limits.photoMaxPixels) return 'too_large'
   return Math.min(header.width, header.height) < minSide ? 'too_small' : 'photo'
-}
-
-/** Returns a queue that runs at most `most` tasks at the same time. */
-function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let working = 0
-  return async (work) => {
-    if (working === most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else working += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
-    }
-  }
 }
 
 /** Starts a process that decodes pictures in order of arrival, after what members wait for. */
@@ -175,7 +159,7 @@ export function createImageProcessor(options: ImageProcessorOptions = {}): Image
   return {
     inspect,
     process: (original, edit) =>
-      inTurn(async () => {
+      inTurn('decode', async () => {
         const order = { original, edit }
         const first = await tryOnce(order)
         const outcome = first === 'died' ? await tryOnce(order) : first
