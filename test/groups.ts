@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const FILE_TIMEOUT_MS = 600_000
+const LIGHT = pathToFileURL(path.join(import.meta.dirname, 'light-contexts.ts')).href
 
 /** A folder that is gone when this process ends. */
 export function temporaryFolder(prefix: string, parent = os.tmpdir()): string {
@@ -26,7 +27,10 @@ export function writeGroups(root: string, groups: string[][]): string[] {
       const url = pathToFileURL(path.join(root, file)).href
       return `await test('${file}', { timeout: ${FILE_TIMEOUT_MS} }, async () => { await import('${url}') })`
     })
-    fs.writeFileSync(group, ["import { test } from 'node:test'", ...tests].join('\n'))
+    fs.writeFileSync(
+      group,
+      [`import '${LIGHT}'`, "const { test } = await import('node:test')", ...tests].join('\n'),
+    )
     return group
   })
 }
