@@ -134,8 +134,9 @@ function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime)
 
 // Has clients and proxies open their next connection at another node.
 function closeWhileDraining(app: FastifyInstance, runtime: Runtime): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (runtime.isDraining()) void reply.header('connection', 'close')
+    done()
   })
 }
 

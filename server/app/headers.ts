@@ -45,22 +45,31 @@ const isTokenPage = (url: string) => {
 
 /** Sets the headers of every answer (spec/http 14) in one hook, because a plug-in is slower. */
 export function setHeaders(app: FastifyInstance, config: Config): void {
-  const secure = config.publicUrl.startsWith('https://')
-  const put = async (request: FastifyRequest, reply: FastifyReply) => {
+  const headers = Object.entries({
+    ...HEADERS,
+    'content-security-policy': CSP,
+    'cache-control': 'no-store',
+    ...(config.publicUrl.startsWith('https://') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  })
+  const put = (request: FastifyRequest, reply: FastifyReply) => {
     if (isTokenPage(request.url)) {
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     }
     const [path = ''] = request.url.split('?')
     if (!isFindable(path) || reply.statusCode >= 400) void reply.header('x-robots-tag', 'noindex')
-    for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
   }
-  app.addHook('onSend', put)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    put(request, reply)
+    done(null, payload)
+  })
   // A stream starts without onSend, so its route needs the headers here.
   app.addHook('onRoute', (route) => {
-    if (route.config?.isStream) route.preHandler = [route.preHandler ?? [], put].flat()
+    if (!route.config?.isStream) return
+    const first = async (request: FastifyRequest, reply: FastifyReply) => put(request, reply)
+    route.preHandler = [route.preHandler ?? [], first].flat()
   })
 }
 

@@ -13,14 +13,15 @@ const isArriving = ({ raw }: FastifyRequest) =>
  * read all of it. Shorter bodies are read to their end, so that their connection can be used again.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request
-    if (!isArriving(request) || routeOptions.schema?.consumes) return
+    if (!isArriving(request) || routeOptions.schema?.consumes) return done()
     const timer = setTimeout(() => !raw.complete && raw.destroy(), LONGEST_MS).unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (!isArriving(request)) return
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isArriving(request)) return done(null, payload)
     const { raw } = request
     let bytes = 0
     raw.on('data', (part: Buffer) => {
@@ -29,5 +30,6 @@ export function endUnreadBodies(app: FastifyInstance): void {
       if (bytes > MOST_BYTES && reply.raw.writableFinished) raw.destroy()
     })
     raw.resume()
+    done(null, payload)
   })
 }

@@ -158,11 +158,17 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
     query: request.query,
     body: request.body,
     key,
-    language: languageOf(request),
-    network: networkOf(request.ip),
+    get language() {
+      return languageOf(request)
+    },
+    get network() {
+      return networkOf(request.ip)
+    },
     address: request.ip ?? '', // undefined after the caller hung up
     chosenCountry: chosenCountryOf(request),
-    device: browserOf(request),
+    get device() {
+      return browserOf(request)
+    },
     get deviceId() {
       return exchange.deviceId
     },
