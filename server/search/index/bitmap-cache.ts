@@ -116,12 +116,18 @@ function bitmapIn({ bitmaps, words }: Kept, key: string): Bitmap {
   return bitmap
 }
 
+// A loop, because `some` calls a function for each of millions of words.
+function isEmpty(part: Bitmap): boolean {
+  for (let at = 0; at < part.length; at++) if (part[at]) return false
+  return true
+}
+
 function copyYear(before: Kept, year: Year, kept: Kept, firstWord: number): void {
   const from = year.start >>> 5
   for (const [key, bitmap] of before.bitmaps) {
     const part = bitmap.subarray(from, from + wordsOf(year))
     // A day of sign-up that nobody has any more goes.
-    if (part.some((word) => word !== 0)) bitmapIn(kept, key).set(part, firstWord)
+    if (!isEmpty(part)) bitmapIn(kept, key).set(part, firstWord)
   }
 }
 

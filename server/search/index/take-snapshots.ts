@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allowSeconds, type Database } from '#db/connect.ts'
+import { retrying } from '#server/kit/idempotency.ts'
 
 /** A slice is due after so many changes, or when one of them is older than an hour. */
 type Due = { atLeast: number }
@@ -15,9 +16,10 @@ const MEMBERS_AT_ONCE = 5000
 type Slice = { gender: string; country: string }
 
 /**
- * Makes new bitmaps of every slice in which enough has changed (docs/decisions/0010), some years of
- * birth at a time. Each transaction sees one moment and replaces the changes of its years by their
- * bitmaps, so a total is exact before it, during it and after it. Of two processes only one does it.
+ * Makes new bitmaps of every slice in which enough has changed (docs/decisions/0010), some years
+ * of birth at a time. Each transaction sees one moment and replaces the changes of its years by
+ * their bitmaps, so a total is exact before it, during it and after it. Of two processes one works
+ * at a time.
  */
 export async function takeSnapshots(
   db: Database,
@@ -28,19 +30,23 @@ export async function takeSnapshots(
     select gender, country from search_change group by gender, country
     having count(*) >= ${atLeast}::int or min(changed_at) < now() - interval '1 hour'`.execute(db)
   for (const slice of rows)
-    for (const years of await changedYears(db, slice, membersAtOnce)) await takeSnapshot(db, slice, years)
+    for (const years of await changedYears(db, slice, membersAtOnce))
+      await retrying(() => takeSnapshot(db, slice, years))
 }
 
-/** Years of birth with changes, in lists of at most so many members, or of one year. */
+/**
+ * Years of birth with changes, in lists of at most so many members, or of one year. Each change may
+ * be a new member.
+ */
 async function changedYears(
   db: Database,
   { gender, country }: Slice,
   membersAtOnce: number,
 ): Promise<number[][]> {
   const { rows } = await sql<{ year: number; members: number }>`
-    select c.year, coalesce(cardinality(y.members), 0) as members
-    from (select distinct extract(year from birth_date)::int as year from search_change
-          where gender = ${gender} and country = ${country}) c
+    select c.year, coalesce(cardinality(y.members), 0) + c.changes as members
+    from (select extract(year from birth_date)::int as year, count(*)::int as changes from search_change
+          where gender = ${gender} and country = ${country} group by 1) c
       left join search_year y on y.gender = ${gender} and y.country = ${country} and y.year = c.year
     order by c.year`.execute(db)
   const lists: { years: number[]; members: number }[] = []
@@ -59,8 +65,9 @@ const takeSnapshot = (db: Database, { gender, country }: Slice, years: readonly 
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // A year is not divided: in a country of millions it takes seconds. Sorting in memory halves them.
-      await allowSeconds(trx, 60)
+      // A year is not divided: in a country of millions it takes seconds. Sorting in memory halves
+      // them.
+      await allowSeconds(trx, 300)
       await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
       const { rows } = await sql<{
         isMine: boolean
