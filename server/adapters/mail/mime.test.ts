@@ -30,11 +30,27 @@ test('a mail is read as it was written, in lines that every server takes', async
 })
 
 test('a value with a line break adds no header', async () => {
-  const { raw } = mimeOf({ ...mail, subject: 'Hoi\r\nBcc: evil@b.test\r\n\r\nbody' })
+  const evil = '\r\nBcc: evil@b.test\r\n\r\nbody'
+  const { raw, envelope } = mimeOf({
+    ...mail,
+    subject: `Hoi${evil}`,
+    from: `Vonk${evil} <no-reply@vonk.test>`,
+    to: `zoe@example.test${evil}`,
+    headers: { 'List-Unsubscribe': `<https://vonk.test/u>${evil}` },
+  })
   const read = await PostalMime.parse(raw)
   assert.deepEqual(
     read.headers.filter(({ key }) => ['bcc', 'subject'].includes(key)).map(({ key }) => key),
     ['subject'],
   )
   assert.equal(read.text?.trimEnd(), mail.text.trimEnd())
+  assert.ok(!envelope.to.some((to) => /\r|\n/.test(to)))
+})
+
+test('a long link in a header is whole, in a line that every server takes', async () => {
+  const link = `<https://vonk.test/unsubscribe/${'x'.repeat(300)}>`
+  const { raw } = mimeOf({ ...mail, headers: { 'List-Unsubscribe': link } })
+  const { headers } = await PostalMime.parse(raw)
+  assert.equal(headers.find(({ key }) => key === 'list-unsubscribe')?.value, link)
+  assert.ok(raw.split('\r\n').every((line) => line.length <= 998))
 })
