@@ -7,8 +7,9 @@ import type { Ctx } from '#server/kit/ctx.ts'
 const KEPT_OPEN_DAYS = 42
 const DAYS_AT_ONCE = 7
 /**
- * The members that one statement counts: 40 ms of processor time, whatever the size of the site. Four
- * times as many take no less in all, and reached five seconds on a machine with much else to do.
+ * The members that one statement counts: 40 ms of processor time, whatever the size of the site.
+ * Four times as many take no less in all, and reached five seconds on a machine with much else to
+ * do.
  */
 const MEMBERS_AT_ONCE = 2500
 /** What is new every hour, so that it is counted again whenever this runs. */

@@ -39,7 +39,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser.executablePath,
-      // Playwright keeps what Chromium's processes share on disk, for containers with little memory.
+      // Playwright keeps what Chromium's processes share on disk, for want of memory in containers.
       ignoreDefaultArgs: memoryFolder() === os.tmpdir() ? [] : ['--disable-dev-shm-usage'],
       args: [
         '--no-sandbox',

@@ -17,6 +17,8 @@ const VISITOR: readonly Name[] = [
   'pricing',
   'lang-config',
   'complaints',
+  'pages-ban',
+  'pages-2257',
   'account-deleted',
   'activate-done',
   'activate-error',
