@@ -15,11 +15,11 @@ import {
   openExchange,
   startSession,
 } from './http/exchange.ts'
+import type { inTurns } from './http/in-turns.ts'
 import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { noteWrite, withOwnWrites } from './http/recent-write.ts'
 import { chosenCountryOf, languageOf, networkOf, setStaffCookie } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
-import type { inTurns } from './in-turns.ts'
 import type { Brand } from './ports/brands.ts'
 
 /** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
@@ -126,8 +126,7 @@ function limitOf({ limit, upload }: Endpoint): RouteOptions['config'] {
       max: ({ member, staff }: FastifyRequest) =>
         member || staff ? limit.max : (limit.visitors ?? limit.max),
       timeWindow: limit.seconds * 1000,
-      // Refuses an upload over the rate limit after it has waited for its turn, and before its body
-      // is received.
+      // Refuses an upload over the rate limit after the pace, and before its body is received.
       hook: upload ? 'preParsing' : 'preHandler',
     },
   }
@@ -161,9 +160,7 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
     get language() {
       return languageOf(request)
     },
-    get network() {
-      return networkOf(request.ip)
-    },
+    network: networkOf(request.ip),
     address: request.ip ?? '', // undefined after the caller hung up
     chosenCountry: chosenCountryOf(request),
     get device() {

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { addressOf } from '#server/app/by-query.ts'
 import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
-import { addressOf } from './by-query.ts'
 
 type Route = Parameters<typeof addressOf>[0] & { method: string | string[] }
 

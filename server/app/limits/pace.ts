@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/kit/app-error.ts'
-import { inTurns } from '#server/kit/in-turns.ts'
+import { inTurns } from '#server/kit/http/in-turns.ts'
 
 /** More than a page asks for when it opens. */
 const AT_ONCE = 60

@@ -6,18 +6,22 @@ const MOST_BYTES = 256 * 1024
 const isArriving = ({ raw }: FastifyRequest) =>
   !raw.complete && ('transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0)
 
+function endAfterAWhile(raw: FastifyRequest['raw']): void {
+  const timer = setTimeout(() => !raw.complete && raw.destroy(), LONGEST_MS).unref()
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+}
+
 /**
  * Closes connections whose body costs more than its answer is worth (spec/abuse T57): a body that
- * arrives for longer than ten seconds, where an upload has the time of the whole request, and a
- * body of which more than 256 KiB follow the answer, such as that of a refused upload. Node would
- * read all of it. Shorter bodies are read to their end, so that their connection can be used again.
+ * arrives for longer than ten seconds, where an upload has the time of the whole request until it
+ * is answered, and a body of which more than 256 KiB follow the answer, such as that of a refused
+ * upload. Node would read all of it. Shorter bodies are read to their end, so that their connection
+ * can be used again.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, routeOptions } = request
-    if (!isArriving(request) || routeOptions.schema?.consumes) return done()
-    const timer = setTimeout(() => !raw.complete && raw.destroy(), LONGEST_MS).unref()
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+    const isUpload = request.routeOptions.schema?.consumes
+    if (isArriving(request) && !isUpload) endAfterAWhile(request.raw)
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -30,6 +34,7 @@ export function endUnreadBodies(app: FastifyInstance): void {
       if (bytes > MOST_BYTES && reply.raw.writableFinished) raw.destroy()
     })
     raw.resume()
+    if (request.routeOptions.schema?.consumes) endAfterAWhile(raw)
     done(null, payload)
   })
 }

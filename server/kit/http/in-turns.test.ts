@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AppError } from './app-error.ts'
+import { AppError } from '#server/kit/app-error.ts'
 import { inTurns } from './in-turns.ts'
 
 /** Tasks that say when they begin, and end when they are told to. */

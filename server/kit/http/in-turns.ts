@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '#server/kit/app-error.ts'
 
 /**
  * Returns a function that runs at most `most` tasks of a key at the same time; the others wait in
