@@ -102,8 +102,9 @@ async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kep
   const kept: Kept = { version, today, years: read.map(({ year }) => year), words, bitmaps: new Map() }
   for (const { year, keys, bits } of read) {
     const same = before?.years.find((each) => each.version === year.version)
-    if (before && same) copyYear(before, same, kept, year.start >>> 5)
-    else if (keys && bits) fillYear(kept, year.start >>> 5, keys, bits)
+    const firstWord = year.start / 32
+    if (before && same) copyYear(before, same, kept, firstWord)
+    else if (keys && bits) fillYear(kept, firstWord, keys, bits)
   }
   return kept
 }
@@ -123,7 +124,7 @@ function isEmpty(part: Bitmap): boolean {
 }
 
 function copyYear(before: Kept, year: Year, kept: Kept, firstWord: number): void {
-  const from = year.start >>> 5
+  const from = year.start / 32
   for (const [key, bitmap] of before.bitmaps) {
     const part = bitmap.subarray(from, from + wordsOf(year))
     // A day of sign-up that nobody has any more goes.

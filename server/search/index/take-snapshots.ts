@@ -65,8 +65,7 @@ const takeSnapshot = (db: Database, { gender, country }: Slice, years: readonly 
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // A year is not divided: in a country of millions it takes seconds. Sorting in memory halves
-      // them.
+      // A year takes seconds in a country of millions. Sorting in memory halves them.
       await allowSeconds(trx, 300)
       await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
       const { rows } = await sql<{
