@@ -97,6 +97,7 @@ const STATEMENTS: ((members: number) => string)[] = [
            search_traits(p, m, f.id is not null),
            search_mask(search_interest_keys(), p.interests), m.signed_up_at::date
     from member m join profile p on p.member_id = m.id left join photo f on f.member_id = m.id`,
+  () => `insert into member_card select c.* from member m, member_card_of(m.id) c`,
 ]
 
 const RELATIONS: ((members: number) => string)[] = [

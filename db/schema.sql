@@ -189,6 +189,13 @@ create table canned_reason (
   CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
 );
 
+create table card_scan (
+  singleton boolean not null default true,
+  member_after integer not null default 0,
+  PRIMARY KEY (singleton),
+  CHECK (singleton)
+);
+
 create table company (
   name text not null,
   address text not null,
@@ -888,6 +895,15 @@ create table member (
   PRIMARY KEY (id),
   FOREIGN KEY (brand) REFERENCES brand(key)
 ) with (fillfactor=80);
+
+create table member_card (
+  member_id integer not null,
+  active boolean not null,
+  presence_shown boolean not null,
+  card json not null,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+) with (fillfactor=90);
 
 create table member_device (
   id integer generated always as identity not null,
@@ -2454,6 +2470,22 @@ AS $function$
   order by key, year
 $function$;
 
+CREATE OR REPLACE FUNCTION card_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'member' then
+    perform refresh_member_card(new.id);
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then perform refresh_member_card(old.member_id); end if;
+  if tg_op <> 'DELETE' and (tg_op = 'INSERT' or new.member_id <> old.member_id) then
+    perform refresh_member_card(new.member_id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION close_order_case()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2792,6 +2824,19 @@ AS $function$
     '([^.@]+[.](?:(?:ac|asn|co|com|edu|geek|gen|gob|gov|gv|id|info|ltd|me|net|nom|or|org|plc)[.][a-z]{2}|[^.@]+))$')
 $function$;
 
+CREATE OR REPLACE FUNCTION member_card_of(who integer)
+ RETURNS SETOF member_card
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.id, m.status = 'active', not (m.fictional or m.invisible),
+         json_build_array(m.id, m.public_id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
+           m.fictional, m.signed_up_at::date, f.public_id, f.placeholder, f.width, m.visitor_visibility)
+  from member m join profile p on p.member_id = m.id
+  left join photo f on f.member_id = m.id and f.main and f.status = 'active'
+  where m.id = who
+$function$;
+
 CREATE OR REPLACE FUNCTION member_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3075,6 +3120,28 @@ begin
     union select o.member_id from member_order o join payment_attempt a on a.order_id = o.id
       join provider_chargeback c on c.attempt_id = a.id where c.known_at >= since or c.reversed_at >= since
   )) m;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refresh_member_card(who integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  made member_card;
+begin
+  -- Waits for whoever stores this card at the same moment; what is read afterwards has their change.
+  insert into member_card (member_id, active, presence_shown, card)
+    select m.id, false, false, '[]' from member m join profile p on p.member_id = m.id where m.id = who
+    on conflict (member_id) do nothing;
+  perform from member_card where member_id = who for update;
+  select * into made from member_card_of(who);
+  if not found then
+    delete from member_card where member_id = who;
+    return;
+  end if;
+  update member_card c set active = made.active, presence_shown = made.presence_shown, card = made.card
+    where c.member_id = who and (c.active, c.presence_shown, c.card::text)
+      is distinct from (made.active, made.presence_shown, made.card::text);
 end $function$;
 
 CREATE OR REPLACE FUNCTION refresh_member_search(who integer)
@@ -3433,6 +3500,8 @@ CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON l
 
 CREATE TRIGGER member_accepts_terms AFTER INSERT ON member REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION terms_accepted();
 
+CREATE TRIGGER member_card_refresh AFTER UPDATE OF public_id, status, fictional, invisible, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION card_changed();
+
 CREATE TRIGGER member_consent_changes AFTER UPDATE OF sensitive_consent_at ON member FOR EACH ROW WHEN (((old.sensitive_consent_at IS NULL) <> (new.sensitive_consent_at IS NULL))) EXECUTE FUNCTION consent_changed();
 
 CREATE TRIGGER member_consents AFTER INSERT ON member FOR EACH ROW WHEN ((new.sensitive_consent_at IS NOT NULL)) EXECUTE FUNCTION consent_changed();
@@ -3469,11 +3538,15 @@ CREATE TRIGGER page_text_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON page
 
 CREATE TRIGGER partner_day_totals AFTER INSERT OR UPDATE ON partner_day FOR EACH ROW EXECUTE FUNCTION add_to_partner_total();
 
+CREATE TRIGGER photo_card_refresh AFTER INSERT OR DELETE OR UPDATE OF member_id, public_id, main, status, placeholder, width ON photo FOR EACH ROW EXECUTE FUNCTION card_changed();
+
 CREATE TRIGGER photo_closes_case AFTER DELETE ON photo FOR EACH ROW WHEN ((old.status = 'inspection'::text)) EXECUTE FUNCTION close_photo_case();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 
 CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, status, member_id ON photo FOR EACH ROW EXECUTE FUNCTION photo_changed();
+
+CREATE TRIGGER profile_card_refresh AFTER INSERT OR DELETE OR UPDATE OF name, gender, date_of_birth, country, region, city ON profile FOR EACH ROW EXECUTE FUNCTION card_changed();
 
 CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, seeking, sexuality, country, region, date_of_birth, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
 

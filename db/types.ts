@@ -133,6 +133,11 @@ export interface CannedReason {
   text: string;
 }
 
+export interface CardScan {
+  memberAfter: Generated<number>;
+  singleton: Generated<boolean>;
+}
+
 export interface Company {
   added: Generated<Timestamp>;
   address: string;
@@ -639,6 +644,13 @@ export interface Member {
   termsAcceptedAt: Timestamp | null;
   tracking: Json | null;
   visitorVisibility: Generated<string>;
+}
+
+export interface MemberCard {
+  active: boolean;
+  card: Json;
+  memberId: number;
+  presenceShown: boolean;
 }
 
 export interface MemberDevice {
@@ -1498,6 +1510,7 @@ export interface DB {
   brandHost: BrandHost;
   campaign: Campaign;
   cannedReason: CannedReason;
+  cardScan: CardScan;
   company: Company;
   complaint: Complaint;
   concession: Concession;
@@ -1545,6 +1558,7 @@ export interface DB {
   mailSuppression: MailSuppression;
   mailWaiting: MailWaiting;
   member: Member;
+  memberCard: MemberCard;
   memberDevice: MemberDevice;
   memberEvent: MemberEvent;
   memberFeed: MemberFeed;

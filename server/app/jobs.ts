@@ -24,6 +24,7 @@ import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
 import { partnersJobs } from '#server/partners/partners.jobs.ts'
 import { paymentsJobs } from '#server/payments/payments.jobs.ts'
 import { photosJobs } from '#server/photos/photos.jobs.ts'
+import { profilesJobs } from '#server/profiles/profiles.jobs.ts'
 import { reportsJobs } from '#server/reports/reports.jobs.ts'
 import { searchJobs } from '#server/search/search.jobs.ts'
 import { staffJobs } from '#server/staff/staff.jobs.ts'
@@ -57,6 +58,7 @@ export function jobsOf(ctx: Ctx): TaskList {
     ...casesJobs(ctx),
     ...creditsJobs(ctx),
     ...catalogueJobs(ctx),
+    ...profilesJobs(ctx),
     ...photosJobs(ctx),
     ...paymentsJobs(ctx),
     ...partnersJobs(ctx),

@@ -11,6 +11,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'notifications.plan-weekly-updates': '0 15 * * 5',
   'notifications.plan-reminders': '30 15 * * *',
   'notifications.plan-campaigns': '* * * * *',
+  'profiles.store-cards': '* * * * *',
   'search.take-snapshots': '*/5 * * * *',
   'chat.forget-staged-photos': '13 * * * *',
   'chat.refund-undelivered': '* * * * *',

@@ -401,6 +401,7 @@ const LEFT_OUT: Record<string, string> = {
   push: 'what is about to be pushed, for a day at most',
   reminder: 'what the last reminder named and how many were not answered; as the list of mails',
   unreachable: 'whose unread messages are about to be paid back, for minutes',
+  member_card: 'a copy of what lists show of a profile',
   search_change: 'a copy of what search asks of a profile, for minutes',
   shown_results: 'how many results were shown on one day, for that day',
   viewed_profiles: 'whose profiles were looked at on one day, for that day; they are others',

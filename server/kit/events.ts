@@ -82,6 +82,7 @@ export type JobName =
   | 'deletion.mail-restored'
   | 'deletion.remind-due'
   | 'deletion.erase-due'
+  | 'profiles.store-cards'
   | 'swipe.forget-old'
   | 'traffic.forget-old'
   | 'notifications.plan-mails'

@@ -4,10 +4,10 @@ import type { Database } from '#db/connect.ts'
 import { listIn, prepared } from '#db/prepared.ts'
 import { type MessageValues, messageOf, messageValues } from '#server/chat/messages/messages.ts'
 import {
+  type CardFrame,
   type CardValues,
-  cardColumns,
-  cardOf,
-  cardTables,
+  cardFrame,
+  cardsIn,
   cardValues,
   presentCard,
 } from '#server/profiles/shown/cards.ts'
@@ -30,20 +30,20 @@ type EventValues = [seq: number, kind: string, payload: unknown, told: Told | nu
 type NewsValues = [place: number, lastSeq: number, events: EventValues[] | null]
 
 type Asked = { memberIds: number[]; sinces: number[]; sessionIds: string[] }
-type Row = { valid: string[] | null; news: NewsValues[] | null }
+type Row = { valid: string[] | null; news: NewsValues[] | null; frame: CardFrame }
 
 // A message as hydrate.ts reads it, with the card of its sender for the other side.
 const messageOfEvent = sql`
   select json_build_array(m.conversation_id, json_build_array(${messageValues}), sender.public_id, unread_of(p, c),
-    case when sender.id <> asked.member_id then (
-      select json_build_array(${cardValues}) from (
-        select ${cardColumns(sql`asked.member_id`)} from ${cardTables(sql`asked.member_id`)} where m.id = sender.id) card)
+    case when sender.id <> asked.member_id then json_build_array(${cardValues(sql`asked.member_id`, sql`sender.id`)})
     end) as told
   from message m
   join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
   join participant p on p.member_id = asked.member_id and p.conversation_id = m.conversation_id
   join member sender on sender.id = m.sender_id
   join member other on other.id = p.other_id and other.status = 'active'
+  left join member_card stored on stored.member_id = sender.id
+  left join member_search s on s.member_id = sender.id
   where event.kind = 'message' and m.conversation_id = (event.payload->>'conversation_id')::uuid
     and m.seq = (event.payload->>'seq')::int and ${notBlocked(sql`asked.member_id`, 'p.other_id')}`
 
@@ -60,7 +60,8 @@ const read = prepared<Asked, Row>(
         order by seq limit ${sql.lit(profilesOnPage)}) event
       left join lateral (${messageOfEvent}) shown on true)))
     from unnest(${listIn(value('memberIds'), 'int')}, ${listIn(value('sinces'), 'int')}) with ordinality as asked (member_id, since, place)
-    left join member_feed feed on feed.member_id = asked.member_id) as news`,
+    left join member_feed feed on feed.member_id = asked.member_id) as news,
+  ${cardFrame} as frame`,
 )
 
 /** Kinds whose changes need more than one statement reads. */
@@ -82,26 +83,30 @@ export async function newsOf(
     sessionIds,
   })
   const pages: (Page | undefined)[] = reached.map(() => undefined)
-  for (const [place, lastSeq, events] of row?.news ?? []) {
+  if (!row) return { valid: new Set(), pages }
+  for (const [place, lastSeq, events] of row.news ?? []) {
     const asked = reached[place - 1]
-    if (asked) pages[place - 1] = pageOf(asked, lastSeq, events ?? [])
+    if (asked) pages[place - 1] = pageOf(asked, lastSeq, { events: events ?? [], frame: row.frame })
   }
-  return { valid: new Set(row?.valid), pages }
+  return { valid: new Set(row.valid), pages }
 }
 
-function pageOf({ memberId, since }: Reached, last_seq: number, events: EventValues[]): Page | undefined {
+type Events = { events: EventValues[]; frame: CardFrame }
+
+function pageOf({ memberId, since }: Reached, last_seq: number, { events, frame }: Events): Page | undefined {
   const nothing = { changes: [], last_seq, has_more: false }
   if (since > last_seq) return { ...nothing, reset: true }
   if (since === last_seq) return { ...nothing, reset: false }
   const until = since + events.length
   const hasGap = events[0]?.[0] !== since + 1 || events.at(-1)?.[0] !== until
   if (hasGap || events.some(([, kind]) => NEEDS_MORE.has(kind))) return undefined
-  const shown = shownTo(memberId, events)
+  const shown = shownTo(memberId, { events, frame })
   const changes = events.map(([seq, kind, payload]) => changeOf({ memberId, seq, kind, payload }, shown))
   return { changes, last_seq, has_more: until < last_seq, reset: false }
 }
 
-function shownTo(viewerId: number, events: readonly EventValues[]): Shown {
+function shownTo(viewerId: number, { events, frame }: Events): Shown {
+  const cardOf = cardsIn(frame)
   const messages = new Map<number, LiveMessage>()
   const cards = new Map<number, ReturnType<typeof presentCard>>()
   for (const [seq, , , told] of events) {

@@ -17,11 +17,11 @@ import type { Member } from '#server/kit/ctx.ts'
 import { microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import {
+  type CardFrame,
+  type CardRow,
   type CardValues,
-  cardColumns,
-  cardDetails,
-  cardOf,
-  cardTables,
+  cardFrame,
+  cardsIn,
   cardValues,
   presentCard,
   presentCards,
@@ -43,8 +43,9 @@ const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
   order by x.created_at desc, x.other_id limit ${sql.lit(chatLimits.newMatches)}`
 
 /**
- * All conversations with messages of a member, read by either side of the pair: to look up each by
- * its id costs three times as much, which shows where somebody has thousands.
+ * All conversations with messages of a member and how many of these are unread, read by either side
+ * of the pair and by the range of the member: to look up each costs three times as much, which
+ * shows where somebody has thousands. `offset 0` keeps that range a range.
  */
 const conversationsOf = (memberId: RawBuilder<number>): RawBuilder<unknown> => {
   const side = (mine: 'low' | 'high', theirs: 'low' | 'high') => sql`
@@ -52,18 +53,11 @@ const conversationsOf = (memberId: RawBuilder<number>): RawBuilder<unknown> => {
     from conversation
     where ${sql.ref(`${mine}_id`)} = ${memberId} and last_seq > cleared_seq
       and ${sql.ref(`${theirs}_id`)} not in (${blockedWith(memberId)})`
-  return sql`${side('low', 'high')} union all ${side('high', 'low')}`
+  return sql`
+    select c.*, c.sent - mine.read_count as unread
+    from (${side('low', 'high')} union all ${side('high', 'low')}) c
+    join (select conversation_id, read_count from participant where member_id = ${memberId} offset 0) mine using (conversation_id)`
 }
-
-/** How much is unread in all of them: what was sent without what the member has read. */
-const unreadIn = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
-  select coalesce(sum(u.unread), 0)::int from (
-    select max(other_id) as other_id, sum(amount) as unread from (
-      select conversation_id, other_id, sent as amount from conversations
-      union all
-      select conversation_id, other_id, -read_count from participant where member_id = ${memberId}) x
-    group by conversation_id having sum(amount) > 0) u
-  join member m on m.id = u.other_id and m.status = 'active'`
 
 const isMatch = (otherId: string, memberId: RawBuilder<number>) => sql<boolean>`exists (
   select from member_match x where x.low_id = least(${sql.ref(otherId)}, ${memberId})
@@ -84,10 +78,7 @@ type ValueOf = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name
 /** Which of the conversations a query lists; `value` are the places of its values. */
 function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (filter === 'unread')
-    conditions.push(
-      sql`listed.sent > (select read_count from participant where member_id = ${value('memberId')} and conversation_id = listed.conversation_id)`,
-    )
+  if (filter === 'unread') conditions.push(sql`listed.unread > 0`)
   if (filter === 'matches') conditions.push(isMatch('listed.other_id', value('memberId')))
   if (name !== undefined)
     conditions.push(
@@ -100,20 +91,23 @@ function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<bo
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
+type ReadMark = [seq: number, at: string | null]
 type ChatValues = [
   id: string,
   unread: number,
   lastSeq: number,
   matched: boolean,
   micros: number,
-  readSeq: number,
-  readAt: string | null,
+  /** How far the other has read; only where the last message is the member's own. */
+  otherRead: ReadMark | null,
   hidden: boolean,
   draft: string | null,
   message: MessageValues,
-  profile: CardValues,
+  ...profile: CardValues,
 ]
-type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardValues[] }
+type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardValues[]; frame: CardFrame }
+
+const isActive = sql<boolean>`coalesce(stored.active, (select status = 'active' from member where id = listed.other_id))`
 
 /** Everything that the list shows in one statement, so of one snapshot. */
 const chatsStatement = (query: Query) =>
@@ -122,30 +116,32 @@ const chatsStatement = (query: Query) =>
     return sql`
       with conversations as materialized (${conversationsOf(memberId)}),
         page as materialized (
-          select listed.*, listed.sent - mine.read_count as unread,
-                 m.id, m.public_id, m.fictional, m.invisible, m.signed_up_at, m.visitor_visibility
+          select listed.*, stored.card, stored.presence_shown
           from (select * from conversations listed where ${isListed(query, value)}
             order by last_message_at desc, conversation_id desc offset 0) listed
-          join participant mine on mine.member_id = ${memberId} and mine.conversation_id = listed.conversation_id
-          join member m on m.id = listed.other_id and m.status = 'active'
+          left join member_card stored on stored.member_id = listed.other_id
+          where ${isActive}
           order by listed.last_message_at desc, listed.conversation_id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
         fresh as materialized (${newMatches(memberId)})
-      select (${unreadIn(memberId)}) as unread, (
-        select coalesce(json_agg(json_build_array(card.conversation_id, card.unread, card.last_seq, card.matched,
-          card.micros, card.read_seq, card.read_at, card.hidden, card.draft, card.message, json_build_array(${cardValues}))), '[]')
-        from (
-          select m.conversation_id, m.unread, m.last_seq, ${isMatch('m.id', memberId)} as matched, ${microsOf(sql`m.last_message_at`)} as micros, theirs.read_seq, theirs.read_at,
-                 not ${value('paidUser')}::boolean and last.created_at < ${shownSince} as hidden,
-                 ${draftIn(memberId, 'm.conversation_id')} as draft,
-                 (select json_build_array(${messageValues}) from (select last.*) m) as message, ${cardColumns(memberId)}
-          from page m
-          join participant theirs on theirs.member_id = m.id and theirs.conversation_id = m.conversation_id
-          join lateral (${lastOf('m')}) last on true
-          ${cardDetails(memberId)}
-          order by m.last_message_at desc, m.conversation_id desc) card) as chats, (
-        select coalesce(json_agg(json_build_array(${cardValues})), '[]') from (
-          select ${cardColumns(memberId)} from fresh join (${cardTables(memberId)}) on m.id = fresh.other_id
-          order by fresh.created_at desc, fresh.other_id) card) as matches`
+      select (
+        select coalesce(sum(unread), 0)::int from conversations
+        join member m on m.id = conversations.other_id and m.status = 'active' where unread > 0) as unread, (
+        select coalesce(json_agg(chat), '[]') from (
+          select json_build_array(stored.conversation_id, stored.unread, stored.last_seq, ${isMatch('stored.other_id', memberId)},
+            ${microsOf(sql`stored.last_message_at`)}, (
+              select json_build_array(theirs.read_seq, theirs.read_at) from participant theirs where m.sender_id = ${memberId}
+                and theirs.member_id = stored.other_id and theirs.conversation_id = stored.conversation_id),
+            not ${value('paidUser')}::boolean and m.created_at < ${shownSince}, ${draftIn(memberId, 'stored.conversation_id')},
+            json_build_array(${messageValues}), ${cardValues(memberId, sql`stored.other_id`)}) as chat
+          from page stored
+          join lateral (${lastOf('stored')}) m on true
+          left join member_search s on s.member_id = stored.other_id
+          order by stored.last_message_at desc, stored.conversation_id desc) chats) as chats, (
+        select coalesce(json_agg(card), '[]') from (
+          select json_build_array(${cardValues(memberId, sql`fresh.other_id`)}) as card from fresh
+          left join member_card stored on stored.member_id = fresh.other_id
+          left join member_search s on s.member_id = fresh.other_id
+          order by fresh.created_at desc, fresh.other_id) cards) as matches, ${cardFrame} as frame`
   })
 
 const statements = new Map<string, ReturnType<typeof chatsStatement>>()
@@ -158,14 +154,15 @@ function statementOf(query: Query): ReturnType<typeof chatsStatement> {
   return known
 }
 
-function presentChat(values: ChatValues, member: Member): Chat {
-  const [id, unread, lastSeq, matched, _micros, readSeq, readAt, hidden, draft, last, card] = values
+function presentChat(values: ChatValues, member: Member, cardOf: (values: CardValues) => CardRow): Chat {
+  const [id, unread, lastSeq, matched, _micros, otherRead, hidden, draft, last, ...card] = values
   const profile = cardOf(card)
+  const [seq, at] = otherRead ?? [0, null]
   const message = () =>
     presentMessage(messageOf(id, last), {
       viewerId: member.id,
       publicIds: publicIdsOf(member, { otherId: profile.memberId, otherPublicId: profile.publicId }),
-      otherRead: { seq: readSeq, at: readAt === null ? null : new Date(readAt) },
+      otherRead: { seq, at: at === null ? null : new Date(at) },
     })
   return {
     conversation: { id },
@@ -193,12 +190,14 @@ export async function getChats({ ctx, member, query }: Call<typeof contract.getC
     pattern: query.name === undefined ? '' : plainPattern(query.name),
     ...place,
   })
-  const { unread, chats, matches } = found ?? { unread: 0, chats: [], matches: [] }
+  if (!found) throw new Error('the list of conversations has no row')
+  const { unread, chats, matches, frame } = found
+  const cardOf = cardsIn(frame)
   const { page, next } = pageOf(chats, chatLimits.chatsPage, ([id, , , , at]) =>
     timeCursor.write({ micros: at, id }),
   )
   return {
-    chats: page.map((values) => presentChat(values, member)),
+    chats: page.map((values) => presentChat(values, member, cardOf)),
     next,
     num_unread_messages: unread,
     new_matches: matches.map((card) => presentCard(member.id, cardOf(card))),

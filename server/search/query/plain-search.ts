@@ -32,5 +32,5 @@ export const plainQuery = (request: SearchRequest): RawBuilder<FoundRow> =>
  */
 export async function plainSearch(db: Database, request: SearchRequest): Promise<FoundPage> {
   const row = await readRow(db, plainQuery(request))
-  return presentPage(row ?? { total: 0, mutual: null, members: [] })
+  return row ? presentPage(row) : { total: 0, mutual: null, members: [] }
 }

@@ -3,11 +3,11 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { flag, integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
 import {
+  type CardFrame,
   type CardRow,
   type CardValues,
-  cardColumns,
-  cardJoins,
-  cardOf,
+  cardFrame,
+  cardsIn,
   cardValues,
 } from '#server/profiles/shown/cards.ts'
 import { birthDates } from './birth-dates.ts'
@@ -214,12 +214,13 @@ export function sumOf(counts: readonly Sql[]): Sql {
 
 // The cards of `page` in their order, as one value: only these rows are joined.
 const cardsOf = (request: SearchRequest, page: Sql): Sql => sql`
-  select coalesce(json_agg(json_build_array(card.has_photo, card.micros, ${cardValues})), '[]') from (
-    select ${cardColumns(request.searcher.id)}, s.has_photo, (date_part('epoch', s.last_active) * 1000000)::bigint as micros
-    from (${page}) s join member m on m.id = s.member_id ${cardJoins(request.searcher.id)} ${inOrder(request)}) card`
+  select coalesce(json_agg(card), '[]') from (
+    select json_build_array(s.has_photo, (date_part('epoch', s.last_active) * 1000000)::bigint,
+      ${cardValues(request.searcher.id, sql`s.member_id`)}) as card
+    from (${page}) s left join member_card stored on stored.member_id = s.member_id ${inOrder(request)}) cards`
 
 type FoundValues = [hasPhoto: boolean, micros: number, ...card: CardValues]
-export type FoundRow = { total: number; mutual: number | null; members: FoundValues[] }
+export type FoundRow = { total: number; mutual: number | null; members: FoundValues[]; frame: CardFrame }
 
 /** The parts in which the ways to search differ. */
 type Parts = {
@@ -246,18 +247,21 @@ export function searchQuery<Row extends FoundRow>(
   ]
   return sql<Row>`
     with ${sql.join(tables)}
-    select total::int, mutual::int, (${cardsOf(request, page)}) as members ${columns} from counted`
+    select total::int, mutual::int, (${cardsOf(request, page)}) as members, ${cardFrame} as frame ${columns} from counted`
 }
 
-export const presentPage = ({ total, mutual, members }: FoundRow): FoundPage => ({
-  total,
-  mutual,
-  members: members.map(([hasPhoto, lastActive, ...card]) => ({
-    ...cardOf(card),
-    hasPhoto,
-    micros: lastActive,
-  })),
-})
+export function presentPage({ total, mutual, members, frame }: FoundRow): FoundPage {
+  const cardOf = cardsIn(frame)
+  return {
+    total,
+    mutual,
+    members: members.map(([hasPhoto, lastActive, ...card]) => ({
+      ...cardOf(card),
+      hasPhoto,
+      micros: lastActive,
+    })),
+  }
+}
 
 /**
  * The row of a statement of `searchQuery`. Its names need no plug-in, which would look through the

@@ -1,0 +1,21 @@
+CREATE OR REPLACE FUNCTION refresh_member_card(who integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  made member_card;
+begin
+  -- Waits for whoever stores this card at the same moment; what is read afterwards has their change.
+  insert into member_card (member_id, active, presence_shown, card)
+    select m.id, false, false, '[]' from member m join profile p on p.member_id = m.id where m.id = who
+    on conflict (member_id) do nothing;
+  perform from member_card where member_id = who for update;
+  select * into made from member_card_of(who);
+  if not found then
+    delete from member_card where member_id = who;
+    return;
+  end if;
+  update member_card c set active = made.active, presence_shown = made.presence_shown, card = made.card
+    where c.member_id = who and (c.active, c.presence_shown, c.card::text)
+      is distinct from (made.active, made.presence_shown, made.card::text);
+end $function$;
