@@ -20,13 +20,20 @@ test('the keys of one turn are asked together, and each gets its own answer', as
   assert.deepEqual(asked, [[2, 3, 2, 8], [2]], 'no answer is kept')
 })
 
-test('a question has a hundred keys at most, and its error comes to all of them', async () => {
+test('a question has a hundred keys at most or fewer, and its error comes to all of them', async () => {
   const { asked, half } = halves()
   await Promise.all(Array.from({ length: 250 }, (_, key) => half(key)))
   assert.deepEqual(
     asked.map((keys) => keys.length),
     [100, 100, 50],
   )
+  const few: number[] = []
+  const ofThree = gathered(async (keys: number[]) => {
+    few.push(keys.length)
+    return new Map()
+  }, 3)
+  await Promise.all([1, 2, 3, 4].map(ofThree))
+  assert.deepEqual(few, [3, 1])
   let error: Error | undefined = new Error('away')
   const fail = gathered(async (): Promise<Map<number, number>> => {
     if (error) throw error

@@ -1,6 +1,6 @@
 import type { Database } from './connect.ts'
 
-/** Longer questions would keep others waiting. */
+/** Longer questions would keep others waiting; fewer keys where an answer is long. */
 const MOST = 100
 
 type Question<Key, Value> = { keys: Key[]; answers: Promise<ReadonlyMap<number, Value>> }
@@ -12,6 +12,7 @@ type Question<Key, Value> = { keys: Key[]; answers: Promise<ReadonlyMap<number, 
  */
 export function gathered<Key, Value>(
   ask: (keys: Key[]) => Promise<ReadonlyMap<number, Value>>,
+  most = MOST,
 ): (key: Key) => Promise<Value | undefined> {
   let open: Question<Key, Value> | undefined
   const begin = (): Question<Key, Value> => {
@@ -27,7 +28,7 @@ export function gathered<Key, Value>(
     return question
   }
   return async (key) => {
-    if (!open || open.keys.length === MOST) open = begin()
+    if (!open || open.keys.length === most) open = begin()
     const place = open.keys.push(key) - 1
     return (await open.answers).get(place)
   }
@@ -36,10 +37,11 @@ export function gathered<Key, Value>(
 /** The same for a question to a database: those of each connection or transaction go together. */
 export function gatheredIn<Key, Value>(
   ask: (db: Database, keys: Key[]) => Promise<ReadonlyMap<number, Value>>,
+  most?: number,
 ): (db: Database, key: Key) => Promise<Value | undefined> {
   const askers = new WeakMap<Database, (key: Key) => Promise<Value | undefined>>()
   return (db, key) => {
-    const asker = askers.get(db) ?? gathered((keys: Key[]) => ask(db, keys))
+    const asker = askers.get(db) ?? gathered((keys: Key[]) => ask(db, keys), most)
     askers.set(db, asker)
     return asker(key)
   }

@@ -38,5 +38,7 @@ export function prepared<Values extends object, Row>(
  * make a new plan for each answer otherwise: it sees how short the list is, and takes the plan for
  * lists of any length for a dearer one. A plan takes longer than the statement.
  */
-export const listIn = (value: RawBuilder<unknown>, type: 'int' | 'uuid' | 'bytea'): RawBuilder<unknown> =>
-  sql`(select ${value}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+export const listIn = (
+  value: RawBuilder<unknown>,
+  type: 'int' | 'uuid' | 'bytea' | 'boolean',
+): RawBuilder<unknown> => sql`(select ${value}::${sql.raw(type)}[])::${sql.raw(type)}[]`

@@ -339,6 +339,39 @@ describe('The messages of a conversation', () => {
     assert.deepEqual(await page({ after_seq: 10, before_seq: 13 }), [11, 12, 2, false])
   })
 
+  test('of calls that come together are read together, each as its own member may see them', async () => {
+    const { me, you, id } = await pairOf(t)
+    const other = await pairOf(t)
+    for (const n of [1, 2, 3]) await sent(me.client, id, `nr ${n}`)
+    await sent(other.me.client, other.id, 'elsewhere')
+    const page = async (
+      client: TestClient,
+      of: string,
+      query: { after_seq?: number; limit?: number } = {},
+    ) => {
+      const { status, body } = await client.call(contract.listMessages, { params: { id: of }, query })
+      return [status, status === 200 ? body.messages.map((message) => [message.body, message.cost]) : null]
+    }
+    let pages: unknown[] = []
+    const texts = await statementsOf(async () => {
+      pages = await Promise.all([
+        page(me.client, id),
+        page(you.client, id, { limit: 1 }),
+        page(other.me.client, id),
+        page(other.you.client, other.id),
+        page(you.client, id, { after_seq: 2 }),
+      ])
+    })
+    assert.deepEqual(pages, [
+      [200, [1, 2, 3].map((n) => [`nr ${n}`, 1])],
+      [200, [['nr 3', null]]],
+      [404, null],
+      [200, [['elsewhere', null]]],
+      [200, [['nr 3', null]]],
+    ])
+    assert.ok(texts.length < 5, texts.join('\n'))
+  })
+
   test('show key, cost and read time to their sender only', async () => {
     const { me, you, id } = await pairOf(t)
     const mine = await sent(me.client, id)

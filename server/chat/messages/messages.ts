@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { prepared } from '#db/prepared.ts'
+import { gatheredIn } from '#db/gathered.ts'
+import { listIn, prepared } from '#db/prepared.ts'
 import { type ConversationGate, gateOf } from '#server/chat/conversations/conversation-of.ts'
 import { shownAfterOf } from '#server/chat/conversations/shown-after.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -155,36 +156,61 @@ export function messageOf(conversationId: string, values: MessageValues): Messag
   }
 }
 
-type PageValues = {
+type Asked = {
   memberId: number
-  paidUser: boolean
   conversationId: string
+  paidUser: boolean
   afterSeq: number
   beforeSeq: number
   limit: number
 }
 type PageRow = Pick<ConversationGate, 'otherId' | 'otherPublicId' | 'clearedSeq'> & {
+  place: number
   otherSeq: number
   otherAt: Date | null
   after: number
   messages: MessageValues[]
 }
+/** The values of Asked, each as a list of one per page. */
+type PageValues = { [Name in keyof Asked as `${Name}s`]: Asked[Name][] }
 
-// The gate and the page in one statement, so of one snapshot; without a row the gate is shut.
-const pageInOrder = (order: RawBuilder<unknown>) =>
-  prepared<PageValues, PageRow>(
+/** A page has thirty messages mostly, and a hundred at most. */
+const PAGES_AT_ONCE = 10
+
+/**
+ * Pages that calls of one turn ask for, with their gates, in one statement, so each of one
+ * snapshot; without a row the gate is shut.
+ */
+function pagesInOrder(order: RawBuilder<unknown>) {
+  const pages = prepared<PageValues, PageRow>(
     (value) => sql`
-    with gate as materialized (${gateOf(value('memberId'), value('conversationId'))}),
-      shown as materialized (select *, ${shownAfterOf('gate', value('paidUser'))} as after from gate)
-    select other_id, other_public_id, cleared_seq, other_seq, other_at, after, (
+    select asked.place::int, shown.other_id, shown.other_public_id, shown.cleared_seq, shown.other_seq, shown.other_at, shown.after, (
       select coalesce(json_agg(json_build_array(${messageValues})), '[]') from (
         select * from message x where x.conversation_id = shown.id
-          and x.seq > greatest(shown.after, ${value('afterSeq')}::int) and x.seq < ${value('beforeSeq')}::int
-        order by x.seq ${order} limit ${value('limit')}) m) as messages
-    from shown`,
+          and x.seq > greatest(shown.after, asked.after_seq) and x.seq < asked.before_seq
+        order by x.seq ${order} limit asked.most) m) as messages
+    from unnest(${listIn(value('memberIds'), 'int')}, ${listIn(value('conversationIds'), 'uuid')},
+        ${listIn(value('paidUsers'), 'boolean')}, ${listIn(value('afterSeqs'), 'int')}, ${listIn(value('beforeSeqs'), 'int')},
+        ${listIn(value('limits'), 'int')})
+      with ordinality as asked (member_id, conversation_id, paid_user, after_seq, before_seq, most, place)
+    cross join lateral (
+      select gate.*, ${shownAfterOf('gate', sql`asked.paid_user`)} as after
+      from (${gateOf(sql`asked.member_id`, sql`asked.conversation_id`)} offset 0) gate offset 0) shown`,
   )
-const forwardPage = pageInOrder(sql`asc`)
-const backwardPage = pageInOrder(sql`desc`)
+  return gatheredIn(async (db, asked: Asked[]) => {
+    const rows = await pages(db, {
+      memberIds: asked.map(({ memberId }) => memberId),
+      conversationIds: asked.map(({ conversationId }) => conversationId),
+      paidUsers: asked.map(({ paidUser }) => paidUser),
+      afterSeqs: asked.map(({ afterSeq }) => afterSeq),
+      beforeSeqs: asked.map(({ beforeSeq }) => beforeSeq),
+      limits: asked.map(({ limit }) => limit),
+    })
+    return new Map(rows.map((row) => [row.place - 1, row]))
+  }, PAGES_AT_ONCE)
+}
+const forwardPage = pagesInOrder(sql`asc`)
+const backwardPage = pagesInOrder(sql`desc`)
 
 const NO_END = 2_147_483_647
 
@@ -196,7 +222,7 @@ const NO_END = 2_147_483_647
 export async function listMessages({ ctx, member, params, query }: Call<typeof contract.listMessages>) {
   const limit = query.limit ?? limits.historyPage
   const forward = query.after_seq !== undefined
-  const [found] = await (forward ? forwardPage : backwardPage)(ctx.reads, {
+  const found = await (forward ? forwardPage : backwardPage)(ctx.reads, {
     memberId: member.id,
     paidUser: member.paidUser,
     conversationId: params.id,

@@ -81,8 +81,8 @@ type StoredCard = [
 export type CardValues = [stored: StoredCard, online: CardRow['online'], liked: boolean]
 
 /**
- * The values of CardValues for a member who is not the viewer; `stored` is their row of member_card,
- * which is missing until a job has stored it, and `s` has their `last_active`.
+ * The values of CardValues for a member who is not the viewer; `stored` is their row of
+ * member_card, which is missing until a job has stored it, and `s` has their `last_active`.
  */
 export const cardValues = (viewerId: Viewer, memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce(stored.card, (select card from member_card_of(${memberId}))), ${onlineOf(sql`coalesce(stored.presence_shown, false)`)},
