@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { LikesType } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { flag, micros, microsOf, pageOf, plainCursor, uuid } from '#server/kit/cursor.ts'
-import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { visibleAmongMany } from '#server/profiles/visibility/visible-to.ts'
 
 export type LikeRow = {
   memberId: number
@@ -14,18 +15,20 @@ export type LikeRow = {
   micros: number
 }
 
-const pairs = (viewerId: number) => ({
+type Viewer = number | RawBuilder<number>
+type Kind = LikesType | 'isNew'
+
+const pairs = (viewerId: Viewer): Record<Kind, RawBuilder<unknown>> => ({
   received: sql`select liker_id as other_id, created_at, seen_at is null as is_new
     from member_like where liked_id = ${viewerId}`,
+  isNew: sql`select liker_id as other_id from member_like where liked_id = ${viewerId} and seen_at is null`,
   given: sql`select liked_id as other_id, created_at, false as is_new
     from member_like where liker_id = ${viewerId}`,
   matches: sql`select case when low_id = ${viewerId} then high_id else low_id end as other_id, created_at, false as is_new
     from member_match where low_id = ${viewerId} or high_id = ${viewerId}`,
 })
 
-/** The one definition of a list's members, for the lists and for their counts. */
-const listed = (viewerId: number, type: LikesType) =>
-  sql`(${pairs(viewerId)[type]}) l join member m on m.id = l.other_id where ${visibleTo(viewerId, 'm.id')}`
+const idsOf = (viewerId: Viewer, kind: Kind) => sql`select l.other_id from (${pairs(viewerId)[kind]}) l`
 
 /** New likes first, then the newest, then by public id. */
 const listCursor = plainCursor({ isNew: flag, micros, publicId: uuid })
@@ -44,36 +47,57 @@ export async function likeRows(
   type: LikesType,
   after?: string,
 ): Promise<{ rows: LikeRow[]; next: string | null }> {
+  // What only the page shows is read after the limit.
   const { rows } = await sql<LikeRow>`
-    select l.other_id as member_id, m.public_id, l.created_at as liked_at, l.is_new, ${microsOf(sql`l.created_at`)} as micros,
+    select l.*, ${microsOf(sql`l.liked_at`)} as micros,
            exists (select from member_match x
-                   where x.low_id = least(l.other_id, ${viewerId}) and x.high_id = greatest(l.other_id, ${viewerId})) as matched
-    from ${listed(viewerId, type)} and ${afterCursor(after)}
-    order by l.is_new desc, l.created_at desc, m.public_id desc
-    limit ${limits.likesPage + 1}`.execute(db)
+                   where x.low_id = least(l.member_id, ${viewerId}) and x.high_id = greatest(l.member_id, ${viewerId})) as matched
+    from (select l.other_id as member_id, m.public_id, l.created_at as liked_at, l.is_new
+          from (${pairs(viewerId)[type]}) l join member m on m.id = l.other_id
+          where ${visibleAmongMany(viewerId, 'm.id')} and ${afterCursor(after)}
+          order by l.is_new desc, l.created_at desc, m.public_id desc
+          limit ${limits.likesPage + 1}) l
+    order by l.is_new desc, l.liked_at desc, l.public_id desc`.execute(db)
   const { page, next } = pageOf(rows, limits.likesPage, listCursor.write)
   return { rows: page, next }
 }
 
-export async function countLikes(db: Database, viewerId: number) {
-  const { rows } = await sql<{ received: number; isNew: number; given: number; matches: number }>`
+/** The index of members gets their ids as one sorted list, which takes half as long as a join. */
+const visible = (viewerId: Viewer, kind: Kind) =>
+  sql`member m where m.id = any(array(${idsOf(viewerId, kind)})) and ${visibleAmongMany(viewerId, 'm.id')}`
+
+type Asker = { viewerId: number }
+
+const counts = prepared<Asker, { received: number; isNew: number; given: number; matches: number }>(
+  (value) => {
+    const viewerId = value('viewerId')
+    return sql`
     select r.received, r.is_new,
-           (select count(*)::int from ${listed(viewerId, 'given')}) as given,
-           (select count(*)::int from ${listed(viewerId, 'matches')}) as matches
-    from (select count(*)::int as received, (count(*) filter (where l.is_new))::int as is_new
-          from ${listed(viewerId, 'received')}) r`.execute(db)
-  return rows[0] ?? { received: 0, isNew: 0, given: 0, matches: 0 }
+           (select count(*)::int from ${visible(viewerId, 'given')}) as given,
+           (select count(*)::int from ${visible(viewerId, 'matches')}) as matches
+    from (select count(*)::int as received, (count(*) filter (where m.id in (${idsOf(viewerId, 'isNew')})))::int as is_new
+          from ${visible(viewerId, 'received')}) r`
+  },
+)
+
+export async function countLikes(db: Database, viewerId: number) {
+  const [row] = await counts(db, { viewerId })
+  return row ?? { received: 0, isNew: 0, given: 0, matches: 0 }
 }
 
-export async function countNew(db: Database, viewerId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${listed(viewerId, 'received')} and l.is_new`.execute(db)
-  return rows[0]?.total ?? 0
+const total = (kind: Kind) =>
+  prepared<Asker, { total: number }>(
+    (value) => sql`select count(*)::int as total from ${visible(value('viewerId'), kind)}`,
+  )
+
+const totals = {
+  received: total('received'),
+  isNew: total('isNew'),
+  given: total('given'),
+  matches: total('matches'),
 }
 
-export async function countOf(db: Database, viewerId: number, type: LikesType): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::int as total from ${listed(viewerId, type)}`.execute(db)
-  return rows[0]?.total ?? 0
+export async function countOf(db: Database, viewerId: number, kind: Kind): Promise<number> {
+  const [row] = await totals[kind](db, { viewerId })
+  return row?.total ?? 0
 }

@@ -2,7 +2,7 @@ import type * as contract from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
-import { countLikes, countNew, countOf, type LikeRow, likeRows } from './like-list.ts'
+import { countLikes, countOf, type LikeRow, likeRows } from './like-list.ts'
 
 const presentLikes = (rows: LikeRow[], cards: Map<number, ProfileCard>) =>
   rows.flatMap((row) => {
@@ -30,7 +30,7 @@ export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>):
 }
 
 export async function countNewLikes({ ctx, member }: Call<typeof contract.countNewLikes>) {
-  return { num_new_likes: await countNew(ctx.reads, member.id) }
+  return { num_new_likes: await countOf(ctx.reads, member.id, 'isNew') }
 }
 
 /** Returns one page of one kind of likes. For matches, `liked_at` is the time of the match. */

@@ -30,12 +30,20 @@ export const blockedWith = (member: MemberId): RawBuilder<unknown> => sql`
 export const visibleTo = (viewerId: number, member: string): RawBuilder<boolean> =>
   viewerId === VISITOR ? visibleToVisitors(member, 'blurred') : visibleToMember(viewerId, member)
 
-/** The same, where the viewer is a member whom the statement gets as a value. */
-export const visibleToMember = (
-  viewerId: number | RawBuilder<number>,
-  member: string,
-): RawBuilder<boolean> => sql<boolean>`(exists (
+/** Whether a member is shown to this viewer, blocks aside. */
+const isShownTo = (viewerId: number | RawBuilder<number>, member: string) => sql<boolean>`exists (
   select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active' and (not seen.invisible
     or exists (select from member_like l where l.liker_id = seen.id and l.liked_id = ${viewerId})
     or exists (select from participant p where p.member_id = seen.id and p.other_id = ${viewerId} and p.first_sent_at is not null)
-  )) and ${notBlocked(viewerId, member)})`
+  ))`
+
+/** The same, where the viewer is a member whom the statement gets as a value. */
+export const visibleToMember = (viewerId: number | RawBuilder<number>, member: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isShownTo(viewerId, member)} and ${notBlocked(viewerId, member)})`
+
+/** The same, for a statement that asks it of many members: it reads the blocks once. */
+export const visibleAmongMany = (
+  viewerId: number | RawBuilder<number>,
+  member: string,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${isShownTo(viewerId, member)} and ${sql.ref(member)} not in (${blockedWith(viewerId)}))`
