@@ -42,8 +42,11 @@ export type Call<E extends Endpoint> = {
   address: string
   chosenCountry: string | undefined
   device: string
-  /** The signed id of the browser. A browser gets its id at its first log-in. */
-  deviceId: string
+  /**
+   * Returns the signed id of the browser, which is read when it is first asked for. A browser gets
+   * its id at its first log-in.
+   */
+  deviceId(): string
   sessionToken: string | undefined
   /**
    * Logs the caller in; the answer sets the cookie. `fresh` is false where no password was given.
@@ -144,7 +147,11 @@ function uploadHooks(ctx: Ctx, endpoint: Endpoint): Pick<RouteOptions, 'preValid
   }
 }
 
-/** The call for its handler. `ctx.db` is the call's transaction, if it has one. */
+/**
+ * The call for its handler. `ctx.db` is the call's transaction, if it has one. A getter here would
+ * give each call a shape of its own, in which V8 keeps the whole request until it next clears the
+ * old space.
+ */
 function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
   const { request, reply, key, token } = exchange
   return {
@@ -157,18 +164,12 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
     query: request.query,
     body: request.body,
     key,
-    get language() {
-      return languageOf(request)
-    },
+    language: languageOf(request),
     network: networkOf(request.ip),
     address: request.ip ?? '', // undefined after the caller hung up
     chosenCountry: chosenCountryOf(request),
-    get device() {
-      return browserOf(request)
-    },
-    get deviceId() {
-      return exchange.deviceId
-    },
+    device: browserOf(request),
+    deviceId: exchange.deviceId,
     sessionToken: token,
     startSession: async (memberId: number, { fresh = true, persistent = true } = {}) => {
       exchange.login = { memberId, fresh, persistent }

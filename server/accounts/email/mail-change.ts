@@ -65,7 +65,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
     .select('status')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await changeAddress(db, memberId, change.newEmail, call.deviceId)
+  await changeAddress(db, memberId, change.newEmail, call.deviceId())
   await db.updateTable('mailChange').set({ changedAt: sql`now()` }).where('id', '=', change.id).execute()
   await cancelTokens(db, memberId, riskyPurposes)
   await endAllSessions(db, memberId)
@@ -83,7 +83,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
 export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contract.undoMailChange>) {
   const { db } = ctx
   const { memberId, change } = await changeOf(db, body.token, 'mail_change_undo')
-  await changeAddress(db, memberId, change.oldEmail, deviceId)
+  await changeAddress(db, memberId, change.oldEmail, deviceId())
   await db.updateTable('mailChange').set({ undoneAt: sql`now()` }).where('id', '=', change.id).execute()
   await sql`update mailed_token set used_at = now() where member_id = ${memberId} and used_at is null
     and purpose = 'mail_change_undo' and mail_change_id > ${change.id}`.execute(db)

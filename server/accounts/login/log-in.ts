@@ -25,7 +25,7 @@ export async function logIn(call: LogIn) {
   const { ctx, body } = call
   const { db } = ctx
   const email = body.email.trim().toLowerCase()
-  const member = await memberByEmail(ctx, email, call.deviceId)
+  const member = await memberByEmail(ctx, email, call.deviceId())
   const queue = member?.known ? 'known' : 'stranger'
   const isOpen = member !== undefined && (member.canComeBack || member.status !== 'deleted')
   const source = await sourceOf(call, email, member)
@@ -61,7 +61,7 @@ async function sourceOf(
   email: string,
   member: { id: number; known: boolean } | undefined,
 ): Promise<GuessSource> {
-  if (member?.known) return { kind: 'device', id: deviceHash(deviceId).toString('hex') }
+  if (member?.known) return { kind: 'device', id: deviceHash(deviceId()).toString('hex') }
   // An empty code must not mail another code, because the member has not read the first mail yet.
   if (body.challenge && !body.code) throw new FieldError('code', 'request.field_required')
   if (body.code && body.challenge) {

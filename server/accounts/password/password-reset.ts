@@ -94,7 +94,7 @@ export async function resetPassword({ ctx, body, deviceId }: Call<typeof contrac
   const memberId = await memberOfLink(ctx, body.token)
   const newHash = await hashNewPassword(ctx, memberId, body.password)
   await consumeToken(db, body.token, 'password_reset')
-  await takeOver(db, memberId, deviceId)
+  await takeOver(db, memberId, deviceId())
   const email = await setPassword(ctx, memberId, newHash)
   await cancelTokens(db, memberId, riskyPurposes)
   await forgetFailures(db, email)

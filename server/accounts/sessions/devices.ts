@@ -23,7 +23,7 @@ export async function rememberDevice(
   return rows[0]?.isNew ? rows[0].id : undefined
 }
 
-type LoginCall = { ctx: Ctx; deviceId: string; device: string }
+type LoginCall = { ctx: Ctx; deviceId: () => string; device: string }
 
 /** Stores the device of a log-in, and has the owner mailed where the device is new. */
 export async function recordLogin(
@@ -32,6 +32,6 @@ export async function recordLogin(
   memberId: number,
   { byLink = false } = {},
 ): Promise<void> {
-  const memberDeviceId = await rememberDevice(db, memberId, deviceId, { userAgent: device, byLink })
+  const memberDeviceId = await rememberDevice(db, memberId, deviceId(), { userAgent: device, byLink })
   if (memberDeviceId !== undefined) await ctx.announce(db, 'accounts.new_device_used', { memberDeviceId })
 }

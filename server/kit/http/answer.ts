@@ -7,7 +7,7 @@ export function answer(exchange: Exchange, output: unknown): unknown {
   const { ctx, endpoint, reply, newSession } = exchange
   if (endpoint.acts) ctx.wakeRelay()
   if (newSession) {
-    setDeviceCookie(ctx, reply, exchange.deviceId)
+    setDeviceCookie(ctx, reply, exchange.deviceId())
     setSessionCookie(ctx, reply, newSession)
   }
   void reply.code(isAccepted(exchange, output) ? 202 : exchange.status)

@@ -26,7 +26,7 @@ export type Exchange = {
   /** The value of the caller's session cookie. */
   token: string | undefined
   /** The browser's id, which is read when it is first asked for: few calls do. */
-  readonly deviceId: string
+  deviceId: () => string
   status: number
   /** The member whom the handler logged in. */
   login: { memberId: number; fresh: boolean; persistent: boolean } | undefined
@@ -56,9 +56,7 @@ export function openExchange(
     reply,
     key: keyOf(request, endpoint),
     token: request.cookies[cookieName(ctx)],
-    get deviceId() {
-      return (deviceId ??= deviceIdOf(ctx, request) ?? newDeviceId())
-    },
+    deviceId: () => (deviceId ??= deviceIdOf(ctx, request) ?? newDeviceId()),
     status: endpoint.status,
     login: undefined,
     newSession: undefined,
@@ -87,7 +85,7 @@ export async function endStaffSession({ ctx, request, reply }: Exchange, db: Dat
 export async function startSession(exchange: Exchange, db: Database, seed?: string): Promise<void> {
   const { ctx, request, key, token, login } = exchange
   if (!login) return
-  const { deviceId } = exchange
+  const deviceId = exchange.deviceId()
   if (token) await ctx.sessions.end(db, token) // a log-in never keeps the old session (spec/abuse T06)
   const { memberId, fresh, persistent } = login
   const newToken = await ctx.sessions.start(db, memberId, browserOf(request), {

@@ -32,7 +32,7 @@ export async function runKeyed(
   )
   if (stored.replayed) {
     void reply.header('idempotency-replayed', 'true')
-    const origin = { key, deviceId: exchange.deviceId }
+    const origin = { key, deviceId: exchange.deviceId() }
     exchange.newSession = await sessionOfRepeat(ctx, request.member, { ...stored, ...origin })
   }
   return stored.output
