@@ -1,9 +1,10 @@
 import type * as contract from '#contract/accounts.ts'
+import type { MemberWithUser } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 
-export const getUser = async ({ ctx, member }: Call<typeof contract.getUser>) => ({
-  user: await presentUser(ctx.reads, member.id),
+export const getUser = async ({ member }: Call<typeof contract.getUser, MemberWithUser>) => ({
+  user: member.user,
 })
 
 export async function updateUser({ ctx, member, body }: Call<typeof contract.updateUser>) {

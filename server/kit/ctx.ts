@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { User } from '#contract/accounts.ts'
 import type { Permission, Role } from '#contract/admin/permissions.ts'
 import type { StaffLanguage } from '#contract/admin/session.ts'
 import type { Gender, Language, Seeking } from '#contract/rules/values.ts'
@@ -35,6 +36,9 @@ export type Member = {
     persistent: boolean
   }
 }
+
+/** A member with what `getUser` answers, read in the statement of the session. */
+export type MemberWithUser = Member & { user: User }
 
 /** One of the people who run the site, with what their roles allow (spec/admin 1). */
 export type Staff = {
@@ -93,11 +97,12 @@ export type KitConfig = {
   mailWebhookSecret: string | undefined
 }
 
+/** Returns the member of a session cookie; undefined if session or account is closed or unknown. */
+export type FindMember<Found extends Member> = (token: string) => Promise<Found | undefined>
+
 export type Sessions = {
-  /**
-   * Returns the member of a session cookie; undefined if session or account is closed or unknown.
-   */
-  find(token: string): Promise<Member | undefined>
+  find: FindMember<Member>
+  findWithUser: FindMember<MemberWithUser>
   /** Creates a session and returns the cookie's value. `device` is the User-Agent header. */
   start(db: Database, memberId: number, device: string, more?: NewSession): Promise<string>
   /**

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/rules/values.ts'
-import { type Ctx, forBrand, type Member, type Staff } from './ctx.ts'
+import { type Ctx, type FindMember, forBrand, type Member, type Staff } from './ctx.ts'
 import { answer } from './http/answer.ts'
 import { authenticate } from './http/authenticate.ts'
 import {
@@ -23,12 +23,12 @@ import { runKeyed } from './http/run-keyed.ts'
 import type { Brand } from './ports/brands.ts'
 
 /** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
-export type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint, Found extends Member = Member> = {
   ctx: Ctx
   /** The brand of the request's host. */
   brand: Brand
   host: string | undefined
-  member: E['who'] extends 'member' ? Member : Member | undefined
+  member: E['who'] extends 'member' ? Found : Found | undefined
   staff: E['who'] extends 'staff' ? Staff : undefined
   params: z.output<E['params']>
   query: z.output<E['query']>
@@ -61,18 +61,22 @@ export type Call<E extends Endpoint> = {
   replayed(): void
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['output']>>
+type Handler<E extends Endpoint, Found extends Member> = (
+  call: Call<E, Found>,
+) => Promise<z.input<E['output']>>
 
 /**
  * Serves one call of the contract: session, client header, input, limits, repeats, error texts and
  * the allow-list of the answer. Never throws: errors of `handler` are answered as
- * contract/rules/errors.ts says, all others as 500.
+ * contract/rules/errors.ts says, all others as 500. `find` reads the caller's session together with
+ * what else the handler needs of the member.
  */
-export function mount<E extends Endpoint>(
+export function mount<E extends Endpoint, Found extends Member = Member>(
   app: FastifyInstance,
   ctx: Ctx,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E, Found>,
+  find?: FindMember<Found>,
 ): void {
   const [url = '', query] = endpoint.path.split('?')
   // The lists of staff may take long: they go over the pool, where no member waits behind them.
@@ -83,7 +87,7 @@ export function mount<E extends Endpoint>(
     ...(query ? { constraints: { query } } : {}),
     schema: schemaOf(endpoint),
     config: ctx.config.rateLimits ? limitOf(endpoint) : {},
-    onRequest: (request, reply) => authenticate(ctx, endpoint, request, reply),
+    onRequest: (request, reply) => authenticate(ctx, endpoint, request, reply, find),
     ...uploadHooks(ctx, endpoint),
     handler: (request, reply) => {
       const serve = async () =>
@@ -97,14 +101,17 @@ export function mount<E extends Endpoint>(
 }
 
 /** Has the rule answer, in the transaction of its key where the call has one. */
-async function serveCall<E extends Endpoint>(exchange: Exchange, handler: Handler<E>): Promise<unknown> {
+async function serveCall<E extends Endpoint, Found extends Member>(
+  exchange: Exchange,
+  handler: Handler<E, Found>,
+): Promise<unknown> {
   const { ctx, endpoint, reply } = exchange
   if (endpoint.acts && ctx.replica.isOpen) noteWrite(ctx, reply)
   if (endpoint.repeat === 'stored') {
-    const output = await runKeyed(exchange, (db) => handler(callOf<E>(exchange, { ...ctx, db })))
+    const output = await runKeyed(exchange, (db) => handler(callOf<E, Found>(exchange, { ...ctx, db })))
     return answer(exchange, output)
   }
-  const output = await handler(callOf<E>(exchange, ctx))
+  const output = await handler(callOf<E, Found>(exchange, ctx))
   await startSession(exchange, ctx.db)
   return answer(exchange, output)
 }
@@ -152,7 +159,7 @@ function uploadHooks(ctx: Ctx, endpoint: Endpoint): Pick<RouteOptions, 'preValid
  * give each call a shape of its own, in which V8 keeps the whole request until it next clears the
  * old space.
  */
-function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
+function callOf<E extends Endpoint, Found extends Member>(exchange: Exchange, ctx: Ctx): Call<E, Found> {
   const { request, reply, key, token } = exchange
   return {
     ctx,
@@ -182,7 +189,7 @@ function callOf<E extends Endpoint>(exchange: Exchange, ctx: Ctx): Call<E> {
       exchange.status = 200
       void reply.header('idempotency-replayed', 'true')
     },
-  } as Call<E>
+  } as Call<E, Found>
 }
 
 declare module 'fastify' {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
 import { gathered } from '#db/gathered.ts'
 import { listIn, prepared } from '#db/prepared.ts'
 import { createBatch } from '#server/kit/batch.ts'
-import type { Member, Sessions } from '#server/kit/ctx.ts'
+import type { Member, MemberWithUser, Sessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { type OwnRow, ownColumns, ownTables, userOf } from '#server/profiles/own/own-profile.ts'
 import { rememberDevice } from './devices.ts'
 
 const MAX_SESSIONS = 10
@@ -38,18 +39,17 @@ export function createSessions(
     },
     onError,
   )
-  const memberOfSession = gathered((hashes: Buffer[]) => membersWhere(reads, OF_SESSION, hashes))
-  const memberOfPrevious = gathered((hashes: Buffer[]) => membersWhere(reads, OF_PREVIOUS, hashes))
+  const noteUse = <Found extends Member>(member: Found | undefined): Found | undefined => {
+    if (!member) return undefined
+    used.add(member.session.id)
+    onSeen(member.id)
+    return member
+  }
+  const findMember = finderOf(reads, MEMBER)
+  const findUser = finderOf(reads, USER)
   return {
-    async find(token) {
-      if (!isToken(token)) return undefined
-      const hash = tokenHash(token)
-      const member = (await memberOfSession(hash)) ?? (await memberOfPrevious(hash))
-      if (!member) return undefined
-      used.add(member.session.id)
-      onSeen(member.id)
-      return member
-    },
+    find: async (token) => noteUse(await findMember(token)),
+    findWithUser: async (token) => noteUse(await findUser(token)),
     async start(trx, memberId, device, more = {}) {
       const { deviceId, fresh = true, persistent = true, token = newToken() } = more
       const row = { tokenHash: tokenHash(token), memberId, device, persistent }
@@ -87,35 +87,75 @@ export function createSessions(
 
 const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshLoginMinutes})`
 
-type Row = Omit<Member, 'session'> & Omit<Member['session'], 'id'> & { sessionId: string; place: number }
+type SessionRow = Omit<Member, 'id' | 'session'> &
+  Omit<Member['session'], 'id'> & { memberId: number; sessionId: string }
 
-const membersBy = (condition: string) =>
-  prepared<{ hashes: Buffer[] }, Row>(
-    (value) => sql`
-  select asked.place::int, member.id, member.public_id, member.status, member.language, member.credits, member.paid_user, member.invisible,
-         profile.name, profile.gender, profile.seeking, profile.country, profile.region,
-         session.id as session_id, session.fresh_until > now() as fresh, session.persistent, ${isRotationDue} as rotation_due
-  from unnest(${listIn(value('hashes'), 'bytea')}) with ordinality as asked (hash, place)
-  join session on ${sql.raw(condition)}
-  join member on member.id = session.member_id join profile on profile.member_id = session.member_id
-  where ${isValidSession} and member.status in ('active', 'not_confirmed', 'blocked')`,
-  )
+const memberOf = (row: SessionRow): Member => ({
+  id: row.memberId,
+  publicId: row.publicId,
+  status: row.status,
+  language: row.language,
+  credits: row.credits,
+  paidUser: row.paidUser,
+  invisible: row.invisible,
+  name: row.name,
+  gender: row.gender,
+  seeking: row.seeking,
+  country: row.country,
+  region: row.region,
+  session: {
+    id: row.sessionId,
+    fresh: row.fresh,
+    rotationDue: row.rotationDue,
+    persistent: row.persistent,
+  },
+})
 
-const OF_SESSION = membersBy('session.token_hash = asked.hash')
+/** What the statement of a session reads of member m and profile p, and what becomes of it. */
+type Reading<Row, Found> = {
+  columns: RawBuilder<unknown>
+  tables: RawBuilder<unknown>
+  present: (row: Row) => Found
+}
 
-/** Requests under way while the token changed carry the previous token (spec/accounts 42). */
-const OF_PREVIOUS = membersBy('session.previous_hash = asked.hash and session.previous_until > now()')
+const MEMBER: Reading<SessionRow, Member> = {
+  columns: sql`m.id as member_id, m.public_id, m.status, m.language, m.credits, m.paid_user, m.invisible,
+    p.name, p.gender, p.seeking, p.country, p.region`,
+  tables: sql`member m join profile p on p.member_id = m.id`,
+  present: memberOf,
+}
 
-async function membersWhere(
+const USER: Reading<SessionRow & OwnRow, MemberWithUser> = {
+  columns: ownColumns,
+  tables: ownTables,
+  present: (row) => ({ ...memberOf(row), user: userOf(row) }),
+}
+
+/** Returns a function that finds sessions by their cookies, those of one turn in one statement. */
+function finderOf<Row extends object, Found>(
   reads: Database,
-  membersOf: ReturnType<typeof membersBy>,
-  hashes: Buffer[],
-): Promise<ReadonlyMap<number, Member>> {
-  const rows = await membersOf(reads, { hashes })
-  return new Map(
-    rows.map(({ place, sessionId, fresh, rotationDue, persistent, ...member }) => [
-      place - 1,
-      { ...member, session: { id: sessionId, fresh, rotationDue, persistent } },
-    ]),
-  )
+  { columns, tables, present }: Reading<Row, Found>,
+): (token: string) => Promise<Found | undefined> {
+  const findBy = (condition: string) => {
+    const rowsOf = prepared<{ hashes: Buffer[] }, Row & { place: number }>(
+      (value) => sql`
+      select asked.place::int, session.id as session_id, session.fresh_until > now() as fresh, session.persistent,
+             ${isRotationDue} as rotation_due, ${columns}
+      from unnest(${listIn(value('hashes'), 'bytea')}) with ordinality as asked (hash, place)
+      join session on ${sql.raw(condition)} join (${tables}) on m.id = session.member_id
+      where ${isValidSession} and m.status in ('active', 'not_confirmed', 'blocked')`,
+    )
+    return gathered(async (hashes: Buffer[]) => {
+      const rows = await rowsOf(reads, { hashes })
+      return new Map(rows.map((row) => [row.place - 1, present(row)]))
+    })
+  }
+  const ofToken = findBy('session.token_hash = asked.hash')
+  // Requests under way while the token changed carry the previous token (spec/accounts 42).
+  const ofPrevious = findBy('session.previous_hash = asked.hash and session.previous_until > now()')
+  return async (token) => {
+    if (!isToken(token)) return undefined
+    const hash = tokenHash(token)
+    return (await ofToken(hash)) ?? (await ofPrevious(hash))
+  }
 }

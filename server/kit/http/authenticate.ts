@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Ctx, Member, Staff } from '#server/kit/ctx.ts'
+import type { Ctx, FindMember, Member, Staff } from '#server/kit/ctx.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import {
   anyMemberOfRequest,
@@ -33,10 +33,11 @@ export async function authenticate(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
+  find?: FindMember<Member>,
 ): Promise<void> {
   if (endpoint.acts) refuseForeignCaller(request)
   if (endpoint.who === 'staff') return authenticateStaff(ctx, endpoint, request)
-  const member = await anyMemberOfRequest(ctx, request)
+  const member = await anyMemberOfRequest(ctx, request, find)
   const isRefused = member?.status === 'blocked' && !endpoint.restricted
   request.member = isRefused ? undefined : member
   if (endpoint.who !== 'member') return

@@ -5,7 +5,7 @@ import { sessionSign, staffSessionSign } from '#contract/lib/session-sign.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Ctx, Member, Staff } from '#server/kit/ctx.ts'
+import type { Ctx, FindMember, Member, Staff } from '#server/kit/ctx.ts'
 import { signOf } from '#server/kit/secrets/tokens.ts'
 
 export const isSecure = (ctx: Ctx) => ctx.config.publicUrl.startsWith('https://')
@@ -60,9 +60,13 @@ export async function staffOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Pro
  * Returns the member of the session cookie, a suspended or banned one too; undefined for a visitor.
  * Renews no cookie.
  */
-export async function anyMemberOfRequest(ctx: Ctx, { cookies }: FastifyRequest): Promise<Member | undefined> {
+export async function anyMemberOfRequest(
+  ctx: Ctx,
+  { cookies }: FastifyRequest,
+  find: FindMember<Member> = ctx.sessions.find,
+): Promise<Member | undefined> {
   const token = cookies[cookieName(ctx)]
-  return token ? ctx.sessions.find(token) : undefined
+  return token ? find(token) : undefined
 }
 
 /** The same, but a suspended or banned member is a visitor (spec/decisions 30). */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
@@ -6,7 +6,7 @@ import { gatheredIn } from '#db/gathered.ts'
 import { listIn, prepared } from '#db/prepared.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
-type OwnRow = CardRow &
+export type OwnRow = CardRow &
   Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'invisible'> &
   Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
     dateOfBirth: string
@@ -24,15 +24,21 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
    from restriction r where r.member_id = m.id and r.measure in ('suspended', 'banned') and r.lifted_at is null
    order by r.measure, r.until_at desc limit 1), '{"measure": "banned", "until": null}') end`
 
+/** The columns of OwnRow, from `ownTables`. */
+export const ownColumns: RawBuilder<unknown> = sql`
+  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
+  m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
+  ${restrictionOf} as restriction,
+  (select v.version from (select terms_version(m.brand) as version) v where not exists (
+    select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due`
+
+export const ownTables: RawBuilder<unknown> = cardTables(sql`m.id`)
+
 const ownRows = prepared<{ memberIds: number[] }, OwnRow & { place: number }>(
   (value) => sql`
-    select asked.place::int, ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
-           m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
-           ${restrictionOf} as restriction,
-           (select v.version from (select terms_version(m.brand) as version) v where not exists (
-              select from terms_acceptance a where a.member_id = m.id and a.version = v.version)) as terms_due
+    select asked.place::int, ${ownColumns}
     from unnest(${listIn(value('memberIds'), 'int')}) with ordinality as asked (member_id, place)
-    join (${cardTables(sql`m.id`)}) on m.id = asked.member_id`,
+    join (${ownTables}) on m.id = asked.member_id`,
 )
 
 const ownRow = gatheredIn(async (db, memberIds: number[]) => {
@@ -68,8 +74,10 @@ export async function presentOwnProfile(db: Database, memberId: number): Promise
 }
 
 /** Returns the `user` of the API: the account with the own profile (spec/http 1). */
-export async function presentUser(db: Database, memberId: number): Promise<User> {
-  const row = await ownRowOf(db, memberId)
+export const presentUser = async (db: Database, memberId: number): Promise<User> =>
+  userOf(await ownRowOf(db, memberId))
+
+export function userOf(row: OwnRow): User {
   return {
     id: row.publicId,
     email: row.email,
