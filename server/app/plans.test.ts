@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { countNewLikes, getLikes } from '#contract/likes.ts'
+import { getSessions } from '#contract/security.ts'
 import { newsOf } from '#server/live/news.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -43,4 +44,21 @@ test('Statements that are asked often are not planned for each answer, however s
     rows.filter(({ custom }) => custom > TRIED).map(({ statement }) => statement),
     [],
   )
+})
+
+test('A session is looked up by its key, also where there are too few to make that look cheap', async () => {
+  const { id, client } = await t.aMember()
+  await sql`insert into session (token_hash, member_id)
+    select sha256(n::text::bytea), ${id} from generate_series(1, 1000) n`.execute(t.db)
+  await sql`analyze session`.execute(t.db)
+  await client.call(getUser, {})
+  await client.call(getSessions, {})
+  const { rows } = await sql<{ statement: string }>`
+    select distinct statement from pg_prepared_statements
+    where statement ~ 'session.(token|previous)_hash = asked'`.execute(t.ctx.reads)
+  assert.equal(rows.length, 2, 'the statement with the user and the one without')
+  for (const { statement } of rows) {
+    const plan = await t.runtime.connection.pool.query(`explain (generic_plan) ${statement}`)
+    assert.match(JSON.stringify(plan.rows), /Index Scan using session_pkey/, statement)
+  }
 })

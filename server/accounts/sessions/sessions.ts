@@ -131,7 +131,11 @@ const USER: Reading<SessionRow & OwnRow, MemberWithUser> = {
   present: (row) => ({ ...memberOf(row), user: userOf(row) }),
 }
 
-/** Returns a function that finds sessions by their cookies, those of one turn in one statement. */
+/**
+ * Returns a function that finds sessions by their cookies, those of one turn in one statement. The
+ * sub-select has PostgreSQL look up each session by its key: in a table of some hundred sessions it
+ * would read all of them instead.
+ */
 function finderOf<Row extends object, Found>(
   reads: Database,
   { columns, tables, present }: Reading<Row, Found>,
@@ -142,7 +146,8 @@ function finderOf<Row extends object, Found>(
       select asked.place::int, session.id as session_id, session.fresh_until > now() as fresh, session.persistent,
              ${isRotationDue} as rotation_due, ${columns}
       from unnest(${listIn(value('hashes'), 'bytea')}) with ordinality as asked (hash, place)
-      join session on ${sql.raw(condition)} join (${tables}) on m.id = session.member_id
+      cross join lateral (select * from session where ${sql.raw(condition)} offset 0) session
+      join (${tables}) on m.id = session.member_id
       where ${isValidSession} and m.status in ('active', 'not_confirmed', 'blocked')`,
     )
     return gathered(async (hashes: Buffer[]) => {
