@@ -38,7 +38,7 @@ export async function getHandover({ ctx, member, deviceId, language }: Call<type
     .selectFrom('memberDevice')
     .select(['userAgent', 'firstAt', 'lastAt'])
     .where('memberId', '=', member.id)
-    .where('deviceHash', '<>', deviceHash(deviceId))
+    .where('deviceHash', '<>', deviceHash(deviceId()))
     .orderBy('lastAt', 'desc')
     .limit(limits.handoverPage)
     .execute()
