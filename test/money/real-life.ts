@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Price } from '#server/catalogue/prices/price.ts'
-import { refusalIn, writeMessage } from '#server/chat/messages/send-message.ts'
+import { refusalIn, writeMessage } from '#server/chat/messages/write-message.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'

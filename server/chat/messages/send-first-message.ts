@@ -6,7 +6,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { requestReview } from './message-review.ts'
-import { refusalIn, writeMessage } from './send-message.ts'
+import { refusalIn, writeMessage } from './write-message.ts'
 
 const hasNotWritten = sql<boolean>`not exists (select from participant p
   where p.member_id = signup_message.member_id and p.other_id = signup_message.to_member_id

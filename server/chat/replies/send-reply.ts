@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { addReplyNote, ReplyMessage, sendReply } from '#contract/admin/replies.ts'
 import type { Database } from '#db/connect.ts'
-import { refusalIn } from '#server/chat/messages/send-message.ts'
+import { refusalIn } from '#server/chat/messages/write-message.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'

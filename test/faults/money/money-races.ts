@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Price } from '#server/catalogue/prices/price.ts'
-import { refusalIn, writeMessage } from '#server/chat/messages/send-message.ts'
+import { refusalIn, writeMessage } from '#server/chat/messages/write-message.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
