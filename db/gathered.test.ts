@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from './connect.ts'
 import { gathered, gatheredIn } from './gathered.ts'
 
@@ -31,7 +32,7 @@ test('a question has a hundred keys at most or fewer, and its error comes to all
   const ofThree = gathered(async (keys: number[]) => {
     few.push(keys.length)
     return new Map()
-  }, 3)
+  }, { most: 3 })
   await Promise.all([1, 2, 3, 4].map(ofThree))
   assert.deepEqual(few, [3, 1])
   let error: Error | undefined = new Error('away')
@@ -46,6 +47,25 @@ test('a question has a hundred keys at most or fewer, and its error comes to all
   )
   error = undefined
   assert.equal(await fail(1), 1)
+})
+
+test('a question that waits for its turn takes along what comes until then, as much as it may', async () => {
+  const asked: number[][] = []
+  const turn = Promise.withResolvers<void>()
+  const double = gathered(
+    async (keys: number[]) => {
+      asked.push(keys)
+      return new Map(keys.map((key, place) => [place, 2 * key]))
+    },
+    { most: 3, inTurn: (ask) => turn.promise.then(ask) },
+  )
+  const first = double(1)
+  await setImmediate()
+  const later = [2, 3, 4].map(double)
+  assert.deepEqual(asked, [])
+  turn.resolve()
+  assert.deepEqual(await Promise.all([first, ...later]), [2, 4, 6, 8])
+  assert.deepEqual(asked, [[1, 2, 3], [4]])
 })
 
 test('what is asked of two databases is not asked together', async () => {

@@ -1,7 +1,11 @@
 import type { Database } from './connect.ts'
 
-/** Longer questions would keep others waiting; fewer keys where an answer is long. */
-const MOST = 100
+type Options = {
+  /** How many keys a question has at most. Longer questions would keep others waiting. */
+  most?: number
+  /** Runs a question when it may be asked. Keys that are given until then are asked with it. */
+  inTurn?: <T>(ask: () => Promise<T>) => Promise<T>
+}
 
 type Question<Key, Value> = { keys: Key[]; answers: Promise<ReadonlyMap<number, Value>> }
 
@@ -12,19 +16,17 @@ type Question<Key, Value> = { keys: Key[]; answers: Promise<ReadonlyMap<number, 
  */
 export function gathered<Key, Value>(
   ask: (keys: Key[]) => Promise<ReadonlyMap<number, Value>>,
-  most = MOST,
+  { most = 100, inTurn = (work) => work() }: Options = {},
 ): (key: Key) => Promise<Value | undefined> {
   let open: Question<Key, Value> | undefined
   const begin = (): Question<Key, Value> => {
     const keys: Key[] = []
     const turn = new Promise<void>((resolve) => setImmediate(resolve))
-    const question = {
-      keys,
-      answers: turn.then(() => {
-        if (open === question) open = undefined
-        return ask(keys)
-      }),
+    const leave = () => {
+      if (open === question) open = undefined
+      return ask(keys)
     }
+    const question = { keys, answers: turn.then(() => inTurn(leave)) }
     return question
   }
   return async (key) => {
@@ -37,11 +39,11 @@ export function gathered<Key, Value>(
 /** The same for a question to a database: those of each connection or transaction go together. */
 export function gatheredIn<Key, Value>(
   ask: (db: Database, keys: Key[]) => Promise<ReadonlyMap<number, Value>>,
-  most?: number,
+  options?: Options,
 ): (db: Database, key: Key) => Promise<Value | undefined> {
   const askers = new WeakMap<Database, (key: Key) => Promise<Value | undefined>>()
   return (db, key) => {
-    const asker = askers.get(db) ?? gathered((keys: Key[]) => ask(db, keys), most)
+    const asker = askers.get(db) ?? gathered((keys: Key[]) => ask(db, keys), options)
     askers.set(db, asker)
     return asker(key)
   }

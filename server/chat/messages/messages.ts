@@ -207,7 +207,7 @@ function pagesInOrder(order: RawBuilder<unknown>) {
       limits: asked.map(({ limit }) => limit),
     })
     return new Map(rows.map((row) => [row.place - 1, row]))
-  }, PAGES_AT_ONCE)
+  }, { most: PAGES_AT_ONCE })
 }
 const forwardPage = pagesInOrder(sql`asc`)
 const backwardPage = pagesInOrder(sql`desc`)

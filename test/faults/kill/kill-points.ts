@@ -20,7 +20,7 @@ import { buildGates, type Gate } from './gate.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const SENDERS = 8
-const SEND = /select to_json\(send_message\(/
+const SEND = /select (?:to_json\(send_message|send_messages)\(/
 const RELAY = /delete from outbox/
 /** Sends that are answered but not yet delivered when the process dies. */
 const UNTOLD = 5
