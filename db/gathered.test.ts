@@ -29,10 +29,13 @@ test('a question has a hundred keys at most or fewer, and its error comes to all
     [100, 100, 50],
   )
   const few: number[] = []
-  const ofThree = gathered(async (keys: number[]) => {
-    few.push(keys.length)
-    return new Map()
-  }, { most: 3 })
+  const ofThree = gathered(
+    async (keys: number[]) => {
+      few.push(keys.length)
+      return new Map()
+    },
+    { most: 3 },
+  )
   await Promise.all([1, 2, 3, 4].map(ofThree))
   assert.deepEqual(few, [3, 1])
   let error: Error | undefined = new Error('away')

@@ -23,7 +23,7 @@ import { getUser, logOut, updateUser } from './users.ts'
 
 export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.logIn, logIn)
-  mount(app, ctx, contract.getUser, getUser, ctx.sessions.findWithUser)
+  mount(app, ctx, contract.getUser, { handler: getUser, find: ctx.sessions.findWithUser })
   mount(app, ctx, contract.updateUser, updateUser)
   mount(app, ctx, contract.logOut, logOut)
   mount(app, ctx, contract.signUp, signUp)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
+import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Ctx } from './ctx.ts'
 import { compiledSerializer, compiledValidator } from './http/compiled-schemas.ts'
 import { type Call, mount } from './mount.ts'
-import { z } from 'zod'
 
 const ping = endpoint({
   method: 'GET',

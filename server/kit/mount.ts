@@ -46,7 +46,7 @@ export type Call<E extends Endpoint, Found extends Member = Member> = {
    * Returns the signed id of the browser, which is read when it is first asked for. A browser gets
    * its id at its first log-in.
    */
-  deviceId(): string
+  deviceId: () => string
   sessionToken: string | undefined
   /**
    * Logs the caller in; the answer sets the cookie. `fresh` is false where no password was given.
@@ -68,16 +68,16 @@ type Handler<E extends Endpoint, Found extends Member> = (
 /**
  * Serves one call of the contract: session, client header, input, limits, repeats, error texts and
  * the allow-list of the answer. Never throws: errors of `handler` are answered as
- * contract/rules/errors.ts says, all others as 500. `find` reads the caller's session together with
- * what else the handler needs of the member.
+ * contract/rules/errors.ts says, all others as 500. With `find`, the caller's session is read
+ * together with what else the handler needs of the member.
  */
 export function mount<E extends Endpoint, Found extends Member = Member>(
   app: FastifyInstance,
   ctx: Ctx,
   endpoint: E,
-  handler: Handler<E, Found>,
-  find?: FindMember<Found>,
+  rule: Handler<E, Found> | { handler: Handler<E, Found>; find: FindMember<Found> },
 ): void {
+  const { handler, find } = typeof rule === 'function' ? { handler: rule, find: undefined } : rule
   const [url = '', query] = endpoint.path.split('?')
   // The lists of staff may take long: they go over the pool, where no member waits behind them.
   const served = endpoint.who === 'staff' && endpoint.method === 'GET' ? { ...ctx, reads: ctx.db } : ctx
@@ -87,7 +87,7 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     ...(query ? { constraints: { query } } : {}),
     schema: schemaOf(endpoint),
     config: ctx.config.rateLimits ? limitOf(endpoint) : {},
-    onRequest: (request, reply) => authenticate(ctx, endpoint, request, reply, find),
+    onRequest: (request, reply) => authenticate(ctx, { endpoint, find }, request, reply),
     ...uploadHooks(ctx, endpoint),
     handler: (request, reply) => {
       const serve = async () =>

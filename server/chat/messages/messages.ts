@@ -197,17 +197,20 @@ function pagesInOrder(order: RawBuilder<unknown>) {
       select gate.*, ${shownAfterOf('gate', sql`asked.paid_user`)} as after
       from (${gateOf(sql`asked.member_id`, sql`asked.conversation_id`)} offset 0) gate offset 0) shown`,
   )
-  return gatheredIn(async (db, asked: Asked[]) => {
-    const rows = await pages(db, {
-      memberIds: asked.map(({ memberId }) => memberId),
-      conversationIds: asked.map(({ conversationId }) => conversationId),
-      paidUsers: asked.map(({ paidUser }) => paidUser),
-      afterSeqs: asked.map(({ afterSeq }) => afterSeq),
-      beforeSeqs: asked.map(({ beforeSeq }) => beforeSeq),
-      limits: asked.map(({ limit }) => limit),
-    })
-    return new Map(rows.map((row) => [row.place - 1, row]))
-  }, { most: PAGES_AT_ONCE })
+  return gatheredIn(
+    async (db, asked: Asked[]) => {
+      const rows = await pages(db, {
+        memberIds: asked.map(({ memberId }) => memberId),
+        conversationIds: asked.map(({ conversationId }) => conversationId),
+        paidUsers: asked.map(({ paidUser }) => paidUser),
+        afterSeqs: asked.map(({ afterSeq }) => afterSeq),
+        beforeSeqs: asked.map(({ beforeSeq }) => beforeSeq),
+        limits: asked.map(({ limit }) => limit),
+      })
+      return new Map(rows.map((row) => [row.place - 1, row]))
+    },
+    { most: PAGES_AT_ONCE },
+  )
 }
 const forwardPage = pagesInOrder(sql`asc`)
 const backwardPage = pagesInOrder(sql`desc`)

@@ -30,10 +30,9 @@ async function authenticateStaff(ctx: Ctx, { permission }: Endpoint, request: Fa
  */
 export async function authenticate(
   ctx: Ctx,
-  endpoint: Endpoint,
+  { endpoint, find }: { endpoint: Endpoint; find: FindMember<Member> | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
-  find?: FindMember<Member>,
 ): Promise<void> {
   if (endpoint.acts) refuseForeignCaller(request)
   if (endpoint.who === 'staff') return authenticateStaff(ctx, endpoint, request)

@@ -19,7 +19,9 @@ const storeSome = (db: Database): Promise<boolean> =>
       with place as materialized (select member_after from card_scan for update),
         next as materialized (
           select m.id from member m, place where m.id > place.member_after order by m.id limit ${MEMBERS})
-      select (select max(id) from (select id, refresh_member_card(id) from next) stored) as last from place`.execute(trx)
+      select (select max(id) from (select id, refresh_member_card(id) from next) stored) as last from place`.execute(
+      trx,
+    )
     const [row] = rows
     if (!row) return false
     if (row.last === null) await trx.deleteFrom('cardScan').execute()

@@ -25,7 +25,7 @@ async function outdated(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const stored = async (memberId: number) =>
+const storedOf = async (memberId: number) =>
   (await t.db.selectFrom('memberCard').selectAll().where('memberId', '=', memberId).executeTakeFirst())?.card
 
 /** As after the migration, for members with a higher id than this one. */
@@ -67,10 +67,10 @@ test('a card is stored anew with every change that it shows', async () => {
     'public id': change(sql`update member set public_id = gen_random_uuid() where id = ${id}`),
   }
   for (const [what, make] of Object.entries(changes)) {
-    const earlier = JSON.stringify(await stored(id))
+    const earlier = JSON.stringify(await storedOf(id))
     await make()
     assert.deepEqual(await outdated(t.db), [], what)
-    const isSeen = ['photo of somebody else'].includes(what) || JSON.stringify(await stored(id)) !== earlier
+    const isSeen = ['photo of somebody else'].includes(what) || JSON.stringify(await storedOf(id)) !== earlier
     assert.ok(isSeen, what)
   }
   for (const text of [
@@ -88,7 +88,7 @@ test('a card is stored anew with every change that it shows', async () => {
     .executeTakeFirstOrThrow()
   assert.deepEqual([active, presenceShown], [false, false])
   await sql`select erase_member(${id})`.execute(t.db)
-  assert.equal(await stored(id), undefined)
+  assert.equal(await storedOf(id), undefined)
 })
 
 test('two changes at the same moment are both in the card, also where none was stored', async () => {
@@ -108,23 +108,23 @@ test('two changes at the same moment are both in the card, also where none was s
     await first.commit().execute()
     await second
     assert.deepEqual(await outdated(t.db), [])
-    assert.match(JSON.stringify(await stored(id)), /Gelijktijdig/)
+    assert.match(JSON.stringify(await storedOf(id)), /Gelijktijdig/)
   }
 })
 
 test('members of before are shown as ever until a job has stored their cards', async () => {
   const viewer = t.as('anna')
   const seen = async () => (await viewer.call(searchMembers, { query: {} })).body.profiles
-  const before = await seen()
-  assert.ok(before.length > 0)
+  const shown = await seen()
+  assert.ok(shown.length > 0)
   await t.db.deleteFrom('memberCard').execute()
   await beginScan(0)
   // Only whether somebody is online waits for the job.
-  const withoutPresence = (cards: typeof before) => cards.map(({ online: _online, ...card }) => card)
-  assert.deepEqual(withoutPresence(await seen()), withoutPresence(before))
+  const withoutPresence = (cards: typeof shown) => cards.map(({ online: _online, ...card }) => card)
+  assert.deepEqual(withoutPresence(await seen()), withoutPresence(shown))
   await storeCards(t.db)
   assert.deepEqual(await outdated(t.db), [])
-  assert.deepEqual(await seen(), before)
+  assert.deepEqual(await seen(), shown)
   assert.deepEqual(await t.db.selectFrom('cardScan').selectAll().execute(), [])
 })
 
@@ -170,8 +170,8 @@ test('ages and new members are those of PostgreSQL', async () => {
     fc.asyncProperty(
       fc.array(fc.tuple(fc.oneof(day, leap), fc.oneof(day, leap)), { minLength: 50 }),
       async (pairs) => {
-        const ordered = pairs.map(
-          ([one, other]) => (one < other ? [one, other] : [other, one]) as [string, string],
+        const ordered = pairs.map(([one, other]): [string, string] =>
+          one < other ? [one, other] : [other, one],
         )
         const { rows } = await sql<{ age: number; isNew: boolean }>`
         select extract(year from age(later, born))::int as age, born > later - 7 as is_new
@@ -180,7 +180,7 @@ test('ages and new members are those of PostgreSQL', async () => {
         )
         assert.deepEqual(
           ordered.map(([born, later]) => {
-            const stored = [
+            const card = [
               1,
               '',
               '',
@@ -196,7 +196,7 @@ test('ages and new members are those of PostgreSQL', async () => {
               null,
               'open',
             ] as const
-            const { age, isNew } = cardsIn([later, true])([[...stored], 'hidden', false])
+            const { age, isNew } = cardsIn([later, true])([[...card], 'hidden', false])
             return { age, isNew }
           }),
           rows,
