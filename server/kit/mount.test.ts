@@ -37,6 +37,8 @@ test('A call and what it is made of have values only', async () => {
     return { done: true }
   })
   assert.equal((await app.inject('/api/ping')).statusCode, 200)
-  const getters = Object.entries(Object.getOwnPropertyDescriptors(call)).filter(([, { get }]) => get)
+  const getters = Object.entries(Object.getOwnPropertyDescriptors(call)).filter(
+    ([, descriptor]) => 'get' in descriptor,
+  )
   assert.deepEqual(getters, [])
 })

@@ -97,7 +97,10 @@ test('messages of one conversation that share a commit have numbers without a ga
     sendAll(others),
   ])
   assert.deepEqual(outcomesOf(answers), [201, 201, 201, 201])
-  assert.deepEqual(answers.map(({ body }) => body.message.seq).sort(), [1, 2, 3, 4])
+  assert.deepEqual(
+    answers.map(({ body }) => body.message.seq).sort((one, other) => one - other),
+    [1, 2, 3, 4],
+  )
 })
 
 test('what is refused among many is refused by itself, with its own code and details', async () => {
@@ -134,7 +137,7 @@ test('a repeat among many gets its message, and one key twice at once is one mes
     [...pairs, twice].map(({ me, id }, index) => send(me.client, id, 'Hoi', keys[index] ?? keys[2])),
   )
   const same = [answers[2], answers.pop()]
-  assert.deepEqual(same.map((answer) => answer?.status).sort(), [200, 201])
+  assert.deepEqual(new Set(same.map((answer) => answer?.status)), new Set([200, 201]))
   assert.equal(same[0]?.body.message.id, same[1]?.body.message.id)
   assert.deepEqual([answers[0]?.status, answers[0]?.body], [200, first.body])
   assert.deepEqual(outcomesOf(answers.slice(1, 2)), ['409 request.key_reused'])
