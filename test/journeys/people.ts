@@ -212,18 +212,7 @@ export async function mailSettingsOf(email: string): Promise<string> {
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: nl.ui.messages }).getByText(text)
 
-// A letter beyond ASCII makes every copy on the way to the page twice as large.
-const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8').replaceAll(
-  /[\u0080-\uffff]/g,
-  (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-)
-
-/** Not by `page.evaluate`, which copies a script more often and compiles it as an `eval`. */
-async function sendAxe(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: AXE })
-  await session.detach()
-}
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Problem = { id: string; nodes: { html: string; target: string }[] }
 
@@ -232,7 +221,7 @@ type Problem = { id: string; nodes: { html: string; target: string }[] }
  * the browser parses every copy. No page has a frame with content of ours.
  */
 async function problemsOn(page: Page, runOnly: string[], element?: string): Promise<Problem[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await sendAxe(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async ([rules, within]) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
