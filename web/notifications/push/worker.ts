@@ -1,6 +1,9 @@
 let registered: Promise<ServiceWorkerRegistration> | undefined
 
-/** The service worker at /sw-push.js, registered once. Throws where it is unwanted. */
+/**
+ * The service worker at /sw-push.js, registered once, as soon as it is activated: until then it
+ * deletes what an earlier one kept. Throws where it is unwanted.
+ */
 export function worker(): Promise<ServiceWorkerRegistration> {
   registered ??= register()
   registered.catch(() => {
@@ -12,8 +15,17 @@ export function worker(): Promise<ServiceWorkerRegistration> {
 async function register(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw-push.js', { scope: '/', updateViaCache: 'none' })
   const ready = await navigator.serviceWorker.ready
+  if (ready.active) await activated(ready.active)
   // What was loaded before it was there, so that the next visit needs no network for it.
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   ready.active?.postMessage({ type: 'KEEP', urls })
   return ready
 }
+
+/** Resolves at once for a worker that is activated or replaced. */
+const activated = (active: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    const check = () => active.state !== 'activating' && resolve()
+    active.addEventListener('statechange', check)
+    check()
+  })
