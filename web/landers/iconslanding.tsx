@@ -108,7 +108,8 @@ function InterestTile({ tile, name, isChosen, isFull, onPress }: InterestTilePro
           : 'border-border bg-bg hover:border-primary hover:shadow-1 aria-disabled:opacity-60',
       )}
     >
-      <span aria-hidden="true" className="grid size-9 place-items-center text-primary">
+      {/* A press on an icon that is still to load would be lost. */}
+      <span aria-hidden="true" className="pointer-events-none grid size-9 place-items-center text-primary">
         <Suspense>
           <InterestIcon interest={tile} className="size-9 stroke-[1.5]" />
         </Suspense>
