@@ -8,7 +8,10 @@ import net from 'node:net'
  */
 export type Load = {
   connections: number
-  /** Not counted: a new connection first reads catalogues and plans, unlike an old one. */
+  /**
+   * Not counted, after each connection has had its first answers: a new connection first reads
+   * catalogues and plans, unlike an old one.
+   */
   warmMs: number
   ms: number
 } & (Sends | { kind: 'get'; port: number; asks: { path: string; cookie: string }[] })
@@ -152,13 +155,17 @@ function protocolOf(load: Load): Protocol {
   })
 }
 
-type Span = { from: number; until: number }
+/** PostgreSQL plans the first five uses of a prepared statement for their values. */
+const FIRST_ANSWERS = 6
+/** Both are unknown until all connections have had their first answers. */
+type Span = { from: number; until: number; begun: () => void }
 
 // Uses one connection until `until`. Requests before `from` and answers after `until` do not count.
-function converse(load: Load, result: Loaded, { from, until }: Span): Promise<void> {
+function converse(load: Load, result: Loaded, span: Span): Promise<void> {
   const protocol = protocolOf(load)
   const socket = load.kind === 'postgres' ? net.connect(load.socket) : net.connect(load.port, '127.0.0.1')
   let sent = 0
+  let answers = 0
   let rest: Buffer = Buffer.alloc(0)
   const ask = () => {
     sent = performance.now()
@@ -166,9 +173,11 @@ function converse(load: Load, result: Loaded, { from, until }: Span): Promise<vo
   }
   const count = ({ ok, example }: Answer, now: number) => {
     if (!sent) return // PostgreSQL's greeting
+    answers += 1
+    if (answers === FIRST_ANSWERS) span.begun()
     result.example ||= example
     if (!ok) result.failed += 1
-    else if (sent < from) result.warmed += 1
+    else if (sent < span.from) result.warmed += 1
     else {
       result.done += 1
       result.times.push(now - sent)
@@ -185,7 +194,7 @@ function converse(load: Load, result: Loaded, { from, until }: Span): Promise<vo
       rest = rest.subarray(taken.length)
       result.bytes = taken.length
       const now = performance.now()
-      if (now < until) {
+      if (now < span.until) {
         count(taken.answer, now)
         ask()
       } else socket.end()
@@ -198,8 +207,17 @@ function converse(load: Load, result: Loaded, { from, until }: Span): Promise<vo
 async function run(load: Load): Promise<Loaded> {
   const result: Loaded = { done: 0, warmed: 0, failed: 0, bytes: 0, cpuMs: 0, example: '', times: [] }
   const before = process.cpuUsage()
-  const from = performance.now() + load.warmMs
-  const span = { from, until: from + load.ms }
+  let waiting = load.connections
+  const span = {
+    from: Infinity,
+    until: Infinity,
+    begun() {
+      waiting -= 1
+      if (waiting) return
+      span.from = performance.now() + load.warmMs
+      span.until = span.from + load.ms
+    },
+  }
   await Promise.all(Array.from({ length: load.connections }, () => converse(load, result, span)))
   const { user, system } = process.cpuUsage(before)
   return { ...result, cpuMs: (user + system) / 1000 }

@@ -275,7 +275,7 @@ async function measureOn(
       settle: ({ kind }) => (kind === 'http' ? runtime.relay.drained() : pool.query('truncate outbox')),
       floor: async () => {
         if (!hasPgbench) return
-        byPgbench.push(await pgbench(url, [FOR_PGBENCH], { clients: 32, seconds: 1 }))
+        byPgbench.push(await pgbench(url, [FOR_PGBENCH], { clients: 32 }))
         await pool.query('truncate outbox')
       },
       postmaster,
