@@ -6,6 +6,7 @@ import { getUser } from '#contract/accounts.ts'
 import * as contract from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { withClient } from '#db/with-client.ts'
 import { chatsOf, open, pairOf, send, sent, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
@@ -315,6 +316,15 @@ describe('The list of chats', () => {
     assert.equal(texts.length, 2)
     assert.match(texts[0]!, /session\.token_hash = asked/)
     assert.match(texts[1]!, /select to_json\(send_message\(/)
+  })
+
+  test('never loops over all conversations for each of them, however few are expected', async () => {
+    const { me } = await manyChats(1)
+    const [, text = ''] = await statementsOf(() => chatsOf(me.client))
+    const { rows } = await withClient({ connectionString: t.url }, (client) =>
+      client.query<Record<string, string>>(`explain (generic_plan) ${text}`),
+    )
+    assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /(Hash|Merge) Full Join/)
   })
 })
 
