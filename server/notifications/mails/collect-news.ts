@@ -3,9 +3,9 @@ import type { Database } from '#db/connect.ts'
 import { quietMinutes, reminderHours } from './kinds.ts'
 
 // News of a whole day is collected in pieces, each well within the time limit of a statement.
-const SLICE_MINUTES = 2
+const SLICE_SECONDS = 30
 // After a time without events the next piece is twice as long: a quiet day is few pieces.
-const LONGEST_SLICE_MINUTES = 120
+const LONGEST_SLICE_SECONDS = 7200
 
 /**
  * Puts messages and likes that members have not seen after two minutes into `mail_waiting`. Reads
@@ -13,19 +13,19 @@ const LONGEST_SLICE_MINUTES = 120
  * 5). One process does it at a time, each event once.
  */
 export async function collectNews(db: Database): Promise<void> {
-  let minutes = SLICE_MINUTES
+  let seconds = SLICE_SECONDS
   for (;;) {
-    const { more, isEmpty } = await collectSlice(db, minutes)
+    const { more, isEmpty } = await collectSlice(db, seconds)
     if (!more) return
-    minutes = isEmpty ? Math.min(2 * minutes, LONGEST_SLICE_MINUTES) : SLICE_MINUTES
+    seconds = isEmpty ? Math.min(2 * seconds, LONGEST_SLICE_SECONDS) : SLICE_SECONDS
   }
 }
 
-async function collectSlice(db: Database, minutes: number): Promise<{ more: boolean; isEmpty: boolean }> {
+async function collectSlice(db: Database, seconds: number): Promise<{ more: boolean; isEmpty: boolean }> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Span & { more: boolean }>`
       select c.collected_until::text as since, u.until::text as until, u.until < now() - make_interval(mins => ${quietMinutes}) as more
-      from mail_cursor c, lateral (select least(c.collected_until + make_interval(mins => ${minutes}),
+      from mail_cursor c, lateral (select least(c.collected_until + make_interval(secs => ${seconds}),
                                                 now() - make_interval(mins => ${quietMinutes})) as until) u
       where u.until > c.collected_until for update of c skip locked`.execute(trx)
     const [span] = rows
