@@ -200,7 +200,8 @@ function converse(load: Load, result: Loaded, span: Span): Promise<void> {
       } else socket.end()
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve())
+    const early = () => reject(new Error('a connection ended before all of them were warm'))
+    socket.on('close', () => (span.until === Infinity ? early() : resolve()))
   })
 }
 

@@ -3359,7 +3359,7 @@ declare
   one record;
   answers json[] := array_fill(null::json, array[json_array_length(sends)]);
 begin
-  -- Every statement locks conversations in the same order, so two of them do not deadlock over them.
+  -- All statements lock conversations in the same order, so that no two deadlock over one.
   for one in select * from rows from (json_to_recordset(sends) as (sender integer, conv uuid, key uuid, words text,
       present text, opener text, picture uuid, price integer)) with ordinality order by conv, ordinality loop
     begin
