@@ -19,6 +19,8 @@ import { type StatementWatch, watchStatements } from './watch-statements.ts'
 const LOCK_MS = 1000
 /** A longer statement is ended. */
 const STATEMENT_MS = 5000
+/** Enough of a statement to know it by. */
+const WRITER_LENGTH = 300
 /** Before the check of what is new, which without it would read all books too. */
 const EARLY = 'credits.check-whole-ledger'
 
@@ -30,11 +32,12 @@ async function measure(name: string, run: () => Promise<unknown>, watch: Stateme
   let error: unknown
   await run().catch((thrown: unknown) => (error = thrown))
   const seconds = (performance.now() - started) / 1000
-  const { statement, writing } = watch.take()
+  const { statement, writing, writer } = watch.take()
   if (error) console.error(name, error)
   console.log(
     `${name}: ${seconds.toFixed(1)} s, lock ${Math.round(writing)} ms, statement ${Math.round(statement)} ms`,
   )
+  if (writing >= LOCK_MS) console.log(writer.replaceAll(/\s+/g, ' ').slice(0, WRITER_LENGTH))
   return [
     {
       case: name,

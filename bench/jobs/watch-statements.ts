@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The longest statement, and the longest transaction that wrote: both in milliseconds. */
-export type Longest = { statement: number; writing: number }
+/**
+ * The longest statement, and the longest transaction that wrote: both in milliseconds. `writer` is
+ * the statement at which that transaction was when it was last seen.
+ */
+export type Longest = { statement: number; writing: number; writer: string }
 
 export type StatementWatch = {
   /** Returns the longest since the last call. */
@@ -11,10 +14,12 @@ export type StatementWatch = {
 }
 
 const EVERY_MS = 10
+const NOTHING: Longest = { statement: 0, writing: 0, writer: '' }
 
 const TEXT = `
   select coalesce(max(extract(epoch from clock_timestamp() - query_start)) filter (where state = 'active'), 0)::float8 * 1000 as statement,
-    coalesce(max(extract(epoch from clock_timestamp() - xact_start)) filter (where backend_xid is not null), 0)::float8 * 1000 as writing
+    coalesce(max(extract(epoch from clock_timestamp() - xact_start)) filter (where backend_xid is not null), 0)::float8 * 1000 as writing,
+    coalesce((array_agg(concat_ws(' ', wait_event_type, wait_event, query) order by xact_start) filter (where backend_xid is not null))[1], '') as writer
   from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
@@ -25,7 +30,7 @@ const TEXT = `
 export async function watchStatements(url: string): Promise<StatementWatch> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  let longest: Longest = { statement: 0, writing: 0 }
+  let longest = NOTHING
   const ending = new AbortController()
   const watching = (async () => {
     while (!ending.signal.aborted) {
@@ -34,7 +39,9 @@ export async function watchStatements(url: string): Promise<StatementWatch> {
       if (now)
         longest = {
           statement: Math.max(longest.statement, now.statement),
-          writing: Math.max(longest.writing, now.writing),
+          ...(now.writing > longest.writing
+            ? { writing: now.writing, writer: now.writer }
+            : { writing: longest.writing, writer: longest.writer }),
         }
       await delay(EVERY_MS)
     }
@@ -42,7 +49,7 @@ export async function watchStatements(url: string): Promise<StatementWatch> {
   return {
     take() {
       const taken = longest
-      longest = { statement: 0, writing: 0 }
+      longest = NOTHING
       return taken
     },
     async stop() {
