@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { quietMinutes, reminderHours } from './kinds.ts'
 
-// News of a whole day is collected in pieces, each well within the time limit of a statement.
-const SLICE_SECONDS = 30
-// After a time without events the next piece is twice as long: a quiet day is few pieces.
-const LONGEST_SLICE_SECONDS = 7200
+// News of a whole day is collected in pieces of so many events at most, so that each is short.
+const MOST_EVENTS = 2000
+// A quiet day is few pieces.
+const LONGEST_SECONDS = 7200
+const SHORTEST_SECONDS = 1
 
 /**
  * Puts messages and likes that members have not seen after two minutes into `mail_waiting`. Reads
@@ -13,15 +14,11 @@ const LONGEST_SLICE_SECONDS = 7200
  * 5). One process does it at a time, each event once.
  */
 export async function collectNews(db: Database): Promise<void> {
-  let seconds = SLICE_SECONDS
-  for (;;) {
-    const { more, isEmpty } = await collectSlice(db, seconds)
-    if (!more) return
-    seconds = isEmpty ? Math.min(2 * seconds, LONGEST_SLICE_SECONDS) : SLICE_SECONDS
-  }
+  for (let seconds = SHORTEST_SECONDS; seconds; ) seconds = await collectPiece(db, seconds)
 }
 
-async function collectSlice(db: Database, seconds: number): Promise<{ more: boolean; isEmpty: boolean }> {
+/** Returns how many seconds the next piece should have; 0 where there is none. */
+async function collectPiece(db: Database, seconds: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Span & { more: boolean }>`
       select c.collected_until::text as since, u.until::text as until, u.until < now() - make_interval(mins => ${quietMinutes}) as more
@@ -29,22 +26,27 @@ async function collectSlice(db: Database, seconds: number): Promise<{ more: bool
                                                 now() - make_interval(mins => ${quietMinutes})) as until) u
       where u.until > c.collected_until for update of c skip locked`.execute(trx)
     const [span] = rows
-    if (!span) return { more: false, isEmpty: true }
-    const isEmpty = !(await hasEvents(trx, span))
-    if (!isEmpty) {
+    if (!span) return 0
+    const events = await eventsIn(trx, span)
+    if (events > MOST_EVENTS && seconds > SHORTEST_SECONDS) return seconds / 2
+    if (events) {
       await collectMessages(trx, span)
       await collectLikes(trx, span)
     }
     await sql`update mail_cursor set collected_until = ${span.until}::timestamptz`.execute(trx)
-    return { more: span.more, isEmpty }
+    if (!span.more) return 0
+    return events > MOST_EVENTS / 2 ? seconds : Math.min(2 * seconds, LONGEST_SECONDS)
   })
 }
 
-async function hasEvents(db: Database, { since, until }: Span): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from member_event
-      where created_at > ${since}::timestamptz and created_at <= ${until}::timestamptz) as found`.execute(db)
-  return rows[0]?.found ?? false
+/** Counts no further than it matters. */
+async function eventsIn(db: Database, { since, until }: Span): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    select count(*)::int as events from (select from member_event
+      where created_at > ${since}::timestamptz and created_at <= ${until}::timestamptz limit ${MOST_EVENTS + 1}) e`.execute(
+    db,
+  )
+  return rows[0]?.events ?? 0
 }
 
 // Times stay PostgreSQL's own text: a Date of JavaScript would drop the microseconds.
