@@ -52,15 +52,15 @@ const read = prepared<Asked, Row>(
   select (
     select array_agg(session.id) from session join member on member.id = session.member_id
     where session.id = any(${listIn(value('sessionIds'), 'uuid')}) and ${isValidForStream}) as valid, (
-    select json_agg(json_build_array(asked.place, coalesce(feed.last_seq, 0), (
+    select json_agg(json_build_array(asked.place,
+      coalesce((select last_seq from member_feed where member_id = asked.member_id), 0), (
       select json_agg(json_build_array(event.seq, event.kind, event.payload, shown.told) order by event.seq)
       from (
         select seq, kind, payload from member_event
         where member_id = asked.member_id and seq > asked.since and ${isOfToday}
         order by seq limit ${sql.lit(profilesOnPage)}) event
       left join lateral (${messageOfEvent}) shown on true)))
-    from unnest(${listIn(value('memberIds'), 'int')}, ${listIn(value('sinces'), 'int')}) with ordinality as asked (member_id, since, place)
-    left join member_feed feed on feed.member_id = asked.member_id) as news,
+    from unnest(${listIn(value('memberIds'), 'int')}, ${listIn(value('sinces'), 'int')}) with ordinality as asked (member_id, since, place)) as news,
   ${cardFrame} as frame`,
 )
 
