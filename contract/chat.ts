@@ -99,6 +99,7 @@ export const getChats = endpoint({
   summary:
     'The conversations of the member page by page, the latest first, and the matches still without a message.',
   who: 'member',
+  weight: 4,
   query: z.strictObject({
     filter: z.enum(chatFilters).optional(),
     /** A part of the other member's name; accents and capitals do not matter. */
@@ -275,6 +276,7 @@ export const stageMessagePhoto = endpoint({
   body: z.strictObject({ file: uploadedFile }),
   output: z.object({ photo: messagePhoto }),
   limit: { max: limits.photoUploadsPerDay, seconds: 24 * 3600 },
+  weight: 6,
 })
 
 export const sendMessage = endpoint({

@@ -57,6 +57,11 @@ export type Endpoint<
   /** Open to a member whose account is suspended or banned too (spec/decisions 30). */
   restricted: boolean
   limit: RateLimit | undefined
+  /**
+   * As how many calls it counts in the pace of a member (spec/http 12): more than one where its work
+   * grows with what the member has.
+   */
+  weight: number
   /** Takes multipart/form-data instead of JSON: the fields of `body`, with one limited `file`. */
   upload: Upload | undefined
   params: Params
@@ -101,6 +106,7 @@ export function endpoint<
     accepts?: string
     restricted?: boolean
     limit?: RateLimit
+    weight?: number
     upload?: Upload
   } & (Caller extends 'staff' ? { permission: Permission } : { permission?: undefined }),
 ): Endpoint<Params, Query, Body, Output, Caller> {
@@ -114,6 +120,7 @@ export function endpoint<
     accepts: call.accepts,
     restricted: call.restricted ?? false,
     limit: call.limit,
+    weight: call.weight ?? 1,
     upload: call.upload,
     params: call.params ?? (nothing as unknown as Params),
     query: call.query ?? (nothing as unknown as Query),

@@ -65,6 +65,7 @@ export const uploadPhoto = endpoint({
   }),
   output: z.object({ photo: ownPhoto }),
   limit: { max: limits.photoUploadsPerDay, seconds: 24 * 3600 },
+  weight: 6,
 })
 
 export const listPhotos = endpoint({

@@ -86,7 +86,7 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     url,
     ...(query ? { constraints: { query } } : {}),
     schema: schemaOf(endpoint),
-    config: ctx.config.rateLimits ? limitOf(endpoint) : {},
+    config: ctx.config.rateLimits ? limitsOf(endpoint) : {},
     onRequest: (request, reply) => authenticate(ctx, { endpoint, find }, request, reply),
     ...uploadHooks(ctx, endpoint),
     handler: (request, reply) => {
@@ -129,9 +129,10 @@ const schemaOf = (endpoint: Endpoint) => ({
   },
 })
 
-function limitOf({ limit, upload }: Endpoint): RouteOptions['config'] {
-  if (!limit) return {}
+function limitsOf({ limit, upload, weight }: Endpoint): RouteOptions['config'] {
+  if (!limit) return { weight }
   return {
+    weight,
     rateLimit: {
       max: ({ member, staff }: FastifyRequest) =>
         member || staff ? limit.max : (limit.visitors ?? limit.max),
@@ -196,5 +197,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where calls are limited: runs a member's calls a few at a time. */
     inTurn?: ReturnType<typeof inTurns>
+  }
+  interface FastifyContextConfig {
+    /** As how many calls one counts in the pace of a member. */
+    weight?: number
   }
 }

@@ -18,10 +18,11 @@ app.setErrorHandler((error, _request, reply) => {
 })
 paceMembers(app, { atOnce: 3, perSecond: 1000, longestWaitMs: 2, now: () => now })
 app.get('/', async () => 'ok')
+app.get('/heavy', { config: { weight: 2 } }, async () => 'ok')
 after(() => app.close())
 
-const ask = (member: number) =>
-  app.inject({ method: 'GET', url: '/', headers: { 'x-member': String(member) } })
+const ask = (member: number, url = '/') =>
+  app.inject({ method: 'GET', url, headers: { 'x-member': String(member) } })
 const many = async (count: number, member: number) => {
   const answers = await Promise.all(Array.from({ length: count }, () => ask(member)))
   return answers.map(({ statusCode }) => statusCode)
@@ -48,4 +49,14 @@ test('a refusal says after how many seconds to try again', async () => {
   await many(5, 3)
   const answer = await ask(3)
   assert.deepEqual([answer.statusCode, answer.json()], [429, { seconds: 1 }])
+})
+
+test('a heavy call counts as several (spec/http 12)', async () => {
+  now += 60_000
+  const answers = await Promise.all(['/heavy', '/', '/heavy', '/'].map((url) => ask(4, url)))
+  // The first two are three calls at once; the next one waits for two milliseconds.
+  assert.deepEqual(
+    answers.map(({ statusCode }) => statusCode),
+    [200, 200, 200, 429],
+  )
 })

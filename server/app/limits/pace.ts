@@ -14,7 +14,8 @@ type Pace = { atOnce: number; perSecond: number; longestWaitMs: number; now: () 
 
 /**
  * Has the calls of one member beyond 60 at once and 20 a second wait for their turn, so that
- * nothing that one member does slows the others down (spec/performance 17). Of those whose input
+ * nothing that one member does slows the others down (spec/performance 17). A heavy call counts as
+ * several (`weight` in the contract). Of those whose input
  * has arrived three are in work at a time: sixteen would take sixteen turns of the processor and
  * all connections to the database. Throws `request.too_many` for a call that would wait for longer
  * than three seconds, or behind 60 others. Each node counts for itself.
@@ -39,17 +40,18 @@ export function paceMembers(
     for (const [id, over] of overAt) if (over <= at) overAt.delete(id)
   }
   // After the session is known, before the body is read.
-  app.addHook('preParsing', ({ member }, _reply, _body, done) => {
+  app.addHook('preParsing', ({ member, routeOptions }, _reply, _body, done) => {
     if (!member) return done()
+    const { weight = 1 } = routeOptions.config
     const at = now()
     forget(at)
     const over = Math.max(overAt.get(member.id) ?? 0, at)
-    const waitMs = over - at - (atOnce - 1) * eachMs
+    const waitMs = over - at - (atOnce - weight) * eachMs
     if (waitMs > longestWaitMs) {
       done(new AppError('request.too_many', { seconds: Math.ceil(waitMs / 1000) }))
       return
     }
-    overAt.set(member.id, over + eachMs)
+    overAt.set(member.id, over + weight * eachMs)
     if (waitMs > 0) setTimeout(done, waitMs)
     else done()
   })
