@@ -58,8 +58,8 @@ export type Endpoint<
   restricted: boolean
   limit: RateLimit | undefined
   /**
-   * As how many calls it counts in the pace of a member (spec/http 12): more than one where its work
-   * grows with what the member has.
+   * As how many calls it counts in the pace of a member (spec/http 12): more than one where its
+   * work grows with what the member has.
    */
   weight: number
   /** Takes multipart/form-data instead of JSON: the fields of `body`, with one limited `file`. */
