@@ -5,6 +5,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { paceMembers } from './pace.ts'
 
+const REFUSE_AFTER_MS = 20
 let now = 0
 const app = Fastify()
 app.decorateRequest('member', undefined)
@@ -16,7 +17,13 @@ app.setErrorHandler((error, _request, reply) => {
   const isRefused = error instanceof AppError && error.code === 'request.too_many'
   return reply.code(isRefused ? 429 : 500).send(isRefused ? error.details : {})
 })
-paceMembers(app, { atOnce: 3, perSecond: 1000, longestWaitMs: 2, now: () => now })
+paceMembers(app, {
+  atOnce: 3,
+  perSecond: 1000,
+  longestWaitMs: 2,
+  refuseAfterMs: REFUSE_AFTER_MS,
+  now: () => now,
+})
 app.get('/', async () => 'ok')
 app.get('/heavy', { config: { weight: 2 } }, async () => 'ok')
 after(() => app.close())
@@ -44,10 +51,12 @@ test('the calls of one member wait for their turn, and are refused where that ta
   assert.deepEqual(await many(6, 1), [200, 200, 200, 200, 200, 429])
 })
 
-test('a refusal says after how many seconds to try again', async () => {
+test('a refusal says after how many seconds to try again, and comes late', async () => {
   now += 60_000
   await many(5, 3)
+  const asked = performance.now()
   const answer = await ask(3)
+  assert.ok(performance.now() - asked > REFUSE_AFTER_MS - 2, 'a timer is exact to a millisecond')
   assert.deepEqual([answer.statusCode, answer.json()], [429, { seconds: 1 }])
 })
 

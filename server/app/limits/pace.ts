@@ -6,11 +6,18 @@ import { inTurns } from '#server/kit/http/in-turns.ts'
 const AT_ONCE = 60
 const PER_SECOND = 20
 const LONGEST_WAIT_MS = 3000
+const REFUSE_AFTER_MS = 1000
 const FORGET_EVERY_MS = 60_000
 /** Calls of one member that are in work at the same time. */
 const IN_WORK = 3
 
-type Pace = { atOnce: number; perSecond: number; longestWaitMs: number; now: () => number }
+type Pace = {
+  atOnce: number
+  perSecond: number
+  longestWaitMs: number
+  refuseAfterMs: number
+  now: () => number
+}
 
 /**
  * Has the calls of one member beyond 60 at once and 20 a second wait for their turn, so that
@@ -18,7 +25,8 @@ type Pace = { atOnce: number; perSecond: number; longestWaitMs: number; now: () 
  * several (`weight` in the contract). Of those whose input
  * has arrived three are in work at a time: sixteen would take sixteen turns of the processor and
  * all connections to the database. Throws `request.too_many` for a call that would wait for longer
- * than three seconds, or behind 60 others. Each node counts for itself.
+ * than three seconds, or behind 60 others. It is refused after a second, because a client that does
+ * not wait would ask again at once. Each node counts for itself.
  */
 export function paceMembers(
   app: FastifyInstance,
@@ -26,6 +34,7 @@ export function paceMembers(
     atOnce = AT_ONCE,
     perSecond = PER_SECOND,
     longestWaitMs = LONGEST_WAIT_MS,
+    refuseAfterMs = REFUSE_AFTER_MS,
     now = () => performance.now(),
   }: Partial<Pace> = {},
 ): void {
@@ -48,7 +57,8 @@ export function paceMembers(
     const over = Math.max(overAt.get(member.id) ?? 0, at)
     const waitMs = over - at - (atOnce - weight) * eachMs
     if (waitMs > longestWaitMs) {
-      done(new AppError('request.too_many', { seconds: Math.ceil(waitMs / 1000) }))
+      const refused = new AppError('request.too_many', { seconds: Math.ceil(waitMs / 1000) })
+      setTimeout(done, refuseAfterMs, refused)
       return
     }
     overAt.set(member.id, over + weight * eachMs)
