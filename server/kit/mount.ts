@@ -15,7 +15,6 @@ import {
   openExchange,
   startSession,
 } from './http/exchange.ts'
-import type { inTurns } from './http/in-turns.ts'
 import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { noteWrite, withOwnWrites } from './http/recent-write.ts'
 import { chosenCountryOf, languageOf, networkOf, setStaffCookie } from './http/request.ts'
@@ -95,7 +94,7 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
           openExchange(withOwnWrites(forBrand(served, request.brand), request), endpoint, request, reply),
           handler,
         )
-      return request.member && app.inTurn ? app.inTurn(request.member.id, serve) : serve()
+      return request.member && app.inTurn ? app.inTurn(request.member.id, endpoint, serve) : serve()
     },
   })
 }
@@ -196,7 +195,11 @@ function callOf<E extends Endpoint, Found extends Member>(exchange: Exchange, ct
 declare module 'fastify' {
   interface FastifyInstance {
     /** Where calls are limited: runs a member's calls a few at a time. */
-    inTurn?: ReturnType<typeof inTurns>
+    inTurn?: <T>(
+      memberId: number,
+      endpoint: Pick<Endpoint, 'weight' | 'acts'>,
+      work: () => Promise<T>,
+    ) => Promise<T>
   }
   interface FastifyContextConfig {
     /** As how many calls one counts in the pace of a member. */

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
+import { until } from '#test/until.ts'
 import { paceMembers } from './pace.ts'
 
 const REFUSE_AFTER_MS = 20
@@ -68,4 +69,30 @@ test('a heavy call counts as several (spec/http 12)', async () => {
     answers.map(({ statusCode }) => statusCode),
     [200, 200, 200, 429],
   )
+})
+
+test('of a member one heavy read is in work at a time, among three calls (spec/performance 17)', async () => {
+  const [heavy, light] = [
+    { weight: 4, acts: false },
+    { weight: 1, acts: false },
+  ]
+  const begun: string[] = []
+  const ends = [heavy, heavy, light, light].map((endpoint, index) => {
+    const end = Promise.withResolvers<void>()
+    const name = `${endpoint.weight} ${index}`
+    const done = app.inTurn!(5, endpoint, () => {
+      begun.push(name)
+      return end.promise
+    })
+    return { end: end.resolve, done }
+  })
+  assert.deepEqual(begun, ['4 0', '1 2', '1 3'])
+  ends[2]!.end()
+  await ends[2]!.done
+  assert.deepEqual(begun, ['4 0', '1 2', '1 3'])
+  ends[0]!.end()
+  await ends[0]!.done
+  await until(() => begun.length === 4, 'the second heavy read')
+  for (const { end } of ends) end()
+  await Promise.all(ends.map(({ done }) => done))
 })

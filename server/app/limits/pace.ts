@@ -8,8 +8,9 @@ const PER_SECOND = 20
 const LONGEST_WAIT_MS = 3000
 const REFUSE_AFTER_MS = 1000
 const FORGET_EVERY_MS = 60_000
-/** Calls of one member that are in work at the same time. */
+/** Calls of one member that are in work at the same time, and heavy reads among them. */
 const IN_WORK = 3
+const HEAVY_IN_WORK = 1
 
 type Pace = {
   atOnce: number
@@ -22,11 +23,11 @@ type Pace = {
 /**
  * Has the calls of one member beyond 60 at once and 20 a second wait for their turn, so that
  * nothing that one member does slows the others down (spec/performance 17). A heavy call counts as
- * several (`weight` in the contract). Of those whose input
- * has arrived three are in work at a time: sixteen would take sixteen turns of the processor and
- * all connections to the database. Throws `request.too_many` for a call that would wait for longer
- * than three seconds, or behind 60 others. It is refused after a second, because a client that does
- * not wait would ask again at once. Each node counts for itself.
+ * several (`weight` in the contract). Of those whose input has arrived three are in work at a time,
+ * one heavy read among them: sixteen would take sixteen turns of the processor and all connections
+ * to the database. Throws `request.too_many` for a call that would wait for longer than three
+ * seconds, after a second, because a client that does not wait would ask again at once, and for one
+ * behind 60 others. Each node counts for itself.
  */
 export function paceMembers(
   app: FastifyInstance,
@@ -38,7 +39,7 @@ export function paceMembers(
     now = () => performance.now(),
   }: Partial<Pace> = {},
 ): void {
-  app.decorate('inTurn', inTurns(IN_WORK, atOnce))
+  app.decorate('inTurn', turnsOf(atOnce))
   const eachMs = 1000 / perSecond
   /** When the calls that a member made would be over, at the steady rate. */
   const overAt = new Map<number, number>()
@@ -65,4 +66,12 @@ export function paceMembers(
     if (waitMs > 0) setTimeout(done, waitMs)
     else done()
   })
+}
+
+function turnsOf(mostWaiting: number): NonNullable<FastifyInstance['inTurn']> {
+  const [turns, heavyTurns] = [inTurns(IN_WORK, mostWaiting), inTurns(HEAVY_IN_WORK, mostWaiting)]
+  return (memberId, { weight, acts }, work) => {
+    const inTurn = () => turns(memberId, work)
+    return weight > 1 && !acts ? heavyTurns(memberId, inTurn) : inTurn()
+  }
 }
