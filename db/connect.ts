@@ -1,4 +1,4 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './types.ts'
@@ -24,7 +24,9 @@ const STATEMENT_MS = 5000
 const ANSWER_MS = STATEMENT_MS + 1000
 /** A read that takes longer keeps others waiting, and has no place on a shared connection. */
 const READ_MS = 3000
-export const READ_CONNECTIONS = 3
+const SHORT_READS = 3
+const HEAVY_READS = 2
+export const READ_CONNECTIONS = SHORT_READS + HEAVY_READS
 /** Longer answers are reported: they belong to the pool, or on pages. */
 const READ_ROWS = 1000
 const GREETING_MS = 1500
@@ -175,6 +177,8 @@ export type Connection = {
   db: Database
   /** Short reads outside transactions, many at a time over a few pipelined connections. */
   reads: Database
+  /** Those that take longer the more a member has, so that no short read waits behind them. */
+  heavyReads: Database
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -209,10 +213,10 @@ export function directPool(url: string, { max = 4, onError }: ConnectOptions): p
 }
 
 /**
- * Opens a pool of at most `max` connections to `url`, and three pipelined connections for short
- * reads. Replaces lost and silent connections and reports them to `onError`. Statements end after
- * 5 s, short reads after 3 s, lock waits after 2 s (spec/http 15); a query without an answer fails
- * with ETIMEDOUT after 6 s.
+ * Opens a pool of at most `max` connections to `url`, and pipelined connections for reads: three
+ * for short ones and two for heavy ones. Replaces lost and silent connections and reports them to
+ * `onError`. Statements end after 5 s, these reads after 3 s, lock waits after 2 s (spec/http 15);
+ * a query without an answer fails with ETIMEDOUT after 6 s.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { pooler, onStatement } = options
@@ -224,19 +228,22 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionTimeoutMillis: 5000,
   }
   const pool = new pg.Pool({ ...common, max: options.max ?? 8 } as unknown as pg.PoolConfig)
-  const readPool = new pg.Pool({
-    ...common,
-    ...(pooler ? {} : { statement_timeout: READ_MS }),
-    max: READ_CONNECTIONS,
-    pipeline: true,
-  } as unknown as pg.PoolConfig)
+  const readPoolOf = (max: number) =>
+    new pg.Pool({
+      ...common,
+      ...(pooler ? {} : { statement_timeout: READ_MS }),
+      max,
+      pipeline: true,
+    } as unknown as pg.PoolConfig)
+  const shortPool = readPoolOf(SHORT_READS)
+  const heavyPool = readPoolOf(HEAVY_READS)
   const clients = new Set<Client>()
   const onLost = (error: Error) => {
     options.onError(error)
     // If one connection is silent, the others may be too: later queries need not wait to find out.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
   }
-  for (const each of [pool, readPool]) {
+  for (const each of [pool, shortPool, heavyPool]) {
     each.on('error', () => {}) // without it a database restart ends the process
     each.on('connect', (client) => {
       clients.add(client as unknown as Client)
@@ -244,17 +251,18 @@ export function connect(url: string, options: ConnectOptions): Connection {
       client.on('end', () => clients.delete(client as unknown as Client))
     })
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase()] })
-  const reads = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: sharedClients(readPool, options.onError) }),
-    plugins: [camelCase()],
-  })
+  const databaseOf = (over: PostgresPool) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: over }), plugins: [camelCase()] })
+  const db = databaseOf(pool)
+  const reads = databaseOf(sharedClients(shortPool, options.onError))
+  const heavyReads = databaseOf(sharedClients(heavyPool, options.onError))
   return {
     db,
     reads,
+    heavyReads,
     pool,
     async close() {
-      await Promise.all([db.destroy(), reads.destroy()])
+      await Promise.all([db, reads, heavyReads].map((each) => each.destroy()))
     },
   }
 }
@@ -268,8 +276,8 @@ type Lane = { current: Promise<Shared> | undefined; waiting: number }
  * Gives each read the pipelined client for which the fewest wait, and a new client after a loss. A
  * read delays only those that were given the same client after it.
  */
-function sharedClients(pool: pg.Pool, onError: (error: Error) => void) {
-  const lanes: Lane[] = Array.from({ length: READ_CONNECTIONS }, () => ({ current: undefined, waiting: 0 }))
+function sharedClients(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
+  const lanes: Lane[] = Array.from({ length: pool.options.max }, () => ({ current: undefined, waiting: 0 }))
   const open = async (lane: Lane): Promise<Shared> => {
     const client = await pool.connect()
     let held = true

@@ -136,8 +136,8 @@ function openNotifier(
 const READY_MS = 3000
 
 /** Returns whether every pool that serves calls reaches a database with all migrations. */
-const isReady = ({ pool, reads }: Connection): Promise<boolean> =>
-  Promise.all([pendingMigrations(pool), sql`select 1`.execute(reads)]).then(
+const isReady = ({ pool, reads, heavyReads }: Connection): Promise<boolean> =>
+  Promise.all([pendingMigrations(pool), ...[reads, heavyReads].map((db) => sql`select 1`.execute(db))]).then(
     ([pending]) => pending.length === 0,
     () => false,
   )
@@ -180,6 +180,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     log,
     db,
     reads: connection.reads,
+    heavyReads: connection.heavyReads,
     replica,
     ...site,
     sessions,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
-import { getChats, sendTyping } from '#contract/chat.ts'
+import { getChats, getConversation, sendTyping } from '#contract/chat.ts'
 import { pairOf, send, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { twoNodes } from '#test/nodes.ts'
@@ -33,8 +33,13 @@ test('a database that says nothing is a 503 with a text, and serves again withou
   const client = nodes.here.at(me.client)
   const stream = await openStream(nodes.there.app, you.client.cookie)
   await sent(client, id, 'voor de stilte')
-  // All connections for reads are open: a new one would not be silent. Lists are asked one by one.
-  await Promise.all(Array.from({ length: 20 }, () => client.call(getChats)))
+  // All connections for reads are open: a new one would not be silent. These are asked one by one.
+  await Promise.all(
+    Array.from({ length: 20 }, () => [
+      client.call(getConversation, { params: { id } }),
+      client.call(getChats),
+    ]).flat(),
+  )
   assert.equal(await readiness(nodes.here.app), 200)
 
   wire.silence()

@@ -117,13 +117,15 @@ export type Sessions = {
 
 /**
  * Everything a rule may use. `db` writes (in a call with repeat 'stored', `db` is the call's
- * transaction); `reads` is for short reads outside transactions.
+ * transaction); `reads` is for short reads outside transactions, and for those of a heavy call.
  */
 export type Ctx = Adapters & {
   config: KitConfig
   log: Logger
   db: Database
   reads: Database
+  /** Of a heavy call (`weight` in the contract) these are its `reads`. */
+  heavyReads: Database
   /** For reads of what others wrote, which may be a second old; who may see it, `reads` decides. */
   replica: Pick<Replica, 'isOpen' | 'read'>
   /** Of a brand. Default: in a call that of the request, elsewhere the first brand. */

@@ -78,8 +78,6 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
 ): void {
   const { handler, find } = typeof rule === 'function' ? { handler: rule, find: undefined } : rule
   const [url = '', query] = endpoint.path.split('?')
-  // The lists of staff may take long: they go over the pool, where no member waits behind them.
-  const served = endpoint.who === 'staff' && endpoint.method === 'GET' ? { ...ctx, reads: ctx.db } : ctx
   app.route({
     method: endpoint.method,
     url,
@@ -91,7 +89,12 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     handler: (request, reply) => {
       const serve = async () =>
         serveCall(
-          openExchange(withOwnWrites(forBrand(served, request.brand), request), endpoint, request, reply),
+          openExchange(
+            withOwnWrites(forBrand(withReads(ctx, endpoint), request.brand), request),
+            endpoint,
+            request,
+            reply,
+          ),
           handler,
         )
       return request.member && app.inTurn ? app.inTurn(request.member.id, endpoint, serve) : serve()
@@ -113,6 +116,12 @@ async function serveCall<E extends Endpoint, Found extends Member>(
   const output = await handler(callOf<E, Found>(exchange, ctx))
   await startSession(exchange, ctx.db)
   return answer(exchange, output)
+}
+
+/** Nobody's short read waits behind a heavy one, nor a member's behind a list of staff. */
+function withReads(ctx: Ctx, { who, method, weight }: Endpoint): Ctx {
+  if (method !== 'GET' || (who !== 'staff' && weight === 1)) return ctx
+  return { ...ctx, reads: who === 'staff' ? ctx.db : ctx.heavyReads }
 }
 
 const schemaOf = (endpoint: Endpoint) => ({

@@ -90,7 +90,7 @@ test('a good installation is told part by part', async () => {
   assert.ok(states['disk'])
   assert.match(
     lines,
-    /max_connections \d+, 12 for each node/,
+    /max_connections \d+, 14 for each node/,
     'eight of the pool, three for reads, one listens',
   )
   assert.equal(s3.objects.size, 0)

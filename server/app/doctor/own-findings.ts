@@ -74,7 +74,7 @@ export function clockFinding(
 }
 
 function connectionsFinding({ maxConnections }: DatabaseFacts, pool: number): Finding {
-  // Besides the pool a node holds those for short reads and one that listens.
+  // Besides the pool a node holds those for reads and one that listens.
   const perNode = pool + READ_CONNECTIONS + 1
   const nodes = Math.floor((maxConnections - SPARE_CONNECTIONS) / perNode)
   const found = `max_connections ${maxConnections}, ${perNode} for each node`
