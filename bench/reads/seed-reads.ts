@@ -47,7 +47,9 @@ export async function seedReads(url: string, members: number): Promise<Reader[]>
          select m.public_id from member m
          where m.id between low_id - 2 * ${PARTNERS} and low_id - ${PARTNERS} - 1 and not m.invisible and not exists (
            select from block where blocker_id in (m.id, low_id) and blocked_id in (m.id, low_id))) as strangers
-       from conversation where last_seq = ${HISTORY} and low_id > 2 * ${PARTNERS} order by md5(id::text) limit ${READERS}`,
+       from conversation where last_seq = ${HISTORY} and low_id > 2 * ${PARTNERS} and not exists (
+         select from block where blocker_id in (low_id, high_id) and blocked_id in (low_id, high_id))
+       order by md5(id::text) limit ${READERS}`,
     )
     return await withLogIns(url, async (_connection, logIn) => {
       const readers: Reader[] = []
