@@ -156,6 +156,8 @@ function createReadiness(connection: Connection): Pick<Runtime, 'isReady' | 'dra
   }
 }
 
+const databasesOf = ({ db, reads, heavyReads }: Connection) => ({ db, reads, heavyReads })
+
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)
   const uploadFolder = path.join(options.photoFolder, '../uploads')
@@ -178,9 +180,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, services, metrics, onError }),
     config: kitConfigOf(config, uploadFolder),
     log,
-    db,
-    reads: connection.reads,
-    heavyReads: connection.heavyReads,
+    ...databasesOf(connection),
     replica,
     ...site,
     sessions,

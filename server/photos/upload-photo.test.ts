@@ -414,7 +414,7 @@ describe('a file that is not taken', () => {
     try {
       const member = await limited.aMember()
       const { hitCounter } = limited.runtime
-      const { hit } = hitCounter
+      const hit = hitCounter.hit.bind(hitCounter)
       const counted: [key: string, windowMs: number][] = []
       hitCounter.hit = (...call) => {
         counted.push(call)
