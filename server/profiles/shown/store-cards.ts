@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /** In one transaction; whoever changes one of these profiles waits for its end. */
-const MEMBERS = 500
+const MEMBERS = 100
 
 /**
  * Stores the cards of members who were there before the table of cards was, some at a time; a
@@ -13,12 +13,13 @@ export async function storeCards(db: Database): Promise<void> {
   while (await storeSome(db));
 }
 
+// The place is a sub-select: in a join PostgreSQL reads all members before it each time.
 const storeSome = (db: Database): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ last: number | null }>`
       with place as materialized (select member_after from card_scan for update),
         next as materialized (
-          select m.id from member m, place where m.id > place.member_after order by m.id limit ${MEMBERS})
+          select id from member where id > (select member_after from place) order by id limit ${MEMBERS})
       select (select max(id) from (select id, refresh_member_card(id) from next) stored) as last from place`.execute(
       trx,
     )
