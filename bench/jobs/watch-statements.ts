@@ -37,12 +37,8 @@ export async function watchStatements(url: string): Promise<StatementWatch> {
   let since = new Map<string, number>()
   const note = ({ xid, statement, doing }: Active, now: number) => {
     const writing = now - ((xid === null ? undefined : since.get(xid)) ?? now)
-    longest = {
-      statement: Math.max(longest.statement, statement),
-      ...(writing > longest.writing
-        ? { writing, writer: doing }
-        : { writing: longest.writing, writer: longest.writer }),
-    }
+    longest = { ...longest, statement: Math.max(longest.statement, statement) }
+    if (writing > longest.writing) longest = { ...longest, writing, writer: doing }
   }
   const ending = new AbortController()
   const watching = (async () => {

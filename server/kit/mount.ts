@@ -87,16 +87,10 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     onRequest: (request, reply) => authenticate(ctx, { endpoint, find }, request, reply),
     ...uploadHooks(ctx, endpoint),
     handler: (request, reply) => {
-      const serve = async () =>
-        serveCall(
-          openExchange(
-            withOwnWrites(forBrand(withReads(ctx, endpoint), request.brand), request),
-            endpoint,
-            request,
-            reply,
-          ),
-          handler,
-        )
+      const serve = async () => {
+        const served = withOwnWrites(forBrand(withReads(ctx, endpoint), request.brand), request)
+        return serveCall(openExchange(served, endpoint, request, reply), handler)
+      }
       return request.member && app.inTurn ? app.inTurn(request.member.id, endpoint, serve) : serve()
     },
   })
@@ -118,10 +112,14 @@ async function serveCall<E extends Endpoint, Found extends Member>(
   return answer(exchange, output)
 }
 
+/** Whether the call only reads, and its work grows with what the member has. */
+export const isHeavyRead = ({ weight, acts }: Pick<Endpoint, 'weight' | 'acts'>): boolean =>
+  weight > 1 && !acts
+
 /** Nobody's short read waits behind a heavy one, nor a member's behind a list of staff. */
-function withReads(ctx: Ctx, { who, method, weight }: Endpoint): Ctx {
-  if (method !== 'GET' || (who !== 'staff' && weight === 1)) return ctx
-  return { ...ctx, reads: who === 'staff' ? ctx.db : ctx.heavyReads }
+function withReads(ctx: Ctx, endpoint: Endpoint): Ctx {
+  if (endpoint.who === 'staff' && endpoint.method === 'GET') return { ...ctx, reads: ctx.db }
+  return isHeavyRead(endpoint) ? { ...ctx, reads: ctx.heavyReads } : ctx
 }
 
 const schemaOf = (endpoint: Endpoint) => ({
@@ -206,7 +204,7 @@ declare module 'fastify' {
     /** Where calls are limited: runs a member's calls a few at a time. */
     inTurn?: <T>(
       memberId: number,
-      endpoint: Pick<Endpoint, 'weight' | 'acts'>,
+      endpoint: Parameters<typeof isHeavyRead>[0],
       work: () => Promise<T>,
     ) => Promise<T>
   }

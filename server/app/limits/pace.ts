@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/kit/app-error.ts'
 import { inTurns } from '#server/kit/http/in-turns.ts'
+import { isHeavyRead } from '#server/kit/mount.ts'
 
 /** More than a page asks for when it opens. */
 const AT_ONCE = 60
@@ -70,8 +71,8 @@ export function paceMembers(
 
 function turnsOf(mostWaiting: number): NonNullable<FastifyInstance['inTurn']> {
   const [turns, heavyTurns] = [inTurns(IN_WORK, mostWaiting), inTurns(HEAVY_IN_WORK, mostWaiting)]
-  return (memberId, { weight, acts }, work) => {
+  return (memberId, endpoint, work) => {
     const inTurn = () => turns(memberId, work)
-    return weight > 1 && !acts ? heavyTurns(memberId, inTurn) : inTurn()
+    return isHeavyRead(endpoint) ? heavyTurns(memberId, inTurn) : inTurn()
   }
 }
