@@ -23,7 +23,7 @@ const url = `http://localhost:${process.env.JOURNEY_PORT}`
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(import.meta.dirname, '../../test-results'),
-  workers: 2,
+  workers: 4, // two would leave a third of two cores unused, because tests also wait
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
