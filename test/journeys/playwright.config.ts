@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: path.join(import.meta.dirname, '../../test-results'),
   workers: 4, // two would leave a third of two cores unused, because tests also wait
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
