@@ -345,7 +345,7 @@ const STARTS = [
   { after: { hasPhoto: false, micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }, page: 4 },
   { after: undefined, page: 9 },
 ]
-const COUNTS = { total: 1, faces: 1, mutual: [1, 1, 1] }
+const COUNTS = { total: 1, faces: 1, mutual: [1, 1, 1], few: undefined }
 
 /** The pages of this filter, and the members that nearly fit it. */
 function requestsOf(query: Query) {
@@ -353,15 +353,19 @@ function requestsOf(query: Query) {
   return [...STARTS.map((start) => pageRequest(PLANNER, filter, start)), similarRequest(PLANNER, filter, 0)]
 }
 
+const FEW: Pick<SearchRequest, 'facesFill' | 'few'> = { facesFill: 'no', few: [1, 2, 3] }
+
 /** As the bitmaps ask it. */
-function bitmapQueryOf(request: SearchRequest, facesFill: SearchRequest['facesFill']) {
+function bitmapQueryOf(request: SearchRequest, more: Pick<SearchRequest, 'facesFill' | 'few'>) {
   const counted = slicesOf(request.filter).map((slice) => ({ slice, counts: COUNTS }))
-  return bitmapQuery({ ...request, today: '2026-11-23', facesFill }, counted).compile(t.db)
+  return bitmapQuery({ ...request, today: '2026-11-23', ...more }, counted).compile(t.db)
 }
 
 test('no statement of search has so many values that it is planned for each answer', () => {
   for (const request of PLANNED.flatMap(requestsOf)) {
-    const asked = (['yes', 'no', undefined] as const).map((facesFill) => bitmapQueryOf(request, facesFill))
+    const asked = [{ facesFill: 'yes' as const }, { facesFill: 'no' as const }, {}, FEW].map((more) =>
+      bitmapQueryOf(request, more),
+    )
     for (const { sql: text, parameters } of [plainQuery(request).compile(t.db), ...asked])
       assert(parameters.length <= MAX_VALUES, `${parameters.length} values: ${text}`)
   }
@@ -385,13 +389,16 @@ test('search reads the covering indexes, never the whole table, with plans that 
     assert.match(plain, IN_ORDER(index), plain)
     assert.doesNotMatch(plain, WHOLE_TABLE, plain)
     if (request.filter.online) continue
-    const allAtOnce = await planOf(t.url, bitmapQueryOf(request, 'no'))
+    const allAtOnce = await planOf(t.url, bitmapQueryOf(request, { facesFill: 'no' }))
     assert.match(allAtOnce, new RegExp(`Index Only Scan using ${index} `), allAtOnce)
     assert.doesNotMatch(allAtOnce, WHOLE_TABLE, allAtOnce)
+    const byId = await planOf(t.url, bitmapQueryOf(request, FEW))
+    assert.doesNotMatch(byId, new RegExp(index), byId)
+    assert.doesNotMatch(byId, WHOLE_TABLE, byId)
     // Behind a place a walk through the whole place would begin at its start again.
     if (request.start.after) assert.match(allAtOnce, IN_ORDER(index), allAtOnce)
     for (const facesFill of ['yes', undefined] as const) {
-      const counting = await planOf(t.url, bitmapQueryOf(request, facesFill))
+      const counting = await planOf(t.url, bitmapQueryOf(request, { facesFill }))
       assert.match(counting, IN_ORDER(index), counting)
       assert.match(counting, BY_ID, counting)
       assert.doesNotMatch(counting, WHOLE_TABLE, counting)

@@ -6,7 +6,7 @@ import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { birthDates } from '#server/search/query/birth-dates.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { type Bitmap, countBits } from './bitmap.ts'
+import { type Bitmap, countBits, placesOf } from './bitmap.ts'
 import { type Bitmaps, bitmapCacheOf } from './bitmap-cache.ts'
 import { takeSnapshots } from './take-snapshots.ts'
 
@@ -58,6 +58,7 @@ test('bits are counted where one of each list is set, from any one to any other'
         )
         const all: Bitmap[][] = lists.map((some) => some.map((words) => Uint32Array.from(words)))
         assert.equal(countBits(all, from, past), expected.length)
+        assert.deepEqual(placesOf(all, from, past), expected)
       },
     ),
   )

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { type Bitmap, countBits } from './bitmap.ts'
+import { type Bitmap, countBits, placesOf } from './bitmap.ts'
 
 /** The bitmaps of one gender in one country are made and read together. */
 type Slice = { gender: string; country: string }
 
 type BirthDates = { first: string; past: string }
 
-// A year of birth: the position of its first bit, and how many of its members were born before its
-// first day, before its second one, and so on. Its version is that of its bitmaps.
-type Year = { year: number; version: string; start: number; bornBefore: Int32Array }
+// A year of birth: the position of its first bit, its members in the order of the bits, and how
+// many of them were born before its first day, before its second one, and so on. Its version is
+// that of its bitmaps.
+type Year = { year: number; version: string; start: number; members: Int32Array; bornBefore: Int32Array }
 
 /** The bitmaps of a slice; undefined while they are being read. */
 type Kept = {
@@ -26,6 +27,8 @@ type Kept = {
 export type Bitmaps = Pick<Kept, 'version' | 'today'> & {
   /** How many members who were born in this range have one key at least of each list. */
   count(lists: readonly (readonly string[])[], born: BirthDates): number
+  /** The ids of these members. */
+  members(lists: readonly (readonly string[])[], born: BirthDates): number[]
 }
 
 type BitmapCache = {
@@ -41,7 +44,8 @@ type BitmapCache = {
 const MOST_BYTES = 64 * 1024 * 1024
 const DAY = 86_400_000
 
-const bytesOf = ({ bitmaps, words }: Kept) => bitmaps.size * words * 4
+// A bit of each bitmap for each member, and an id.
+const bytesOf = ({ bitmaps, words }: Kept) => (bitmaps.size + 32) * words * 4
 
 /** The position of the first member who was born on `day` or later. */
 function positionOf({ years, words }: Kept, day: string): number {
@@ -60,7 +64,8 @@ type Row = {
   year: number | null
   yearVersion: string
   bornBefore: Buffer
-  /** Null where the version of the year is known. */
+  /** These are null where the version of the year is known. */
+  members: Buffer | null
   keys: string[] | null
   /** The bits of each key, one after the other. */
   bits: Buffer | null
@@ -77,6 +82,7 @@ const readRows = async (db: Database, { gender, country }: Slice, known: readonl
     from (select (select version from search_snapshot where gender = ${gender} and country = ${country}) as version) snapshot
     left join (
       select y.year, y.version as year_version, array_send(y.born_before) as born_before,
+        case when y.version <> all (${known.map(({ version }) => version)}::uuid[]) then array_send(y.members) end as members,
         array_agg(b.key order by b.key) filter (where b.key is not null) as keys,
         string_agg(substring(varbit_send(b.bits) from 5), '' order by b.key) as bits
       from search_year y left join search_bitmap b on b.gender = y.gender and b.country = y.country
@@ -92,16 +98,17 @@ async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kep
   const rows = await readRows(db, slice, before?.years ?? [])
   const [{ version, today } = { version: null, today: '' }] = rows
   let words = 0
-  const read = rows.flatMap(({ year, yearVersion, bornBefore: sent, ...bitmaps }) => {
+  const read = rows.flatMap(({ year, yearVersion: version, bornBefore: sent, members: ids, ...bitmaps }) => {
     if (year === null) return []
     const start = words * 32
     const bornBefore = integersOf(sent)
     words += wordsOf({ bornBefore })
-    return [{ year: { year, version: yearVersion, start, bornBefore }, ...bitmaps }]
+    const same = before?.years.find((each) => each.version === version)
+    const members = ids ? integersOf(ids) : (same?.members ?? new Int32Array())
+    return [{ year: { year, version, start, members, bornBefore }, same, ...bitmaps }]
   })
   const kept: Kept = { version, today, years: read.map(({ year }) => year), words, bitmaps: new Map() }
-  for (const { year, keys, bits } of read) {
-    const same = before?.years.find((each) => each.version === year.version)
+  for (const { year, same, keys, bits } of read) {
     const firstWord = year.start / 32
     if (before && same) copyYear(before, same, kept, firstWord)
     else if (keys && bits) fillYear(kept, firstWord, keys, bits)
@@ -154,6 +161,11 @@ function bitmapsOf(kept: Kept): Bitmaps {
     version,
     today,
     count: (lists, { first, past }) => countBits(of(lists), positionOf(kept, first), positionOf(kept, past)),
+    members: (lists, { first, past }) =>
+      placesOf(of(lists), positionOf(kept, first), positionOf(kept, past)).map((place) => {
+        const year = kept.years.findLast(({ start }) => start <= place)
+        return year?.members[place - year.start] ?? 0
+      }),
   }
 }
 

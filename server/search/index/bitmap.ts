@@ -13,16 +13,31 @@ const unionOf = (bitmaps: readonly Bitmap[], at: number): number => {
   return word
 }
 
+type Lists = readonly (readonly Bitmap[])[]
+
+/** Of one number, the bits from `from` to before `past` that are set in a bitmap of each list. */
+function wordAt(lists: Lists, at: number, from: number, past: number): number {
+  let word = at === from >>> 5 ? 0xffffffff >>> (from & 31) : 0xffffffff
+  if (at === (past - 1) >>> 5) word &= 0xffffffff << (31 - ((past - 1) & 31))
+  for (const list of lists) word &= list.length === 1 ? (list[0]?.[at] ?? 0) : unionOf(list, at)
+  return word
+}
+
 /** How many bits from `from` to before `past` are set in one bitmap at least of each list. */
-export function countBits(lists: readonly (readonly Bitmap[])[], from: number, past: number): number {
-  if (past <= from) return 0
-  const last = (past - 1) >>> 5
+export function countBits(lists: Lists, from: number, past: number): number {
   let count = 0
-  for (let at = from >>> 5; at <= last; at++) {
-    let word = at === from >>> 5 ? 0xffffffff >>> (from & 31) : 0xffffffff
-    if (at === last) word &= 0xffffffff << (31 - ((past - 1) & 31))
-    for (const list of lists) word &= list.length === 1 ? (list[0]?.[at] ?? 0) : unionOf(list, at)
-    count += onesIn(word)
-  }
+  for (let at = from >>> 5; at * 32 < past; at++) count += onesIn(wordAt(lists, at, from, past))
   return count
+}
+
+/** The places of these bits. */
+export function placesOf(lists: Lists, from: number, past: number): number[] {
+  const places: number[] = []
+  for (let at = from >>> 5; at * 32 < past; at++)
+    for (let word = wordAt(lists, at, from, past); word; ) {
+      const first = Math.clz32(word)
+      places.push(at * 32 + first)
+      word &= ~(0x80000000 >>> first)
+    }
+  return places
 }

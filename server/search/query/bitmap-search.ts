@@ -40,19 +40,31 @@ const mutualKey = ({ gender }: Searcher, answer: number) => `mutual:${gender}:${
  * What the bitmaps count: members, those of them with a photo, and mutual matches by the searcher's
  * answer to the question for their own sexuality, which only the database knows.
  */
-type Counts = { total: number; faces: number | undefined; mutual: number[] }
+type Counts = { total: number; faces: number | undefined; mutual: number[]; few: number[] | undefined }
 
-function countWith(bitmaps: Bitmaps, { searcher, filter, countsMutual }: SearchRequest): Counts {
+/**
+ * So few are looked up by their ids: a walk in the order of the page would go through most of the
+ * place to find them.
+ */
+const FEW = 256
+
+function countWith(
+  bitmaps: Bitmaps,
+  { searcher, filter, countsMutual }: SearchRequest,
+  mostFew: number,
+): Counts {
   const born = birthDates(filter, bitmaps.today)
   const lists = keysOf(filter, bitmaps.today)
   const asksMutual = countsMutual || filter.mutualMatch
   const mutual = asksMutual
     ? sexualityAnswers.map((answer) => bitmaps.count([...lists, [mutualKey(searcher, answer)]], born))
     : []
+  const fitting = bitmaps.count(lists, born)
+  const few = fitting <= mostFew ? bitmaps.members(lists, born) : undefined
   // Who asks for mutual matches gets them by their answer.
-  if (filter.mutualMatch) return { total: 0, faces: undefined, mutual }
-  const total = bitmaps.count(lists, born)
-  return { total, faces: wantsPhoto(filter) ? total : bitmaps.count([...lists, [PHOTO]], born), mutual }
+  if (filter.mutualMatch) return { total: 0, faces: undefined, mutual, few }
+  const faces = wantsPhoto(filter) ? fitting : bitmaps.count([...lists, [PHOTO]], born)
+  return { total: fitting, faces, mutual, few }
 }
 
 // What the bitmaps counted, with what changed since they were made, without the hidden. `offset 0`
@@ -103,6 +115,12 @@ function doFacesFill(
   return faces > wanted + SPARE && !except ? 'yes' : undefined
 }
 
+/** Who may be on the page besides those that changed since the snapshot, where they are few. */
+function fewOf(counted: readonly Counted[]): number[] | undefined {
+  const lists = counted.flatMap(({ counts: { few } }) => (few ? [few] : []))
+  return lists.length === counted.length ? lists.flat() : undefined
+}
+
 type Read = Counted & { bitmaps: Bitmaps }
 
 /** Undefined where the statement saw another version than that of these bitmaps. */
@@ -122,22 +140,29 @@ async function answerWith(
 }
 
 /**
- * Counts with the bitmaps of the index. Undefined where those of the place are not in memory, or no
- * longer those of the database: the statement answers with the version that it saw.
+ * Counts with the bitmaps of the index, and finds members by them where they are at most so many.
+ * Undefined where those of the place are not in memory, or no longer those of the database: the
+ * statement answers with the version that it saw.
  */
-export const bitmapSearch: PageSearch = async (db, request) => {
-  const { searcher, filter } = request
-  // No bitmap knows who is online. A transaction may see what nobody else does.
-  if (filter.online || db.isTransaction || (filter.mutualMatch && !searcher.gender)) return undefined
-  const cache = bitmapCacheOf(db)
-  const slices = slicesOf(filter).map((slice) => ({ slice, bitmaps: cache.get(slice) }))
-  const read = slices.flatMap(({ slice, bitmaps }) =>
-    bitmaps ? [{ slice, bitmaps, counts: countWith(bitmaps, request) }] : [],
-  )
-  if (read.length < slices.length) return undefined
-  const known = { ...request, today: read[0]?.bitmaps.today, facesFill: doFacesFill(request, read) }
-  const found = await answerWith(db, known, read)
-  return known.facesFill === 'yes' && found && found.members.length < request.limit
-    ? answerWith(db, { ...known, facesFill: undefined }, read)
-    : found
-}
+export const bitmapSearchOf =
+  (mostFew: number): PageSearch =>
+  async (db, request) => {
+    const { searcher, filter } = request
+    // No bitmap knows who is online. A transaction may see what nobody else does.
+    if (filter.online || db.isTransaction || (filter.mutualMatch && !searcher.gender)) return undefined
+    const cache = bitmapCacheOf(db)
+    const slices = slicesOf(filter).map((slice) => ({ slice, bitmaps: cache.get(slice) }))
+    const read = slices.flatMap(({ slice, bitmaps }) =>
+      bitmaps ? [{ slice, bitmaps, counts: countWith(bitmaps, request, mostFew) }] : [],
+    )
+    if (read.length < slices.length) return undefined
+    const few = fewOf(read)
+    const facesFill = few ? 'no' : doFacesFill(request, read)
+    const known: SearchRequest = { ...request, today: read[0]?.bitmaps.today, facesFill, few }
+    const found = await answerWith(db, known, read)
+    return known.facesFill === 'yes' && found && found.members.length < request.limit
+      ? answerWith(db, { ...known, facesFill: undefined }, read)
+      : found
+  }
+
+export const bitmapSearch = bitmapSearchOf(FEW)

@@ -17,7 +17,7 @@ import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { takeSnapshots } from '#server/search/index/take-snapshots.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { bitmapSearch } from './bitmap-search.ts'
+import { bitmapSearch, bitmapSearchOf } from './bitmap-search.ts'
 import { filterOf, type Query, type Searcher } from './filter.ts'
 import { plainSearch } from './plain-search.ts'
 import { type FoundPage, pageRequest, type SearchRequest, similarRequest } from './search-query.ts'
@@ -311,10 +311,13 @@ test('a numbered page is the same page as the one behind the cursor', async () =
   )
 })
 
+/** Finds nobody by their id. */
+const walkAlone = bitmapSearchOf(-1)
+
 /** As soon as the bitmaps are read. */
-async function byBitmaps(request: SearchRequest): Promise<FoundPage> {
+async function byBitmaps(request: SearchRequest, search = bitmapSearch): Promise<FoundPage> {
   for (;;) {
-    const found = await bitmapSearch(t.db, request)
+    const found = await search(t.db, request)
     if (found) return found
     await sql`select`.execute(t.db)
   }
@@ -330,9 +333,13 @@ test('the bitmaps answer every request as the plain search does', async () => {
         const searcher = searchers[index]!
         const filter = filterOf(searcher, { ...query, online: undefined })
         const request = pageRequest(searcher, filter, { after: undefined, page })
-        const { total } = await plainSearch(t.db, request)
-        for (const each of [request, similarRequest(searcher, filter, total)]) {
-          assert.deepEqual(await byBitmaps(each), await plainSearch(t.db, each))
+        const { total, members } = await plainSearch(t.db, request)
+        const last = members.at(-1)
+        const behind = pageRequest(searcher, filter, { after: last && { ...last, page }, page: page + 1 })
+        for (const each of [request, behind, similarRequest(searcher, filter, total)]) {
+          const expected = await plainSearch(t.db, each)
+          assert.deepEqual(await byBitmaps(each), expected)
+          assert.deepEqual(await byBitmaps(each, walkAlone), expected)
         }
       },
     ),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
-import { flag, integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
+import { listIn } from '#db/prepared.ts'
+import { flag, integer, micros, type Place, sealedCursor, timeOf } from '#server/kit/cursor.ts'
 import {
   type CardFrame,
   type CardRow,
@@ -53,6 +54,8 @@ export type SearchRequest = {
    * all at once, unless the page is behind a place. A wrong `no` only costs time.
    */
   facesFill?: 'yes' | 'no' | undefined
+  /** The ids of all who may be on the page, besides those in `search_change`. */
+  few?: number[] | undefined
 }
 
 export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
@@ -156,18 +159,40 @@ const othersOf = (request: SearchRequest, most: number): Sql =>
     }`,
   )
 
+const hasPhoto = sql`(s.traits & ${excludedMask([[NO_PHOTO]])}::bigint <> 0)`
+
+/**
+ * The few, looked up by their ids. Whoever fits since the snapshot has a change that fits. `offset
+ * 0` keeps the planner from looking for the ids all over the place.
+ */
+const membersOf = (filter: SliceFilter, request: SearchRequest): Sql =>
+  request.few
+    ? sql`(
+      select * from member_search where member_id = any(array(
+        select unnest(${listIn(sql`${request.few}`, 'int')})
+        union select s.member_id from search_change s
+        where s.weight = 1 and s.country = ${filter.country} and ${isInPlace(filter)}
+          and ${hasTraits(filter, bornOf(request, filter))}))
+      offset 0)`
+    : sql`member_search`
+
+const isBehind = ({ start: { after } }: SearchRequest): Sql =>
+  after
+    ? sql`and (${hasPhoto}, s.last_active, s.member_id)
+        < (${after.hasPhoto}::boolean, ${timeOf(after.micros)}, ${after.memberId}::int)`
+    : sql``
+
 /**
  * Those with and without a photo in one walk through the whole place: to look for too few with a
  * photo would take one too, and those without would take another. Behind a place the first of these
  * walks is short, because it starts there.
  */
 function allOf(request: SearchRequest): Sql {
-  const hasPhoto = sql`(s.traits & ${excludedMask([[NO_PHOTO]])}::bigint <> 0)`
   const walks = slicesOf(request.filter).map(
     (filter) => sql`
-    select s.member_id, s.last_active, ${hasPhoto} as has_photo from member_search s
+    select s.member_id, s.last_active, ${hasPhoto} as has_photo from ${membersOf(filter, request)} s
     where s.visible and ${isInPlace(filter)} and (select total from counted) > ${request.except?.total ?? 0}::int
-      and case when ${isWanted(filter, request)} then true end`,
+      ${isBehind(request)} and case when ${isWanted(filter, request)} then true end`,
   )
   return sql`(${sql.join(walks, sql` union all `)})`
 }
@@ -180,6 +205,7 @@ const isOfOneKind = (request: SearchRequest) =>
 // Unless `facesFill` tells, those without a photo are looked for as soon as those with one have
 // turned out not to fill the page.
 function firstRows(request: SearchRequest, most: number): Sql {
+  if (request.few) return allOf(request)
   if (isAfterFaces(request)) return firstOf(request, false, most, afterPlace(request))
   if (isOfOneKind(request)) return facesOf(request, most)
   if (request.facesFill === 'no' && !request.start.after) return allOf(request)
