@@ -159,7 +159,7 @@ const othersOf = (request: SearchRequest, most: number): Sql =>
     }`,
   )
 
-const hasPhoto = sql`(s.traits & ${excludedMask([[NO_PHOTO]])}::bigint <> 0)`
+const showsPhoto = sql`(s.traits & ${excludedMask([[NO_PHOTO]])}::bigint <> 0)`
 
 /**
  * The few, looked up by their ids. Whoever fits since the snapshot has a change that fits. `offset
@@ -178,7 +178,7 @@ const membersOf = (filter: SliceFilter, request: SearchRequest): Sql =>
 
 const isBehind = ({ start: { after } }: SearchRequest): Sql =>
   after
-    ? sql`and (${hasPhoto}, s.last_active, s.member_id)
+    ? sql`and (${showsPhoto}, s.last_active, s.member_id)
         < (${after.hasPhoto}::boolean, ${timeOf(after.micros)}, ${after.memberId}::int)`
     : sql``
 
@@ -190,7 +190,7 @@ const isBehind = ({ start: { after } }: SearchRequest): Sql =>
 function allOf(request: SearchRequest): Sql {
   const walks = slicesOf(request.filter).map(
     (filter) => sql`
-    select s.member_id, s.last_active, ${hasPhoto} as has_photo from ${membersOf(filter, request)} s
+    select s.member_id, s.last_active, ${showsPhoto} as has_photo from ${membersOf(filter, request)} s
     where s.visible and ${isInPlace(filter)} and (select total from counted) > ${request.except?.total ?? 0}::int
       ${isBehind(request)} and case when ${isWanted(filter, request)} then true end`,
   )
