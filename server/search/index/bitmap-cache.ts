@@ -98,14 +98,14 @@ async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kep
   const rows = await readRows(db, slice, before?.years ?? [])
   const [{ version, today } = { version: null, today: '' }] = rows
   let words = 0
-  const read = rows.flatMap(({ year, yearVersion: version, bornBefore: sent, members: ids, ...bitmaps }) => {
+  const read = rows.flatMap(({ year, yearVersion, bornBefore: sent, members: ids, ...bitmaps }) => {
     if (year === null) return []
     const start = words * 32
     const bornBefore = integersOf(sent)
     words += wordsOf({ bornBefore })
-    const same = before?.years.find((each) => each.version === version)
+    const same = before?.years.find(({ version: known }) => known === yearVersion)
     const members = ids ? integersOf(ids) : (same?.members ?? new Int32Array())
-    return [{ year: { year, version, start, members, bornBefore }, same, ...bitmaps }]
+    return [{ year: { year, version: yearVersion, start, members, bornBefore }, same, ...bitmaps }]
   })
   const kept: Kept = { version, today, years: read.map(({ year }) => year), words, bitmaps: new Map() }
   for (const { year, same, keys, bits } of read) {
