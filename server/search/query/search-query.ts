@@ -108,7 +108,7 @@ const isWanted = (filter: SliceFilter, request: SearchRequest): Sql => sql`
 const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
   after
     ? sql`and (s.last_active, s.member_id)
-        < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.memberId}::int)`
+        < (${timeOf(after.micros)}, ${after.memberId}::int)`
     : sql``
 
 export const PHOTO = 'photo:yes'
@@ -162,8 +162,8 @@ const othersOf = (request: SearchRequest, most: number): Sql =>
 const showsPhoto = sql`(s.traits & ${excludedMask([[NO_PHOTO]])}::bigint <> 0)`
 
 /**
- * The few, looked up by their ids. Whoever fits since the snapshot has a change that fits. `offset
- * 0` keeps the planner from looking for the ids all over the place.
+ * The few, looked up by their ids, and those who have come to fit since the snapshot, who stand in
+ * `search_change`. `offset 0` keeps the planner from looking for the ids all over the place.
  */
 const membersOf = (filter: SliceFilter, request: SearchRequest): Sql =>
   request.few
