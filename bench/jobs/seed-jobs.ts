@@ -116,7 +116,7 @@ const talk: Step[] = [
     select t.id, t.low_id, t.high_id, 1, t.at from bench_talk t join member f on f.id = t.high_id and f.fictional
       join member m on m.id = t.low_id and not m.fictional where t.at < now() - interval '5 days' and t.low_id % 5 = 0`,
   () => `with gone as (update member set status = 'blocked' where id % 20000 = 3 returning id)
-    insert into unreachable (member_id) select id from gone`,
+    insert into unreachable select id, now() - interval '2 minutes' from gone`,
 ]
 
 /** A seeding that was ended goes on with the steps that it has not done. */

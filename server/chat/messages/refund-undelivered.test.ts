@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { getChats, listMessages, readConversation, sendMessage } from '#contract/chat.ts'
 import { getCredits } from '#contract/credits.ts'
@@ -17,9 +18,14 @@ after(async () => {
   await t.close()
 })
 
-const refund = async () => {
+const runJob = async () => {
   await jobsOf(t.ctx)['chat.refund-undelivered']?.({}, undefined as never)
   await t.runtime.relay.drained()
+}
+/** Runs the job as if the receivers had left two minutes earlier. */
+async function refund() {
+  await t.db.updateTable('unreachable').set({ since: sql`since - interval '2 minutes'` }).execute()
+  await runJob()
 }
 const setStatus = (memberId: number, status: 'active' | 'blocked') =>
   t.db.updateTable('member').set({ status }).where('id', '=', memberId).execute()
@@ -85,11 +91,26 @@ describe('A paid message that cannot be delivered any more', () => {
     const sends = senders.flatMap(({ client }, at) =>
       Array.from({ length: 4 }, () => send(client, ids[at] ?? '')),
     )
-    const [answers] = await Promise.all([Promise.all(sends), setStatus(you.id, 'blocked').then(refund)])
+    const [answers] = await Promise.all([Promise.all(sends), setStatus(you.id, 'blocked').then(runJob)])
     await refund()
     for (const { client } of senders) assert.equal(await credits(client), 100)
     for (const { status } of answers)
       assert.ok(status === 201 || status === 403 || status === 404, `${status}`)
+  })
+
+  test('is refunded also if its send ends after a run of the job', async () => {
+    const { me, you, id } = await pairOf(t)
+    const earlier = await credits(me.client)
+    await t.db.transaction().execute(async (trx) => {
+      await sql`select send_message(${me.id}, ${id}, gen_random_uuid(), 'hoi', null, null, null, 1, 10)`.execute(
+        trx,
+      )
+      await setStatus(you.id, 'blocked')
+      await runJob()
+    })
+    assert.equal(await credits(me.client), earlier - 1)
+    await refund()
+    assert.equal(await credits(me.client), earlier)
   })
 
   test('is refunded when its receiver was erased, but not while they may come back', async () => {

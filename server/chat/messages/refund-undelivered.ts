@@ -7,14 +7,21 @@ import { giveBack, type RefundedMessage } from './give-back.ts'
 const BATCH = 50
 
 /**
- * Refunds messages whose receiver was barred or erased before reading them (spec/chat 13). A row of
- * `unreachable` stays until all conversations of that member are done, so a job that dies is
- * repeated; the key of each entry prevents a second refund.
+ * A send that began before may still be running, and neither its message nor its conversation can
+ * be seen yet. None runs this long: statements have a limit of seconds.
+ */
+const noSendRuns = sql<boolean>`since < now() - interval '1 minute'`
+
+/**
+ * Refunds messages whose receiver was barred or erased before reading them (spec/chat 13), a minute
+ * after it happened. A row of `unreachable` stays until all conversations of that member are done,
+ * so a job that dies is repeated; the key of each entry prevents a second refund.
  */
 export async function refundUndelivered(ctx: Ctx): Promise<void> {
   const gone = await ctx.db
     .selectFrom('unreachable')
     .select(['memberId', 'since'])
+    .where(noSendRuns)
     .orderBy('since')
     .limit(BATCH)
     .execute()
@@ -41,8 +48,7 @@ export async function refundUndelivered(ctx: Ctx): Promise<void> {
 
 type Unread = { id: string; senderId: number; receiverId: number }
 
-// Locks the sender's row before the conversation's, as the send does. With both locks held, sends
-// that were running when the receiver left are visible; later sends are refused.
+// Locks the sender's row before the conversation's, as the send does.
 async function refundConversation(trx: Database, { id, senderId, receiverId }: Unread): Promise<void> {
   await lockMember(trx, senderId)
   await sql`select from conversation where id = ${id} for no key update`.execute(trx)
