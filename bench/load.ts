@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
+import { shareSends } from './shared-sends.ts'
 
 /**
  * The load of `benchSend` and `benchReads`, in a separate process so that it takes no time from the
  * server. It speaks both wire protocols itself, because a client library would cost more than the
- * measured work. Each connection asks again after each answer.
+ * measured work, except where the product's own sends are measured. Each connection asks again
+ * after each answer.
  */
 export type Load = {
+  /** Where one process shares sends: how many members send at the same time. */
   connections: number
   /**
    * Not counted, after each connection has had its first answers: a new connection first reads
@@ -19,7 +22,9 @@ export type Load = {
 type Sends = { senders: { memberId: number; conversationId: string; cookie: string }[] } & (
   | { kind: 'postgres'; socket: string; text: string }
   | { kind: 'http'; port: number }
+  | { kind: 'shared'; url: string }
 )
+type OnSockets = Exclude<Load, { kind: 'shared' }>
 export type Sender = Sends['senders'][number]
 
 /** `cpuMs` is the processor time of this process. */
@@ -138,7 +143,7 @@ function http(requestOf: () => string): Protocol {
 
 const BODY = JSON.stringify({ kind: 'text', body: WORDS })
 
-function protocolOf(load: Load): Protocol {
+function protocolOf(load: OnSockets): Protocol {
   if (load.kind === 'postgres') return postgres(load)
   const { port } = load
   if (load.kind === 'get')
@@ -161,7 +166,7 @@ const FIRST_ANSWERS = 6
 type Span = { from: number; until: number; begun: () => void }
 
 // Uses one connection until `until`. Requests before `from` and answers after `until` do not count.
-function converse(load: Load, result: Loaded, span: Span): Promise<void> {
+function converse(load: OnSockets, result: Loaded, span: Span): Promise<void> {
   const protocol = protocolOf(load)
   const socket = load.kind === 'postgres' ? net.connect(load.socket) : net.connect(load.port, '127.0.0.1')
   let sent = 0
@@ -205,9 +210,8 @@ function converse(load: Load, result: Loaded, span: Span): Promise<void> {
   })
 }
 
-async function run(load: Load): Promise<Loaded> {
+async function converseOnAll(load: OnSockets): Promise<Loaded> {
   const result: Loaded = { done: 0, warmed: 0, failed: 0, bytes: 0, cpuMs: 0, example: '', times: [] }
-  const before = process.cpuUsage()
   let waiting = load.connections
   const span = {
     from: Infinity,
@@ -220,6 +224,15 @@ async function run(load: Load): Promise<Loaded> {
     },
   }
   await Promise.all(Array.from({ length: load.connections }, () => converse(load, result, span)))
+  return result
+}
+
+async function run(load: Load): Promise<Loaded> {
+  const before = process.cpuUsage()
+  const result =
+    load.kind === 'shared'
+      ? await shareSends(load, { senderOf: () => oneOf(load.senders), body: WORDS })
+      : await converseOnAll(load)
   const { user, system } = process.cpuUsage(before)
   return { ...result, cpuMs: (user + system) / 1000 }
 }

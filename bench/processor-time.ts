@@ -3,20 +3,28 @@ import path from 'node:path'
 
 const TICKS_A_SECOND = 100
 
-/** After the name in brackets, which may hold spaces: state, parent, …, user and system time. */
-function statOf(pid: number | string): { parent: number; ticks: number } | undefined {
+type Stat = { parent: number; ticks: number; ticksOfEnded: number }
+
+/**
+ * After the name in brackets, which may hold spaces: state, parent, …, user and system time, and
+ * those of the processes that it started and that have ended.
+ */
+function statOf(pid: number | string): Stat | undefined {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields.slice(11, 15).map(Number)
+    return { parent: Number(fields[1]), ticks: user + system, ticksOfEnded: userOfEnded + systemOfEnded }
   } catch {
     return undefined
   }
 }
 
-/** Processor time of a process in milliseconds; 0 on machines without /proc. */
-export const processorTime = (pid: number): number => ((statOf(pid)?.ticks ?? 0) * 1000) / TICKS_A_SECOND
+const msOf = (ticks: number) => (ticks * 1000) / TICKS_A_SECOND
 
-/** That of all processes that this one started, such as those of PostgreSQL. */
+/** Processor time of a process in milliseconds; 0 on machines without /proc. */
+export const processorTime = (pid: number): number => msOf(statOf(pid)?.ticks ?? 0)
+
+/** That of all processes that this one started, such as PostgreSQL's, also of those that ended. */
 export function processorTimeBelow(pid: number): number {
   if (!fs.existsSync('/proc')) return 0
   const below = fs
@@ -24,7 +32,7 @@ export function processorTimeBelow(pid: number): number {
     .filter((name) => /^\d+$/.test(name))
     .map(statOf)
     .filter((stat) => stat?.parent === pid)
-  return below.reduce((sum, stat) => sum + ((stat?.ticks ?? 0) * 1000) / TICKS_A_SECOND, 0)
+  return msOf(below.reduce((sum, stat) => sum + (stat?.ticks ?? 0), statOf(pid)?.ticksOfEnded ?? 0))
 }
 
 /** The process that started all others of the PostgreSQL in this folder. */

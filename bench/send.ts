@@ -191,26 +191,23 @@ const processorTimeOf = ({ costs }: Case, name: string, of: keyof Cost): BenchRe
   unit: 'µs',
 })
 
-type Cases = Record<'bare8' | 'plain8' | 'ours8' | 'bare32' | 'plain32' | 'ours32' | 'http', Case>
+type Cases = Record<'bare8' | 'plain8' | 'ours8' | 'bare32' | 'plain32' | 'ours32' | 'shared' | 'http', Case>
 
-const comparisonsOf = ({
-  bare8,
-  plain8,
-  ours8,
-  bare32,
-  plain32,
-  ours32,
-  http,
-}: Cases): BenchResult['rows'] => [
-  processorTimeOf(http, 'Node', 'node'),
-  processorTimeOf(http, 'PostgreSQL', 'postgres'),
-  processorTimeOf(http, 'the load generator', 'load'),
-  against('send against one statement, 8 clients', ratioOf(ours8, plain8), '>= 0.8'),
-  against('send against one statement, 32 clients', ratioOf(ours32, plain32), '>= 0.85'),
-  against('send over HTTP against one statement', ratioOf(http, plain32), '>= 0.45'),
-  against('send against bare tables, 8 clients', ratioOf(ours8, bare8)),
-  against('send against bare tables, 32 clients', ratioOf(ours32, bare32)),
-  against('send over HTTP against bare tables', ratioOf(http, bare32)),
+const comparisonsOf = (of: Cases): BenchResult['rows'] => [
+  processorTimeOf(of.http, 'Node', 'node'),
+  processorTimeOf(of.http, 'PostgreSQL', 'postgres'),
+  processorTimeOf(of.http, 'the load generator', 'load'),
+  against('send against one statement, 8 clients', ratioOf(of.ours8, of.plain8), '>= 0.8'),
+  against('send against one statement, 32 clients', ratioOf(of.ours32, of.plain32), '>= 0.85'),
+  against(
+    'send of one process against one statement, 32 at a time',
+    ratioOf(of.shared, of.plain32),
+    '>= 0.85',
+  ),
+  against('send over HTTP against one statement', ratioOf(of.http, of.plain32), '>= 0.45'),
+  against('send against bare tables, 8 clients', ratioOf(of.ours8, of.bare8)),
+  against('send against bare tables, 32 clients', ratioOf(of.ours32, of.bare32)),
+  against('send over HTTP against bare tables', ratioOf(of.http, of.bare32)),
 ]
 
 function pgbenchRows(perSecond: number[], http: Case, plain: Case): BenchResult['rows'] {
@@ -223,7 +220,9 @@ function pgbenchRows(perSecond: number[], http: Case, plain: Case): BenchResult[
   ]
 }
 
-function casesOf(socket: string, port: number, senders: Sender[], loggedIn: Sender[]): Cases {
+type Places = { url: string; socket: string; port: number }
+
+function casesOf({ url, socket, port }: Places, senders: Sender[], loggedIn: Sender[]): Cases {
   const direct = (name: string, text: string, connections: number): Case => ({
     name: `${name}, ${connections} clients`,
     load: () => ({ kind: 'postgres', socket, text, connections, warmMs: WARM_MS, ms: SLICE_MS, senders }),
@@ -251,6 +250,10 @@ function casesOf(socket: string, port: number, senders: Sender[], loggedIn: Send
         senders: loggedIn,
       }),
     },
+    shared: {
+      ...direct('sends of one process', '', 32),
+      load: () => ({ kind: 'shared', url, connections: 32, warmMs: WARM_MS, ms: SLICE_MS, senders }),
+    },
   }
 }
 
@@ -267,7 +270,7 @@ async function measureOn(
     const senders = await sendersOf(pool)
     const loggedIn = await withSessions(runtime, senders)
     const socket = `${new URL(url.replace('app@/', 'app@localhost/')).searchParams.get('host')}/.s.PGSQL.5432`
-    const cases = casesOf(socket, port, senders, loggedIn)
+    const cases = casesOf({ url, socket, port }, senders, loggedIn)
     // Only the HTTP case needs the relay: it would deliver the direct cases' events later.
     await runtime.relay.stop()
     const byPgbench: number[] = []
