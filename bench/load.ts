@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
-import { shareSends } from './shared-sends.ts'
+import { shareSends } from './send/shared-sends.ts'
 
 /**
  * The load of `benchSend` and `benchReads`, in a separate process so that it takes no time from the

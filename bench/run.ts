@@ -16,7 +16,7 @@ import { benchPeers } from './peers/peers.ts'
 import { benchReads } from './reads/reads.ts'
 import { type BenchResult, metOf, rounded, withResult } from './report.ts'
 import { benchSearch } from './search/search.ts'
-import { benchSend } from './send.ts'
+import { benchSend } from './send/send.ts'
 import { benchThread } from './web/thread.ts'
 import { benchWeb } from './web/web.ts'
 

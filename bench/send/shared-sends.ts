@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '#db/connect.ts'
 import { writeMessage } from '#server/chat/messages/write-message.ts'
-import type { Load, Loaded, Sender } from './load.ts'
+import type { Load, Loaded, Sender } from '../load.ts'
 
 type Shared = Load & { kind: 'shared' }
 
