@@ -35,10 +35,19 @@ const lint = (): Step[] => [
   tool('unused', 'knip', []),
 ]
 
-// Each of these needs a process of its own.
-const ALONE = [
-  'test/matrix/matrix.test.ts', // the longest, so it starts first
-  'server/kit/secrets/passwords.test.ts', // replaces the hashes before they are imported
+// These start first, each group in a process of its own.
+const FIRST = [
+  // Wait for time limits of seconds, which costs nothing while others work.
+  [
+    'server/app/silent-database.test.ts',
+    'db/connect.test.ts',
+    'server/app/contract.test.ts',
+    'server/app/two-nodes.test.ts',
+    'server/adapters/notifier/redis.test.ts',
+    'server/app/pooler.test.ts',
+  ],
+  ['test/matrix/matrix.test.ts'], // the longest
+  ['server/kit/secrets/passwords.test.ts'], // replaces the hashes before they are imported
 ]
 const FILES_IN_GROUP = 20
 // A third keeps two cores busy, because some tests mostly wait.
@@ -51,12 +60,12 @@ function groupsOfFiles(): string[][] {
     .map((file) => file.split(path.sep).join('/'))
     .toSorted()
     .toReversed()
-    .filter((file) => !ALONE.includes(file))
+    .filter((file) => !FIRST.flat().includes(file))
   const count = Math.ceil(files.length / FILES_IN_GROUP)
   const groups = Array.from({ length: count }, (_, index) =>
     files.slice(index * FILES_IN_GROUP, (index + 1) * FILES_IN_GROUP),
   )
-  return [...ALONE.map((file) => [file]), ...groups]
+  return [...FIRST, ...groups]
 }
 
 async function server(more: string[]): Promise<Step[]> {
