@@ -1,6 +1,7 @@
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Pooler } from './pooler.ts'
+import { isPrepared } from './prepared.ts'
 import type { DB } from './types.ts'
 
 export type Database = Kysely<DB>
@@ -64,6 +65,7 @@ export class Client extends pg.Client {
   #heardAt = performance.now()
   #isGathering = false
   #pipelined: boolean
+  #plansOnce = false
   #onStatement: OnStatement | undefined
 
   constructor(
@@ -105,6 +107,20 @@ export class Client extends pg.Client {
         },
       ),
     )
+  }
+
+  /**
+   * Whether the next statements get one plan for all values, before their first answer. Otherwise
+   * PostgreSQL compares that plan with the mean of those that it made for values. After the tables
+   * have grown, the mean is of smaller ones and looks cheap, and it plans each statement anew, many
+   * hundred times.
+   */
+  planOnce(once: boolean): void {
+    if (once === this.#plansOnce) return
+    this.#plansOnce = once
+    this.#gatherWrites()
+    const told = super.query(once ? 'set plan_cache_mode = force_generic_plan' : 'reset plan_cache_mode')
+    told.catch(() => {}) // the queries after it fail too
   }
 
   // All queries of one turn of the event loop leave in one write.
@@ -254,8 +270,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const databaseOf = (over: PostgresPool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: over }), plugins: [camelCase()] })
   const db = databaseOf(pool)
-  const reads = databaseOf(sharedClients(shortPool, options.onError))
-  const heavyReads = databaseOf(sharedClients(heavyPool, options.onError))
+  const readsOver = (shared: pg.Pool) =>
+    databaseOf(sharedClients(shared, { mayPlanOnce: !pooler, onError: options.onError }))
+  const reads = readsOver(shortPool)
+  const heavyReads = readsOver(heavyPool)
   return {
     db,
     reads,
@@ -276,7 +294,10 @@ type Lane = { current: Promise<Shared> | undefined; waiting: number }
  * Gives each read the pipelined client for which the fewest wait, and a new client after a loss. A
  * read delays only those that were given the same client after it.
  */
-function sharedClients(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
+function sharedClients(
+  pool: pg.Pool,
+  { mayPlanOnce, onError }: { mayPlanOnce: boolean; onError: (error: Error) => void },
+): PostgresPool {
   const lanes: Lane[] = Array.from({ length: pool.options.max }, () => ({ current: undefined, waiting: 0 }))
   const open = async (lane: Lane): Promise<Shared> => {
     const client = await pool.connect()
@@ -311,6 +332,7 @@ function sharedClients(pool: pg.Pool, onError: (error: Error) => void): Postgres
       try {
         const client = await clientOf(lane)
         const query = async (text: string, values: unknown[]) => {
+          if (mayPlanOnce) (client as unknown as Client).planOnce(isPrepared(text))
           const answer = await client.query(text, values)
           if (answer.rows.length > READ_ROWS)
             onError(new Error(`a read of ${answer.rows.length} rows over a shared connection: ${text}`))

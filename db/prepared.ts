@@ -10,12 +10,18 @@ class Slot {
   }
 }
 
+const texts = new Set<string>()
+
+/** Whether `prepared` built this text: its plan suits all values, so one plan is enough. */
+export const isPrepared = (text: string): boolean => texts.has(text)
+
 type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
 /**
  * A statement whose text is built once per process, for calls that are asked often: to build it
  * takes longer than to ask it. `build` gets the places of the values; anything else that it writes
- * has to be the same every time.
+ * has to be the same every time. On connections of reads PostgreSQL plans it once, so its plan may
+ * not depend on the values: a limit is written with `sql.lit`.
  */
 export function prepared<Values extends object, Row>(
   build: (value: ValueOf<Values>) => RawBuilder<Row>,
@@ -25,6 +31,7 @@ export function prepared<Values extends object, Row>(
     if (!made) {
       const { sql: text, parameters } = build((name) => sql`${new Slot(name)}`).compile(db)
       made = { text, parameters }
+      texts.add(text)
     }
     const given = made.parameters.map((each) =>
       each instanceof Slot ? values[each.name as keyof Values] : each,

@@ -17,7 +17,7 @@ after(() => t.close())
 /** PostgreSQL makes a plan for each of the first answers, and then decides whether to go on so. */
 const TRIED = 5
 
-test('Statements that are asked often are not planned for each answer, however short their lists', async () => {
+test('Statements that are asked often have one plan from the start, the others after a few answers', async () => {
   const { id, client } = await t.aMember()
   for (let asked = 0; asked < 2 * TRIED; asked++) {
     await client.call(getUser, {})
@@ -30,7 +30,7 @@ test('Statements that are asked often are not planned for each answer, however s
     [t.ctx.reads, t.ctx.heavyReads].map((db) =>
       sql<{ statement: string; custom: number; generic: number }>`
         select statement, custom_plans::int as custom, generic_plans::int as generic
-        from pg_prepared_statements where custom_plans >= ${TRIED}`.execute(db),
+        from pg_prepared_statements`.execute(db),
     ),
   )
   const rows = found.flatMap((each) => each.rows)
@@ -39,12 +39,12 @@ test('Statements that are asked often are not planned for each answer, however s
     'profile p on p.member_id = asked.member_id',
     'member_event',
     'm.notifications_disabled',
-    'as given',
   ])
     assert.ok(
-      rows.some(({ statement, generic }) => statement.includes(part) && generic > 0),
+      rows.some(({ statement, custom, generic }) => statement.includes(part) && generic > TRIED && !custom),
       `the statement with ${part} has one plan`,
     )
+  assert.ok(rows.some(({ statement, generic }) => statement.includes('as given') && generic > 0))
   assert.deepEqual(
     rows.filter(({ custom }) => custom > TRIED).map(({ statement }) => statement),
     [],

@@ -56,7 +56,7 @@ export async function likeRows(
           from (${pairs(viewerId)[type]}) l join member m on m.id = l.other_id
           where ${visibleAmongMany(viewerId, 'm.id')} and ${afterCursor(after)}
           order by l.is_new desc, l.created_at desc, m.public_id desc
-          limit ${limits.likesPage + 1}) l
+          limit ${sql.lit(limits.likesPage + 1)}) l
     order by l.is_new desc, l.liked_at desc, l.public_id desc`.execute(db)
   const { page, next } = pageOf(rows, limits.likesPage, listCursor.write)
   return { rows: page, next }
