@@ -22,6 +22,7 @@ export async function shareSends(
       } catch (error) {
         result.failed += 1
         result.example ||= String(error)
+        continue
       }
       const took = performance.now() - sent
       if (sent < from) result.warmed += 1
