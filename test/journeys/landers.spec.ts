@@ -126,6 +126,18 @@ for (const { lander, begin, opens } of ways) {
   })
 }
 
+test('choices keep their order while the file that keeps them is on its way', async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/brought-along/, (route) => promise.then(() => route.continue()))
+  await page.goto('/landers/iconslanding')
+  await takenOver(page)
+  for (const name of ['Koffie', 'Muziek', 'Koken']) await main(page).getByRole('button', { name }).click()
+  release()
+  const kept = () => page.evaluate(() => sessionStorage.getItem('signup-brought') ?? '')
+  await expect.poll(kept).not.toBe('')
+  for (const interest of ['coffee', 'music', 'cooking']) await expect.poll(kept).toContain(interest)
+})
+
 test('a press on a member of the gallery begins a sign-up with a message to them', async ({ page }) => {
   await page.goto('/landers/gallery')
   await expect(main(page).getByRole('listitem').first()).toBeVisible()

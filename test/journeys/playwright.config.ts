@@ -31,6 +31,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: url,
+    actionTimeout: 60_000, // a press that waits for ever is then named, before its test ends
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     trace: 'off', // takes a quarter more time; `--trace on` for one test

@@ -26,11 +26,10 @@ type LanderSignupParts = {
 // A finished page is taken over only where this tab has no draft (main.tsx), so it comes later.
 const importDraft = () => import('#web/accounts/signup/draft.ts')
 const draft: { file?: Awaited<ReturnType<typeof importDraft>> } = {}
-export const loadDraft = async () => {
-  draft.file ??= await importDraft()
+export const loadDraft = loadLater(async () => {
+  draft.file = await importDraft()
   return draft.file
-}
-loadLater(loadDraft)
+})
 
 /** The answers that this tab knows; none before the page reacts. */
 export const draftedAnswers = (toMember?: string): Answers => draft.file?.draftedProgress(toMember).form ?? {}

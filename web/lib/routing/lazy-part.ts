@@ -28,8 +28,27 @@ const later = { isTakingOver: false, loads: new Set<() => Promise<unknown>>() }
 /** Says whether React is taking over a page that the server rendered. */
 export const setTakingOver = (is: boolean): void => void (later.isTakingOver = is)
 
-/** Has something else loaded with the later parts, which no page of the server shows. */
-export const loadLater = (load: () => Promise<unknown>): void => void (isServer() || later.loads.add(load))
+/** Loads once, so that what waits for it goes on in its order; a failure is loaded again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+/**
+ * Has something else loaded with the later parts, which no page of the server shows. Returns its
+ * load, for what needs it before: what waits for it goes on in the order of the calls.
+ */
+export function loadLater<T>(load: () => Promise<T>): () => Promise<T> {
+  const loadOnce = once(load)
+  if (!isServer()) later.loads.add(loadOnce)
+  return loadOnce
+}
 
 /** Loads the parts of laterPart. A part that cannot be loaded stays as the server rendered it. */
 export const loadLaterParts = (): Promise<unknown> =>
@@ -90,16 +109,8 @@ export const unnamedPart = <Props extends object>(
 export function laterPart<Props extends object>(
   load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  let loading: Promise<Loaded<Props>> | undefined
   // Once: on the server the modules of this part would be named by every later page too.
-  const loadOnce = () => {
-    loading ??= unnamedLoad(load)
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
-  const { Part, preload } = preloadable(loadOnce)
+  const { Part, preload } = preloadable(once(() => unnamedLoad(load)))
   later.loads.add(preload)
   return Part
 }
