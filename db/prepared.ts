@@ -41,6 +41,16 @@ export function prepared<Values extends object, Row>(
 }
 
 /**
+ * Asks a statement of few shapes that is built for each call, as if `prepared` had built it: its
+ * plan may not depend on the values.
+ */
+export async function askPrepared<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = statement.compile(db)
+  texts.add(compiled.sql)
+  return (await db.executeQuery<Row>(compiled)).rows
+}
+
+/**
  * A list as a value of a statement that is asked often, of a type such as `int`. PostgreSQL would
  * make a new plan for each answer otherwise: it sees how short the list is, and takes the plan for
  * lists of any length for a dearer one. A plan takes longer than the statement.

@@ -28,7 +28,7 @@ type Slice = { perSecond: number; p50: number; p99: number }
 
 /** The others are compared with the first. */
 const SEARCHES: Record<string, Search> = {
-  'plain search': plainSearch,
+  'plain search': ({ db }, request) => plainSearch(db, request),
   bitmaps: searchPage,
 }
 

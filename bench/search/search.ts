@@ -1,12 +1,11 @@
 import os from 'node:os'
-import type pg from 'pg'
 import { answerFields, searchMembers as contract } from '#contract/search.ts'
-import { type Connection, connect, type Database } from '#db/connect.ts'
+import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
 import { filterOf } from '#server/search/query/filter.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
-import { pageRequest } from '#server/search/query/search-query.ts'
+import { pageRequest, type SearchSource } from '#server/search/query/search-query.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { benchPostgres } from '../bench-postgres.ts'
 import { numberFlag } from '../flags.ts'
@@ -31,15 +30,18 @@ const WARM_UP = 8000
 const AFTER_A_PAUSE = 2000
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
-const ours = (db: Database) => (question: Question) =>
-  searchMembers({ db, secret: SECRET }, question.searcher, contract.query.parse(question.query))
+const ours = (source: SearchSource) => (question: Question) =>
+  searchMembers({ ...source, secret: SECRET }, question.searcher, contract.query.parse(question.query))
 
 /** The total and the rows of a page, without building cards and without similar members. */
 const statement =
-  (db: Database) =>
+  (source: SearchSource) =>
   ({ searcher, query }: Question) => {
     const filter = filterOf(searcher, contract.query.parse(query))
-    return searchPage(db, pageRequest(searcher, filter, { after: undefined, page: Number(query.page ?? 1) }))
+    return searchPage(
+      source,
+      pageRequest(searcher, filter, { after: undefined, page: Number(query.page ?? 1) }),
+    )
   }
 
 /** Asks as many questions as `until` allows, with all clients in parallel. */
@@ -105,16 +107,15 @@ const PLAIN_COUNT = `
 
 /** Compares totals with PLAIN_COUNT, for as many random filters as fit into the time. */
 async function checkTotals(
-  db: Database,
-  pool: pg.Pool,
+  connection: Connection,
   asked: Question[],
 ): Promise<{ wrong: number; of: number }> {
   let [wrong, checked] = [0, 0]
   const end = performance.now() + 20_000
   for (const { searcher, query } of asked.filter((one) => !one.query.online && !one.query.two_way)) {
     if (performance.now() > end) break
-    const answer = await ours(db)({ searcher, query: { ...query, page: undefined } })
-    const { rows } = await pool.query<{ n: number }>({
+    const answer = await ours(connection)({ searcher, query: { ...query, page: undefined } })
+    const { rows } = await connection.pool.query<{ n: number }>({
       name: 'plain count',
       text: PLAIN_COUNT,
       values: [
@@ -147,8 +148,8 @@ const timesOf = ({ name, times }: Case, perSecond: number[], goal?: string): Row
 /** Compares our search with the floor by the floor's filters; then measures ours with all. */
 async function inDatabase(connection: Connection, url: string, { plain, every }: Questions): Promise<Rows> {
   const cases: Case[] = [
-    { name: 'search (ids, exact totals, cards, similar)', times: [], ask: ours(connection.db) },
-    { name: 'its statement alone', times: [], ask: statement(connection.db) },
+    { name: 'search (ids, exact totals, cards, similar)', times: [], ask: ours(connection) },
+    { name: 'its statement alone', times: [], ask: statement(connection) },
     { name: 'd7 raw: page with cards, facet total', times: [], ask: rawSearch(connection.pool, true) },
     { name: 'd7 raw: page of ids, facet total', times: [], ask: rawSearch(connection.pool, false) },
   ]
@@ -157,28 +158,28 @@ async function inDatabase(connection: Connection, url: string, { plain, every }:
   const perSecond = await measure(cases, plain, async () => {
     if (hasPgbench) byPgbench.push(await pgbench(url, scripts, { clients: CLIENTS }))
   })
-  const all: Case = { name: 'search with every filter', times: [], ask: ours(connection.db) }
+  const all: Case = { name: 'search with every filter', times: [], ask: ours(connection) }
   const calm: Case = {
     name: 'search with every filter, 2 clients',
     times: [],
-    ask: ours(connection.db),
+    ask: ours(connection),
     clients: 2,
   }
   const allAlone: Case = {
     name: 'its statement alone with every filter',
     times: [],
-    ask: statement(connection.db),
+    ask: statement(connection),
   }
   const calmAlone: Case = {
     name: 'its statement alone with every filter, 2 clients',
     times: [],
-    ask: statement(connection.db),
+    ask: statement(connection),
     clients: 2,
   }
   const more = [all, allAlone, calm, calmAlone]
   const morePerSecond = await measure(more, every)
   const [searched = 0, alone = 0, floor = 0, bare = 0] = perSecond.map((values) => quantile(values, 0.5))
-  const { wrong, of } = await checkTotals(connection.db, connection.pool, every)
+  const { wrong, of } = await checkTotals(connection, every)
   return [
     ...cases.flatMap((one, index) => timesOf(one, perSecond[index] ?? [], index ? undefined : '< 10')),
     ...more.flatMap((one, index) =>
@@ -197,7 +198,7 @@ async function inDatabase(connection: Connection, url: string, { plain, every }:
     { case: 'search against d7 with cards', value: searched / floor, unit: 'x', ratio: searched / floor },
     { case: 'search against d7 without cards', value: searched / bare, unit: 'x', ratio: searched / bare },
     { case: `totals of ${of} random filters that differ from count(*)`, value: wrong, unit: '', goal: '0' },
-    ...(await costsOfFilters(connection.pool, ours(connection.db))),
+    ...(await costsOfFilters(connection.pool, ours(connection))),
   ]
 }
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { countNewLikes, getLikes } from '#contract/likes.ts'
+import { searchMembers } from '#contract/search.ts'
 import { getSessions } from '#contract/security.ts'
 import { newsOf } from '#server/live/news.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
@@ -23,6 +24,7 @@ test('Statements that are asked often have one plan from the start, the others a
     await client.call(getUser, {})
     await client.call(getLikes, {})
     await client.call(countNewLikes, {})
+    await client.call(searchMembers)
     await presentCards(t.ctx.reads, id, [id])
     await newsOf(t.ctx.reads, [{ memberId: id, since: 0 }], [])
   }
@@ -44,7 +46,11 @@ test('Statements that are asked often have one plan from the start, the others a
       rows.some(({ statement, custom, generic }) => statement.includes(part) && generic > TRIED && !custom),
       `the statement with ${part} has one plan`,
     )
-  assert.ok(rows.some(({ statement, generic }) => statement.includes('as given') && generic > 0))
+  for (const part of ['as given', 'search_snapshot'])
+    assert.ok(
+      rows.some(({ statement, generic }) => statement.includes(part) && generic > 0),
+      part,
+    )
   assert.deepEqual(
     rows.filter(({ custom }) => custom > TRIED).map(({ statement }) => statement),
     [],

@@ -22,7 +22,7 @@ before(async () => {
     isOpen: true,
     read: (work: Parameters<typeof t.ctx.replica.read>[0], memberId?: number) => {
       asked.push(memberId)
-      return work({ db: behind.db, reads: behind.reads, isReplica: true })
+      return work({ ...behind, isReplica: true })
     },
   })
 })

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
 import { limits } from '#contract/rules/limits.ts'
 import { type searchMembers as contract, type SearchAnswer, visitorPages } from '#contract/search.ts'
-import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './query/filter.ts'
 import { searchPage } from './query/search-page.ts'
-import { pageRequest, placeCursor, type Start, similarRequest } from './query/search-query.ts'
+import {
+  pageRequest,
+  placeCursor,
+  type SearchSource,
+  type Start,
+  similarRequest,
+} from './query/search-query.ts'
 
 type Query = z.output<typeof contract.query>
 
@@ -22,8 +27,7 @@ function startOf(secret: string, { after, page = 1 }: Query): Start {
 }
 
 /** Where members are searched for. */
-type Source = {
-  db: Database
+type Source = SearchSource & {
   /** Seals the cursors. */
   secret: string
   /** The way to search; without it the fastest one that can answer. */
@@ -33,14 +37,10 @@ type Source = {
 const NONE = { similar: [], numSimilar: 0 }
 
 /** The members that nearly fit, after the last page of a filter that finds `total`. */
-async function nearly(
-  { db, search = searchPage }: Source,
-  searcher: Searcher,
-  filter: Filter,
-  total: number,
-) {
+async function nearly(source: Source, searcher: Searcher, filter: Filter, total: number) {
+  const { search = searchPage } = source
   if (isWidest(filter)) return NONE
-  const found = await search(db, similarRequest(searcher, filter, total))
+  const found = await search(source, similarRequest(searcher, filter, total))
   return {
     similar: found.members.map((row) => presentCard(searcher.id, row)),
     numSimilar: Math.max(found.members.length, found.total - total),
@@ -55,7 +55,7 @@ async function nearly(
  * visitor's pages.
  */
 export async function searchMembers(source: Source, searcher: Searcher, query: Query): Promise<SearchAnswer> {
-  const { db, secret, search = searchPage } = source
+  const { secret, search = searchPage } = source
   const filter = filterOf(searcher, query)
   const start = startOf(secret, query)
   const { page } = start
@@ -66,7 +66,7 @@ export async function searchMembers(source: Source, searcher: Searcher, query: Q
   if (isImpossible(filter))
     return { profiles: [], page, next: null, numResults: 0, numTwoWay: numTwoWay(0), ...NONE }
 
-  const { total, mutual, members } = await search(db, pageRequest(searcher, filter, start))
+  const { total, mutual, members } = await search(source, pageRequest(searcher, filter, start))
   const shown = members.slice(0, limits.resultsPerPage)
   const last = shown.at(-1)
   const isBeforeMore = start.after ? members.length > shown.length : total > page * limits.resultsPerPage

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/search.ts'
-import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { areAllFound } from './are-all-found.ts'
 import { refuseFilter } from './may-filter.ts'
 import { searchPage } from './query/search-page.ts'
+import type { SearchSource } from './query/search-query.ts'
 import { readSavedSearch, saveSearch } from './saved-search.ts'
 import { searchMembers } from './search-members.ts'
 import { createShownResults } from './shown-results.ts'
@@ -17,8 +17,6 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
   const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background error'))
   app.addHook('onClose', () => shown.stop())
 
-  // Not over the connections of short reads: others would wait behind a filter that hardly anybody
-  // matches.
   mount(app, ctx, contract.searchMembers, async (call) => {
     const { member, query } = call
     const settings = await call.ctx.settings()
@@ -26,14 +24,16 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
     const searcher = member ?? (await visitorOf(call, settings, trafficsource))
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
-    const { db, reads, replica } = call.ctx
-    const found = (from: Database) =>
-      searchMembers({ db: from, secret: ctx.config.secret, search }, searcher, query)
+    const { db, reads, heavyReads, replica } = call.ctx
+    const found = (source: SearchSource) =>
+      searchMembers({ ...source, secret: ctx.config.secret, search }, searcher, query)
     const answer = await replica.read(async (source) => {
-      const answered = await found(source.db)
+      const answered = await found(source)
       const cards = [...answered.profiles, ...answered.similar]
       // Hiding and blocking count at once, so the primary decides who is shown.
-      return !source.isReplica || (await areAllFound(reads, searcher.id, cards)) ? answered : found(db)
+      return !source.isReplica || (await areAllFound(reads, searcher.id, cards))
+        ? answered
+        : found({ db, heavyReads })
     })
     if (member) shown.count(member, answer.profiles.length + answer.similar.length)
     return answer

@@ -83,7 +83,7 @@ test('the days of an age are those of PostgreSQL, also around 29 February', asyn
 
 test('the bitmaps in memory are those of the last snapshot, and a total is exact before they are read, with them and after the next snapshot', async () => {
   const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country: 'PT' }
-  const total = async () => (await searchMembers({ db: t.db, secret: SECRET }, searcher, {})).numResults
+  const total = async () => (await searchMembers({ ...t.ctx, secret: SECRET }, searcher, {})).numResults
   await more(PEOPLE)
   // The first snapshot of years that nobody was born in before is divided too.
   await takeSnapshots(t.db, { atLeast: 0 }, PEOPLE / 4)

@@ -3,7 +3,6 @@
 // members, 1.68 at 100,000 and 4.75 at 1,000,000.
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import type { Database } from '#db/connect.ts'
 import { type Bitmaps, bitmapCacheOf } from '#server/search/index/bitmap-cache.ts'
 import { birthDates, newKeys } from './birth-dates.ts'
 import { hasTraits, isInPlace, type Sql, searcherOf } from './conditions.ts'
@@ -19,6 +18,7 @@ import {
   presentPage,
   readRow,
   type SearchRequest,
+  type SearchSource,
   searchQuery,
   sumOf,
   wantsPhoto,
@@ -125,11 +125,11 @@ type Read = Counted & { bitmaps: Bitmaps }
 
 /** Undefined where the statement saw another version than that of these bitmaps. */
 async function answerWith(
-  db: Database,
+  { db, heavyReads }: SearchSource,
   request: SearchRequest,
   read: readonly Read[],
 ): Promise<FoundPage | undefined> {
-  const row = await readRow(db, bitmapQuery(request, read))
+  const row = await readRow(heavyReads, bitmapQuery(request, read))
   const stale = read.filter(
     ({ bitmaps }, at) => row?.versions[at] !== bitmaps.version || row.today !== bitmaps.today,
   )
@@ -146,7 +146,8 @@ async function answerWith(
  */
 export const bitmapSearchOf =
   (mostFew: number): PageSearch =>
-  async (db, request) => {
+  async (source, request) => {
+    const { db } = source
     const { searcher, filter } = request
     // No bitmap knows who is online. A transaction may see what nobody else does.
     if (filter.online || db.isTransaction || (filter.mutualMatch && !searcher.gender)) return undefined
@@ -159,9 +160,9 @@ export const bitmapSearchOf =
     const few = fewOf(read)
     const facesFill = few ? 'no' : doFacesFill(request, read)
     const known: SearchRequest = { ...request, today: read[0]?.bitmaps.today, facesFill, few }
-    const found = await answerWith(db, known, read)
+    const found = await answerWith(source, known, read)
     return known.facesFill === 'yes' && found && found.members.length < request.limit
-      ? answerWith(db, { ...known, facesFill: undefined }, read)
+      ? answerWith(source, { ...known, facesFill: undefined }, read)
       : found
   }
 

@@ -37,7 +37,7 @@ const INTERESTS = interestKeys.slice(0, 6)
 
 let t: TestApp
 let searchers: Searcher[] = []
-const source = () => ({ db: t.db, secret: SECRET })
+const source = () => ({ ...t.ctx, secret: SECRET })
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const gender = fc.constantFrom('male' as const, 'female' as const)
@@ -317,7 +317,7 @@ const walkAlone = bitmapSearchOf(-1)
 /** As soon as the bitmaps are read. */
 async function byBitmaps(request: SearchRequest, search = bitmapSearch): Promise<FoundPage> {
   for (;;) {
-    const found = await search(t.db, request)
+    const found = await search(t.ctx, request)
     if (found) return found
     await sql`select`.execute(t.db)
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import type { Database } from '#db/connect.ts'
-import { listIn } from '#db/prepared.ts'
+import type { Connection, Database } from '#db/connect.ts'
+import { askPrepared, listIn } from '#db/prepared.ts'
 import { flag, integer, micros, type Place, sealedCursor, timeOf } from '#server/kit/cursor.ts'
 import {
   type CardFrame,
@@ -66,8 +66,11 @@ export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
  */
 export type FoundPage = { total: number; mutual: number | null; members: FoundMember[] }
 
+/** Where pages are read: over `heavyReads` what takes some milliseconds at most, with any filter. */
+export type SearchSource = Pick<Connection, 'db' | 'heavyReads'>
+
 /** One way to answer a request, or undefined; two ways never answer differently. */
-export type PageSearch = (db: Database, request: SearchRequest) => Promise<FoundPage | undefined>
+export type PageSearch = (source: SearchSource, request: SearchRequest) => Promise<FoundPage | undefined>
 
 /**
  * A page of results. Behind a place it has one member more if there is a next page; with so many
@@ -297,6 +300,6 @@ export async function readRow<Row extends FoundRow>(
   db: Database,
   query: RawBuilder<Row>,
 ): Promise<Row | undefined> {
-  const { rows } = await query.execute(db.withoutPlugins())
-  return rows[0]
+  const [row] = await askPrepared(db.withoutPlugins(), query)
+  return row
 }
