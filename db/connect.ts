@@ -27,7 +27,8 @@ const ANSWER_MS = STATEMENT_MS + 1000
 const READ_MS = 3000
 const SHORT_READS = 3
 const HEAVY_READS = 2
-export const READ_CONNECTIONS = SHORT_READS + HEAVY_READS
+const SEARCH_READS = 2
+export const READ_CONNECTIONS = SHORT_READS + HEAVY_READS + SEARCH_READS
 /** Longer answers are reported: they belong to the pool, or on pages. */
 const READ_ROWS = 1000
 const GREETING_MS = 1500
@@ -195,6 +196,8 @@ export type Connection = {
   reads: Database
   /** Those that take longer the more a member has, so that no short read waits behind them. */
   heavyReads: Database
+  /** Pages of search, which take some milliseconds. */
+  searchReads: Database
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -230,7 +233,7 @@ export function directPool(url: string, { max = 4, onError }: ConnectOptions): p
 
 /**
  * Opens a pool of at most `max` connections to `url`, and pipelined connections for reads: three
- * for short ones and two for heavy ones. Replaces lost and silent connections and reports them to
+ * for short ones, two for heavy ones and two for pages of search. Replaces lost and silent connections and reports them to
  * `onError`. Statements end after 5 s, these reads after 3 s, lock waits after 2 s (spec/http 15);
  * a query without an answer fails with ETIMEDOUT after 6 s.
  */
@@ -253,13 +256,14 @@ export function connect(url: string, options: ConnectOptions): Connection {
     } as unknown as pg.PoolConfig)
   const shortPool = readPoolOf(SHORT_READS)
   const heavyPool = readPoolOf(HEAVY_READS)
+  const searchPool = readPoolOf(SEARCH_READS)
   const clients = new Set<Client>()
   const onLost = (error: Error) => {
     options.onError(error)
     // If one connection is silent, the others may be too: later queries need not wait to find out.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
   }
-  for (const each of [pool, shortPool, heavyPool]) {
+  for (const each of [pool, shortPool, heavyPool, searchPool]) {
     each.on('error', () => {}) // without it a database restart ends the process
     each.on('connect', (client) => {
       clients.add(client as unknown as Client)
@@ -274,13 +278,15 @@ export function connect(url: string, options: ConnectOptions): Connection {
     databaseOf(sharedClients(shared, { mayPlanOnce: !pooler, onError: options.onError }))
   const reads = readsOver(shortPool)
   const heavyReads = readsOver(heavyPool)
+  const searchReads = readsOver(searchPool)
   return {
     db,
     reads,
     heavyReads,
+    searchReads,
     pool,
     async close() {
-      await Promise.all([db, reads, heavyReads].map((each) => each.destroy()))
+      await Promise.all([db, reads, heavyReads, searchReads].map((each) => each.destroy()))
     },
   }
 }

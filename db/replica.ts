@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, connect, type Database, type OnStatement } from './connect.ts'
 
 /** Where a read goes: the primary, or a replica that lags behind it by a second at most. */
-export type ReadSource = Pick<Connection, 'db' | 'reads' | 'heavyReads'> & { isReplica: boolean }
+export type ReadSource = Pick<Connection, 'db' | 'reads' | 'searchReads'> & { isReplica: boolean }
 
 export type Replica = {
   /**

@@ -29,7 +29,7 @@ test('Statements that are asked often have one plan from the start, the others a
     await newsOf(t.ctx.reads, [{ memberId: id, since: 0 }], [])
   }
   const found = await Promise.all(
-    [t.ctx.reads, t.ctx.heavyReads].map((db) =>
+    [t.ctx.reads, t.ctx.heavyReads, t.ctx.searchReads].map((db) =>
       sql<{ statement: string; custom: number; generic: number }>`
         select statement, custom_plans::int as custom, generic_plans::int as generic
         from pg_prepared_statements`.execute(db),

@@ -136,8 +136,11 @@ function openNotifier(
 const READY_MS = 3000
 
 /** Returns whether every pool that serves calls reaches a database with all migrations. */
-const isReady = ({ pool, reads, heavyReads }: Connection): Promise<boolean> =>
-  Promise.all([pendingMigrations(pool), ...[reads, heavyReads].map((db) => sql`select 1`.execute(db))]).then(
+const isReady = ({ pool, reads, heavyReads, searchReads }: Connection): Promise<boolean> =>
+  Promise.all([
+    pendingMigrations(pool),
+    ...[reads, heavyReads, searchReads].map((db) => sql`select 1`.execute(db)),
+  ]).then(
     ([pending]) => pending.length === 0,
     () => false,
   )
@@ -156,7 +159,12 @@ function createReadiness(connection: Connection): Pick<Runtime, 'isReady' | 'dra
   }
 }
 
-const databasesOf = ({ db, reads, heavyReads }: Connection) => ({ db, reads, heavyReads })
+const databasesOf = ({ db, reads, heavyReads, searchReads }: Connection) => ({
+  db,
+  reads,
+  heavyReads,
+  searchReads,
+})
 
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)

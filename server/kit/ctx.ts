@@ -126,6 +126,8 @@ export type Ctx = Adapters & {
   reads: Database
   /** Of a heavy call (`weight` in the contract) these are its `reads`. */
   heavyReads: Database
+  /** For pages of search, which would keep other reads waiting. */
+  searchReads: Database
   /** For reads of what others wrote, which may be a second old; who may see it, `reads` decides. */
   replica: Pick<Replica, 'isOpen' | 'read'>
   /** Of a brand. Default: in a call that of the request, elsewhere the first brand. */

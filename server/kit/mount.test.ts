@@ -21,6 +21,7 @@ const heavy: typeof ping = { ...ping, path: '/api/heavy', weight: 2 }
 const ctx = {
   reads: {},
   heavyReads: {},
+  searchReads: {},
   config: { publicUrl: 'http://vonk.test', rateLimits: false },
   replica: { isOpen: false },
   sessions: {},

@@ -24,7 +24,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
     const searcher = member ?? (await visitorOf(call, settings, trafficsource))
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
-    const { db, reads, heavyReads, replica } = call.ctx
+    const { db, reads, searchReads, replica } = call.ctx
     const found = (source: SearchSource) =>
       searchMembers({ ...source, secret: ctx.config.secret, search }, searcher, query)
     const answer = await replica.read(async (source) => {
@@ -33,7 +33,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
       // Hiding and blocking count at once, so the primary decides who is shown.
       return !source.isReplica || (await areAllFound(reads, searcher.id, cards))
         ? answered
-        : found({ db, heavyReads })
+        : found({ db, searchReads })
     })
     if (member) shown.count(member, answer.profiles.length + answer.similar.length)
     return answer

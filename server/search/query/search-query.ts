@@ -66,8 +66,8 @@ export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
  */
 export type FoundPage = { total: number; mutual: number | null; members: FoundMember[] }
 
-/** Where pages are read: over `heavyReads` what takes some milliseconds at most, with any filter. */
-export type SearchSource = Pick<Connection, 'db' | 'heavyReads'>
+/** Where pages are read: over `searchReads` what takes some milliseconds with any filter. */
+export type SearchSource = Pick<Connection, 'db' | 'searchReads'>
 
 /** One way to answer a request, or undefined; two ways never answer differently. */
 export type PageSearch = (source: SearchSource, request: SearchRequest) => Promise<FoundPage | undefined>
