@@ -5,7 +5,8 @@ import pg from 'pg'
 import { testDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
 import { openWire } from '../test/faults/lib/wire.ts'
-import { allowSeconds, Client, connect } from './connect.ts'
+import { Client } from './client.ts'
+import { allowSeconds, connect } from './connect.ts'
 
 const database = await testDatabase({ empty: true })
 const { url } = database

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Connection, connect, type Database, type OnStatement } from './connect.ts'
+import type { OnStatement } from './client.ts'
+import { type Connection, connect, type Database } from './connect.ts'
 
 /** Where a read goes: the primary, or a replica that lags behind it by a second at most. */
 export type ReadSource = Pick<Connection, 'db' | 'reads' | 'searchReads'> & { isReplica: boolean }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serialQueue } from '#contract/lib/serial-queue.ts'
-import { Client } from '#db/connect.ts'
+import { Client } from '#db/client.ts'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 
 const AGAIN_MS = 1000

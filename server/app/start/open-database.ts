@@ -1,5 +1,6 @@
 import type pino from 'pino'
-import { type Connection, connect, type Database, type OnStatement } from '#db/connect.ts'
+import type { OnStatement } from '#db/client.ts'
+import { type Connection, connect, type Database } from '#db/connect.ts'
 import { poolerAt } from '#db/pooler.ts'
 import { noReplica, openReplica, type Replica } from '#db/replica.ts'
 import type { Config } from '#server/app/config.ts'

@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Task } from 'graphile-worker'
-import type { OnStatement } from '#db/connect.ts'
+import type { OnStatement } from '#db/client.ts'
 import { version } from '#server/admin/system/version.ts'
 import type { TracesConfig } from '#server/app/config.ts'
 import { summaryOf } from './statement-summary.ts'

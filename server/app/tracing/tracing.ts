@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import type { OnStatement } from '#db/connect.ts'
+import type { OnStatement } from '#db/client.ts'
 import type { Config, TracesConfig } from '#server/app/config.ts'
 
 /**
