@@ -1,18 +1,10 @@
 import pg from 'pg'
+import { statementNames } from './statement-names.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a day is a text yyyy-mm-dd, not an instant
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and identities stay below 2^53
 
-const MAX_NAMES = 500
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMES) return known
-  const name = `v${names.size}`
-  names.set(text, name)
-  return name
-}
+const nameOf = statementNames()
 
 export const STATEMENT_MS = 5000
 /** PostgreSQL itself ends a statement after STATEMENT_MS, so no answer comes later than this. */
@@ -41,8 +33,8 @@ type Answer = (error: Error | undefined, result?: unknown) => void
  * A connection that ends when the database is silent: its queries then fail with ETIMEDOUT. Only a
  * query can tell, because a silent peer still acknowledges bytes.
  *
- * The client also names each distinct SQL text, so that PostgreSQL plans it once per connection.
- * This nearly doubles the throughput.
+ * The client also names each SQL text that is asked often, so that PostgreSQL plans it once per
+ * connection. This nearly doubles the throughput.
  */
 export class Client extends pg.Client {
   /** False where each statement may run on another backend, which knows no names. */
