@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { countNewLikes, getLikes } from '#contract/likes.ts'
+import { getChanges } from '#contract/live.ts'
 import { searchMembers } from '#contract/search.ts'
 import { getSessions } from '#contract/security.ts'
 import { newsOf } from '#server/live/news.ts'
@@ -25,6 +26,7 @@ test('Statements that are asked often have one plan from the start, the others a
     await client.call(getLikes, {})
     await client.call(countNewLikes, {})
     await client.call(searchMembers)
+    await client.call(getChanges, {})
     await presentCards(t.ctx.reads, id, [id])
     await newsOf(t.ctx.reads, [{ memberId: id, since: 0 }], [])
   }
@@ -40,6 +42,7 @@ test('Statements that are asked often have one plan from the start, the others a
     'session.token_hash',
     'profile p on p.member_id = asked.member_id',
     'member_event',
+    'select last_seq from member_feed',
     'm.notifications_disabled',
   ])
     assert.ok(

@@ -3,18 +3,19 @@ import type * as contract from '#contract/live.ts'
 import { type Change, profilesOnPage } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type EventRow, hydrate } from './hydrate.ts'
 
 /** The changes after a number. `reset`: they are unknown or gone. */
 export type Page = { changes: Change[]; last_seq: number; has_more: boolean; reset: boolean }
 
+const feedOf = prepared<{ memberId: number }, { lastSeq: number }>(
+  (value) => sql`select last_seq from member_feed where member_id = ${value('memberId')}`,
+)
+
 export async function lastSeqOf(db: Database, memberId: number): Promise<number> {
-  const feed = await db
-    .selectFrom('memberFeed')
-    .select('lastSeq')
-    .where('memberId', '=', memberId)
-    .executeTakeFirst()
+  const [feed] = await feedOf(db, { memberId })
   return feed?.lastSeq ?? 0
 }
 
@@ -30,17 +31,15 @@ export const isOfToday = sql<boolean>`created_at > now() - interval '1 day' and 
 
 type After = { memberId: number; since: number }
 
-async function eventsAfter(db: Database, { memberId, since }: After, isNew: boolean): Promise<EventRow[]> {
-  return db
-    .selectFrom('memberEvent')
-    .select(['memberId', 'seq', 'kind', 'payload'])
-    .where('memberId', '=', memberId)
-    .where('seq', '>', since)
-    .$if(isNew, (query) => query.where(isOfToday))
-    .orderBy('seq')
-    .limit(limits.changesPage)
-    .execute()
-}
+const eventsAfter = (isNew: boolean) =>
+  prepared<After, EventRow>(
+    (value) => sql`
+    select member_id, seq, kind, payload from member_event
+    where member_id = ${value('memberId')} and seq > ${value('since')} ${isNew ? sql`and ${isOfToday}` : sql``}
+    order by seq limit ${sql.lit(limits.changesPage)}`,
+  )
+const newestAfter = eventsAfter(true)
+const allAfter = eventsAfter(false)
 
 /**
  * The next events without a gap; none if the first one is gone. Nearly always they are of today, so
@@ -48,9 +47,9 @@ async function eventsAfter(db: Database, { memberId, since }: After, isNew: bool
  */
 async function nextEvents(db: Database, after: After): Promise<EventRow[]> {
   const { since } = after
-  const newest = await eventsAfter(db, after, true)
+  const newest = await newestAfter(db, after)
   if (newest[0]?.seq === since + 1 && newest.at(-1)?.seq === since + newest.length) return newest
-  const rows = await eventsAfter(db, after, false)
+  const rows = await allAfter(db, after)
   return rows[0]?.seq === since + 1 ? rows : []
 }
 
