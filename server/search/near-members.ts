@@ -20,7 +20,7 @@ const LAST_ACTIVE = 5000
 
 const IN_ORDER = sql`order by s.last_active desc, s.member_id desc`
 
-/** `case` and `limit` keep the order of the index: see query/search-query.ts. */
+/** `case` and `limit` keep the order of the index: see query/page-walk.ts. */
 const lastActive = (filter: SliceFilter, condition: Sql, most: number) => sql`
   select s.member_id, s.last_active, s.region
   from (select * from member_search s where s.visible and ${isInPlace(filter)} ${IN_ORDER} limit ${sql.lit(LAST_ACTIVE)}) s

@@ -11,7 +11,7 @@ import {
   type SearchSource,
   type Start,
   similarRequest,
-} from './query/search-query.ts'
+} from './query/search-request.ts'
 
 type Query = z.output<typeof contract.query>
 

@@ -10,7 +10,7 @@ import { createPresence } from './presence.ts'
 import { bitmapQuery } from './query/bitmap-search.ts'
 import { filterOf, slicesOf } from './query/filter.ts'
 import { plainQuery } from './query/plain-search.ts'
-import { pageRequest, type SearchRequest, similarRequest } from './query/search-query.ts'
+import { pageRequest, type SearchRequest, similarRequest } from './query/search-request.ts'
 
 type Query = NonNullable<CallInput<typeof searchMembers>['query']>
 

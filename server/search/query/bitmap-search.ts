@@ -7,22 +7,15 @@ import { type Bitmaps, bitmapCacheOf } from '#server/search/index/bitmap-cache.t
 import { birthDates, newKeys } from './birth-dates.ts'
 import { hasTraits, isInPlace, type Sql, searcherOf } from './conditions.ts'
 import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
+import { indexScan, PHOTO, wantsPhoto } from './page-walk.ts'
+import { countColumns, type FoundRow, presentPage, readRow, searchQuery, sumOf } from './search-query.ts'
 import {
   bornOf,
-  countColumns,
   type FoundPage,
-  type FoundRow,
-  indexScan,
   type PageSearch,
-  PHOTO,
-  presentPage,
-  readRow,
   type SearchRequest,
   type SearchSource,
-  searchQuery,
-  sumOf,
-  wantsPhoto,
-} from './search-query.ts'
+} from './search-request.ts'
 import { sexualityAnswers } from './traits.ts'
 
 // Of each list, a member of the filter has one key, besides the mutual match.

@@ -20,7 +20,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { bitmapSearch, bitmapSearchOf } from './bitmap-search.ts'
 import { filterOf, type Query, type Searcher } from './filter.ts'
 import { plainSearch } from './plain-search.ts'
-import { type FoundPage, pageRequest, type SearchRequest, similarRequest } from './search-query.ts'
+import { type FoundPage, pageRequest, type SearchRequest, similarRequest } from './search-request.ts'
 import { traitKeys } from './traits.ts'
 
 /** The search is compared with the plainest query over the tables that it is derived from. */

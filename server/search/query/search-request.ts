@@ -1,0 +1,80 @@
+import { limits } from '#contract/rules/limits.ts'
+import type { Connection } from '#db/connect.ts'
+import { flag, integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
+import type { CardRow } from '#server/profiles/shown/cards.ts'
+import { birthDates } from './birth-dates.ts'
+import { type Born, bornAsIn, bornBetween } from './conditions.ts'
+import { type Filter, type Searcher, widened } from './filter.ts'
+
+// Where a page ended: whether the last member has a photo, their time of activity and internal id.
+// Sealed, because nobody may know these of others (spec/discovery 3).
+const place = { hasPhoto: flag, micros, memberId: integer, page: integer }
+export const placeCursor = sealedCursor('search cursor', place)
+
+/** Where a page starts: after a place, or with so many pages before it. */
+export type Start = { after: Place<typeof place> | undefined; page: number }
+
+/** One page of members: those with a photo first, each the last active first. */
+export type SearchRequest = {
+  searcher: Searcher
+  filter: Filter
+  start: Start
+  limit: number
+  /** Whether the mutual matches are counted too. */
+  countsMutual: boolean
+  /** A narrower filter, with its total: its members count in this total and are not in the page. */
+  except?: { filter: Filter; total: number }
+  /** The day in the database, where it is known: the statement need not work out birth dates. */
+  today?: string | undefined
+  /**
+   * Whether members with a photo fill the page. `yes`: the statement looks for nobody else. Where
+   * its page is short that was wrong, and the statement is asked again without. `no`: it looks for
+   * all at once, unless the page is behind a place. A wrong `no` only costs time.
+   */
+  facesFill?: 'yes' | 'no' | undefined
+  /** The ids of all who may be on the page, besides those in `search_change`. */
+  few?: number[] | undefined
+}
+
+export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
+
+/**
+ * The exact total, how many of those match the searcher mutually (null where that is not counted),
+ * and the page: the card of each member, with the instant of their last activity in microseconds.
+ */
+export type FoundPage = { total: number; mutual: number | null; members: FoundMember[] }
+
+/** Where pages are read: over `searchReads` what takes some milliseconds with any filter. */
+export type SearchSource = Pick<Connection, 'db' | 'searchReads'>
+
+/** One way to answer a request, or undefined; two ways never answer differently. */
+export type PageSearch = (source: SearchSource, request: SearchRequest) => Promise<FoundPage | undefined>
+
+/**
+ * A page of results. Behind a place it has one member more if there is a next page; with so many
+ * pages before it, the total tells.
+ */
+export const pageRequest = (searcher: Searcher, filter: Filter, start: Start): SearchRequest => ({
+  searcher,
+  filter,
+  start,
+  limit: limits.resultsPerPage + (start.after ? 1 : 0),
+  countsMutual: searcher.gender !== undefined && !start.after && start.page === 1,
+})
+
+/** Members that nearly fit, where the filter itself finds `total`. */
+export const similarRequest = (searcher: Searcher, filter: Filter, total: number): SearchRequest => ({
+  searcher,
+  filter: widened(filter),
+  start: { after: undefined, page: 1 },
+  limit: limits.similarResults,
+  countsMutual: false,
+  except: { filter, total },
+})
+
+/** The birth dates of the filter of a request, or of its `except`, which has a table of its own. */
+export const bornOf = ({ today }: SearchRequest, filter: Filter, table?: string): Born =>
+  today ? bornBetween(birthDates(filter, today)) : bornAsIn(table)
+
+/** The table of the birth dates of `except`. */
+export const EXCEPT = 'except_birth_dates'
