@@ -90,8 +90,8 @@ test('a good installation is told part by part', async () => {
   assert.ok(states['disk'])
   assert.match(
     lines,
-    /max_connections \d+, 14 for each node/,
-    'eight of the pool, three for reads, one listens',
+    /max_connections \d+, 16 for each node/,
+    'eight of the pool, seven for reads, one listens',
   )
   assert.equal(s3.objects.size, 0)
   assert.equal(t.mails().length, 0)
