@@ -1,10 +1,7 @@
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pino from 'pino'
 import { linkToken } from '#contract/rules/patterns.ts'
 import type { Connection, Database } from '#db/connect.ts'
-import { pendingMigrations } from '#db/migrate.ts'
 import { createSessions } from '#server/accounts/sessions/sessions.ts'
 import { dbipCountryOfAddress } from '#server/adapters/geo/country-of-address.ts'
 import { geoFolder, latestGeoFile } from '#server/adapters/geo/geo-files.ts'
@@ -53,32 +50,29 @@ import {
 } from './dev.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openDatabase } from './start/open-database.ts'
+import { createReadiness, type Readiness } from './start/readiness.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** One process of the product: everything opened before and closed after it serves. */
-export type Runtime = DevServices & {
-  config: Config
-  ctx: Ctx
-  connection: Connection
-  databaseUrl: string
-  presence: Presence
-  relay: Relay
-  hub: Hub
-  /** The counter of the rate limits. */
-  hitCounter: HitCounter
-  /** How the last calls of the outside services ended. */
-  services: ServiceHealth
-  /** What `/metrics` serves; only with a METRICS_TOKEN. */
-  metrics: Metrics | undefined
-  /** Only with OTEL_EXPORTER_OTLP_ENDPOINT. */
-  tracing: Tracing | undefined
-  /** Whether this node should get calls: false while it drains or misses its database. */
-  isReady(): Promise<boolean>
-  /** Says from now on that this node is not ready; it serves on. */
-  drain(): void
-  isDraining(): boolean
-  close(): Promise<void>
-}
+export type Runtime = DevServices &
+  Readiness & {
+    config: Config
+    ctx: Ctx
+    connection: Connection
+    databaseUrl: string
+    presence: Presence
+    relay: Relay
+    hub: Hub
+    /** The counter of the rate limits. */
+    hitCounter: HitCounter
+    /** How the last calls of the outside services ended. */
+    services: ServiceHealth
+    /** What `/metrics` serves; only with a METRICS_TOKEN. */
+    metrics: Metrics | undefined
+    /** Only with OTEL_EXPORTER_OTLP_ENDPOINT. */
+    tracing: Tracing | undefined
+    close(): Promise<void>
+  }
 
 export type RuntimeOptions = Omit<DevOptions, 'localProvider'> & {
   databaseUrl: string
@@ -130,33 +124,6 @@ function openNotifier(
 ) {
   if (!shared) return localNotifier()
   return redis ? redisNotifier(redis) : postgresNotifier(databaseDirectUrl ?? databaseUrl, onError)
-}
-
-/** Shorter than the time limit of a call, because health checks give up sooner. */
-const READY_MS = 3000
-
-/** Returns whether every pool that serves calls reaches a database with all migrations. */
-const isReady = ({ pool, reads, heavyReads, searchReads }: Connection): Promise<boolean> =>
-  Promise.all([
-    pendingMigrations(pool),
-    ...[reads, heavyReads, searchReads].map((db) => sql`select 1`.execute(db)),
-  ]).then(
-    ([pending]) => pending.length === 0,
-    () => false,
-  )
-
-function createReadiness(connection: Connection): Pick<Runtime, 'isReady' | 'drain' | 'isDraining'> {
-  let draining = false
-  return {
-    isReady: async () =>
-      !draining &&
-      (await Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })])) &&
-      !draining, // a check that was under way would tell the proxy that the node is ready again
-    drain: () => {
-      draining = true
-    },
-    isDraining: () => draining,
-  }
 }
 
 const databasesOf = ({ db, reads, heavyReads, searchReads }: Connection) => ({
