@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { statementNames } from './statement-names.ts'
 
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a day is a text yyyy-mm-dd, not an instant
-pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and identities stay below 2^53
+// A day is a text yyyy-mm-dd, not an instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Counts and identities stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const nameOf = statementNames()
 
@@ -65,7 +67,8 @@ export class Client extends pg.Client {
     this.#onStatement = config?.onStatement
   }
 
-  // @ts-expect-error one signature instead of pg's eight overloads: (text, values), (config) and the pool's callback
+  // One signature, for (text, values), (config) and the callback of the pool.
+  // @ts-expect-error pg has eight overloads instead
   override query(config: string | pg.QueryConfig, values?: unknown[], callback?: Answer): unknown {
     const answered = this.#waitForAnswer(config, values)
     const plain = super.query.bind(this) as unknown as (...args: unknown[]) => unknown

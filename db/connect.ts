@@ -81,39 +81,34 @@ export function connect(url: string, options: ConnectOptions): Connection {
     ...(pooler ? { naming: pooler.prepares } : LIMITS),
     connectionTimeoutMillis: 5000,
   }
-  const pool = new pg.Pool({ ...common, max: options.max ?? 8 } as unknown as pg.PoolConfig)
-  const readPoolOf = (max: number) =>
-    new pg.Pool({
-      ...common,
-      ...(pooler ? {} : { statement_timeout: READ_MS }),
-      max,
-      pipeline: true,
-    } as unknown as pg.PoolConfig)
-  const shortPool = readPoolOf(SHORT_READS)
-  const heavyPool = readPoolOf(HEAVY_READS)
-  const searchPool = readPoolOf(SEARCH_READS)
   const clients = new Set<Client>()
   const onLost = (error: Error) => {
     options.onError(error)
     // If one connection is silent, the others may be too: later queries need not wait to find out.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
   }
-  for (const each of [pool, shortPool, heavyPool, searchPool]) {
-    each.on('error', () => {}) // without it a database restart ends the process
-    each.on('connect', (client) => {
+  const poolOf = (config: object) => {
+    const pool = new pg.Pool({ ...common, ...config } as unknown as pg.PoolConfig)
+    pool.on('error', () => {}) // without it a database restart ends the process
+    pool.on('connect', (client) => {
       clients.add(client as unknown as Client)
       client.on('error', onLost)
       client.on('end', () => clients.delete(client as unknown as Client))
     })
+    return pool
   }
   const databaseOf = (over: PostgresPool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: over }), plugins: [camelCase()] })
+  const limits = pooler ? {} : { statement_timeout: READ_MS }
+  const readsOver = (max: number) => {
+    const shared = poolOf({ ...limits, max, pipeline: true })
+    return databaseOf(sharedClients(shared, { mayPlanOnce: !pooler, onError: options.onError }))
+  }
+  const pool = poolOf({ max: options.max ?? 8 })
   const db = databaseOf(pool)
-  const readsOver = (shared: pg.Pool) =>
-    databaseOf(sharedClients(shared, { mayPlanOnce: !pooler, onError: options.onError }))
-  const reads = readsOver(shortPool)
-  const heavyReads = readsOver(heavyPool)
-  const searchReads = readsOver(searchPool)
+  const reads = readsOver(SHORT_READS)
+  const heavyReads = readsOver(HEAVY_READS)
+  const searchReads = readsOver(SEARCH_READS)
   return {
     db,
     reads,

@@ -11,7 +11,7 @@ test('a text has the same name from the third time on that it is asked', () => {
 })
 
 test('texts that are asked once take no names, and others keep theirs when all are given', () => {
-  const nameOf = statementNames({ most: 2 })
+  const nameOf = statementNames(2)
   const thrice = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
   for (let n = 0; n < 10; n++) nameOf(`select ${n}`)
   assert.equal(thrice('often'), 'v0')

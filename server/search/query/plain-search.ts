@@ -4,7 +4,7 @@ import { hasTraits, isInPlace, isNotHidden, type Sql } from './conditions.ts'
 import { type SliceFilter, slicesOf } from './filter.ts'
 import { indexScan } from './page-walk.ts'
 import { countColumns, type FoundRow, presentPage, readRow, searchQuery, sumOf } from './search-query.ts'
-import { type FoundPage, type SearchRequest } from './search-request.ts'
+import type { FoundPage, SearchRequest } from './search-request.ts'
 
 /** One after the other, through the index of the place. See `indexScan` for the `case`. */
 const countOf = (filter: SliceFilter, request: SearchRequest): Sql => sql`
