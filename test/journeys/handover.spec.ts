@@ -124,9 +124,15 @@ test('whoever says that the account is theirs keeps it, and is not asked again',
   page,
 }) => {
   const maker = await madeByAnother(browser)
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/handover', (route) => promise.then(() => route.continue()))
   await takeOver(page, maker.email)
   await expect(heading(page)).toHaveText(texts.title)
-  await page.getByRole('button', { name: texts.keep }).click()
+  const keep = page.getByRole('button', { name: texts.keep })
+  await expect(page.getByText(maker.name, { exact: true })).toBeVisible()
+  await expect(keep).toHaveCount(0) // until all that it is about is there
+  release()
+  await keep.click()
   await expect(toastOf(page, texts.kept)).toBeVisible()
   await expect(page).toHaveURL(/\/members/)
   await page.goto('/handover')

@@ -21,6 +21,11 @@ export function HandoverScreen() {
   const t = useT()
   const { language } = useLanguage()
   const query = useQuery(handoverQuery(language))
+  const profile = useQuery(profileQuery)
+  const photos = useQuery(photosQuery)
+  const sent = useInfiniteQuery({ ...sentQuery, enabled: Boolean(query.data?.messages) })
+  // What comes above the buttons would move them away from under a press.
+  const isComing = [query, profile, photos, sent].some(({ isLoading }) => isLoading)
   const title = t('accounts.handover.title')
   usePageTitle(title)
   return (
@@ -32,9 +37,10 @@ export function HandoverScreen() {
         <p>{t('accounts.handover.text')}</p>
         <ProfileSection />
         <PhotoSection />
+        {query.isPending && <Skeleton className="h-48 w-full rounded-lg" />}
         {query.data && <Doings handover={query.data} />}
         <ErrorNote error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        <Decision />
+        {!isComing && <Decision />}
       </div>
     </div>
   )
