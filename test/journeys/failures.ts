@@ -1,0 +1,26 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+const LINES = 8
+
+/** Prints where each test failed at the very end, for those who keep only the last lines of a run. */
+export default class Failures implements Reporter {
+  #failures: string[] = []
+
+  onTestEnd({ title, expectedStatus }: TestCase, { status, errors }: TestResult) {
+    if (status === expectedStatus || status === 'skipped') return
+    const lines = errors.map(({ message = '', location }) => {
+      const first = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, LINES)
+      return [`${location?.file}:${location?.line}`, ...first].join('\n    ')
+    })
+    this.#failures.push([title, ...lines].join('\n  '))
+  }
+
+  onEnd() {
+    if (this.#failures.length) process.stdout.write(`\nFailed:\n${this.#failures.join('\n')}\n`)
+  }
+
+  printsToStdio() {
+    return true
+  }
+}
