@@ -3,7 +3,8 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const LINES = 8
 
-/** Prints where each test failed at the very end, for those who keep only the last lines of a run. */
+/** Prints at the very end where each test failed, for logs of which only the end is kept. */
+// oxlint-disable-next-line import/no-default-export -- Playwright wants a reporter so
 export default class Failures implements Reporter {
   #failures: string[] = []
 

@@ -6,6 +6,7 @@ const STEP_SECONDS = 0.08
 
 /** Drags a finger slowly across an element by a multiple of its width; negative means left. */
 export async function drag(page: Page, what: Locator, widths: number): Promise<void> {
+  await what.tap({ trial: true }) // waits until it stands still, after a drag before
   const box = await what.boundingBox()
   if (!box) throw new Error(`${String(what)} is not there`)
   const devtools = await page.context().newCDPSession(page)
