@@ -99,7 +99,7 @@ export const getChats = endpoint({
   summary:
     'The conversations of the member page by page, the latest first, and the matches still without a message.',
   who: 'member',
-  weight: 4,
+  weight: 6,
   query: z.strictObject({
     filter: z.enum(chatFilters).optional(),
     /** A part of the other member's name; accents and capitals do not matter. */

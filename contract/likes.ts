@@ -13,7 +13,7 @@ export const getLikes = endpoint({
   path: '/api/likes.php',
   summary: 'Likes given (profiles) and received (liked_by, new ones first), the newest of each.',
   who: 'member',
-  weight: 4,
+  weight: 6,
   output: z.object({
     profiles: z.array(given).max(limits.likesPage),
     liked_by: z.array(likedBy).max(limits.likesPage),
@@ -30,7 +30,7 @@ export const countNewLikes = endpoint({
   path: '/api/new-likes',
   summary: 'How many received likes are new, for the badge of every page.',
   who: 'member',
-  weight: 2,
+  weight: 3,
   output: z.object({ num_new_likes: z.number().int() }),
 })
 
@@ -39,7 +39,7 @@ export const listLikes = endpoint({
   path: '/api/likes/:type',
   summary: 'One kind of likes, page by page: received, given or matches.',
   who: 'member',
-  weight: 4,
+  weight: 6,
   params: z.strictObject({ type: z.enum(likesTypes) }),
   query: z.strictObject({ after }),
   output: z.object({ profiles: z.array(likedBy).max(limits.likesPage), next, total: z.number().int() }),
