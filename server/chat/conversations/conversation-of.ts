@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { instantOf } from '#server/kit/instant.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 export type ConversationGate = {
@@ -12,10 +13,16 @@ export type ConversationGate = {
   readSeq: number
   clearedSeq: number
   unread: number
-  otherRead: { seq: number; at: Date | null }
+  otherRead: { seq: number; at: string | null }
 }
 
 type GateRow = Omit<ConversationGate, 'otherRead'> & { otherSeq: number; otherAt: Date | null }
+
+/** How far the other side has read, and when. */
+export const otherReadOf = ({ otherSeq, otherAt }: Pick<GateRow, 'otherSeq' | 'otherAt'>) => ({
+  seq: otherSeq,
+  at: otherAt && instantOf(otherAt),
+})
 
 /** The row of a conversation that is open to this member; see `conversationOf`. */
 export const gateOf = (memberId: RawBuilder<number>, conversationId: RawBuilder<string>) => sql<GateRow>`
@@ -46,5 +53,5 @@ export async function conversationOf(
   const [row] = await gate(db, { memberId, conversationId })
   if (!row) throw new AppError('chat.not_found')
   const { otherSeq, otherAt, ...found } = row
-  return { ...found, otherRead: { seq: otherSeq, at: otherAt } }
+  return { ...found, otherRead: otherReadOf({ otherSeq, otherAt }) }
 }

@@ -15,6 +15,7 @@ import { plainPattern } from '#server/chat/messages/plain-pattern.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
+import { instantOf } from '#server/kit/instant.ts'
 import type { Call } from '#server/kit/mount.ts'
 import {
   type CardFrame,
@@ -165,7 +166,7 @@ function presentChat(values: ChatValues, member: Member, cardOf: (values: CardVa
     presentMessage(messageOf(id, last), {
       viewerId: member.id,
       publicIds: publicIdsOf(member, { otherId: profile.memberId, otherPublicId: profile.publicId }),
-      otherRead: { seq, at: at === null ? null : new Date(at) },
+      otherRead: { seq, at: at && instantOf(at) },
     })
   return {
     conversation: { id },

@@ -4,10 +4,11 @@ import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { gatheredIn } from '#db/gathered.ts'
 import { listIn, prepared } from '#db/prepared.ts'
-import { type ConversationGate, gateOf } from '#server/chat/conversations/conversation-of.ts'
+import { type ConversationGate, gateOf, otherReadOf } from '#server/chat/conversations/conversation-of.ts'
 import { shownAfterOf } from '#server/chat/conversations/shown-after.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
+import { instantOf } from '#server/kit/instant.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { photoUrlsOf } from '#server/profiles/shown/photo-urls.ts'
 
@@ -26,8 +27,8 @@ export type MessageRow = {
   photoId: string | null
   photo: PhotoShape | null
   cost: number
-  createdAt: Date
-  refundedAt: Date | null
+  createdAt: Date | string
+  refundedAt: Date | string | null
   /** Who of staff wrote it for a fictional profile. */
   authorId: number | null
 }
@@ -35,7 +36,8 @@ export type MessageRow = {
 export type Sides = {
   viewerId: number
   publicIds: ReadonlyMap<number, string>
-  otherRead: { seq: number; at: Date | null }
+  /** How far the other side has read, and when, as the contract has it. */
+  otherRead: { seq: number; at: string | null }
 }
 
 /** Only the sender sees key, cost and read time of a message. */
@@ -53,8 +55,8 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     icebreaker: row.icebreaker as Message['icebreaker'],
     photo: presentMessagePhoto(viewerId, row.photoId, row.photo),
     cost: mine ? row.cost : null,
-    created_at: row.createdAt.toISOString(),
-    read_at: read ? (otherRead.at?.toISOString() ?? null) : null,
+    created_at: instantOf(row.createdAt),
+    read_at: read ? otherRead.at : null,
     client_message_id: mine ? row.clientMessageId : null,
     refunded: mine && row.refundedAt !== null,
     by_staff: row.authorId !== null,
@@ -150,8 +152,8 @@ export function messageOf(conversationId: string, values: MessageValues): Messag
     photoId,
     photo,
     cost,
-    createdAt: new Date(createdAt),
-    refundedAt: refundedAt === null ? null : new Date(refundedAt),
+    createdAt,
+    refundedAt,
     authorId,
   }
 }
@@ -238,7 +240,7 @@ export async function listMessages({ ctx, member, params, query }: Call<typeof c
   const sides = {
     viewerId: member.id,
     publicIds: publicIdsOf(member, found),
-    otherRead: { seq: found.otherSeq, at: found.otherAt },
+    otherRead: otherReadOf(found),
   }
   return {
     messages: (forward ? shown : shown.toReversed()).map((values) =>

@@ -7,7 +7,8 @@ import { gatheredIn } from '#db/gathered.ts'
 import { prepared } from '#db/prepared.ts'
 import { inTurns } from '#server/kit/http/in-turns.ts'
 
-type Sent = { id: string; seq: number; createdAt: Date; credits: number }
+/** `createdAt` as PostgreSQL writes it in JSON. */
+type Sent = { id: string; seq: number; createdAt: string; credits: number }
 export type ToSend = {
   conversationId: string
   key: string
@@ -94,7 +95,7 @@ export async function writeMessage(db: Database, senderId: number, message: ToSe
     price: message.price,
   }
   const { created_at: createdAt, ...sent } = (await sendTogether(db, send)) ?? (await sendAlone(db, send))
-  return { ...sent, createdAt: new Date(createdAt) }
+  return { ...sent, createdAt }
 }
 
 /** Returns the code of a refused send, 'repeated' for a known key, or undefined. */
