@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { instantOf } from '#server/chat/messages/instant.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { instantOf } from '#server/kit/instant.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 export type ConversationGate = {

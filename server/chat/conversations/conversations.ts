@@ -4,6 +4,7 @@ import { type Chat, chatLimits, type OpenConversation } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { instantOf } from '#server/chat/messages/instant.ts'
 import {
   type MessageValues,
   messageOf,
@@ -15,7 +16,6 @@ import { plainPattern } from '#server/chat/messages/plain-pattern.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
-import { instantOf } from '#server/kit/instant.ts'
 import type { Call } from '#server/kit/mount.ts'
 import {
   type CardFrame,

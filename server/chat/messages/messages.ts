@@ -8,9 +8,9 @@ import { type ConversationGate, gateOf, otherReadOf } from '#server/chat/convers
 import { shownAfterOf } from '#server/chat/conversations/shown-after.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { instantOf } from '#server/kit/instant.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { photoUrlsOf } from '#server/profiles/shown/photo-urls.ts'
+import { instantOf } from './instant.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
 
