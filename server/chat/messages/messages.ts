@@ -27,6 +27,7 @@ export type MessageRow = {
   photoId: string | null
   photo: PhotoShape | null
   cost: number
+  /** A text is as PostgreSQL writes it in JSON. */
   createdAt: Date | string
   refundedAt: Date | string | null
   /** Who of staff wrote it for a fictional profile. */
