@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-const LINES = 8
+const LINES = 40
 
 /** Prints at the very end where each test failed, for logs of which only the end is kept. */
 // oxlint-disable-next-line import/no-default-export -- Playwright wants a reporter so

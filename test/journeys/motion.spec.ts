@@ -87,6 +87,13 @@ test('with reduced motion nothing moves, and everything works', async ({ page })
   await page.goBack()
   await expect(page).toHaveURL(/\/members(\?|$)/)
   expect(await movementsOf(page)).toEqual([])
+
+  const { colorScheme } = test.info().project.use
+  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+  const changing = await page.evaluate(
+    () => document.getAnimations().filter((one) => one instanceof CSSTransition).length,
+  )
+  expect(changing, 'nothing fades from one theme to the other').toBe(0)
 })
 
 test('a like and a sent message answer with one short movement', async ({ browser }) => {

@@ -250,10 +250,13 @@ async function isSmallWhereClear(page: Page, target: string): Promise<boolean> {
 async function expectByAxe(page: Page, runOnly: string[]): Promise<void> {
   // Without motion a late toast has its final colours at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Ended, not awaited: a page that paints no frames never ends them by itself.
+  // Ended, not awaited: a page that paints no frames never ends them by itself. What a parent's
+  // colour moved may begin to move once the parent's has ended.
   await page.evaluate(() => {
-    for (const one of document.getAnimations())
-      if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish()
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState !== 'finished' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const moving = () => document.getAnimations().filter(isMoving)
+    for (let now = moving(); now.length; now = moving()) for (const one of now) one.finish()
   })
   const found: string[] = []
   for (const { id, nodes } of await problemsOn(page, runOnly))
