@@ -6,7 +6,7 @@ import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { birthDates } from '#server/search/query/birth-dates.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { type Bitmap, countBits, placesOf } from './bitmap.ts'
+import { type Bitmap, countBits, countShared, partOf, placesOf } from './bitmap.ts'
 import { type Bitmaps, bitmapCacheOf } from './bitmap-cache.ts'
 import { takeSnapshots } from './take-snapshots.ts'
 
@@ -57,8 +57,11 @@ test('bits are counted where one of each list is set, from any one to any other'
           (at) => at >= from && at < past && lists.every((some) => some.some((words) => isSet(words, at))),
         )
         const all: Bitmap[][] = lists.map((some) => some.map((words) => Uint32Array.from(words)))
-        assert.equal(countBits(all, from, past), expected.length)
-        assert.deepEqual(placesOf(all, from, past), expected)
+        const part = partOf(all, from, past)
+        assert.equal(countBits(part), expected.length)
+        assert.deepEqual(placesOf(part), expected)
+        const [[first = new Uint32Array()] = []] = all
+        assert.equal(countShared(partOf([], from, past), first), countBits(partOf([[first]], from, past)))
       },
     ),
   )
@@ -101,11 +104,12 @@ test('the bitmaps in memory are those of the last snapshot, and a total is exact
         and birth_date >= ${some.first}::date and birth_date < ${some.past}::date`.execute(t.db)
     return rows[0]?.n
   }
-  assert.equal(first.count([['all']], everybody), PEOPLE)
-  assert.equal(first.count([['all', 'photo:yes'], ['PT-11']], some), await countPlainly())
-  assert.equal(first.count([['all'], ['nobody:has-it']], everybody), 0)
-  assert.equal(first.count([['all'], ['photo:yes']], everybody), 0)
-  assert.equal(first.count([['all'], ['mutual:male:2']], everybody), PEOPLE)
+  assert.equal(first.fitting([['all']], everybody).count(), PEOPLE)
+  assert.equal(first.fitting([['all', 'photo:yes'], ['PT-11']], some).count(), await countPlainly())
+  assert.equal(first.fitting([['all'], ['nobody:has-it']], everybody).count(), 0)
+  assert.equal(first.fitting([['all'], ['photo:yes']], everybody).count(), 0)
+  assert.equal(first.fitting([['all']], everybody).countWith('nobody:has-it'), 0)
+  assert.equal(first.fitting([['all']], everybody).countWith('mutual:male:2'), PEOPLE)
 
   await more(10)
   assert.equal(await total(), PEOPLE + 10)
@@ -114,7 +118,7 @@ test('the bitmaps in memory are those of the last snapshot, and a total is exact
   assert.equal(await total(), PEOPLE + 10)
   const second = await bitmapsNow()
   assert.notEqual(second.version, first.version)
-  assert.equal(second.count([['all']], everybody), PEOPLE + 10)
-  assert.equal(second.count([['PT-11']], some), await countPlainly())
-  assert.equal(second.count([['mutual:male:2']], everybody), PEOPLE + 10)
+  assert.equal(second.fitting([['all']], everybody).count(), PEOPLE + 10)
+  assert.equal(second.fitting([['PT-11']], some).count(), await countPlainly())
+  assert.equal(second.fitting([['mutual:male:2']], everybody).count(), PEOPLE + 10)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { type Bitmap, countBits, placesOf } from './bitmap.ts'
+import { type Bitmap, countBits, countShared, partOf, placesOf } from './bitmap.ts'
 
 /** The bitmaps of one gender in one country are made and read together. */
 type Slice = { gender: string; country: string }
@@ -24,11 +24,18 @@ type Kept = {
   bitmaps: Map<string, Bitmap>
 }
 
+/** The members who fit. */
+type Fitting = {
+  /** How many they are. */
+  count(): number
+  /** How many of them have this key. */
+  countWith(key: string): number
+  ids(): number[]
+}
+
 export type Bitmaps = Pick<Kept, 'version' | 'today'> & {
-  /** How many members who were born in this range have one key at least of each list. */
-  count(lists: readonly (readonly string[])[], born: BirthDates): number
-  /** The ids of these members. */
-  members(lists: readonly (readonly string[])[], born: BirthDates): number[]
+  /** Who was born in this range, and has one key at least of each list. */
+  fitting(lists: readonly (readonly string[])[], born: BirthDates): Fitting
 }
 
 type BitmapCache = {
@@ -152,22 +159,29 @@ function fill(bitmap: Bitmap, start: number, bytes: Buffer): void {
   }
 }
 
-function bitmapsOf(kept: Kept): Bitmaps {
-  const { version, today } = kept
+function fittingIn(kept: Kept, lists: readonly (readonly string[])[], { first, past }: BirthDates): Fitting {
   // A key that nobody has, has no bitmap.
-  const of = (lists: readonly (readonly string[])[]) =>
-    lists.map((keys) => keys.flatMap((key) => kept.bitmaps.get(key) ?? []))
+  const bitmaps = lists.map((keys) => keys.flatMap((key) => kept.bitmaps.get(key) ?? []))
+  const part = partOf(bitmaps, positionOf(kept, first), positionOf(kept, past))
   return {
-    version,
-    today,
-    count: (lists, { first, past }) => countBits(of(lists), positionOf(kept, first), positionOf(kept, past)),
-    members: (lists, { first, past }) =>
-      placesOf(of(lists), positionOf(kept, first), positionOf(kept, past)).map((place) => {
+    count: () => countBits(part),
+    countWith(key) {
+      const bitmap = kept.bitmaps.get(key)
+      return bitmap ? countShared(part, bitmap) : 0
+    },
+    ids: () =>
+      placesOf(part).map((place) => {
         const year = kept.years.findLast(({ start }) => start <= place)
         return year?.members[place - year.start] ?? 0
       }),
   }
 }
+
+const bitmapsOf = (kept: Kept): Bitmaps => ({
+  version: kept.version,
+  today: kept.today,
+  fitting: (lists, born) => fittingIn(kept, lists, born),
+})
 
 // The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
 // it. Whoever counts with them compares their version and day with those of the statement that

@@ -1,6 +1,9 @@
 /** A bit for each member, 32 to a number; the first of them is the highest. */
 export type Bitmap = Uint32Array
 
+/** Some numbers in the middle of a bitmap: the first of them is its number `start`. */
+export type Part = { start: number; words: Bitmap }
+
 const onesIn = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -13,30 +16,49 @@ const unionOf = (bitmaps: readonly Bitmap[], at: number): number => {
   return word
 }
 
-type Lists = readonly (readonly Bitmap[])[]
-
-/** Of one number, the bits from `from` to before `past` that are set in a bitmap of each list. */
-function wordAt(lists: Lists, at: number, from: number, past: number): number {
-  let word = at === from >>> 5 ? 0xffffffff >>> (from & 31) : 0xffffffff
-  if (at === (past - 1) >>> 5) word &= 0xffffffff << (31 - ((past - 1) & 31))
-  for (const list of lists) word &= list.length === 1 ? (list[0]?.[at] ?? 0) : unionOf(list, at)
-  return word
+// One list after the other, because a loop for each number of each list is much slower.
+function keepIn({ start, words }: Part, bitmaps: readonly Bitmap[]): void {
+  const [only = new Uint32Array(), ...others] = bitmaps
+  if (others.length)
+    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & unionOf(bitmaps, start + at)
+  else for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (only[start + at] ?? 0)
 }
 
-/** How many bits from `from` to before `past` are set in one bitmap at least of each list. */
-export function countBits(lists: Lists, from: number, past: number): number {
+/** The bits from `from` to before `past` that are set in one bitmap at least of each list. */
+export function partOf(lists: readonly (readonly Bitmap[])[], from: number, past: number): Part {
+  const start = from >>> 5
+  const words = new Uint32Array(Math.max(0, Math.ceil(past / 32) - start)).fill(0xffffffff)
+  const last = words.length - 1
+  if (last >= 0) {
+    words[0] = 0xffffffff >>> (from & 31)
+    words[last] = (words[last] ?? 0) & (0xffffffff << (31 - ((past - 1) & 31)))
+  }
+  const part = { start, words }
+  for (const list of lists) keepIn(part, list)
+  return part
+}
+
+/** How many bits are set. */
+export function countBits({ words }: Part): number {
   let count = 0
-  for (let at = from >>> 5; at * 32 < past; at++) count += onesIn(wordAt(lists, at, from, past))
+  for (let at = 0; at < words.length; at++) count += onesIn(words[at] ?? 0)
   return count
 }
 
-/** The places of these bits. */
-export function placesOf(lists: Lists, from: number, past: number): number[] {
+/** How many of these bits are set in this bitmap, too. */
+export function countShared({ start, words }: Part, bitmap: Bitmap): number {
+  let count = 0
+  for (let at = 0; at < words.length; at++) count += onesIn((words[at] ?? 0) & (bitmap[start + at] ?? 0))
+  return count
+}
+
+/** The places of the bits that are set. */
+export function placesOf({ start, words }: Part): number[] {
   const places: number[] = []
-  for (let at = from >>> 5; at * 32 < past; at++)
-    for (let word = wordAt(lists, at, from, past); word; ) {
+  for (let at = 0; at < words.length; at++)
+    for (let word = words[at] ?? 0; word; ) {
       const first = Math.clz32(word)
-      places.push(at * 32 + first)
+      places.push((start + at) * 32 + first)
       word &= ~(0x80000000 >>> first)
     }
   return places

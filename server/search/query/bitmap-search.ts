@@ -46,18 +46,17 @@ function countWith(
   { searcher, filter, countsMutual }: SearchRequest,
   mostFew: number,
 ): Counts {
-  const born = birthDates(filter, bitmaps.today)
-  const lists = keysOf(filter, bitmaps.today)
+  const fitting = bitmaps.fitting(keysOf(filter, bitmaps.today), birthDates(filter, bitmaps.today))
   const asksMutual = countsMutual || filter.mutualMatch
   const mutual = asksMutual
-    ? sexualityAnswers.map((answer) => bitmaps.count([...lists, [mutualKey(searcher, answer)]], born))
+    ? sexualityAnswers.map((answer) => fitting.countWith(mutualKey(searcher, answer)))
     : []
-  const fitting = bitmaps.count(lists, born)
-  const few = fitting <= mostFew ? bitmaps.members(lists, born) : undefined
+  const total = fitting.count()
+  const few = total <= mostFew ? fitting.ids() : undefined
   // Who asks for mutual matches gets them by their answer.
   if (filter.mutualMatch) return { total: 0, faces: undefined, mutual, few }
-  const faces = wantsPhoto(filter) ? fitting : bitmaps.count([...lists, [PHOTO]], born)
-  return { total: fitting, faces, mutual, few }
+  const faces = wantsPhoto(filter) ? total : fitting.countWith(PHOTO)
+  return { total, faces, mutual, few }
 }
 
 // What the bitmaps counted, with what changed since they were made, without the hidden. `offset 0`
