@@ -164,7 +164,7 @@ test('the landers of a member: a photo, a first message, a like', async ({ page 
     await expect(page.getByRole('heading', { level: 2, name: ANNA.name })).toBeVisible()
     await expectSound(page)
     const like = page.getByRole('button', { name: `Like ${ANNA.name}` })
-    await takenOver(page, like) // a press on what the server sent would be lost
+    await takenOver(page, like)
     await like.click()
     await expect(page.getByRole('heading', { name: likeTexts.default.to_like(ANNA.name) })).toBeFocused()
     await signUpAs(page, `Fan ${Date.now().toString(36).slice(-6)}`)
