@@ -130,7 +130,7 @@ async function measure(
 
 /**
  * One member does the worst that each call allows, with and without in turn, while others read,
- * search and send at a steady rate. `--rounds` (default 5) of two slices for each habit, `--lists`
+ * search and send at a steady rate. `--rounds` (default 9) of two slices for each habit, `--lists`
  * names some habits by the beginnings of their names, and `--limits off` lets the neighbour ask
  * without the limits that production has.
  */
@@ -152,7 +152,7 @@ export async function benchNeighbours(): Promise<BenchResult> {
     )
     await others(port, people.others, 2 * SLICE_MS)
     const rows: BenchResult['rows'] = []
-    for (const habit of habits) rows.push(...(await measure(port, people, habit, numberFlag('rounds', 5))))
+    for (const habit of habits) rows.push(...(await measure(port, people, habit, numberFlag('rounds', 9))))
     return { name: 'neighbours', rows }
   } finally {
     endChildren()
