@@ -73,6 +73,28 @@ test('a photo grows when it opens large, and returns to its place with the focus
   await expect(photo).toBeFocused()
 })
 
+test('a photo that is closed while it opens returns, and one photo moves at a time', async ({ page }) => {
+  await watchMovements(page)
+  await logIn(page, 'daan')
+  await page.getByRole('main').locator('article a').first().click()
+  const photo = page.getByRole('button', { name: 'Foto 1 vergroten' })
+  await expect(photo).toBeVisible()
+  await page.evaluate((close) => {
+    const opening = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>(`dialog[open] [aria-label="${close}"]`)
+      if (!button) return
+      opening.disconnect()
+      button.click()
+    })
+    opening.observe(document, { childList: true, subtree: true, attributes: true })
+  }, nl.ui.close)
+  await photo.click()
+  await expect.poll(async () => (await movementsOf(page)).filter((name) => name === LARGE)).toHaveLength(2)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(photo).toBeFocused()
+  await expect(page.locator('[style*=view-transition]')).toHaveCount(0)
+})
+
 test('with reduced motion nothing moves, and everything works', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMovements(page)

@@ -45,27 +45,40 @@ async function placeOf(find: () => Found): Promise<HTMLElement | undefined> {
 
 const NAME = 'view-transition-name'
 
+/** A new movement ends the one before, also where that one is still looking for its place. */
+const before = { end: () => {} }
+
 /** Changes the page and moves a photo from its old place to the new one (spec/pages 39). */
 function move(from: HTMLElement, change: () => void, find: () => Found, name: string): void {
-  let place: HTMLElement | undefined
+  let named: HTMLElement | undefined
   let hasBegun = false
-  from.style.setProperty(NAME, name)
+  let hasEnded = false
+  const give = (element: HTMLElement | undefined) => {
+    named?.style.removeProperty(NAME)
+    named = element
+    named?.style.setProperty(NAME, name)
+  }
+  const end = () => {
+    hasEnded = true
+    give(undefined)
+  }
+  before.end()
+  before.end = end
+  give(from)
   const transition = document.startViewTransition(async () => {
     hasBegun = true
     change()
-    place = await placeOf(() => {
+    const place = await placeOf(() => {
       const found = find()
       return found === from ? undefined : found
     })
-    from.style.removeProperty(NAME)
-    place?.style.setProperty(NAME, name)
+    if (!hasEnded) give(place)
   })
-  const clean = () => void place?.style.removeProperty(NAME)
   // A window that paints no frames would never change its page.
   setTimeout(() => hasBegun || transition.skipTransition(), BEGIN_MS)
   // A browser that skips the movement changes the page all the same.
   transition.ready.catch(() => {})
-  transition.finished.then(clean, clean)
+  transition.finished.then(end, end)
 }
 
 /** Opens or closes a large photo; it grows from its place on the page, and returns there. */
