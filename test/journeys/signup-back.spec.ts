@@ -160,3 +160,23 @@ test('a stopped sign-up leaves no steps behind', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL(/\/pricing$/)
 })
+
+test('nobody is led back when the code for the history comes late', async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/step-history/, (route) => promise.then(() => route.continue()))
+  const main = await afterFirstStep(page)
+  const next = main.getByRole('button', { name: signup.next })
+  await fillBirthDate(main, '1990-06-15')
+  await main.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
+  await next.click()
+  await main.getByLabel(signup.name).fill('Late')
+  await next.click()
+  await main.getByLabel(signup.email).fill('late@example.nl')
+  const pressed = next.click()
+  release()
+  await pressed
+  await expect.poll(() => page.evaluate(() => history.state?.signup)).toEqual([0, 1, 2, 3, 4])
+  await expect(main.getByLabel(signup.password, { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(main.getByLabel(signup.email)).toHaveValue('late@example.nl')
+})

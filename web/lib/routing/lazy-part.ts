@@ -29,7 +29,7 @@ const later = { isTakingOver: false, loads: new Set<() => Promise<unknown>>() }
 export const setTakingOver = (is: boolean): void => void (later.isTakingOver = is)
 
 /** Loads once, so that what waits for it goes on in its order; a failure is loaded again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
     loading ??= load().catch((error: unknown) => {

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Screen } from '#web/accounts/signup/form.ts'
+import { once } from '#web/lib/routing/lazy-part.ts'
 import type { Standing } from './step-history.ts'
 
-const importSteps = () => import('./step-history.ts')
-type StepHistory = Awaited<ReturnType<typeof importSteps>>
-
-// A second import() would answer in a later task, when the visitor may have pressed Back.
-let loaded: StepHistory | undefined
-const load = async () => (loaded ??= await importSteps())
+// One promise for all: a browser may fulfil several imports of one file in another order, and the
+// screens are recorded in theirs.
+const load = once(() => import('./step-history.ts'))
+type StepHistory = Awaited<ReturnType<typeof load>>
 
 type Options = {
   screen: Screen
@@ -52,11 +51,9 @@ export function useStepHistory({ screen, standing, isOver, show }: Options): voi
     const from = recorded.current
     recorded.current = screen
     if (from === screen) return
-    if (loaded) void loaded.record(from, screen)
-    else
-      load()
-        .then(({ record }) => record(from, screen))
-        .catch(() => {})
+    load()
+      .then(({ record }) => record(from, screen))
+      .catch(() => {})
   }, [screen])
 }
 
