@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
-import { photoUrls, profileCard } from './profiles.ts'
+import { photoUrls, profileFace } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
 import {
@@ -79,7 +79,7 @@ export type Message = z.output<typeof message>
 
 export const chat = z.object({
   conversation: z.object({ id: publicId }),
-  profile: profileCard,
+  profile: profileFace,
   num_unread_messages: z.number().int(),
   last_seq: z.number().int(),
   /** Null if it is older than the member may see. */
@@ -113,7 +113,7 @@ export const getChats = endpoint({
     /** In all conversations, whichever are listed. */
     num_unread_messages: z.number().int(),
     /** The latest matches without a message, at most 24. */
-    new_matches: z.array(profileCard).max(chatLimits.newMatches),
+    new_matches: z.array(profileFace).max(chatLimits.newMatches),
   }),
 })
 
@@ -133,7 +133,7 @@ export const deleteChat = endpoint({
 /** The composer shows these conditions for the next message before the member sends anything. */
 const openConversation = z.object({
   id: publicId.nullable(),
-  profile: profileCard,
+  profile: profileFace,
   matched: z.boolean(),
   num_unread_messages: z.number().int(),
   last_seq: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatLimits, message } from './chat.ts'
 import { endpoint } from './endpoint.ts'
-import { profileCard } from './profiles.ts'
+import { profileCard, profileFace } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { publicId } from './values.ts'
 
@@ -14,7 +14,7 @@ export const change = z.discriminatedUnion('kind', [
     seq: z.number().int(),
     kind: z.literal('message'),
     message,
-    profile: profileCard.nullable(),
+    profile: profileFace.nullable(),
     num_unread_messages: z.number().int(),
   }),
   z.object({

@@ -63,6 +63,12 @@ export const profileCard = z.object({
 })
 export type ProfileCard = z.output<typeof profileCard>
 
+/** A card in the chat: its pictures are small, so they have no widths and no placeholder. */
+export const profileFace = profileCard.extend({
+  main_image: mainImage.omit({ srcset: true, placeholder: true }).nullable(),
+})
+export type ProfileFace = z.output<typeof profileFace>
+
 /** Signed paths on this origin; each works for this viewer only, for some minutes. */
 export const photoUrls = z.object({
   small: photoPath,

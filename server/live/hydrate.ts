@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import { listIn } from '#db/prepared.ts'
 import {
@@ -10,7 +9,7 @@ import {
   messageValues,
   presentMessage,
 } from '#server/chat/messages/messages.ts'
-import { presentCards } from '#server/profiles/shown/cards.ts'
+import { type CardRow, cardsOf, presentCard, presentFace } from '#server/profiles/shown/cards.ts'
 import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type EventRow = { memberId: number; seq: number; kind: string; payload: unknown }
@@ -32,7 +31,7 @@ export type Shown = {
   viewerId: number
   messages: ReadonlyMap<number, LiveMessage>
   visible: ReadonlyMap<number, string>
-  cards: ReadonlyMap<number, ProfileCard>
+  cards: ReadonlyMap<number, CardRow>
 }
 
 /**
@@ -49,7 +48,7 @@ export async function hydrate(db: Database, viewerId: number, events: EventRow[]
     .filter(({ kind }) => kind === 'match' || kind === 'like')
     .map((event) => payloadOf(event).member_id ?? 0)
   const visible = await visibleOf(db, viewerId, likers)
-  const cards = await presentCards(db, viewerId, [...senders, ...visible.keys()])
+  const cards = await cardsOf(db, viewerId, [...senders, ...visible.keys()])
   const shown = { viewerId, messages, visible, cards }
   return events.map((event) => changeOf(event, shown))
 }
@@ -72,8 +71,8 @@ export function changeOf(event: EventRow, shown: Shown): Change {
       return publicId ? { seq, kind: 'like', member_id: publicId } : { seq, kind: 'gone' }
     }
     case 'match': {
-      const profile = shown.cards.get(payload.member_id ?? 0)
-      return profile ? { seq, kind: 'match', profile } : { seq, kind: 'gone' }
+      const card = shown.cards.get(payload.member_id ?? 0)
+      return card ? { seq, kind: 'match', profile: presentCard(shown.viewerId, card) } : { seq, kind: 'gone' }
     }
     case 'unlike':
       return { seq, kind: 'unlike' }
@@ -90,11 +89,12 @@ function messageChange(seq: number, { viewerId, messages, cards }: Shown): Chang
   const row = messages.get(seq)
   if (!row) return { seq, kind: 'gone' }
   const publicIds = new Map([[row.senderId, row.publicId]])
+  const card = cards.get(row.senderId)
   return {
     seq,
     kind: 'message',
     message: presentMessage(row, { viewerId, publicIds, otherRead: { seq: 0, at: null } }),
-    profile: cards.get(row.senderId) ?? null,
+    profile: card ? presentFace(viewerId, card) : null,
     num_unread_messages: row.unread,
   }
 }

@@ -5,11 +5,11 @@ import { listIn, prepared } from '#db/prepared.ts'
 import { type MessageValues, messageOf, messageValues } from '#server/chat/messages/messages.ts'
 import {
   type CardFrame,
+  type CardRow,
   type CardValues,
   cardFrame,
   cardsIn,
   cardValues,
-  presentCard,
 } from '#server/profiles/shown/cards.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 import { isOfToday, type Page } from './changes.ts'
@@ -108,13 +108,13 @@ function pageOf({ memberId, since }: Reached, last_seq: number, { events, frame 
 function shownTo(viewerId: number, { events, frame }: Events): Shown {
   const cardOf = cardsIn(frame)
   const messages = new Map<number, LiveMessage>()
-  const cards = new Map<number, ReturnType<typeof presentCard>>()
+  const cards = new Map<number, CardRow>()
   for (const [seq, , , told] of events) {
     if (!told) continue
     const [conversationId, values, publicId, unread, card] = told
     const message = messageOf(conversationId, values)
     messages.set(seq, { ...message, publicId, unread })
-    if (card) cards.set(message.senderId, presentCard(viewerId, cardOf(card)))
+    if (card) cards.set(message.senderId, cardOf(card))
   }
   return { viewerId, messages, visible: new Map(), cards }
 }

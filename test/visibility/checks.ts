@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import type { TestClient } from '#test/app.ts'
 import type { Oracle } from './oracle.ts'
@@ -45,7 +45,7 @@ export function firstOf(places: readonly number[], might: readonly number[], mos
 }
 
 /** Invisible or fictional members whose card shows a time (spec/abuse T18, spec/abuse T23). */
-export const onlineTimes = ({ world, placeOf }: Visit, cards: readonly ProfileCard[]): number[] =>
+export const onlineTimes = ({ world, placeOf }: Visit, cards: readonly ProfileFace[]): number[] =>
   cards
     .filter(({ online }) => online !== 'hidden')
     .map(({ id }) => placeOf(id))
@@ -62,12 +62,12 @@ export async function answerOf<E extends Endpoint>(
   return body as CallOutput<E>
 }
 
-type Page = { profiles: ProfileCard[]; next: string | null }
+type Page = { profiles: ProfileFace[]; next: string | null }
 
 /** Reads all pages of a list; returns all members and each page. */
 export async function pagesOf<P extends Page>(
   ask: (after: string | undefined) => Promise<P>,
-): Promise<{ profiles: ProfileCard[]; pages: P[] }> {
+): Promise<{ profiles: P['profiles'][number][]; pages: P[] }> {
   const pages = [await ask(undefined)]
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask(next))
   return { profiles: pages.flatMap(({ profiles }) => profiles), pages }

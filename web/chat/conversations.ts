@@ -1,7 +1,7 @@
 import { type Chat, chatLimits, type getChats, type Message } from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Change } from '#contract/live.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { plainText } from '#contract/rules/plain-text.ts'
 
 /** The loaded part of the conversations, from the latest on. */
@@ -94,7 +94,7 @@ export function withoutChat(list: ChatList, id: string): ChatList {
 }
 
 /** Returns undefined where a conversation with the match may exist that is not loaded. */
-export function withMatch(list: ChatList, profile: ProfileCard): ChatList | undefined {
+export function withMatch(list: ChatList, profile: ProfileFace): ChatList | undefined {
   const id = list.chats.find((chat) => chat.profile.id === profile.id)?.conversation.id
   if (!id && list.next !== null) return undefined
   if (id) return withChat(list, id, (chat) => (chat.matched ? chat : { ...chat, matched: true }))

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { getUser } from '#contract/accounts.ts'
 import * as contract from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat.ts'
+import { getChanges } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { withClient } from '#db/with-client.ts'
 import { chatsOf, open, pairOf, send, sent, textsOf } from '#test/acts/chat.ts'
@@ -196,6 +197,28 @@ describe('The list of chats', () => {
       [3, 2, 1],
     )
     assert.equal(num_unread_messages, 6)
+  })
+
+  test('has small pictures only, as the conversation and its changes have (spec/photos 14)', async () => {
+    const { me, you, id } = await pairOf(t)
+    await t.db
+      .insertInto('photo')
+      .values({ memberId: you.id, main: true, status: 'active', width: 900, height: 1200 })
+      .execute()
+    await sent(you.client, id)
+    await t.runtime.relay.drained()
+    const { chats } = await chatsOf(me.client)
+    const { body } = await me.client.call(contract.getConversation, { params: { id } })
+    const { body: feed } = await me.client.call(getChanges, { query: { since: 0 } })
+    const told = feed.changes.flatMap((one) => (one.kind === 'message' ? [one.profile] : []))
+    for (const profile of [chats[0]?.profile, body.conversation.profile, ...told])
+      assert.deepEqual(Object.keys(profile?.main_image ?? {}).toSorted(), [
+        'filename',
+        'match',
+        'status',
+        'thumb_filename',
+      ])
+    assert.equal(told.length, 1)
   })
 
   test('says which of them are matches', async () => {

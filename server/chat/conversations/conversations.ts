@@ -23,9 +23,9 @@ import {
   type CardValues,
   cardFrame,
   cardsIn,
+  cardsOf,
   cardValues,
-  presentCard,
-  presentCards,
+  presentFace,
 } from '#server/profiles/shown/cards.ts'
 import { blockedWith, visibleToMember } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
@@ -170,7 +170,7 @@ function presentChat(values: ChatValues, member: Member, cardOf: (values: CardVa
     })
   return {
     conversation: { id },
-    profile: presentCard(member.id, profile),
+    profile: presentFace(member.id, profile),
     num_unread_messages: unread,
     last_seq: lastSeq,
     last_message: hidden ? null : message(),
@@ -204,7 +204,7 @@ export async function getChats({ ctx, member, query }: Call<typeof contract.getC
     chats: page.map((values) => presentChat(values, member, cardOf)),
     next,
     num_unread_messages: unread,
-    new_matches: matches.map((card) => presentCard(member.id, cardOf(card))),
+    new_matches: matches.map((card) => presentFace(member.id, cardOf(card))),
   }
 }
 
@@ -231,7 +231,7 @@ export async function presentOpenConversation(
   price: number,
 ): Promise<OpenConversation> {
   const [cards, cannot_write, matched, draft] = await Promise.all([
-    presentCards(db, member.id, [gate.otherId]),
+    cardsOf(db, member.id, [gate.otherId]),
     refusalOf(db, member, gate, price),
     db
       .selectFrom('memberMatch')
@@ -241,11 +241,11 @@ export async function presentOpenConversation(
       .executeTakeFirst(),
     draftOf(db, member.id, gate.id),
   ])
-  const profile = cards.get(gate.otherId)
-  if (!profile) throw new AppError('chat.not_found')
+  const card = cards.get(gate.otherId)
+  if (!card) throw new AppError('chat.not_found')
   return {
     id: gate.id,
-    profile,
+    profile: presentFace(member.id, card),
     matched: Boolean(matched),
     num_unread_messages: gate.unread,
     last_seq: gate.lastSeq,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileCard, ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
@@ -136,6 +136,12 @@ export const cardTables = (viewerId: Viewer): RawBuilder<unknown> =>
 const CARD_WIDTH = 640
 const BLURRED_WIDTH = 120
 
+const smallPaths = (pathOf: (size: 'large' | 'small' | 'square') => string) => ({
+  filename: pathOf('large'),
+  thumb_filename: pathOf('small'),
+  match: pathOf('square'),
+})
+
 function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_image'] {
   if (!row.photoId || !row.photoStatus) return null
   const photo = { publicId: row.photoId, visibility: 'public' } as const
@@ -143,26 +149,19 @@ function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_ima
   // Only visitors who may search get cards.
   if (viewerId === VISITOR && !isSharpToVisitors(row.visitorVisibility, true)) {
     const path = photoUrl(viewerId, photo, 'locked')
-    return {
-      filename: path,
-      thumb_filename: path,
-      match: path,
-      srcset: `${path} ${BLURRED_WIDTH}w`,
-      ...shown,
-    }
+    return { ...smallPaths(() => path), srcset: `${path} ${BLURRED_WIDTH}w`, ...shown }
   }
   const pathOf = photoUrlsFor(viewerId, photo)
-  return {
-    filename: pathOf('large'),
-    thumb_filename: pathOf('small'),
-    match: pathOf('square'),
-    srcset: srcsetOf(pathOf, row.photoWidth, CARD_WIDTH),
-    ...shown,
-  }
+  return { ...smallPaths(pathOf), srcset: srcsetOf(pathOf, row.photoWidth, CARD_WIDTH), ...shown }
 }
 
-/** A card with photo paths for this viewer; visitors get no activity (spec/profiles 8). */
-export function presentCard(viewerId: number, row: CardRow): ProfileCard {
+function presentSmallImage(viewerId: number, { photoId, photoStatus }: CardRow): ProfileFace['main_image'] {
+  if (!photoId || !photoStatus) return null
+  const pathOf = photoUrlsFor(viewerId, { publicId: photoId, visibility: 'public' })
+  return { ...smallPaths(pathOf), status: photoStatus }
+}
+
+function presentFields(viewerId: number, row: CardRow): Omit<ProfileCard, 'main_image'> {
   const isVisitor = viewerId === VISITOR
   return {
     id: row.publicId,
@@ -175,12 +174,23 @@ export function presentCard(viewerId: number, row: CardRow): ProfileCard {
     fictional: row.fictional,
     online: isVisitor ? 'hidden' : row.online,
     is_new: row.isNew,
-    main_image: presentMainImage(viewerId, row),
     liked: row.liked,
   }
 }
 
-const cardsOf = prepared<
+/** A card with photo paths for this viewer; visitors get no activity (spec/profiles 8). */
+export const presentCard = (viewerId: number, row: CardRow): ProfileCard => ({
+  ...presentFields(viewerId, row),
+  main_image: presentMainImage(viewerId, row),
+})
+
+/** The same for the chat, which is closed to visitors. */
+export const presentFace = (memberId: number, row: CardRow): ProfileFace => ({
+  ...presentFields(memberId, row),
+  main_image: presentSmallImage(memberId, row),
+})
+
+const cardsStatement = prepared<
   { viewerId: number; memberIds: number[] },
   { cards: CardValues[] | null; frame: CardFrame }
 >(
@@ -192,18 +202,24 @@ const cardsOf = prepared<
     left join member_search s on s.member_id = asked.member_id`,
 )
 
-/**
- * Returns cards of other members by internal id. The caller has checked that the viewer may see
- * them.
- */
+/** Other members by internal id, as `viewerId` sees them. The caller has checked that they may. */
+export async function cardsOf(
+  db: Database,
+  viewerId: number,
+  memberIds: number[],
+): Promise<Map<number, CardRow>> {
+  if (!memberIds.length) return new Map()
+  const [row] = await cardsStatement(db, { viewerId, memberIds })
+  if (!row?.cards) return new Map()
+  return new Map(row.cards.map(cardsIn(row.frame)).map((card) => [card.memberId, card]))
+}
+
+/** The cards of `cardsOf`. */
 export async function presentCards(
   db: Database,
   viewerId: number,
   memberIds: number[],
 ): Promise<Map<number, ProfileCard>> {
-  if (!memberIds.length) return new Map()
-  const [row] = await cardsOf(db, { viewerId, memberIds })
-  if (!row?.cards) return new Map()
-  const cards = row.cards.map(cardsIn(row.frame))
-  return new Map(cards.map((card) => [card.memberId, presentCard(viewerId, card)]))
+  const cards = await cardsOf(db, viewerId, memberIds)
+  return new Map([...cards].map(([memberId, card]) => [memberId, presentCard(viewerId, card)]))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { chatsQuery, deletedHere } from '#web/chat/chat.api.ts'
 import { Conversation } from '#web/chat/thread/conversation.tsx'
 import { useLocation, useParams } from '#web/lib/routing/router.tsx'
@@ -28,7 +28,7 @@ export function ChatsScreen() {
   )
 }
 
-function NoChats({ matches }: { matches: readonly ProfileCard[] }) {
+function NoChats({ matches }: { matches: readonly ProfileFace[] }) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('chat.title'))

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Matches to whom nobody has written yet; each leads to the first message (spec/chat 29). */
-export function NewMatches({ profiles }: { profiles: readonly ProfileCard[] }) {
+export function NewMatches({ profiles }: { profiles: readonly ProfileFace[] }) {
   const t = useT()
   const id = useId()
   if (profiles.length === 0) return null

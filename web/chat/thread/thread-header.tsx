@@ -1,5 +1,5 @@
 import { ArrowLeft, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { Link, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, useLastSeen } from '#web/profiles/card/marks.tsx'
@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 export type ThreadHeaderProps = {
-  profile: ProfileCard
+  profile: ProfileFace
   onDelete?: () => void
   /** Undefined while there is nothing to search. */
   onFind?: () => void
@@ -55,7 +55,7 @@ export function BackLink() {
   )
 }
 
-function Online({ bucket: known }: { bucket: ProfileCard['online'] }) {
+function Online({ bucket: known }: { bucket: ProfileFace['online'] }) {
   const t = useT()
   const bucket = useLastSeen(known)
   if (bucket === 'hidden') return null

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { reportTyping } from '#web/chat/typing.ts'
@@ -25,7 +25,7 @@ const NoticeOverChat = lazy(() =>
 
 export type ThreadProps = {
   /** The other member. */
-  profile: ProfileCard
+  profile: ProfileFace
   /** Undefined before the first message, and while it loads. */
   conversation: OpenConversation | undefined
   history: History | undefined

@@ -1,5 +1,5 @@
 import type { OpenConversation } from '#contract/chat.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
 import type { Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUser } from '#web/lib/http/session.ts'
@@ -11,7 +11,7 @@ import { useFollower, useThreadScroll } from './log/thread-scroll.ts'
 
 export type ThreadViewParts = {
   /** The other member. */
-  profile: ProfileCard
+  profile: ProfileFace
   /** Undefined before the first message, and while it loads. */
   conversation: OpenConversation | undefined
   history: History | undefined

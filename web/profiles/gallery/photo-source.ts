@@ -1,6 +1,7 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 
 type MainImage = NonNullable<ProfileCard['main_image']>
+type FaceImage = Pick<MainImage, 'match' | 'thumb_filename'>
 
 /** Attributes of a card's `img` (3:4): the smallest file that is sharp enough (spec/pages 31). */
 export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
@@ -11,7 +12,7 @@ export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
 })
 
 /** Attributes for a face in a circle `pixels` wide: the square thumbnail where sharp enough. */
-export const facePicture = (image: MainImage | null | undefined, pixels: number) =>
+export const facePicture = (image: FaceImage | null | undefined, pixels: number) =>
   image
     ? {
         src: image.match,

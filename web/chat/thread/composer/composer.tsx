@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnderway } from '#web/chat/outbox/sending.ts'
@@ -17,7 +17,7 @@ import { type ChosenPhoto, PhotoButton, type PhotoOutcome } from './photo-button
 import { WritingNotice } from './writing-notice.tsx'
 
 export type ComposerProps = {
-  profile: ProfileCard
+  profile: ProfileFace
   /** The error code with which the server forbids writing here. */
   cannotWrite: string | null
   unsent: Outbox

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { acceptFictional } from '#web/chat/chat.api.ts'
 import type { Outbox, Unsent } from '#web/chat/outbox/outbox.ts'
 import { retryMessage } from '#web/chat/outbox/sending.ts'
@@ -12,7 +12,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 const CODE = 'chat.fictional_unconfirmed'
 
 export type WarningParts = {
-  profile: ProfileCard
+  profile: ProfileFace
   conversation: OpenConversation | undefined
   /** Whether the member has written in this conversation before. */
   hasSentMessage: boolean

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { ComposerProps } from './composer.tsx'
@@ -10,7 +10,7 @@ const GiftPicker = lazy(() =>
 )
 
 type GiftButtonProps = Pick<ComposerProps, 'onSend'> & {
-  profile: ProfileCard
+  profile: ProfileFace
   left: number
   giving: boolean
   disabled: boolean

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { type Bonus, useTimeBonus } from '#web/catalogue/bonus/time-bonus.ts'
 import { useBonusLeft } from '#web/catalogue/bonus/use-bonus-left.ts'
 import { usePackages } from '#web/catalogue/catalogue.api.ts'
@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 const FACE_PIXELS = 56
 
 export type NoCreditsProps = {
-  profile: ProfileCard
+  profile: ProfileFace
   /** The other member wrote, so that a message is an answer. */
   answers: boolean
 }

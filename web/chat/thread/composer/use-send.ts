@@ -1,5 +1,5 @@
 import type { OpenConversation } from '#contract/chat.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { writeMessage, writePhoto } from '#web/chat/outbox/sending.ts'
 import { resetTypingReport } from '#web/chat/typing.ts'
@@ -7,7 +7,7 @@ import { useFictionalWarning } from './fictional-warning.tsx'
 import type { ChosenPhoto, PhotoOutcome } from './photo-button.tsx'
 
 export type SendParts = {
-  profile: ProfileCard
+  profile: ProfileFace
   conversation: OpenConversation | undefined
   /** Whether the member has written in this conversation before. */
   hasSentMessage: boolean

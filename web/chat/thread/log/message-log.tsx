@@ -1,6 +1,6 @@
 import { ArrowDown, Hand } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
@@ -30,7 +30,7 @@ const IcebreakerDialog = lazy(() =>
 const QUIET_MS = 1000
 
 export type MessageLogProps = {
-  profile: ProfileCard
+  profile: ProfileFace
   conversationId: string | undefined
   history: History | undefined
   live: History | undefined
@@ -114,7 +114,7 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-function useReportMessage(profile: ProfileCard, conversation: string | undefined) {
+function useReportMessage(profile: ProfileFace, conversation: string | undefined) {
   const t = useT()
   const navigate = useNavigate()
   const { report, dialogs } = useSafety(profile, () => navigate('/chats', { replace: true }))
@@ -147,7 +147,7 @@ function useBelow(history: History | undefined, otherId: string, atBottom: boole
   return history.messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id === otherId).length
 }
 
-type SayHiProps = { profile: ProfileCard; onIcebreaker: (words: string) => void; open: boolean }
+type SayHiProps = { profile: ProfileFace; onIcebreaker: (words: string) => void; open: boolean }
 
 function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   const t = useT()
