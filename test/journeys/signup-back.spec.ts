@@ -41,7 +41,7 @@ test("the browser's Back goes one step back in the sign-up and keeps what was ty
     await next.click()
     await expect(name).toBeVisible()
     // The code for the history loads while the first step is on the screen.
-    await expect.poll(() => page.evaluate(() => history.state.signup?.length)).toBe(3)
+    await expect.poll(() => page.evaluate(() => history.state?.signup?.length)).toBe(3)
     await page.goBack()
     await expect(day).toHaveValue('15')
     await page.goBack()
@@ -128,7 +128,7 @@ test('two presses on Back go two steps back, however fast', async ({ page }) => 
   await main.getByRole('button', { name: signup.next }).click()
   await expect(main.getByLabel(signup.name)).toBeVisible()
   // The code for the history loads while the first step is on the screen.
-  await expect.poll(() => page.evaluate(() => history.state.signup?.length)).toBe(3)
+  await expect.poll(() => page.evaluate(() => history.state?.signup?.length)).toBe(3)
   const pressTwice = (way: 'back' | 'forward') =>
     page.evaluate(async (to) => {
       for (let presses = 0; presses < 2; presses++) {
