@@ -58,6 +58,33 @@ test('a slow read delays no other read, and takes three seconds at most', async 
   await connection.close()
 })
 
+test('heavy reads wait behind two others of a connection at most, and else for the first that has room', async (t) => {
+  const connection = connect(url, { max: 2, onError: () => {} })
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  t.after(() => Promise.all([holder.end(), connection.close()]))
+  await holder.query('select pg_advisory_lock(1)')
+  const held = sql`select pg_advisory_xact_lock(1)`.execute(connection.heavyReads)
+  let answered = 0
+  const others = Array.from({ length: 20 }, async () => {
+    await sql`select 1`.execute(connection.heavyReads)
+    answered += 1
+  })
+  await until(() => answered === 18, 'all but the two behind the read that is held')
+  await holder.query('select pg_advisory_unlock(1)')
+  await Promise.all([held, ...others])
+})
+
+test('who waits for room fails with those who cannot connect', async () => {
+  const gone = new URL('postgres://nobody@127.0.0.1:1/nothing')
+  const connection = connect(gone.href, { max: 2, onError: () => {} })
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(sql`select 1`.execute(connection.heavyReads))),
+  )
+  assert.deepEqual([...new Set(codes)], ['ECONNREFUSED'])
+  await connection.close()
+})
+
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',

@@ -12,6 +12,8 @@ const READ_MS = 3000
 const SHORT_READS = 3
 const HEAVY_READS = 2
 const SEARCH_READS = 2
+/** So many heavy reads or pages of search are given to a connection at a time. */
+const MOST_LONG = 3
 export const READ_CONNECTIONS = SHORT_READS + HEAVY_READS + SEARCH_READS
 
 /**
@@ -68,9 +70,11 @@ export function directPool(url: string, { max = 4, onError }: ConnectOptions): p
 
 /**
  * Opens a pool of at most `max` connections to `url`, and pipelined connections for reads: three
- * for short ones, two for heavy ones and two for pages of search. Replaces lost and silent
- * connections and reports them to `onError`. Statements end after 5 s, these reads after 3 s, lock
- * waits after 2 s (spec/http 15); a query without an answer fails with ETIMEDOUT after 6 s.
+ * for short ones, two for heavy ones and two for pages of search. Of these two kinds three reads
+ * are given to a connection at a time, because PostgreSQL may answer one connection much more
+ * slowly than the other. Replaces lost and silent connections and reports them to `onError`.
+ * Statements end after 5 s, these reads after 3 s, lock waits after 2 s (spec/http 15); a query
+ * without an answer fails with ETIMEDOUT after 6 s.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { pooler, onStatement } = options
@@ -100,15 +104,15 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const databaseOf = (over: PostgresPool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: over }), plugins: [camelCase()] })
   const limits = pooler ? {} : { statement_timeout: READ_MS }
-  const readsOver = (max: number) => {
+  const readsOver = (max: number, most?: number) => {
     const shared = poolOf({ ...limits, max, pipeline: true })
-    return databaseOf(sharedClients(shared, { mayPlanOnce: !pooler, onError: options.onError }))
+    return databaseOf(sharedClients(shared, { mayPlanOnce: !pooler, most, onError: options.onError }))
   }
   const pool = poolOf({ max: options.max ?? 8 })
   const db = databaseOf(pool)
   const reads = readsOver(SHORT_READS)
-  const heavyReads = readsOver(HEAVY_READS)
-  const searchReads = readsOver(SEARCH_READS)
+  const heavyReads = readsOver(HEAVY_READS, MOST_LONG)
+  const searchReads = readsOver(SEARCH_READS, MOST_LONG)
   return {
     db,
     reads,
