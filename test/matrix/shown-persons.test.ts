@@ -25,6 +25,8 @@ const card = [
   ),
   'liked',
 ]
+/** The chat shows small pictures only (spec/photos 14). */
+const face = card.filter((key) => !/^main_image\.(srcset|placeholder)$/.test(key))
 const facts = ['reason', 'relationship_status', 'hair_colour', 'eye_colour', 'body_type', 'tattoos']
 const details = [
   'about',
@@ -63,10 +65,10 @@ const shown: Record<string, string[]> = {
   'getLikes .profiles[]': [...card, 'liked_at', 'matched'],
   'getLikes .liked_by[]': [...card, 'like_new', 'liked_at', 'matched'],
   'listLikes .profiles[]': [...card, 'like_new', 'liked_at', 'matched'],
-  'getChats .chats[].profile': card,
-  'getChats .new_matches[]': card,
-  'getConversation .conversation.profile': card,
-  'startConversation .conversation.profile': card,
+  'getChats .chats[].profile': face,
+  'getChats .new_matches[]': face,
+  'getConversation .conversation.profile': face,
+  'startConversation .conversation.profile': face,
   'getChanges .changes[].profile': card,
   'listPhotoRequests .received[].profile': card,
   'listPhotoGrants .granted[].profile': card,
