@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import net from 'node:net'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -75,14 +77,18 @@ test('heavy reads wait behind two others of a connection at most, and else for t
   await Promise.all([held, ...others])
 })
 
-test('who waits for room fails with those who cannot connect', async () => {
-  const gone = new URL('postgres://nobody@127.0.0.1:1/nothing')
-  const connection = connect(gone.href, { max: 2, onError: () => {} })
-  const codes = await Promise.all(
-    Array.from({ length: 20 }, () => codeOf(sql`select 1`.execute(connection.heavyReads))),
-  )
-  assert.deepEqual([...new Set(codes)], ['ECONNREFUSED'])
-  await connection.close()
+test('who waits for room fails with those who cannot connect, without an attempt of their own', async (t) => {
+  const deaf = net.createServer((socket) => socket.on('data', () => socket.end())).listen(0, '127.0.0.1')
+  await once(deaf, 'listening')
+  let attempts = 0
+  deaf.on('connection', () => (attempts += 1))
+  const { port } = deaf.address() as net.AddressInfo
+  const connection = connect(`postgres://nobody@127.0.0.1:${port}/nothing`, { max: 2, onError: () => {} })
+  t.after(() => Promise.all([connection.close(), once(deaf.close(), 'close')]))
+  const reads = Array.from({ length: 20 }, () => sql`select 1`.execute(connection.heavyReads))
+  const errors = await Promise.all(reads.map((read) => read.then(String, String)))
+  assert.deepEqual([...new Set(errors)], ['Error: Connection terminated unexpectedly'])
+  assert.equal(attempts, 2)
 })
 
 const codeOf = (work: Promise<unknown>) =>
