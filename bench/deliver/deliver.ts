@@ -12,6 +12,7 @@ import { quantile } from '../quantile.ts'
 import type { BenchResult } from '../report.ts'
 import { fill, withoutTriggers } from '../without-triggers.ts'
 import type { Delivered, DeliverLoad } from './deliver-load.ts'
+import { diskSyncs } from './disk-syncs.ts'
 
 const STREAMS = 1000
 /** Messages a second, with the goals for the middle and for 99 of 100, in milliseconds. */
@@ -23,6 +24,7 @@ const GOALS: Record<string, [p50: string, p99: string]> = {
 }
 const WARM_MS = 4000
 const MS = 15_000
+const SYNCS_MS = 5000
 
 type People = DeliverLoad['people']
 
@@ -79,9 +81,11 @@ async function insertPairs(url: string, people: number): Promise<People> {
   })
 }
 
-type Setup = { nodes: NodeOrder[]; people: People; rate: number }
+type Setup = { nodes: NodeOrder[]; people: People; rate: number; syncs: number[] }
 
-async function measure(name: string, { nodes, people, rate }: Setup): Promise<BenchResult['rows']> {
+async function measure(name: string, { nodes, people, rate, syncs }: Setup): Promise<BenchResult['rows']> {
+  // A message waits for the disk, whose pauses are not ours.
+  syncs.push(...(await diskSyncs(nodes[0]?.folder ?? '', SYNCS_MS)))
   const what = `${name}, ${rate}/s`
   const [p50, p99] = GOALS[what] ?? []
   try {
@@ -106,7 +110,8 @@ async function measure(name: string, { nodes, people, rate }: Setup): Promise<Be
 /**
  * Measures from the sender's click to the receiver's stream, with 1,000 open streams on a durable
  * PostgreSQL. Runs on one node at each rate, and per notifier with streams and senders on different
- * nodes. `--lists 300` measures only that rate.
+ * nodes. Before each, measures how long the disk alone takes. `--lists 300` measures only that
+ * rate.
  */
 export async function benchDeliver(): Promise<BenchResult> {
   const postgres = await benchPostgres('deliver')
@@ -122,13 +127,23 @@ export async function benchDeliver(): Promise<BenchResult> {
     })
     const asked = wordsFlag('lists').map(Number)
     const rows: BenchResult['rows'] = []
+    const syncs: number[] = []
     for (const rate of asked.length ? asked : RATES)
-      rows.push(...(await measure('one node', { nodes: [node({ shared: false })], people, rate })))
-    const rate = 300
-    const two = (more: Partial<NodeOrder>) => ({ nodes: [node(more), node(more)], people, rate })
+      rows.push(...(await measure('one node', { nodes: [node({ shared: false })], people, rate, syncs })))
+    const two = (more: Partial<NodeOrder>): Setup => ({
+      nodes: [node(more), node(more)],
+      people,
+      rate: 300,
+      syncs,
+    })
     rows.push(...(await measure('two nodes, PostgreSQL', two({}))))
     const redisUrl = redis?.url
     if (redisUrl) rows.push(...(await measure('two nodes, Redis', two({ redisUrl }))))
+    rows.push(
+      { case: 'the disk keeps one page: p50', value: quantile(syncs, 0.5), unit: 'ms' },
+      { case: 'the disk keeps one page: p99', value: quantile(syncs, 0.99), unit: 'ms' },
+      { case: 'the disk keeps one page: longest', value: Math.max(...syncs), unit: 'ms' },
+    )
     return { name: 'deliver', rows }
   } finally {
     endChildren()
