@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { raiseAlarms } from '#server/admin/system/alarms.ts'
 import { startHeartbeat } from '#server/admin/system/heartbeat.ts'
 import { createLostJobsWatch, releaseAllJobs } from '#server/admin/system/lost-jobs.ts'
@@ -10,8 +9,8 @@ import { type JobRunner, startJobs } from '#server/app/jobs.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { runEvery } from '#server/kit/jobs/run-every.ts'
 import { startPushPlanner } from '#server/notifications/pushes/push-planner.ts'
-import { orRefuse } from './embedded-refusal.ts'
 import { migrated } from './migrated.ts'
+import { ownPostgres } from './own-postgres.ts'
 import type { Only } from './prepare.ts'
 import { listenRefusal } from './require-port.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -20,15 +19,12 @@ const WATCH_MS = 60_000
 
 const WORK = { '--http': 'http', '--jobs': 'jobs', both: 'both' } as const
 
-const embeddedPostgres = (dataDir: string) =>
-  orRefuse(dataDir, startEmbeddedPostgres(path.join(dataDir, 'postgres'), { durable: true }))
-
 /**
  * Starts the process: database, demo, calls, jobs. Resolves with the function that ends it when it
  * serves. Throws ConfigError for what an operator has to change.
  */
 export async function serve(config: Config, only: Only): Promise<() => Promise<void>> {
-  const embedded = config.databaseUrl ? undefined : await embeddedPostgres(config.dataDir)
+  const embedded = config.databaseUrl ? undefined : await ownPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await refuseOtherMembers(config) // before the first write: the database may be that of a real site
   const { databaseDirectUrl: directUrl } = config

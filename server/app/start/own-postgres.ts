@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { EmbeddedError, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
+import { ConfigError } from '#server/app/environment.ts'
+import { orRefuse } from './embedded-refusal.ts'
+
+/** A process that ends needs up to 24 seconds (`stopInOrder`), and its PostgreSQL a moment more. */
+const WAIT_MS = 30_000
+const EVERY_MS = 100
+
+/**
+ * Takes a server for this process, until its `stop` or the end of the process. Undefined where
+ * another process has it, or the server is ending.
+ */
+async function taken(server: EmbeddedPostgres): Promise<EmbeddedPostgres | undefined> {
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => {}) // whoever asks the server next says that it is gone
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock(hashtext('the process of this folder')) as mine",
+    )
+    await client.query('select') // fails where the lock was free only because the server ends
+    // The lock is kept until the server has ended, so that nobody takes it meanwhile.
+    if (rows[0]?.mine) return { ...server, stop: () => server.stop().finally(() => client.end()) }
+  } catch {
+    // It is ending.
+  }
+  await client.end().catch(() => {})
+  return undefined
+}
+
+/** A server of another process, ending perhaps, still holds the files. */
+const isHeld = (error: unknown): error is EmbeddedError =>
+  error instanceof EmbeddedError && error.message.includes('postmaster.pid')
+
+/**
+ * Starts the embedded PostgreSQL of a folder for this process alone: two processes would take up
+ * each other's jobs, and the first to end would end the database of both. Waits for one that is
+ * ending. Throws ConfigError where another stays.
+ */
+export async function ownPostgres(dataDir: string, waitMs = WAIT_MS): Promise<EmbeddedPostgres> {
+  const end = performance.now() + waitMs
+  for (let turn = 0; performance.now() < end; turn++) {
+    const data = path.join(dataDir, 'postgres')
+    const started = startEmbeddedPostgres(data, { durable: true }).catch((error: unknown) => {
+      if (!isHeld(error)) throw error
+    })
+    const server = await orRefuse(dataDir, started)
+    const mine = server && (await taken(server))
+    if (mine) return mine
+    if (turn === 0) console.log(`waiting for the end of another Vonk, which uses ${dataDir}`)
+    await delay(EVERY_MS)
+  }
+  throw new ConfigError(
+    `DATA_DIR: another Vonk uses ${dataDir}; end it, or choose another folder with DATA_DIR=…`,
+  )
+}
