@@ -2940,16 +2940,8 @@ CREATE OR REPLACE FUNCTION needs_review(sender integer, receiver integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select exists (
-      select from block
-      where block.blocker_id = receiver and block.blocked_id <> sender and (
-        exists (select from member_device theirs join member_device mine
-          on mine.member_id = sender and mine.device_hash = theirs.device_hash
-          where theirs.member_id = block.blocked_id)
-        or exists (select from member_order o join payment_attempt mine on mine.order_id = o.id
-          join payment_attempt theirs on theirs.payer_hash = mine.payer_hash
-          join member_order p on p.id = theirs.order_id
-          where o.member_id = sender and p.member_id = block.blocked_id)))
+  select exists (select from other_accounts_of(sender) account (id)
+      join block on block.blocker_id = receiver and block.blocked_id = account.id)
     and not exists (select from message_review r
       where r.sender_id = sender and r.receiver_id = receiver and r.allowed_at is not null)
 $function$;
@@ -2979,6 +2971,19 @@ begin
     on conflict (member_id) do update set since = clock_timestamp();
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION other_accounts_of(who integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select theirs.member_id from member_device mine join member_device theirs using (device_hash)
+  where mine.member_id = who and theirs.member_id <> who
+  union
+  select o.member_id from payment_attempt theirs join member_order o on o.id = theirs.order_id
+  where o.member_id <> who and theirs.payer_hash in (
+    select mine.payer_hash from member_order own join payment_attempt mine on mine.order_id = own.id where own.member_id = who)
+$function$;
 
 CREATE OR REPLACE FUNCTION partitions_of(parent text)
  RETURNS TABLE(name text, ends timestamp with time zone)

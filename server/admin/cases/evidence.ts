@@ -122,14 +122,10 @@ async function accountAt(db: Database, staff: Staff, email: string | null) {
 async function reviewEvidence({ db, staff }: Asked, subjectId: string): Promise<Found> {
   const [sender, receiver] = subjectId.split(':').map(Number)
   const { rows } = await sql<{ publicId: string; name: string | null; status: string }>`
-    select m.public_id, p.name, m.status from block b join member m on m.id = b.blocked_id
-      left join profile p on p.member_id = m.id
-    where b.blocker_id = ${receiver} and b.blocked_id <> ${sender} and ${isOfBrands(staff, 'm.brand')} and (
-      exists (select from member_device theirs join member_device mine on mine.device_hash = theirs.device_hash
-        where theirs.member_id = b.blocked_id and mine.member_id = ${sender})
-      or exists (select from member_order o join payment_attempt mine on mine.order_id = o.id
-        join payment_attempt theirs on theirs.payer_hash = mine.payer_hash join member_order t on t.id = theirs.order_id
-        where o.member_id = ${sender} and t.member_id = b.blocked_id))
+    select m.public_id, p.name, m.status from other_accounts_of(${sender}) account (id)
+      join block b on b.blocker_id = ${receiver} and b.blocked_id = account.id
+      join member m on m.id = account.id left join profile p on p.member_id = m.id
+    where ${isOfBrands(staff, 'm.brand')}
     limit 10`.execute(db)
   const same_as = rows.map(({ publicId, name, status }) => ({
     id: publicId,
