@@ -2145,6 +2145,8 @@ CREATE INDEX export_unfinished ON export USING btree (busy_until) WHERE (status 
 
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
 
+CREATE INDEX idempotency_key_session ON idempotency_key USING btree (session_member_id) WHERE (session_member_id IS NOT NULL);
+
 CREATE INDEX import_upload_busy ON import_upload USING btree (id) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
 
 CREATE INDEX ledger_entry_by_time ON ledger_entry USING brin (created_at);
