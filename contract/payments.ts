@@ -198,6 +198,7 @@ export const getWithdrawal = endpoint({
   path: '/api/orders/:id/withdrawal',
   summary: 'What withdrawing from this order would pay back now.',
   who: 'member',
+  weight: 6,
   restricted: true,
   params: z.strictObject({ id: publicId }),
   output: withdrawal,

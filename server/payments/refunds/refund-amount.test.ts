@@ -158,6 +158,17 @@ describe('Which credits are left of an order', () => {
     )
     assert.deepEqual(left(entries, { 'chargeback:c': 7 }), { given: 0, 7: 0, 8: 20 })
   })
+
+  test('is found without looking at all orders for each message', (t) => {
+    const entries = ledger(
+      ...Array.from({ length: 1000 }, (_each, at): [string, string, number] =>
+        at % 10 ? ['message', `message:${at}`, -1] : ['purchase', `order:${at}:grant`, 20],
+      ),
+    )
+    const taken = t.mock.method(Math, 'min')
+    creditsLeft(entries, () => undefined)
+    assert(taken.mock.callCount() < 2 * entries.length)
+  })
 })
 
 describe('What withdrawing pays back', () => {

@@ -9,11 +9,14 @@ export const OF_GRANTED = ['withdrawal', 'back_office', 'staff'] as const
 export type OrderOf = (fact: string) => number | undefined
 
 /** Credits that came together. Credits without an order were given, not bought. */
-type Lot = { orderId: number | undefined; left: number }
+type Lot = { orderId: number | undefined; left: number; place: number }
 type Part = { lot: Lot; credits: number }
 type Replay = {
   /** In the order of use: given credits, then bought ones, the oldest first (spec/credits 7). */
   lots: Lot[]
+  lotOf: Map<number, Lot>
+  /** The lots before this place are empty. */
+  first: number
   /** The lots that each entry took from, by the fact that it belongs to. */
   taken: Map<string, Part[]>
   orderOf: OrderOf
@@ -29,31 +32,41 @@ function factOf({ kind, idemKey }: ReplayEntry): string {
 }
 
 /** Takes from the lots in their order, the lot of the refunded order first. */
-function take({ lots, taken, orderOf }: Replay, entry: ReplayEntry): void {
+function take(replay: Replay, entry: ReplayEntry): void {
+  const { lots, lotOf, taken, orderOf } = replay
   const fact = factOf(entry)
   const wanted = fact === DEBT ? undefined : orderOf(fact)
-  const first = lots.filter(({ orderId }) => orderId !== undefined && orderId === wanted)
   const parts = taken.get(fact) ?? []
   let rest = -entry.amount
-  for (const lot of [...first, ...lots]) {
-    const credits = Math.min(lot.left, rest)
-    if (!credits) continue
+  const takeFrom = (lot: Lot | undefined) => {
+    const credits = Math.min(lot?.left ?? 0, rest)
+    if (!lot || !credits) return
     lot.left -= credits
     rest -= credits
     parts.push({ lot, credits })
   }
+  takeFrom(wanted === undefined ? undefined : lotOf.get(wanted))
+  for (; rest > 0 && replay.first < lots.length; replay.first++) {
+    takeFrom(lots[replay.first])
+    if (!rest) break // the lot may have more
+  }
   taken.set(fact, parts)
 }
 
+function fill(replay: Replay, lot: Lot, credits: number): void {
+  lot.left += credits
+  if (credits) replay.first = Math.min(replay.first, lot.place)
+}
+
 /** Returns credits to their lots, the last taken first. Returns how many have no known lot. */
-function putBack({ taken }: Replay, fact: string, amount: number): number {
-  const parts = taken.get(fact) ?? []
+function putBack(replay: Replay, fact: string, amount: number): number {
+  const parts = replay.taken.get(fact) ?? []
   let rest = amount
   while (rest > 0) {
     const part = parts.at(-1)
     if (!part) return rest
     const credits = Math.min(part.credits, rest)
-    part.lot.left += credits
+    fill(replay, part.lot, credits)
     part.credits -= credits
     rest -= credits
     if (!part.credits) parts.pop()
@@ -64,10 +77,13 @@ function putBack({ taken }: Replay, fact: string, amount: number): number {
 const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refund_release', 'chargeback_reversal'])
 
 function give(replay: Replay, entry: ReplayEntry): void {
-  const { lots } = replay
+  const { lots, lotOf } = replay
   const [given] = lots
   if (entry.kind === 'purchase') {
-    lots.push({ orderId: Number(entry.idemKey.split(':')[1]), left: entry.amount })
+    const orderId = Number(entry.idemKey.split(':')[1])
+    const lot = { orderId, left: entry.amount, place: lots.length }
+    lots.push(lot)
+    lotOf.set(orderId, lot)
     return
   }
   let rest = entry.amount
@@ -76,7 +92,7 @@ function give(replay: Replay, entry: ReplayEntry): void {
     // The rest was a debt that is paid by now: it returns to the lots that paid the debt.
     if (entry.kind !== 'refund') rest = putBack(replay, DEBT, rest)
   }
-  if (given) given.left += rest
+  if (given) fill(replay, given, rest)
 }
 
 /**
@@ -88,8 +104,8 @@ export function creditsLeft(
   entries: readonly ReplayEntry[],
   orderOf: OrderOf,
 ): { given: number; orders: Map<number, number> } {
-  const given: Lot = { orderId: undefined, left: 0 }
-  const replay: Replay = { lots: [given], taken: new Map(), orderOf }
+  const given: Lot = { orderId: undefined, left: 0, place: 0 }
+  const replay: Replay = { lots: [given], lotOf: new Map(), first: 0, taken: new Map(), orderOf }
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq))
     (entry.amount < 0 ? take : give)(replay, entry)
   const orders = new Map<number, number>()
