@@ -32,6 +32,7 @@ export const listBlocks = endpoint({
   path: '/api/blocks',
   summary: 'Whom the member blocked, the latest first.',
   who: 'member',
+  weight: 6,
   query: z.strictObject({ after }),
   output: z.object({
     /** Only what a member needs to recognise whom they blocked. */

@@ -126,6 +126,7 @@ export const listPhotoRequests = endpoint({
   path: '/api/photo-requests',
   summary: 'Who asks to see the photos on request, page by page, the newest first.',
   who: 'member',
+  weight: 6,
   query: z.strictObject({ after }),
   output: z.object({
     received: z.array(z.object({ profile: profileCard, asked_at: instant })).max(photoAccessPage),
@@ -140,6 +141,7 @@ export const listPhotoGrants = endpoint({
   path: '/api/photo-grants',
   summary: 'Who may see the photos on request, page by page, the newest first.',
   who: 'member',
+  weight: 6,
   query: z.strictObject({ after }),
   output: z.object({
     granted: z.array(z.object({ profile: profileCard, granted_at: instant })).max(photoAccessPage),
