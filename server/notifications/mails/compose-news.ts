@@ -5,7 +5,7 @@ import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import { campaignMail } from '#server/notifications/campaigns/campaign.mail.ts'
 import { campaignFor } from '#server/notifications/campaigns/campaigns.ts'
-import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { type MailKind, reminderHours } from './kinds.ts'
 import { type LikesData, likesMail } from './likes.mail.ts'
@@ -93,10 +93,10 @@ async function weekOf(db: Database, memberId: number, { language }: Frame): Prom
       (select count(*)::int from participant p join message x on x.conversation_id = p.conversation_id
        where p.member_id = me.member_id and x.seq > p.read_seq and x.sender_id <> p.member_id
          and ${visibleTo(memberId, 'p.other_id')}) as unread,
-      (select count(*)::int from member_search s join member m on m.id = s.member_id
+      (select count(*)::int from member_search s
        where s.visible and not s.fictional and s.gender = any (genders_sought(me.seeking)) and s.region = me.region and s.member_id <> me.member_id
-         and m.signed_up_at > now() - make_interval(days => ${limits.newMemberDays})
-         and ${notBlocked(memberId, 's.member_id')}) as new_members
+         and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int
+         and s.member_id not in (${blockedWith(memberId)})) as new_members
     from profile me where me.member_id = ${memberId}`.execute(db)
   const [week] = rows
   if (!week || !(week.likes || week.unread || week.newMembers)) return undefined

@@ -322,6 +322,8 @@ describe('the weekly update', () => {
     for (let count = 0; count < 3; count++) await somebody(t, { gender: 'male', region: 'NL-ZE' })
     await somebody(t, { gender: 'male', region: 'NL-ZE', fictional: true })
     await somebody(t, { gender: 'male', region: 'NL-ZE', signedUpAt: new Date('2026-01-01') })
+    const blocked = await somebody(t, { gender: 'male', region: 'NL-ZE' })
+    await t.db.insertInto('block').values({ blockerId: reader.id, blockedId: blocked.id }).execute()
     await mailsGo(t, 'notifications.plan-weekly-updates')
     const [mail] = await mailsAfter(t, 10, reader)
     assert.equal(mail?.subject, 'Je week in het kort')
