@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
-import { type Exported, inPages, nameOf, type Row, type Section } from './row-pages.ts'
+import { type Exported, inPages, nameOf, PAGE, type Row, type Section } from './row-pages.ts'
 
 /** Of others the export holds the name only, where the member may see them. */
 export const peopleSections = {
@@ -12,13 +12,14 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select * from (
-          select id as key, 'given' as direction, ${nameOf(me, 'photo_grant.member_id')} as name, granted_at, revoked_at
-          from photo_grant where owner_id = ${me}
+        select key, direction, ${nameOf(me, 'g.other_id')} as name, granted_at, revoked_at from (
+          (select id as key, 'given' as direction, member_id as other_id, granted_at, revoked_at
+           from photo_grant where owner_id = ${me} and id > ${after} order by id limit ${PAGE})
           union all
-          select id, 'received', ${nameOf(me, 'photo_grant.owner_id')}, granted_at, revoked_at
-          from photo_grant where member_id = ${me} and ${visibleTo(me, 'photo_grant.owner_id')}) g
-        where key > ${after} order by key`,
+          (select id, 'received', owner_id, granted_at, revoked_at
+           from photo_grant where member_id = ${me} and id > ${after} and ${visibleTo(me, 'photo_grant.owner_id')}
+           order by id limit ${PAGE})) g
+        order by key`,
     ),
   },
   photo_requests: {
@@ -26,13 +27,14 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select * from (
-          select id as key, 'asked' as direction, ${nameOf(me, 'photo_request.owner_id')} as name, created_at, closed_at
-          from photo_request where asker_id = ${me}
+        select key, direction, ${nameOf(me, 'r.other_id')} as name, created_at, closed_at from (
+          (select id as key, 'asked' as direction, owner_id as other_id, created_at, closed_at
+           from photo_request where asker_id = ${me} and id > ${after} order by id limit ${PAGE})
           union all
-          select id, 'received', ${nameOf(me, 'photo_request.asker_id')}, created_at, closed_at
-          from photo_request where owner_id = ${me} and ${visibleTo(me, 'photo_request.asker_id')}) r
-        where key > ${after} order by key`,
+          (select id, 'received', asker_id, created_at, closed_at
+           from photo_request where owner_id = ${me} and id > ${after} and ${visibleTo(me, 'photo_request.asker_id')}
+           order by id limit ${PAGE})) r
+        order by key`,
     ),
   },
   likes_given: {

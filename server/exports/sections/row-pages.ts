@@ -20,7 +20,8 @@ export type Section = {
   single?: true
 }
 
-const PAGE = 500
+/** The rows of a page. A query of two lists takes as many of each, before it names them. */
+export const PAGE = 500
 
 type Key = number | string
 export const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
