@@ -136,8 +136,13 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
   void client.invalidateQueries({ queryKey: ['messages'], predicate: isCut })
 }
 
+/** Makes the next answer ask for all of the lists of conversations, not only for what moved. */
+export const distrustChats = (client: QueryClient): void =>
+  patchChats(client, (list) => ({ ...list, wholeAt: undefined }))
+
 // The change does not name the member, so everything that shows likes or matches is loaded again.
 function applyUnlike(client: QueryClient): void {
+  distrustChats(client)
   for (const queryKey of [['likes'], ['member'], chatsKey]) void client.invalidateQueries({ queryKey })
   // An open conversation may be about to go: a block takes the likes back and then deletes it.
   void client.invalidateQueries({ queryKey: ['conversation'], refetchType: 'none' })

@@ -24,7 +24,14 @@ import {
   patchConversation,
   patchRead,
 } from './changes.ts'
-import { type ChatList, type Narrowed, withLocalActs, withNextPage, withoutChat } from './conversations.ts'
+import {
+  type ChatList,
+  type Narrowed,
+  withKnownRest,
+  withLocalActs,
+  withNextPage,
+  withoutChat,
+} from './conversations.ts'
 import { type History, pageAround, withLatest, withNewest, withOlder } from './history.ts'
 
 // Acts of this browser that an answer on its way may not contain yet.
@@ -38,15 +45,27 @@ whenUserChanges(() => {
 const chatsPage = async (query: Narrowed & { after?: string }, signal?: AbortSignal): Promise<ChatList> =>
   withLocalActs(await call(getChats, { query }, { signal }), { seen, removing })
 
-/** Conversations, the latest first: as many pages as are loaded already, and one at least. */
+/** How long conversations without a new message are known without asking for them again. */
+const WHOLE_FOR_MS = limits.pollPushSeconds * 1000
+
+/**
+ * Conversations, the latest first: as many as are loaded already, and one page at least. Asks only
+ * for the pages that may have changed, unless the others were not asked for in the last minutes.
+ */
 const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
   queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<ChatList> => {
-      const loaded = queryClient.getQueryData<ChatList>(queryKey)?.chats.length ?? 0
-      let list = await chatsPage(narrowed, signal)
-      for (let after = list.next; after && list.chats.length < loaded; after = list.next)
+      const known = () => queryClient.getQueryData<ChatList>(queryKey)
+      const loaded = known()?.chats.length ?? 0
+      let list: ChatList = { ...(await chatsPage(narrowed, signal)), wholeAt: Date.now() }
+      for (let after = list.next; after && list.chats.length < loaded; after = list.next) {
+        const isRecent = Date.now() - (known()?.wholeAt ?? 0) < WHOLE_FOR_MS
+        // Unread conversations leave their list without a message.
+        const whole = isRecent && narrowed.filter !== 'unread' && withKnownRest(list, known())
+        if (whole) return whole
         list = withNextPage(list, await chatsPage({ ...narrowed, after }, signal), after)
+      }
       return list
     },
   })

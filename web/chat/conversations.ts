@@ -4,8 +4,11 @@ import type { Change } from '#contract/live.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { plainText } from '#contract/rules/plain-text.ts'
 
-/** The loaded part of the conversations, from the latest on. */
-export type ChatList = CallOutput<typeof getChats>
+/**
+ * The loaded part of the conversations, from the latest on. `wholeAt` is when all of it was last
+ * asked for together, in milliseconds; undefined where any of it may be out of date.
+ */
+export type ChatList = CallOutput<typeof getChats> & { wholeAt?: number | undefined }
 type MessageChange = Extract<Change, { kind: 'message' }>
 
 const unreadIn = (chats: readonly Chat[]): number =>
@@ -112,8 +115,26 @@ export const withoutMember = (list: ChatList, memberId: string): ChatList =>
 /** The list with the page after it; a list that was loaded again meanwhile stays as it is. */
 export function withNextPage(list: ChatList, page: ChatList, after: string): ChatList {
   if (list.next !== after) return list
-  const known = new Set(list.chats.map(({ conversation }) => conversation.id))
-  return { ...page, chats: [...list.chats, ...page.chats.filter((chat) => !known.has(chat.conversation.id))] }
+  return { ...page, wholeAt: list.wholeAt, chats: [...list.chats, ...othersIn(page.chats, list)] }
+}
+
+function othersIn(chats: readonly Chat[], { chats: first }: ChatList): Chat[] {
+  const known = new Set(first.map(({ conversation }) => conversation.id))
+  return chats.filter(({ conversation }) => !known.has(conversation.id))
+}
+
+/**
+ * A list from the server with the known conversations behind it. Undefined where it does not reach
+ * one without a message since: what lies behind may have moved.
+ */
+export function withKnownRest(list: ChatList, known: ChatList | undefined): ChatList | undefined {
+  const last = list.chats.at(-1)
+  const at = known?.chats.findIndex(
+    ({ conversation, last_seq }) => conversation.id === last?.conversation.id && last_seq === last.last_seq,
+  )
+  if (!known || at === undefined || at < 0) return undefined
+  const rest = othersIn(known.chats.slice(at + 1), list)
+  return { ...list, next: known.next, wholeAt: known.wholeAt, chats: [...list.chats, ...rest] }
 }
 
 /** What the server narrows the list to. */

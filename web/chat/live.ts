@@ -8,7 +8,7 @@ import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { showMatch } from '#web/likes/matches.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { applyChange, chatsKey } from './changes.ts'
+import { applyChange, chatsKey, distrustChats } from './changes.ts'
 import { leadOutbox, openOutbox, sentHere } from './outbox/sending.ts'
 import { openStream } from './stream/event-stream.ts'
 import { createFeed } from './stream/feed.ts'
@@ -90,6 +90,7 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
     },
     reset: () => {
       void refetchUser()
+      distrustChats(queryClient)
       void queryClient.invalidateQueries()
     },
   })

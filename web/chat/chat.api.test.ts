@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Chat } from '#contract/chat.ts'
+import type { ChatList } from './conversations.ts'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('#web/lib/http/api.ts', () => ({ call }))
+vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
+vi.mock('#web/lib/http/query-client.ts', async () => {
+  const { QueryClient } = await import('@tanstack/react-query')
+  return { queryClient: new QueryClient() }
+})
+
+const { queryClient } = await import('#web/lib/http/query-client.ts')
+const { chatsQuery, loadMoreChats, narrowedChatsQuery } = await import('./chat.api.ts')
+const { applyChange, distrustChats, patchRead } = await import('./changes.ts')
+
+const PAGE = 3
+let onServer: Chat[]
+let asked: (string | undefined)[]
+
+const chat = (id: number, last_seq = 1): Chat => ({
+  conversation: { id: `c${id}` },
+  profile: {
+    id: `m${id}`,
+    name: `m${id}`,
+    gender: 'male',
+    age: 30,
+    country: 'NL',
+    region: 'NL-UT',
+    city: null,
+    fictional: false,
+    online: 'now',
+    is_new: false,
+    main_image: null,
+    liked: false,
+  },
+  num_unread_messages: 1,
+  last_seq,
+  last_message: null,
+  matched: false,
+  draft: null,
+})
+
+/** Pages of three, of which the cursor is the last conversation, as on the server. */
+function answer({ after }: { after?: string }): ChatList {
+  asked.push(after)
+  const from = after ? onServer.findIndex(({ conversation }) => conversation.id === after) + 1 : 0
+  const chats = onServer.slice(from, from + PAGE)
+  const isLast = from + PAGE >= onServer.length
+  return {
+    chats,
+    next: isLast ? null : (chats.at(-1)?.conversation.id ?? null),
+    num_unread_messages: onServer.length,
+    new_matches: [],
+  }
+}
+
+const list = () => queryClient.getQueryData<ChatList>(chatsQuery.queryKey)
+const ids = () => list()?.chats.map(({ conversation }) => conversation.id)
+const ask = () => queryClient.fetchQuery(chatsQuery)
+/** A message: its conversation is the latest one now. */
+const write = (id: number) => {
+  const found = onServer.find(({ conversation }) => conversation.id === `c${id}`) ?? chat(id, 0)
+  onServer = [{ ...found, last_seq: found.last_seq + 1 }, ...onServer.filter((one) => one !== found)]
+}
+
+afterEach(() => void vi.useRealTimers())
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  queryClient.clear()
+  onServer = Array.from({ length: 12 }, (_each, at) => chat(at))
+  asked = []
+  call.mockReset()
+  call.mockImplementation(async (_endpoint, { query }) => answer(query))
+  await ask()
+  await loadMoreChats()
+  await loadMoreChats()
+  asked = []
+})
+
+test('A list that is loaded again asks for the conversations that may have moved, and keeps the others', async () => {
+  await ask()
+  expect(asked).toEqual([undefined])
+  write(7)
+  write(99)
+  await ask()
+  expect(asked).toEqual([undefined, undefined])
+  expect(ids()).toEqual(['c99', 'c7', ...[0, 1, 2, 3, 4, 5, 6, 8].map((at) => `c${at}`)])
+  await loadMoreChats()
+  expect(ids()).toHaveLength(13)
+})
+
+test('asks for one page more where all of the first one moved', async () => {
+  for (const id of [6, 7, 8]) write(id)
+  await ask()
+  expect(asked).toEqual([undefined, 'c6'])
+  expect(ids()).toEqual([8, 7, 6, 0, 1, 2, 3, 4, 5].map((at) => `c${at}`))
+})
+
+test('keeps what happens to the others while it is loading', async () => {
+  call.mockImplementationOnce(async (_endpoint, { query }) => {
+    patchRead(queryClient, 'c8', 1)
+    return answer(query)
+  })
+  await ask()
+  expect(list()?.chats.map((one) => one.num_unread_messages)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0])
+})
+
+test('asks for all of it after some minutes, and where a change does not say whom it concerns', async () => {
+  vi.advanceTimersByTime(301_000)
+  await ask()
+  expect(asked).toEqual([undefined, 'c2', 'c5'])
+  asked = []
+  await ask()
+  expect(asked).toEqual([undefined])
+  for (const lose of [
+    () => distrustChats(queryClient),
+    () => applyChange(queryClient, { seq: 1, kind: 'unlike' }, {} as never),
+  ]) {
+    asked = []
+    lose()
+    await ask()
+    expect(asked).toEqual([undefined, 'c2', 'c5'])
+  }
+})
+
+test('asks for all that are unread, which leave their list without a message', async () => {
+  const unread = narrowedChatsQuery({ filter: 'unread' })
+  await queryClient.fetchQuery(unread)
+  await loadMoreChats({ filter: 'unread' })
+  asked = []
+  await queryClient.fetchQuery(unread)
+  expect(asked).toEqual([undefined, 'c2'])
+})
