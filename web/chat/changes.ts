@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { reload } from '#web/lib/http/long-lists.ts'
 import {
   type ChatList,
   tellsOf,
@@ -39,7 +40,7 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
     case 'chat_deleted':
       return forgetConversation(client, change.conversation_id)
     case 'like':
-      return void client.invalidateQueries({ queryKey: ['likes'] })
+      return reload(client, ['likes'])
     case 'match':
       return applyMatch(client, change.profile, effects)
     case 'unlike':
@@ -143,7 +144,7 @@ export const distrustChats = (client: QueryClient): void =>
 // The change does not name the member, so everything that shows likes or matches is loaded again.
 function applyUnlike(client: QueryClient): void {
   distrustChats(client)
-  for (const queryKey of [['likes'], ['member'], chatsKey]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [['likes'], ['member'], chatsKey]) reload(client, queryKey)
   // An open conversation may be about to go: a block takes the likes back and then deletes it.
   void client.invalidateQueries({ queryKey: ['conversation'], refetchType: 'none' })
 }
@@ -156,7 +157,7 @@ function isEmptied(client: QueryClient, id: string): boolean {
 }
 
 function applyMatch(client: QueryClient, profile: ProfileCard | null, effects: ChangeEffects): void {
-  void client.invalidateQueries({ queryKey: ['likes'] })
+  reload(client, ['likes'])
   if (!profile) return
   patchChats(client, (list) => withMatch(list, profile))
   effects.match(profile)

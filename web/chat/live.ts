@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Change, getChanges } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
+import { reload } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
@@ -60,8 +61,7 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
 /** Runs 5 s after the start, and finds what happened during the load (spec/chat 35). */
 const refetchAll = () => {
   void refetchUser()
-  for (const queryKey of [chatsKey, ['messages'], ['conversation'], ['likes']])
-    void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [chatsKey, ['messages'], ['conversation'], ['likes']]) reload(queryClient, queryKey)
 }
 
 type FollowOptions = {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Likes } from '#contract/likes.ts'
 import { type LikesType, likesTypes } from '#contract/rules/values.ts'
 import { useSearchParams } from '#web/lib/routing/router.tsx'
@@ -11,8 +11,9 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useLike } from './like/use-like.ts'
 import { LikedCard } from './liked-card.tsx'
-import { type LikedProfile, likesListQuery, likesQuery } from './likes.api.ts'
+import { type LikedProfile, likesQuery } from './likes.api.ts'
 import { NoLikes } from './no-likes.tsx'
+import { useLikesList } from './use-likes-list.ts'
 
 const SHOWN = 8
 const FIRST_ROW = 4
@@ -63,7 +64,7 @@ const countOf = (likes: Likes, type: LikesType): number =>
   ({ received: likes.num_received, given: likes.num_given, matches: likes.num_matches })[type]
 
 function Matches() {
-  const { data, error, isFetching, refetch } = useInfiniteQuery(likesListQuery('matches'))
+  const { data, error, isFetching, refetch } = useLikesList('matches')
   const [first] = data?.pages ?? []
   return (
     <>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { limits } from '#contract/rules/limits.ts'
 import { type LikesType, likesTypes } from '#contract/rules/values.ts'
@@ -9,8 +8,8 @@ import { MemberGrid, MemberGridSkeleton } from '#web/profiles/card/member-grid.t
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { useLike } from './like/use-like.ts'
 import { LikedCard } from './liked-card.tsx'
-import { likesListQuery } from './likes.api.ts'
 import { NoLikes } from './no-likes.tsx'
+import { useLikesList } from './use-likes-list.ts'
 
 const NEXT_SKELETONS = 4
 const FIRST_ROW = 4
@@ -25,7 +24,7 @@ export function LikesTypeScreen() {
 function LikesOfType({ type }: { type: LikesType }) {
   const t = useT()
   const onLike = useLike({ announce: type === 'given' })
-  const query = useInfiniteQuery(likesListQuery(type))
+  const query = useLikesList(type)
   const { data, error, isFetchingNextPage } = query
   const title = t(`enums.likes_type.${type}`)
   usePageTitle(title)

@@ -14,6 +14,7 @@ import {
   searchMembers,
 } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
+import { keepFirstPage } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
@@ -97,14 +98,9 @@ export const relaxationsQuery = (
     },
   })
 
-/** Starts a search again at its first page, which stays visible until it is loaded again. */
-export function keepFirstPage(client: QueryClient, filter: MemberFilter): void {
-  client.setQueryData(membersQuery(filter).queryKey, (data) =>
-    data && data.pages.length > 1
-      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
-      : data,
-  )
-}
+/** Starts a search again at its first page. */
+export const restartSearch = (client: QueryClient, filter: MemberFilter): void =>
+  keepFirstPage(client, membersQuery(filter).queryKey)
 
 /** The saved search, or null. */
 export const savedSearchQuery = queryOptions({

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from '#web/lib/routing/router.tsx'
 import { keyOf, type MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
-import { everyone, keepFirstPage, membersQuery } from './search.api.ts'
+import { everyone, membersQuery, restartSearch } from './search.api.ts'
 
 const SETTLES_MS = 250
 
@@ -41,7 +41,7 @@ export function useResults({
   const key = keyOf(settled)
 
   useLayoutEffect(() => {
-    if (ready && !comesBack) keepFirstPage(queryClient, settled)
+    if (ready && !comesBack) restartSearch(queryClient, settled)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another search begins, not when its address changes
   }, [queryClient, key, ready])
 
@@ -72,7 +72,7 @@ export function useResults({
     more: () => void query.fetchNextPage(),
     /** Goes back to the first page and loads it again (spec/discovery 6). */
     clear: () => {
-      keepFirstPage(queryClient, settled)
+      restartSearch(queryClient, settled)
       void query.refetch()
     },
   }

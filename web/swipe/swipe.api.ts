@@ -4,6 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contract/swipe.ts'
 import { call } from '#web/lib/http/api.ts'
+import { reload } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { inSearch, type LikeState } from '#web/likes/like/like-cache.ts'
 
@@ -40,6 +41,6 @@ function showEverywhere(profile: ProfileCard, to: LikeState): void {
     { queryKey: ['members'] },
     (data) => data && inSearch(data, change),
   )
-  void queryClient.invalidateQueries({ queryKey: ['likes'] })
+  reload(queryClient, ['likes'])
   void queryClient.invalidateQueries({ queryKey: ['member', profile.id] })
 }

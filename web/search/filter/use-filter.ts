@@ -6,7 +6,7 @@ import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLocation, useSearchParams } from '#web/lib/routing/router.tsx'
-import { keepFirstPage, savedSearchQuery } from '#web/search/search.api.ts'
+import { restartSearch, savedSearchQuery } from '#web/search/search.api.ts'
 import { without } from './filter-parts.ts'
 import {
   type Defaults,
@@ -85,7 +85,7 @@ export function useFilter() {
     searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wanted } : wanted
   const set = (next: MemberFilter) => {
     const wanted = allowed(next)
-    keepFirstPage(queryClient, toRequest(wanted))
+    restartSearch(queryClient, toRequest(wanted))
     // The address changes a moment later, but the form must show the choice at once.
     setEdited({ at: address, filter: wanted })
     write(wanted)

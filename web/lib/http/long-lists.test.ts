@@ -1,0 +1,32 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { keepFirstPage, reload } from './long-lists.ts'
+
+const SHORT = ['likes', 'given']
+const LONG = ['likes', 'received']
+const listOf = (...pages: string[]) => ({ pages, pageParams: pages.map((_page, at) => at) })
+
+test('a list begins again at its first page', () => {
+  const client = new QueryClient()
+  client.setQueryData(LONG, listOf('a', 'b'))
+  client.setQueryData(SHORT, listOf('c'))
+  for (const key of [LONG, SHORT, ['likes', 'none']]) keepFirstPage(client, key)
+  expect(client.getQueriesData({ queryKey: ['likes'] })).toEqual([
+    [LONG, listOf('a')],
+    [SHORT, listOf('c')],
+  ])
+})
+
+test('a long list on the screen is not loaded again, only marked; what is short is', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  client.setQueryData(LONG, listOf('a', 'b'))
+  client.setQueryData(SHORT, listOf('c'))
+  client.setQueryData(['likes'], { num_received: 2 })
+  const asked = vi.fn(async () => ({}))
+  for (const queryKey of [LONG, SHORT, ['likes']])
+    new QueryObserver(client, { queryKey, queryFn: () => asked().then(() => queryKey) }).subscribe(() => {})
+  reload(client, ['likes'])
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(client.isFetching({ queryKey: LONG })).toBe(0)
+  expect(client.getQueryState(LONG)?.isInvalidated).toBe(true)
+})

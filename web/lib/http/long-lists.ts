@@ -1,0 +1,25 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+
+type List = InfiniteData<unknown>
+
+/** Whether a query is a list that was read past its first page. */
+export const isLong = ({ state }: { state: { data?: unknown } }): boolean =>
+  ((state.data as Partial<List> | undefined)?.pages?.length ?? 0) > 1
+
+/**
+ * Has everything under a key loaded again. A list that was read past its first page would be asked
+ * for page by page, and move under its reader, so it is only marked: its next visit loads it.
+ */
+export function reload(client: QueryClient, queryKey: QueryKey): void {
+  void client.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) })
+  void client.invalidateQueries({ queryKey, predicate: isLong, refetchType: 'none' })
+}
+
+/** Starts a list again at its first page, which stays visible until it is loaded again. */
+export function keepFirstPage(client: QueryClient, queryKey: QueryKey): void {
+  client.setQueryData<List>(queryKey, (data) =>
+    data && data.pages.length > 1
+      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+      : data,
+  )
+}
