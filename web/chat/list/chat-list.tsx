@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { chatsQuery, loadMoreChats, narrowedChatsQuery } from '#web/chat/chat.api.ts'
 import {
@@ -34,6 +34,8 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   const [query, setQuery] = useSearchParams()
   const [name, setName] = useState('')
   const filter = chatFilterIn(query)
+  // Hundreds of rows may come back at once, so the field shows the key before them.
+  const sought = useDeferredValue(name)
 
   if (!data)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
@@ -50,7 +52,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           <FilterBar value={filter} onChange={choose} />
         </>
       )}
-      <FoundChats all={data} filter={filter} name={name} openId={openId} />
+      <FoundChats all={data} filter={filter} name={sought} openId={openId} />
     </>
   )
 }
