@@ -32,7 +32,8 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
   // Visitors may not see the profile, so only members prefetch it.
   const ask = () => void (currentUser() && queryClient.prefetchQuery(memberQuery(profile.id)))
   return (
-    <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
+    // Cards off the screen are not laid out; the outline of a focused link reaches beyond its card.
+    <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] [content-visibility:auto] focus-within:[content-visibility:visible] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
       <CardPhoto profile={profile} first={first} />
       <Link
         to={to ?? `/members/${profile.id}`}
