@@ -37,18 +37,18 @@ function take(replay: Replay, entry: ReplayEntry): void {
   const fact = factOf(entry)
   const wanted = fact === DEBT ? undefined : orderOf(fact)
   const parts = taken.get(fact) ?? []
-  let rest = -entry.amount
-  const takeFrom = (lot: Lot | undefined) => {
-    const credits = Math.min(lot?.left ?? 0, rest)
-    if (!lot || !credits) return
+  const takeFrom = (lot: Lot | undefined, most: number): number => {
+    const credits = Math.min(lot?.left ?? 0, most)
+    if (!lot || !credits) return 0
     lot.left -= credits
-    rest -= credits
     parts.push({ lot, credits })
+    return credits
   }
-  takeFrom(wanted === undefined ? undefined : lotOf.get(wanted))
-  for (; rest > 0 && replay.first < lots.length; replay.first++) {
-    takeFrom(lots[replay.first])
-    if (!rest) break // the lot may have more
+  let rest = -entry.amount
+  if (wanted !== undefined) rest -= takeFrom(lotOf.get(wanted), rest)
+  while (rest > 0 && replay.first < lots.length) {
+    rest -= takeFrom(lots[replay.first], rest)
+    if (rest) replay.first += 1
   }
   taken.set(fact, parts)
 }
