@@ -27,7 +27,7 @@ const caseWhere = async (db: Database, condition: ReturnType<typeof sql>): Promi
            c.created_at, c.due_at, c.taken_by, c.taken_until,
            case when c.subject_kind = 'photo' then c.subject_id else r.photo_id::text end as photo_id,
            r.conversation_id, r.message_seq
-    from staff_case c left join report r on c.subject_kind = 'report' and r.id::text = c.subject_id
+    from staff_case c left join report r on r.id = case when c.subject_kind = 'report' then c.subject_id::int end
     where ${condition} limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
