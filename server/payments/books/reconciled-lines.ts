@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Amount, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
+import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 import { everyChargeback, everyPayment, everyRefund } from './provider-lists.ts'
 
 export type Reconciling = Pick<Ctx, 'db' | 'paymentProvider'>
@@ -80,7 +81,8 @@ export async function ourLines(ctx: Reconciling, since: Date, theirs: Lines): Pr
   const reported = [...theirs.keys()]
   const within = sql`f.made >= ${since}::timestamptz + interval '1 day'
     and f.at <= now() - make_interval(secs => ${IN_TRANSIT_MS / 1000}::int)`
-  const { rows } = await sql<Row>`
+  const { rows } = await inRepeatableRead(ctx.db, (trx) =>
+    sql<Row>`
     with fact as (
       select 'payment' as kind, a.provider_id as id, a.id as attempt_id, o.amount::integer as minor, o.currency::text as currency,
              a.created_at as made, a.paid_at as at
@@ -99,7 +101,8 @@ export async function ourLines(ctx: Reconciling, since: Date, theirs: Lines): Pr
     select f.kind, f.id, f.attempt_id, f.minor, coalesce(f.currency, o.currency) as currency
     from fact f join payment_attempt a on a.id = f.attempt_id join member_order o on o.id = a.order_id
     where a.provider = ${ctx.paymentProvider.name} and (f.kind || ' ' || f.id = any(${reported}) or ${within})`.execute(
-    ctx.db,
+      trx,
+    ),
   )
   return new Map(
     rows.map(({ kind, id, attemptId, minor, currency }) => [
