@@ -2351,6 +2351,8 @@ CREATE INDEX reply_wait_member ON reply_wait USING btree (member_id);
 
 CREATE INDEX reply_wait_since ON reply_wait USING btree (since, conversation_id);
 
+CREATE INDEX reply_wait_taken ON reply_wait USING btree (taken_by) WHERE (taken_by IS NOT NULL);
+
 CREATE INDEX report_about ON report USING btree (member_id, id);
 
 CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);

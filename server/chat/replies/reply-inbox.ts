@@ -40,10 +40,6 @@ const answerable = (staff: Pick<Staff, 'brands'>) => sql<boolean>`
 
 const isStaffed = sql`fictional_chat() = 'staffed'`
 
-const parties = sql`
-  join member f on f.id = w.fictional_id join member m on m.id = w.member_id
-  join conversation c on c.id = w.conversation_id`
-
 /**
  * Returns waiting conversations, the oldest first. Looks at one wait after the other until the page
  * is full; without `offset 0` PostgreSQL joins all of them, as it expects few to be answerable.
@@ -110,14 +106,18 @@ export async function takeWaiting(
   conversationId?: string,
 ): Promise<string | undefined> {
   const wanted = conversationId === undefined ? sql`true` : sql`w.conversation_id = ${conversationId}`
+  // `offset 0` as in `waitingRows`.
+  const first = (taken: RawBuilder<unknown>) => sql`
+    select w.conversation_id from reply_wait w
+    where ${isStaffed} and ${wanted} and ${taken} and exists (
+      select from member f, member m, conversation c
+      where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable(staff)} offset 0)
+    order by w.since, w.conversation_id limit 1 for update of w skip locked`
   const { rows } = await sql<{ conversationId: string }>`
-    with free as (
-      select w.conversation_id from reply_wait w ${parties}
-      where ${isStaffed} and ${answerable(staff)} and ${wanted}
-        and (w.taken_by is null or w.taken_by = ${staff.id} or w.taken_until <= now())
-      order by (w.taken_by is not distinct from ${staff.id} and w.taken_until > now()) desc, w.since, w.conversation_id
-      limit 1 for update of w skip locked
-    )
+    with own as (${first(sql`w.taken_by = ${staff.id} and w.taken_until > now()`)}),
+      oldest as (${first(sql`not exists (select from own)
+        and (w.taken_by is null or w.taken_by = ${staff.id} or w.taken_until <= now())`)}),
+      free as (select * from own union all select * from oldest)
     update reply_wait w set taken_by = ${staff.id}, taken_until = now() + interval '10 minutes'
     from free where w.conversation_id = free.conversation_id returning w.conversation_id`.execute(db)
   return rows[0]?.conversationId
