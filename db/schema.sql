@@ -657,6 +657,7 @@ create table ledger_check (
   checked_until timestamp with time zone not null,
   total bigint not null,
   broken boolean not null,
+  found jsonb not null default '[]'::jsonb,
   PRIMARY KEY (singleton),
   CHECK (singleton)
 );

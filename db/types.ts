@@ -460,6 +460,7 @@ export interface LedgerAlarm {
 export interface LedgerCheck {
   broken: boolean;
   checkedUntil: Timestamp;
+  found: Generated<Json>;
   singleton: Generated<boolean>;
   total: number;
 }

@@ -37,6 +37,15 @@ export async function foundSoFar(db: Database): Promise<Alarm[]> {
   return rows
 }
 
+/** What the last check of the whole books found, and a check that is under way has so far. */
+export async function knownAlarms(db: Database): Promise<Alarm[]> {
+  const { rows } = await sql<Alarm>`
+    select distinct alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject
+    from (select found from ledger_check where broken union all select found from ledger_scan) known,
+      jsonb_array_elements(found) alarm order by 1, 2 limit ${FOUND_MOST}`.execute(db)
+  return rows
+}
+
 /**
  * Reads the whole books in slices, each in a transaction of its own, and goes on where a process
  * died (spec/performance 11). Keeps the result in `ledger_check`, with the sum of the entries
@@ -142,10 +151,9 @@ async function finish(trx: Database): Promise<Alarm[]> {
     limit ${FOUND_MOST}`.execute(trx)
   await sql`
     with over as (delete from ledger_scan returning checked_until, total)
-    insert into ledger_check (checked_until, total, broken) select *, ${found.length > 0} from over
-    on conflict (singleton) do update
-      set checked_until = excluded.checked_until, total = excluded.total, broken = excluded.broken`.execute(
-    trx,
-  )
+    insert into ledger_check (checked_until, total, broken, found)
+    select *, ${found.length > 0}, ${JSON.stringify(found)}::jsonb from over
+    on conflict (singleton) do update set checked_until = excluded.checked_until, total = excluded.total,
+      broken = excluded.broken, found = excluded.found`.execute(trx)
   return found
 }

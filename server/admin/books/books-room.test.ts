@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { checkDigest, getBooks, getDigests, getReceiptsFile } from '#contract/admin/books.ts'
+import { scanLedger } from '#server/credits/scan-ledger.ts'
 import { csvCell } from '#server/kit/csv.ts'
 import { digestDays } from '#server/payments/books/digest-day.ts'
 import { aBuyer, bought } from '#test/acts/paying.ts'
@@ -65,5 +66,22 @@ describe('the books on screen', () => {
       select id, ledger_seq + 2, 'test:later', 'grant', 'sys_bonus', 1, credits + 2, ${`${latest.day}T12:00Z`}::timestamptz
       from member where id = ${t.id('bram')}`.execute(t.db)
     assert.equal((await check()).body.same, false)
+  })
+
+  test('name what the last check of the ledger found wrong, for now and not for a day', async () => {
+    const problems = async (query: { day?: string } = {}) =>
+      (await t.staff('finance').call(getBooks, { query })).body.problems
+    await sql`insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after)
+      select id, ledger_seq + 7, 'test:alarm', 'grant', 'sys_bonus', 1, credits + 1
+      from member where id = ${t.id('bram')}`.execute(t.db)
+    const found = (await scanLedger(t.db, new Date().toISOString())) ?? []
+    const sentences = found.map(({ invariant, subject }) => `${invariant}: ${subject}`)
+    assert.ok(sentences.length)
+    const told = await problems()
+    assert.deepEqual(
+      sentences.filter((sentence) => !told.includes(sentence)),
+      [],
+    )
+    assert.deepEqual(await problems({ day: '2020-02-02' }), [])
   })
 })

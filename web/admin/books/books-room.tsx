@@ -24,6 +24,8 @@ export function BooksRoom() {
   const books = useQuery({
     queryKey: ['books', day],
     queryFn: () => call(getBooks, { query: { day } }),
+    // The server adds up the whole ledger.
+    staleTime: 5 * 60_000,
   })
   return (
     <>
