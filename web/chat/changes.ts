@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { reload } from '#web/lib/http/long-lists.ts'
+import { distrust, reload } from '#web/lib/http/long-lists.ts'
 import {
   type ChatList,
   tellsOf,
@@ -137,13 +137,9 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
   void client.invalidateQueries({ queryKey: ['messages'], predicate: isCut })
 }
 
-/** Makes the next answer ask for all of the lists of conversations, not only for what moved. */
-export const distrustChats = (client: QueryClient): void =>
-  patchChats(client, (list) => ({ ...list, wholeAt: undefined }))
-
 // The change does not name the member, so everything that shows likes or matches is loaded again.
 function applyUnlike(client: QueryClient): void {
-  distrustChats(client)
+  distrust(client, chatsKey)
   for (const queryKey of [['likes'], ['member'], chatsKey]) reload(client, queryKey)
   // An open conversation may be about to go: a block takes the likes back and then deletes it.
   void client.invalidateQueries({ queryKey: ['conversation'], refetchType: 'none' })

@@ -12,7 +12,8 @@ vi.mock('#web/lib/http/query-client.ts', async () => {
 
 const { queryClient } = await import('#web/lib/http/query-client.ts')
 const { chatsQuery, loadMoreChats, narrowedChatsQuery } = await import('./chat.api.ts')
-const { applyChange, distrustChats, patchRead } = await import('./changes.ts')
+const { applyChange, patchRead } = await import('./changes.ts')
+const { distrust } = await import('#web/lib/http/long-lists.ts')
 
 const PAGE = 3
 let onServer: Chat[]
@@ -115,7 +116,7 @@ test('asks for all of it after some minutes, and where a change does not say who
   await ask()
   expect(asked).toEqual([undefined])
   for (const lose of [
-    () => distrustChats(queryClient),
+    () => distrust(queryClient, chatsQuery.queryKey),
     () => applyChange(queryClient, { seq: 1, kind: 'unlike' }, {} as never),
   ]) {
     asked = []

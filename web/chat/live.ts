@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Change, getChanges } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
-import { reload } from '#web/lib/http/long-lists.ts'
+import { distrust, reload } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { showMatch } from '#web/likes/matches.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { applyChange, chatsKey, distrustChats } from './changes.ts'
+import { applyChange, chatsKey } from './changes.ts'
 import { leadOutbox, openOutbox, sentHere } from './outbox/sending.ts'
 import { openStream } from './stream/event-stream.ts'
 import { createFeed } from './stream/feed.ts'
@@ -90,7 +90,7 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
     },
     reset: () => {
       void refetchUser()
-      distrustChats(queryClient)
+      distrust(queryClient, chatsKey)
       void queryClient.invalidateQueries()
     },
   })

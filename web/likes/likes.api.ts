@@ -4,6 +4,7 @@ import { autoLike, countNewLikes, getLikes, listLikes } from '#contract/likes.ts
 import type { LikesType } from '#contract/rules/values.ts'
 import { similarMembers } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
+import { reload } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 
@@ -43,7 +44,7 @@ export type AutoLike = { [Key in keyof Answer]: NonNullable<Answer[Key]> }
 /** The member for the like dialog; reloads the likes after half a second (spec/discovery 24). */
 export async function askAutoLike(): Promise<AutoLike | undefined> {
   const { profile, kind } = await call(autoLike, {})
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey }), LIKES_RELOAD_MS)
+  setTimeout(() => reload(queryClient, likesQuery.queryKey), LIKES_RELOAD_MS)
   return profile && kind ? { profile, kind } : undefined
 }
 

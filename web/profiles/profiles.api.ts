@@ -5,6 +5,7 @@ import { askForPhotos } from '#contract/photos.ts'
 import { getMember, type Profile } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { call } from '#web/lib/http/api.ts'
+import { distrust } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 
 const memberKey = (id: string) => ['member', id] as const
@@ -50,6 +51,7 @@ export const useBlockMember = (id: string) =>
       // The conversation with them exists no more, so that it is not asked again.
       const isAboutOthers = ({ state }: { state: { data?: unknown } }) =>
         (state.data as { profile?: { id: string } } | undefined)?.profile?.id !== id
+      distrust(queryClient, ['chats'])
       for (const queryKey of people)
         void queryClient.invalidateQueries({ queryKey, predicate: isAboutOthers })
     },

@@ -23,3 +23,10 @@ export function keepFirstPage(client: QueryClient, queryKey: QueryKey): void {
       : data,
   )
 }
+
+/** Has a list that keeps what it knows (`wholeAt` of a ChatList) ask for all of it next time. */
+export const distrust = (client: QueryClient, queryKey: QueryKey): void =>
+  void client.setQueriesData<{ wholeAt?: number | undefined }>(
+    { queryKey },
+    (list) => list && { ...list, wholeAt: undefined },
+  )
