@@ -658,6 +658,8 @@ create table ledger_check (
   total bigint not null,
   broken boolean not null,
   found jsonb not null default '[]'::jsonb,
+  sums jsonb,
+  sums_until timestamp with time zone,
   PRIMARY KEY (singleton),
   CHECK (singleton)
 );
@@ -685,9 +687,11 @@ create table ledger_scan (
   worker uuid not null,
   worked_at timestamp with time zone not null default now(),
   started_at timestamp with time zone not null default now(),
+  sums jsonb not null default '[]'::jsonb,
   PRIMARY KEY (singleton),
   CHECK ((jsonb_typeof(found) = 'array'::text)),
-  CHECK (singleton)
+  CHECK (singleton),
+  CHECK ((jsonb_typeof(sums) = 'array'::text))
 );
 
 create table login_code (

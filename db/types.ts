@@ -462,6 +462,8 @@ export interface LedgerCheck {
   checkedUntil: Timestamp;
   found: Generated<Json>;
   singleton: Generated<boolean>;
+  sums: Json | null;
+  sumsUntil: Timestamp | null;
   total: number;
 }
 
@@ -483,6 +485,7 @@ export interface LedgerScan {
   memberAfter: Generated<number>;
   singleton: Generated<boolean>;
   startedAt: Generated<Timestamp>;
+  sums: Generated<Json>;
   total: Generated<number>;
   workedAt: Generated<Timestamp>;
   worker: string;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { allowSeconds, type Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { addedUp, creditsOf, type LedgerSum, sumsWhere } from './ledger-sums.ts'
 import { type Alarm, foundSoFar, isScanAbandoned, scanLedger } from './scan-ledger.ts'
 
-/** `total` is the sum of all entries before `until`, a text because a Date has no microseconds. */
-type Checked = { until: string; total: number }
+/** `sums` are of all entries before `until`, a text because a Date has no microseconds. */
+type Checked = { until: string; sums: LedgerSum[] }
 type Recent = { reads: 'right' | 'whole' | 'another'; alarms: Alarm[] }
 
 /**
@@ -44,16 +45,18 @@ const checkRecent = (db: Database): Promise<Recent> =>
     const alarms = last ? await recentAlarms(trx, last) : []
     if (!last || alarms.length > 0) return { reads: 'whole', alarms }
     const until = await settledUntil(trx, last.until)
-    const total = last.total + (await sumBetween(trx, last.until, until))
+    const sums = addedUp(last.sums, await sumsBetween(trx, last.until, until))
     // Whoever read the whole books meanwhile knows better.
-    await sql`update ledger_check set checked_until = ${until}::timestamptz, total = ${total}
+    await sql`update ledger_check set checked_until = ${until}::timestamptz, total = ${creditsOf(sums)},
+        sums = ${JSON.stringify(sums)}::jsonb, sums_until = ${until}::timestamptz
       where not broken and checked_until = ${last.until}::timestamptz`.execute(trx)
     return { reads: 'right', alarms }
   })
 
 async function lastCheck(trx: Database): Promise<Checked | undefined> {
   const { rows } = await sql<Checked>`
-    select checked_until::text as until, total from ledger_check where not broken`.execute(trx)
+    select checked_until::text as until, sums from ledger_check
+    where not broken and sums_until = checked_until`.execute(trx)
   return rows[0]
 }
 
@@ -70,15 +73,14 @@ async function settledUntil(trx: Database, atLeast: string): Promise<string> {
   return rows[0]?.until ?? atLeast
 }
 
-async function recentAlarms(trx: Database, { until, total }: Checked): Promise<Alarm[]> {
+async function recentAlarms(trx: Database, { until, sums }: Checked): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
-    select * from recent_ledger_alarms(${until}::timestamptz, ${total}) limit 100`.execute(trx)
+    select * from recent_ledger_alarms(${until}::timestamptz, ${creditsOf(sums)}) limit 100`.execute(trx)
   return rows
 }
 
-async function sumBetween(trx: Database, from: string, until: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(amount), 0)::bigint as total from ledger_entry
-    where created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz`.execute(trx)
-  return rows[0]?.total ?? 0
+async function sumsBetween(trx: Database, from: string, until: string): Promise<LedgerSum[]> {
+  const written = sql`e.created_at >= ${from}::timestamptz and e.created_at < ${until}::timestamptz`
+  const { rows } = await sql<{ sums: LedgerSum[] }>`select ${sumsWhere(written)} as sums`.execute(trx)
+  return rows[0]?.sums ?? []
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { allowSeconds, type Database } from '#db/connect.ts'
+import { addedUp, creditsOf, type LedgerSum, sumsWhere } from './ledger-sums.ts'
 
 export type Alarm = { invariant: string | null; subject: string | null }
 /** How many ids of members, and how many conversations, one statement reads. */
 type Slices = { members: number; conversations: number }
 
 /** `nextMember` is the least id of a member or an entry that was not read; null after the last. */
-type Scan = { nextMember: number | null; conversationAfter: string }
-type Slice = { found: Alarm[]; total?: number; memberAfter?: number; conversationAfter?: string }
+type Scan = { nextMember: number | null; conversationAfter: string; sums: LedgerSum[] }
+type Slice = { found: Alarm[]; sums?: LedgerSum[]; memberAfter?: number; conversationAfter?: string }
 
 /** A statement of so many takes some tenths of a second. */
 const SLICES: Slices = { members: 500, conversations: 1000 }
@@ -48,7 +49,7 @@ export async function knownAlarms(db: Database): Promise<Alarm[]> {
 
 /**
  * Reads the whole books in slices, each in a transaction of its own, and goes on where a process
- * died (spec/performance 11). Keeps the result in `ledger_check`, with the sum of the entries
+ * died (spec/performance 11). Keeps the result in `ledger_check`, with the sums of the entries
  * before `until`. Returns the first 100 broken promises; undefined where another process reads.
  */
 export async function scanLedger(
@@ -87,14 +88,14 @@ async function scanNext(
 ): Promise<'more' | Alarm[] | undefined> {
   await allowSeconds(trx, STATEMENT_SECONDS)
   const { rows } = await sql<Scan>`
-    select conversation_after, least(
+    select conversation_after, sums, least(
       (select min(id) from member where id > member_after),
       (select min(member_id) from ledger_entry where member_id > member_after)) as next_member
     from ledger_scan where worker = ${worker}::uuid for update`.execute(trx)
   const [scan] = rows
   if (!scan) return undefined
-  if (scan.nextMember !== null) return note(trx, await membersSlice(trx, scan.nextMember, slices))
-  if (scan.conversationAfter < LAST_UUID) return note(trx, await conversationsSlice(trx, scan, slices))
+  if (scan.nextMember !== null) return note(trx, scan, await membersSlice(trx, scan.nextMember, slices))
+  if (scan.conversationAfter < LAST_UUID) return note(trx, scan, await conversationsSlice(trx, scan, slices))
   return finish(trx)
 }
 
@@ -105,10 +106,10 @@ async function membersSlice(trx: Database, from: number, { members }: Slices): P
     select * from member_ledger_alarms(${from - 1}::int, ${upto}::int) union all
     select * from money_alarms_of(array(select generate_series(${from}::int, ${upto}::int)))
     limit ${FOUND_MOST}`.execute(trx)
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as total from ledger_entry e, ledger_scan s
-    where e.member_id >= ${from} and e.member_id <= ${upto} and e.created_at < s.checked_until`.execute(trx)
-  return { found, total: rows[0]?.total, memberAfter: upto }
+  const ofSlice = sql`e.member_id >= ${from} and e.member_id <= ${upto} and e.created_at < s.checked_until`
+  const { rows } = await sql<{ sums: LedgerSum[] }>`
+    select ${sumsWhere(ofSlice)} as sums from ledger_scan s`.execute(trx)
+  return { found, sums: rows[0]?.sums, memberAfter: upto }
 }
 
 async function conversationsSlice(
@@ -129,10 +130,12 @@ async function conversationsSlice(
 
 async function note(
   trx: Database,
-  { found, total = 0, memberAfter, conversationAfter }: Slice,
+  scan: Scan,
+  { found, sums = [], memberAfter, conversationAfter }: Slice,
 ): Promise<'more'> {
   await sql`
-    update ledger_scan set total = total + ${total}::bigint,
+    update ledger_scan set total = total + ${creditsOf(sums)}::bigint,
+      sums = ${JSON.stringify(addedUp(scan.sums, sums))}::jsonb,
       found = case when jsonb_array_length(found) < ${FOUND_MOST} then found || ${JSON.stringify(found)}::jsonb
         else found end,
       member_after = coalesce(${memberAfter ?? null}::int, member_after), worked_at = clock_timestamp(),
@@ -150,10 +153,11 @@ async function finish(trx: Database): Promise<Alarm[]> {
       'a code counts what it gave', 'a budget counts every use of its code'])
     limit ${FOUND_MOST}`.execute(trx)
   await sql`
-    with over as (delete from ledger_scan returning checked_until, total)
-    insert into ledger_check (checked_until, total, broken, found)
-    select *, ${found.length > 0}, ${JSON.stringify(found)}::jsonb from over
+    with over as (delete from ledger_scan returning checked_until, total, sums)
+    insert into ledger_check (checked_until, total, sums, sums_until, broken, found)
+    select checked_until, total, sums, checked_until, ${found.length > 0}, ${JSON.stringify(found)}::jsonb from over
     on conflict (singleton) do update set checked_until = excluded.checked_until, total = excluded.total,
-      broken = excluded.broken, found = excluded.found`.execute(trx)
+      sums = excluded.sums, sums_until = excluded.sums_until, broken = excluded.broken,
+      found = excluded.found`.execute(trx)
   return found
 }

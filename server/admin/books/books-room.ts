@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/admin/books.ts'
 import { digestsPage, ledgerPage } from '#contract/admin/books.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
-import { knownAlarms } from '#server/credits/scan-ledger.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { csvLine } from '#server/kit/csv.ts'
 import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
@@ -16,7 +15,7 @@ export async function readBooks({
   ctx,
   query,
 }: Call<typeof contract.getBooks>): Promise<contract.AdminBooks> {
-  const books = await booksOf(ctx.db, query.day, knownAlarms)
+  const books = await booksOf(ctx.db, query.day, { sinceCheck: true })
   return {
     credits: books.balance,
     kept: books.kept ?? null,

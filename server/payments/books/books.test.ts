@@ -3,6 +3,8 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { startConversation } from '#contract/chat.ts'
 import { withdraw } from '#contract/payments.ts'
+import { checkLedger } from '#server/credits/check-ledger.ts'
+import { scanLedger } from '#server/credits/scan-ledger.ts'
 import { sent } from '#test/acts/chat.ts'
 import { aBuyer, bought, order, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -230,6 +232,27 @@ describe('The books', () => {
     assert.equal(is.chargedBack - (was?.chargedBack ?? 0), minor)
     assert.equal(is.kept, was?.kept ?? 0)
     assert.ok(is.vat > (was?.vat ?? 0))
+  })
+
+  test('since the last check are those of all entries, without reading them', async () => {
+    const [buyer, other] = [await aBuyer(t), await t.aMember({ gender: 'male' })]
+    await bought(t, buyer.client)
+    const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(t.db)
+    await scanLedger(t.db, rows[0]?.now ?? '')
+    const afterScan = await booksOf(t.db)
+    const sinceCheck = async (db: TestApp['db']) =>
+      (await booksOf(db, undefined, { sinceCheck: true })).balance
+    const emptied = sql`delete from ledger_entry`
+    assert.ok(afterScan.balance.length > 0)
+    assert.deepEqual(await afterDamage(emptied, sinceCheck), afterScan.balance)
+    await spend(buyer.client, other.publicId)
+    const { balance } = await booksOf(t.db)
+    assert.deepEqual(await sinceCheck(t.db), balance)
+    await checkLedger(t.ctx)
+    assert.deepEqual(await sinceCheck(t.db), balance)
+    // A node of the release before moves only this.
+    const moved = sql`update ledger_check set checked_until = now()`
+    assert.deepEqual(await afterDamage(moved, sinceCheck), balance)
   })
 
   test('of a day have only that day', async () => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
-import type { Alarm } from '#server/credits/scan-ledger.ts'
+import { type LedgerSum, ledgerSums, sumsWhere } from '#server/credits/ledger-sums.ts'
+import { type Alarm, knownAlarms } from '#server/credits/scan-ledger.ts'
 import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 
 /**
@@ -63,12 +64,18 @@ const within =
       ? sql`(${time} >= ${`${day}T00:00Z`}::timestamptz and ${time} < ${`${day}T00:00Z`}::timestamptz + interval '1 day')`
       : sql`${time} is not null`
 
+async function entrySums(db: Database, on: Within): Promise<LedgerSum[]> {
+  const { rows } = await sql<{ sums: LedgerSum[] }>`
+    select ${sumsWhere(on(sql`e.created_at`))} as sums`.execute(db)
+  return rows[0]?.sums ?? []
+}
+
 /** Both sides of every entry. The other side of a member's debt is `sys_chargeback`. */
-async function trialBalance(db: Database, on: Within): Promise<BalanceRow[]> {
+async function trialBalance(db: Database, on: Within, sums: LedgerSum[]): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     with entry as (
-      select account::text as account, kind::text as kind, count(*) as entries, sum(amount) as amount
-      from ledger_entry where ${on(sql`created_at`)} group by 1, 2
+      select account, kind, entries, credits as amount
+      from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as s (account text, kind text, entries bigint, credits bigint)
     ), debt as (
       select case when amount > 0 then 'owed' else 'collected' end as kind, count(*) as entries, sum(amount) as amount
       from debt_entry where ${on(sql`created_at`)} group by 1
@@ -193,19 +200,23 @@ const alarmsOf = (trx: Database): Promise<Alarm[]> =>
 /**
  * Returns the books as they are, or the credits and money that moved on one day (yyyy-mm-dd, UTC),
  * without the alarms, which belong to no day. All figures come from one snapshot of the database.
- * `alarms` looks for broken promises; by default it reads everything.
+ * Reads every entry and looks for broken promises. `sinceCheck` reads the entries since the last
+ * check of the ledger and takes the rest from it.
  */
-export const booksOf = (db: Database, day?: string, alarms = alarmsOf): Promise<Books> =>
-  inRepeatableRead(db, async (trx) => ({
-    balance: await trialBalance(trx, within(day)),
-    ...(day ? {} : { kept: await keptCredits(trx) }),
-    money: await moneyByCurrency(trx, day),
-    openOrders: await openOrdersOf(trx),
-    openRefunds: await openRefundsOf(trx),
-    failedRefunds: await failedRefundsOf(trx),
-    lostTwice: await lostTwiceOf(trx),
-    alarms: day ? [] : await alarms(trx),
-  }))
+export const booksOf = (db: Database, day?: string, { sinceCheck = false } = {}): Promise<Books> =>
+  inRepeatableRead(db, async (trx) => {
+    const sums = await (sinceCheck && !day ? ledgerSums(trx) : entrySums(trx, within(day)))
+    return {
+      balance: await trialBalance(trx, within(day), sums),
+      ...(day ? {} : { kept: await keptCredits(trx) }),
+      money: await moneyByCurrency(trx, day),
+      openOrders: await openOrdersOf(trx),
+      openRefunds: await openRefundsOf(trx),
+      failedRefunds: await failedRefundsOf(trx),
+      lostTwice: await lostTwiceOf(trx),
+      alarms: day ? [] : await (sinceCheck ? knownAlarms(trx) : alarmsOf(trx)),
+    }
+  })
 
 const sumOf = (rows: readonly BalanceRow[], account?: string): number =>
   rows.reduce((sum, row) => sum + (account && row.account !== account ? 0 : row.credits), 0)

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+/** The entries of one account and kind: how many, and what they added to the members' credits. */
+export type LedgerSum = { account: string; kind: string; entries: number; credits: number }
+
+/** SQL for `LedgerSum[]` as one value of JSON, of the entries `e` for which `where` is true. */
+export const sumsWhere = (where: RawBuilder<unknown>): RawBuilder<LedgerSum[]> => sql<LedgerSum[]>`
+  (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
+    select e.account, e.kind, count(*) as entries, sum(e.amount)::bigint as credits
+    from ledger_entry e where ${where} group by 1, 2) one)`
+
+/** Adds sums of different entries up. */
+export function addedUp(...parts: readonly (readonly LedgerSum[])[]): LedgerSum[] {
+  const sums = new Map<string, LedgerSum>()
+  for (const part of parts.flat()) {
+    const key = `${part.account} ${part.kind}`
+    const { entries, credits } = sums.get(key) ?? { entries: 0, credits: 0 }
+    sums.set(key, { ...part, entries: entries + part.entries, credits: credits + part.credits })
+  }
+  return [...sums.values()]
+}
+
+export const creditsOf = (sums: readonly LedgerSum[]): number =>
+  sums.reduce((total, { credits }) => total + credits, 0)
+
+/**
+ * The sums of all entries: those that the last check added up, and those written since. Adds all
+ * entries up where there was no check.
+ */
+export async function ledgerSums(db: Database): Promise<LedgerSum[]> {
+  const { rows: kept } = await sql<{ until: string; sums: LedgerSum[] }>`
+    select sums_until::text as until, sums from ledger_check where sums_until = checked_until`.execute(db)
+  const [check = { until: '-infinity', sums: [] }] = kept
+  const { rows } = await sql<{ sums: LedgerSum[] }>`
+    select ${sumsWhere(sql`e.created_at >= ${check.until}::timestamptz`)} as sums`.execute(db)
+  return addedUp(check.sums, rows[0]?.sums ?? [])
+}
