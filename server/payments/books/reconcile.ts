@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
-import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { requestSync } from '#server/payments/attempts/webhook.ts'
-import { type Line, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
+import { type Line, type Lines, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
 
 /** A debit can be taken back within eight weeks, or 13 months where nobody authorised it. */
 const DAYS = 60
@@ -22,34 +21,46 @@ export type ProviderDifference = {
   theirs: string
   /** The attempt to sync again, where it is known. */
   attemptId?: string
-  /** A payment of the provider that our books lack. */
-  payment?: ProviderPayment
+  /** The provider's id of a payment of this attempt that our books lack. */
+  paymentId?: string
 }
 
-const textOf = (line: Line | undefined) => line?.text ?? NONE
+const textOf = (line: Line | undefined) => (line ? `${line.minor} ${line.currency}` : NONE)
 
-function* differing(ours: Map<string, Line>, theirs: Map<string, Line>): Generator<ProviderDifference> {
+function* differingLines(ours: Lines, theirs: Lines): Generator<ProviderDifference> {
   for (const subject of new Set([...ours.keys(), ...theirs.keys()])) {
     const [mine, yours] = [ours.get(subject), theirs.get(subject)]
     if (textOf(mine) === textOf(yours)) continue
     const attemptId = mine?.attemptId ?? yours?.attemptId
+    const isLacking = !mine && yours?.kind === 'payment'
     yield {
       subject,
       ours: textOf(mine),
       theirs: textOf(yours),
       ...(attemptId ? { attemptId } : {}),
-      ...(!mine && yours?.payment ? { payment: yours.payment } : {}),
+      ...(attemptId && isLacking ? { paymentId: subject.slice('payment '.length) } : {}),
     }
   }
 }
 
+const TOTALS = { payment: 'all paid', refund: 'all refunded', chargeback: 'all charged back' }
+
 /** The sums of the lines in minor units, by the name of the total. */
-function totals(lines: Iterable<Line>): Map<string, Line> {
+function totalsOf(lines: Lines): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { total, minor } of lines) sums.set(total, (sums.get(total) ?? 0) + minor)
-  return new Map(
-    [...sums].flatMap(([total, minor]) => (minor ? [[total, { total, minor, text: String(minor) }]] : [])),
-  )
+  for (const { kind, currency, minor } of lines.values()) {
+    const total = `${TOTALS[kind]}, ${currency}`
+    sums.set(total, (sums.get(total) ?? 0) + minor)
+  }
+  return sums
+}
+
+function* differingTotals(ours: Map<string, number>, theirs: Map<string, number>) {
+  const sum = (minor: number | undefined) => (minor ? String(minor) : NONE)
+  for (const subject of new Set([...ours.keys(), ...theirs.keys()])) {
+    const [mine, yours] = [sum(ours.get(subject)), sum(theirs.get(subject))]
+    if (mine !== yours) yield { subject, ours: mine, theirs: yours }
+  }
 }
 
 /**
@@ -66,7 +77,7 @@ export async function differencesWithProvider(
   const since = rows[0]?.since ?? new Date(0)
   const theirs = await linesOfProvider(ctx, since)
   const ours = await ourLines(ctx, since, theirs)
-  return [...differing(ours, theirs), ...differing(totals(ours.values()), totals(theirs.values()))]
+  return [...differingLines(ours, theirs), ...differingTotals(totalsOf(ours), totalsOf(theirs))]
 }
 
 /**
@@ -81,10 +92,11 @@ export async function reconcile(
   await forgetNetworks(ctx)
   const differences = await differencesWithProvider(ctx, days)
   for (const difference of differences) {
-    const { payment, ...reported } = difference
+    const { paymentId, ...reported } = difference
     ctx.log.error(reported, 'our books and the provider differ')
+    const payment = paymentId ? await ctx.paymentProvider.payment(paymentId) : undefined
     if (payment && (await linkUnmatchedPayment(ctx, payment))) continue
-    if (reported.attemptId) await requestSync(ctx, reported.attemptId, payment?.id ?? null)
+    if (reported.attemptId) await requestSync(ctx, reported.attemptId, paymentId ?? null)
   }
   for (const attemptId of await waitingForRefunds(ctx)) await requestSync(ctx, attemptId, null)
   const first = differences.slice(0, SHOWN).map(({ subject, ours, theirs }) => ({ subject, ours, theirs }))

@@ -1,34 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import type { Amount, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
+import type { Amount } from '#server/kit/ports/payment-provider.ts'
 import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 import { everyChargeback, everyPayment, everyRefund } from './provider-lists.ts'
 
 export type Reconciling = Pick<Ctx, 'db' | 'paymentProvider'>
 
-/** A movement of money; `text` is what is compared. */
-export type Line = {
-  text: string
-  /** The name of the total that this line counts in. */
-  total: string
-  minor: number
-  attemptId?: string | undefined
-  payment?: ProviderPayment
-}
+type Kind = 'payment' | 'refund' | 'chargeback'
+/** A movement of money. A year has hundreds of thousands, so a line keeps no more than it needs. */
+export type Line = Amount & { kind: Kind; attemptId?: string | undefined }
+/** By kind and the provider's id, such as 'payment tr_…'. */
 export type Lines = Map<string, Line>
 
 /** A younger movement may not have reached us yet. */
 const IN_TRANSIT_MS = 10 * 60_000
-
-type Kind = 'payment' | 'refund' | 'chargeback'
-const LABELS: Record<Kind, string> = { payment: 'paid', refund: 'refunded', chargeback: 'charged back' }
-
-const lineOf = (kind: Kind, { minor, currency }: Amount, more: Partial<Line> = {}): Line => ({
-  text: `${minor} ${currency}`,
-  total: `all ${LABELS[kind]}, ${currency}`,
-  minor,
-  ...more,
-})
 
 /** A refund or chargeback at the provider, and its payment. */
 type ReversalLine = { subject: string; line: Line; paymentId: string }
@@ -45,14 +30,14 @@ export async function linesOfProvider(ctx: Reconciling, since: Date): Promise<Li
     const { id, status, mode, amount, attemptId } = payment
     if (status !== 'paid' || mode !== ctx.paymentProvider.mode) continue
     if (!isYoung(payment.paidAt ?? payment.createdAt))
-      lines.set(`payment ${id}`, lineOf('payment', amount, { attemptId, payment }))
+      lines.set(`payment ${id}`, { kind: 'payment', ...amount, attemptId })
   }
   for await (const { id, paymentId, status, amount, createdAt } of everyRefund(ctx, since))
     if (status === 'refunded' && !isYoung(createdAt))
-      reversals.push({ subject: `refund ${id}`, line: lineOf('refund', amount), paymentId })
+      reversals.push({ subject: `refund ${id}`, line: { kind: 'refund', ...amount }, paymentId })
   for await (const { id, paymentId, amount, reversedAt, createdAt } of everyChargeback(ctx, since))
     if (!reversedAt && !isYoung(createdAt))
-      reversals.push({ subject: `chargeback ${id}`, line: lineOf('chargeback', amount), paymentId })
+      reversals.push({ subject: `chargeback ${id}`, line: { kind: 'chargeback', ...amount }, paymentId })
   const attempts = await attemptsOfPayments(ctx, reversals)
   for (const { subject, line, paymentId } of reversals)
     lines.set(subject, { ...line, attemptId: attempts.get(paymentId) })
@@ -70,7 +55,7 @@ async function attemptsOfPayments(
   return new Map(rows.map(({ id, paymentId }) => [paymentId, id]))
 }
 
-type Row = { kind: Kind; id: string; attemptId: string; minor: number; currency: Amount['currency'] }
+type Row = Line & { id: string }
 
 /**
  * Returns the lines of our books: those that the provider listed, and those that it should have
@@ -104,10 +89,5 @@ export async function ourLines(ctx: Reconciling, since: Date, theirs: Lines): Pr
       trx,
     ),
   )
-  return new Map(
-    rows.map(({ kind, id, attemptId, minor, currency }) => [
-      `${kind} ${id}`,
-      lineOf(kind, { minor, currency }, { attemptId }),
-    ]),
-  )
+  return new Map(rows.map(({ id, ...line }) => [`${line.kind} ${id}`, line]))
 }
