@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { expectSound, fillBirthDate, isPhone, logIn, mailTo, newBrowser, PASSWORD } from './people.ts'
+import { aMember, expectSound, fillBirthDate, isPhone, mailTo, PASSWORD } from './people.ts'
 import { test } from './test.ts'
 
 const signup = nl.accounts.signup
@@ -15,6 +15,11 @@ test('two strangers meet and chat: from the home page to a paid message, live in
   const name = `Job ${stamp.slice(-6)}`
   const email = `job@job-${stamp}.nl`
   const phone = isPhone(page)
+  const { page: anna, name: hers } = await aMember(browser, {
+    name: 'Anna',
+    gender: 'female',
+    region: 'NL-UT',
+  })
 
   await test.step('a visitor opens the sign-up: a dialog on a desktop, a page on a phone', async () => {
     await page.goto('/?network=spring&ref=poster')
@@ -97,7 +102,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
 
   await test.step('search finds Anna; back from her profile keeps the results and the scroll position', async () => {
     await page.goto('/members?country=NL&countryregion=NL-UT')
-    const card = page.getByRole('link', { name: /^Anna/ }).first()
+    const card = page.getByRole('link', { name: new RegExp(`^${hers}`) }).first()
     await expect(card).toBeVisible()
     await expectSound(page)
     await page.goto('/members')
@@ -113,7 +118,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
     await page.goto('/members?country=NL&countryregion=NL-UT')
     await card.click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(hers)
     await expectSound(page)
   })
 
@@ -122,10 +127,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
     await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible()
   })
 
-  const anna = await newBrowser(browser)
-
   await test.step('she sees the like, likes back, and both see the match', async () => {
-    await logIn(anna, 'anna')
     await anna.goto('/likes')
     const liker = anna.getByRole('link', { name: new RegExp(name) }).first()
     await expect(liker).toBeVisible()
@@ -139,7 +141,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
     await expect(
       page
         .getByText(nl.likes.match.title)
-        .or(page.getByText(/match met Anna/))
+        .or(page.getByText(new RegExp(`match met ${hers}`)))
         .first(),
     ).toBeVisible()
     await page.keyboard.press('Escape')
@@ -148,13 +150,16 @@ test('two strangers meet and chat: from the home page to a paid message, live in
   await test.step('a first message costs one credit and arrives live', async () => {
     await anna.goto('/chats')
     await page.goto('/members?country=NL&countryregion=NL-UT')
-    await page.getByRole('link', { name: /^Anna/ }).first().click()
+    await page
+      .getByRole('link', { name: new RegExp(`^${hers}`) })
+      .first()
+      .click()
     await page
       .getByRole('link', { name: 'Chat' })
       .or(page.getByRole('button', { name: 'Chat' }))
       .first()
       .click()
-    const box = page.getByLabel(/Bericht aan Anna/)
+    const box = page.getByLabel(new RegExp(`Bericht aan ${hers}`))
     await expect(page.getByText('1 credit per bericht, je hebt er 2')).toBeVisible()
     await box.fill(`Hoi Anna, ik ben ${name}`)
     await page.getByRole('button', { name: nl.chat.send }).click()
@@ -179,7 +184,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
   })
 
   await test.step('without credits the text stays and there is a way to more', async () => {
-    await page.getByLabel(/Bericht aan Anna/).fill('Mijn laatste credit')
+    await page.getByLabel(new RegExp(`Bericht aan ${hers}`)).fill('Mijn laatste credit')
     await page.getByRole('button', { name: nl.chat.send }).click()
     await expect(anna.getByRole('log').getByText('Mijn laatste credit')).toBeVisible()
     await expect(page.getByText('Je hebt onvoldoende credits').first()).toBeVisible()
