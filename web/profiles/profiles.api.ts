@@ -7,6 +7,7 @@ import { reportSomething } from '#contract/reports.ts'
 import { call } from '#web/lib/http/api.ts'
 import { distrust } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
+import { withoutMember } from './safety/without-member.ts'
 
 const memberKey = (id: string) => ['member', id] as const
 
@@ -52,6 +53,9 @@ export const useBlockMember = (id: string) =>
       const isAboutOthers = ({ state }: { state: { data?: unknown } }) =>
         (state.data as { profile?: { id: string } } | undefined)?.profile?.id !== id
       distrust(queryClient, ['chats'])
+      // Back to a long list shows it as it was, without asking for it.
+      for (const queryKey of [['members'], ['likes']])
+        queryClient.setQueriesData({ queryKey }, (data) => withoutMember(data, id))
       for (const queryKey of people)
         void queryClient.invalidateQueries({ queryKey, predicate: isAboutOthers })
     },

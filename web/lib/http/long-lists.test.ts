@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { keepFirstPage, reload } from './long-lists.ts'
 
@@ -29,4 +29,34 @@ test('a long list on the screen is not loaded again, only marked; what is short 
   expect(asked).toHaveBeenCalledTimes(2)
   expect(client.isFetching({ queryKey: LONG })).toBe(0)
   expect(client.getQueryState(LONG)?.isInvalidated).toBe(true)
+})
+
+test('what was marked, or is old, is loaded at the next visit, which begins at the first page', async () => {
+  const staleTime = 60_000
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime } } })
+  const asked = vi.fn(async ({ pageParam }: { pageParam: number }) => `page ${pageParam}`)
+  const visit = async (queryKey: string[]) => {
+    asked.mockClear()
+    keepFirstPage(client, queryKey)
+    const list = new InfiniteQueryObserver(client, {
+      queryKey,
+      queryFn: asked,
+      initialPageParam: 0,
+      getNextPageParam: () => 1,
+    })
+    const leave = list.subscribe(() => {})
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    leave()
+    return asked.mock.calls.length
+  }
+  client.setQueryData(LONG, listOf('a', 'b'))
+  expect(await visit(LONG)).toBe(0)
+  client.setQueryData(LONG, listOf('a', 'b'))
+  reload(client, ['likes'])
+  expect(await visit(LONG)).toBe(1)
+  expect(client.getQueryData(LONG)).toEqual(listOf('page 0'))
+  for (const list of [listOf('a', 'b'), listOf('c')]) {
+    client.setQueryData(SHORT, list, { updatedAt: Date.now() - staleTime })
+    expect(await visit(SHORT)).toBe(1)
+  }
 })

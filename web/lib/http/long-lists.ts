@@ -15,13 +15,17 @@ export function reload(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey, predicate: isLong, refetchType: 'none' })
 }
 
-/** Starts a list again at its first page, which stays visible until it is loaded again. */
+/**
+ * Starts a list again at its first page, which stays visible until it is loaded again. The page
+ * stays as old as it is, so that it is loaded when it should be.
+ */
 export function keepFirstPage(client: QueryClient, queryKey: QueryKey): void {
-  client.setQueryData<List>(queryKey, (data) =>
-    data && data.pages.length > 1
-      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
-      : data,
-  )
+  const state = client.getQueryState<List>(queryKey)
+  if (!state?.data || !isLong({ state })) return
+  const { pages, pageParams } = state.data
+  const first = { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+  client.setQueryData<List>(queryKey, first, { updatedAt: state.dataUpdatedAt })
+  if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
 /** Has a list that keeps what it knows (`wholeAt` of a ChatList) ask for all of it next time. */
