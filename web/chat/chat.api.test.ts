@@ -1,3 +1,4 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chat } from '#contract/chat.ts'
 import type { ChatList } from './conversations.ts'
@@ -11,7 +12,7 @@ vi.mock('#web/lib/http/query-client.ts', async () => {
 })
 
 const { queryClient } = await import('#web/lib/http/query-client.ts')
-const { chatsQuery, loadMoreChats, narrowedChatsQuery } = await import('./chat.api.ts')
+const { chatsQuery, deletion, loadMoreChats, narrowedChatsQuery } = await import('./chat.api.ts')
 const { applyChange, patchRead } = await import('./changes.ts')
 const { distrust } = await import('#web/lib/http/long-lists.ts')
 
@@ -106,6 +107,42 @@ test('keeps what happens to the others while it is loading', async () => {
   })
   await ask()
   expect(list()?.chats.map((one) => one.num_unread_messages)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0])
+})
+
+test('keeps a message that comes while it is loading, also of a conversation that the answer lacks', async () => {
+  const message = (id: string) => ({
+    conversation_id: id,
+    seq: 2,
+    sender_id: 'other',
+    kind: 'text',
+    body: 'Hoi',
+  })
+  call.mockImplementationOnce(async (_endpoint, { query }) => {
+    const page = answer(query)
+    for (const id of ['c1', 'c8']) {
+      const change = { seq: 1, kind: 'message', message: message(id), profile: null, num_unread_messages: 2 }
+      applyChange(
+        queryClient,
+        change as never,
+        { memberId: 'me', user: () => {}, sentHere: () => false } as never,
+      )
+    }
+    return page
+  })
+  await ask()
+  expect(ids()).toEqual([8, 1, 0, 2, 3, 4, 5, 6, 7].map((at) => `c${at}`))
+  expect(list()?.num_unread_messages).toBe(14)
+})
+
+test('has a conversation again whose deletion failed', async () => {
+  const leave = new QueryObserver(queryClient, chatsQuery).subscribe(() => {})
+  call.mockImplementation(async (_endpoint, { query }) => {
+    if (!query) throw new Error('no connection')
+    return answer(query)
+  })
+  await expect(new MutationObserver(queryClient, deletion).mutate('c7')).rejects.toThrow('no connection')
+  leave()
+  expect(ids()).toEqual(Array.from({ length: 9 }, (_each, at) => `c${at}`))
 })
 
 test('asks for all of it after some minutes, and where a change does not say whom it concerns', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
   confirmFictional,
   deleteChat,
@@ -12,6 +12,7 @@ import {
 } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
+import { distrust } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
@@ -29,6 +30,7 @@ import {
   type Narrowed,
   withKnownRest,
   withLocalActs,
+  withNewer,
   withNextPage,
   withoutChat,
 } from './conversations.ts'
@@ -57,16 +59,18 @@ const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
     queryKey,
     queryFn: async ({ signal }): Promise<ChatList> => {
       const known = () => queryClient.getQueryData<ChatList>(queryKey)
-      const loaded = known()?.chats.length ?? 0
+      const before = known()
+      const loaded = before?.chats.length ?? 0
       let list: ChatList = { ...(await chatsPage(narrowed, signal)), wholeAt: Date.now() }
       for (let after = list.next; after && list.chats.length < loaded; after = list.next) {
         const isRecent = Date.now() - (known()?.wholeAt ?? 0) < WHOLE_FOR_MS
         // Unread conversations leave their list without a message.
         const whole = isRecent && narrowed.filter !== 'unread' && withKnownRest(list, known())
-        if (whole) return whole
+        if (whole) return withNewer(whole, known(), before)
         list = withNextPage(list, await chatsPage({ ...narrowed, after }, signal), after)
       }
-      return list
+      // What is read leaves the unread ones, also by an answer of the member.
+      return narrowed.filter === 'unread' ? list : withNewer(list, known(), before)
     },
   })
 
@@ -174,20 +178,22 @@ export const deletionFailed = createStore(false)
 export const deletedHere = createStore<string | undefined>(undefined)
 
 /** Removes a conversation here, then on the server; loads the list on failure (spec/chat 22). */
-export const useDeleteChat = () =>
-  useMutation({
-    mutationFn: (id: string) => call(deleteChat, { body: { conversation: { id } } }),
-    onMutate: async (id) => {
-      deletionFailed.set(false)
-      deletedHere.set(id)
-      removing.add(id)
-      await queryClient.cancelQueries({ queryKey: chatsKey })
-      patchChats(queryClient, (list) => withoutChat(list, id))
-    },
-    onSuccess: (_, id) => forgetConversation(queryClient, id),
-    onError: () => deletionFailed.set(true),
-    onSettled: (_, __, id) => {
-      removing.delete(id)
-      return queryClient.invalidateQueries({ queryKey: chatsKey })
-    },
-  })
+export const deletion = mutationOptions({
+  mutationFn: (id: string) => call(deleteChat, { body: { conversation: { id } } }),
+  onMutate: async (id) => {
+    deletionFailed.set(false)
+    deletedHere.set(id)
+    removing.add(id)
+    await queryClient.cancelQueries({ queryKey: chatsKey })
+    patchChats(queryClient, (list) => withoutChat(list, id))
+  },
+  onSuccess: (_, id) => forgetConversation(queryClient, id),
+  onError: () => {
+    distrust(queryClient, chatsKey)
+    deletionFailed.set(true)
+  },
+  onSettled: (_, __, id) => {
+    removing.delete(id)
+    return queryClient.invalidateQueries({ queryKey: chatsKey })
+  },
+})

@@ -137,6 +137,32 @@ export function withKnownRest(list: ChatList, known: ChatList | undefined): Chat
   return { ...list, next: known.next, wholeAt: known.wholeAt, chats: [...list.chats, ...rest] }
 }
 
+/**
+ * A list from the server with the messages that this browser has got since it asked: `known` is what
+ * it knows now, `before` what it knew then. The answer may be older than they are.
+ */
+export function withNewer(
+  list: ChatList,
+  known: ChatList | undefined,
+  before: ChatList | undefined,
+): ChatList {
+  if (!known || !before || known === before) return list
+  const [then, answered] = [byId(before), byId(list)]
+  const newer = known.chats.filter(({ conversation: { id }, last_seq }) => {
+    const seqs = [then.get(id), answered.get(id)].map((chat) => chat?.last_seq ?? 0)
+    return last_seq > Math.max(...seqs)
+  })
+  if (newer.length === 0) return list
+  const counted = newer.flatMap(({ conversation: { id } }) => answered.get(id) ?? then.get(id) ?? [])
+  return {
+    ...list,
+    chats: [...newer, ...othersIn(list.chats, { ...list, chats: newer })],
+    num_unread_messages: list.num_unread_messages + unreadIn(newer) - unreadIn(counted),
+  }
+}
+
+const byId = ({ chats }: ChatList) => new Map(chats.map((chat) => [chat.conversation.id, chat]))
+
 /** What the server narrows the list to. */
 export type Narrowed = { filter?: 'unread' | 'matches'; name?: string }
 

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { deletionFailed, useDeleteChat } from '#web/chat/chat.api.ts'
+import { deletion, deletionFailed } from '#web/chat/chat.api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -21,7 +22,7 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const t = useT()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<Deletable>()
-  const deletion = useDeleteChat()
+  const { mutate: deleteChat } = useMutation(deletion)
   const heading = useRef<HTMLHeadingElement>(null)
   const failed = deletionFailed.useValue()
 
@@ -29,7 +30,7 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
     if (!toDelete) return
     setToDelete(undefined)
     if (toDelete.id === openId) navigate('/chats', { replace: true })
-    deletion.mutate(toDelete.id)
+    deleteChat(toDelete.id)
     // The row that had the focus is gone.
     requestAnimationFrame(() => heading.current?.focus())
   }
