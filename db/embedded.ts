@@ -231,7 +231,10 @@ export async function startEmbeddedPostgres(
   const socket = path.join(socketFolder, `.s.PGSQL.${PORT}`)
   // A replica is ready for read-only connections.
   while (!(/ready to accept (read-only )?connections/.test(log) && (await accepts(socket)))) {
-    if (server.exitCode !== null) throw new EmbeddedError(reasonIn(log))
+    if (server.exitCode !== null || server.signalCode !== null) {
+      fs.rmSync(socketFolder, { recursive: true, force: true })
+      throw new EmbeddedError(reasonIn(log) || `it was ended by ${server.signalCode}`)
+    }
     await delay(5)
   }
   return {

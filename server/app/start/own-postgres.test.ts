@@ -30,3 +30,20 @@ test('a folder serves one process at a time; the next waits until its server has
   await server.stop()
   assert.equal(said.mock.callCount(), 2)
 })
+
+test('a lock file that names some other process is told as PostgreSQL tells it', async (t) => {
+  t.mock.method(console, 'log', () => {})
+  const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')]
+  for (const made of [one, other]) fs.mkdirSync(made, { mode: 0o755 })
+  const running = await ownPostgres(one)
+  await (await ownPostgres(other)).stop()
+  const lockOf = (dataDir: string) => path.join(dataDir, 'postgres/postmaster.pid')
+  const [pid] = fs.readFileSync(lockOf(one), 'utf8').split('\n')
+  fs.writeFileSync(lockOf(other), `${pid}\n`)
+  await assert.rejects(ownPostgres(other, 1), (error) => {
+    assert.ok(error instanceof ConfigError)
+    assert.match(error.message, new RegExp(`^DATA_DIR: .*postmaster\\.pid.*PID ${pid}`))
+    return true
+  })
+  await running.stop()
+})

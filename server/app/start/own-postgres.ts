@@ -38,21 +38,25 @@ const isHeld = (error: unknown): error is EmbeddedError =>
 /**
  * Starts the embedded PostgreSQL of a folder for this process alone: two processes would take up
  * each other's jobs, and the first to end would end the database of both. Waits for one that is
- * ending. Throws ConfigError where another stays.
+ * ending. Throws ConfigError where another stays, or where PostgreSQL takes some other process for one.
  */
 export async function ownPostgres(dataDir: string, waitMs = WAIT_MS): Promise<EmbeddedPostgres> {
   const end = performance.now() + waitMs
+  let unanswered: EmbeddedError | undefined
   for (let turn = 0; performance.now() < end; turn++) {
     const data = path.join(dataDir, 'postgres')
     const started = startEmbeddedPostgres(data, { durable: true }).catch((error: unknown) => {
       if (!isHeld(error)) throw error
+      unanswered = error
     })
     const server = await orRefuse(dataDir, started)
+    if (server) unanswered = undefined
     const mine = server && (await taken(server))
     if (mine) return mine
     if (turn === 0) console.log(`waiting for the end of another Vonk, which uses ${dataDir}`)
     await delay(EVERY_MS)
   }
+  if (unanswered) return orRefuse(dataDir, Promise.reject(unanswered))
   throw new ConfigError(
     `DATA_DIR: another Vonk uses ${dataDir}; end it, or choose another folder with DATA_DIR=…`,
   )
