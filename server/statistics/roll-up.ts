@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { statisticKeys } from '#contract/admin/statistics.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { type Sum, Sums } from './sums.ts'
 
 /** Older days stay as they were counted: a member who is erased leaves them. */
 const KEPT_OPEN_DAYS = 42
@@ -59,37 +60,6 @@ async function begin(db: Database): Promise<{ at: string; lastId: number }> {
   const { rows } = await sql<{ at: string; lastId: number }>`
     select now()::text as at, coalesce(max(id), 0) as last_id from member`.execute(db)
   return rows[0] ?? { at: '-infinity', lastId: 0 }
-}
-
-type Sum = {
-  day: string
-  what: string
-  country: string
-  language: string
-  brand: string
-  network: string
-  currency: string
-  members: number
-  amount: number
-}
-
-/** The sums of a week; those of several slices are added up. */
-class Sums {
-  #rows = new Map<string, Sum>()
-
-  add(rows: readonly Sum[]): void {
-    for (const row of rows) {
-      const { members, amount, ...names } = row
-      const key = JSON.stringify(Object.values(names))
-      const known = this.#rows.get(key)
-      if (known) {
-        known.members += members
-        known.amount += amount
-      } else this.#rows.set(key, { ...row })
-    }
-  }
-
-  of = (day: string): Sum[] => [...this.#rows.values()].filter((row) => row.day === day)
 }
 
 /**

@@ -38,7 +38,7 @@ const isHeld = (error: unknown): error is EmbeddedError =>
 /**
  * Starts the embedded PostgreSQL of a folder for this process alone: two processes would take up
  * each other's jobs, and the first to end would end the database of both. Waits for one that is
- * ending. Throws ConfigError where another stays, or where PostgreSQL takes some other process for one.
+ * ending. Throws ConfigError where another stays, or PostgreSQL takes some other process for one.
  */
 export async function ownPostgres(dataDir: string, waitMs = WAIT_MS): Promise<EmbeddedPostgres> {
   const end = performance.now() + waitMs
