@@ -138,8 +138,8 @@ export function withKnownRest(list: ChatList, known: ChatList | undefined): Chat
 }
 
 /**
- * A list from the server with the messages that this browser has got since it asked: `known` is what
- * it knows now, `before` what it knew then. The answer may be older than they are.
+ * A list from the server with the messages that this browser has got since it asked: `known` is
+ * what it knows now, `before` what it knew then. The answer may be older than they are.
  */
 export function withNewer(
   list: ChatList,
