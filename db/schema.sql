@@ -1588,6 +1588,7 @@ create table reply_wait (
   since timestamp with time zone not null,
   taken_by integer,
   taken_until timestamp with time zone,
+  brand site_key not null,
   PRIMARY KEY (conversation_id),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   FOREIGN KEY (fictional_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -3334,8 +3335,9 @@ begin
     if refused is not null then
       raise exception using errcode = 'VK001', message = refused;
     end if;
-    insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since)
-      select conv, sender, receiver, send_message.seq, now() from member you where you.id = receiver and you.fictional
+    insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since, brand)
+      select conv, sender, receiver, send_message.seq, now(), me.brand from member you, member me
+      where you.id = receiver and you.fictional and me.id = sender
       on conflict (conversation_id) do nothing;
   end if;
   -- The sender's first message, also after they deleted the conversation, makes it one of theirs.

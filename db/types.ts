@@ -1139,6 +1139,7 @@ export interface ReplyNote {
 }
 
 export interface ReplyWait {
+  brand: string;
   conversationId: string;
   fictionalId: number;
   fromSeq: number;

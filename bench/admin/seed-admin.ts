@@ -67,8 +67,8 @@ const talk: Step[] = [
   },
   {
     text: ({ members }) => `
-      insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since)
-      select c.id, c.low_id, c.high_id, 2, now() - interval '72 hours' * random()
+      insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since, brand)
+      select c.id, c.low_id, c.high_id, 2, now() - interval '72 hours' * random(), m.brand
       from conversation c join member f on f.id = c.high_id and f.fictional join member m on m.id = c.low_id and not m.fictional
       where m.status = 'active' and f.status = 'active' limit ${Math.ceil(members / 200)}`,
   },

@@ -112,8 +112,8 @@ const talk: Step[] = [
     order by created_at`,
   () => `insert into member_feed select member_id, max(seq) from member_event group by 1`,
   () => `update mail_cursor set collected_until = now() - interval '10 minutes'`,
-  () => `insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since)
-    select t.id, t.low_id, t.high_id, 1, t.at from bench_talk t join member f on f.id = t.high_id and f.fictional
+  () => `insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since, brand)
+    select t.id, t.low_id, t.high_id, 1, t.at, m.brand from bench_talk t join member f on f.id = t.high_id and f.fictional
       join member m on m.id = t.low_id and not m.fictional where t.at < now() - interval '5 days' and t.low_id % 5 = 0`,
   () => `with gone as (update member set status = 'blocked' where id % 20000 = 3 returning id)
     insert into unreachable select id, now() - interval '2 minutes' from gone`,

@@ -40,8 +40,9 @@ begin
     if refused is not null then
       raise exception using errcode = 'VK001', message = refused;
     end if;
-    insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since)
-      select conv, sender, receiver, send_message.seq, now() from member you where you.id = receiver and you.fictional
+    insert into reply_wait (conversation_id, member_id, fictional_id, from_seq, since, brand)
+      select conv, sender, receiver, send_message.seq, now(), me.brand from member you, member me
+      where you.id = receiver and you.fictional and me.id = sender
       on conflict (conversation_id) do nothing;
   end if;
   -- The sender's first message, also after they deleted the conversation, makes it one of theirs.

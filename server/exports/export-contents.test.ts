@@ -165,7 +165,14 @@ async function rest(me: number, other: number): Promise<void> {
     .execute()
   await db
     .insertInto('replyWait')
-    .values({ conversationId: talk, memberId: me, fictionalId: other, fromSeq: 1, since: new Date() })
+    .values({
+      conversationId: talk,
+      memberId: me,
+      fictionalId: other,
+      fromSeq: 1,
+      since: new Date(),
+      brand: 'vonk',
+    })
     .execute()
   const { publicId } = await db
     .insertInto('photo')

@@ -217,6 +217,12 @@ describe('the reply inbox', () => {
     const { client } = await t.aStaff({ roles: ['writer'], brands: ['nobodys'] })
     assert.deepEqual((await client.call(contract.getReplies)).body.replies, [])
     assert.equal((await answer(client, id)).body.error?.code, 'admin.reply_closed')
+    await sql`update reply_wait set brand = 'nobodys' where conversation_id = ${id}`.execute(t.db)
+    const { replies } = (await client.call(contract.getReplies)).body
+    assert.deepEqual(
+      replies.map(({ conversation }) => conversation.id),
+      [id],
+    )
     await sql`update site_setting set value = '"off"' where key = 'fictional_chat'`.execute(t.db)
     const other = await writer()
     assert.equal((await answer(other, id)).body.error?.code, 'admin.reply_closed')

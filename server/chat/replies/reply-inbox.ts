@@ -30,12 +30,11 @@ const sideOf = (member: string, profile: string): RawBuilder<Side> => sql<Side>`
   'country', ${sql.ref(`${profile}.country`)}, 'region', ${sql.ref(`${profile}.region`)}, 'city', ${sql.ref(`${profile}.city`)})`
 
 /**
- * Waits that somebody may answer: the profile is there, its reader too, nobody blocks, messages are
- * left, and the reader belongs to a brand of this person.
+ * Waits that somebody may answer: the profile is there, its reader too, nobody blocks, and messages
+ * are left.
  */
-const answerable = (staff: Pick<Staff, 'brands'>) => sql<boolean>`
-  f.fictional and f.status = 'active' and m.status = 'active'
-  and c.last_seq > c.cleared_seq and ${isOfBrands(staff, 'm.brand')}
+const answerable = sql<boolean>`
+  f.fictional and f.status = 'active' and m.status = 'active' and c.last_seq > c.cleared_seq
   and not exists (select from block where blocker_id in (f.id, m.id) and blocked_id in (f.id, m.id))`
 
 const isStaffed = sql`fictional_chat() = 'staffed'`
@@ -58,9 +57,9 @@ export async function waitingRows(
         (select count(*) from message x where x.conversation_id = c.id and x.sender_id = m.id
           and x.seq >= w.from_seq and x.seq > c.cleared_seq and x.refunded_at is null)::int as unanswered
       from member f join profile fp on fp.member_id = f.id, member m join profile mp on mp.member_id = m.id, conversation c
-      where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable(staff)} offset 0
+      where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable} offset 0
     ) sides
-    where ${isStaffed} and ${wanted.where}
+    where ${isStaffed} and ${isOfBrands(staff, 'w.brand')} and ${wanted.where}
     order by w.since, w.conversation_id limit ${wanted.limit}`.execute(db)
   return rows
 }
@@ -109,9 +108,9 @@ export async function takeWaiting(
   // `offset 0` as in `waitingRows`.
   const first = (taken: RawBuilder<unknown>) => sql`
     select w.conversation_id from reply_wait w
-    where ${isStaffed} and ${wanted} and ${taken} and exists (
+    where ${isStaffed} and ${isOfBrands(staff, 'w.brand')} and ${wanted} and ${taken} and exists (
       select from member f, member m, conversation c
-      where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable(staff)} offset 0)
+      where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable} offset 0)
     order by w.since, w.conversation_id limit 1 for update of w skip locked`
   const { rows } = await sql<{ conversationId: string }>`
     with own as (${first(sql`w.taken_by = ${staff.id} and w.taken_until > now()`)}),
