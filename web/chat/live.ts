@@ -107,6 +107,10 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
     take: (change) => void feed.take(change).catch(() => {}),
     typing: ({ conversation_id }) => showTyping(conversation_id),
     connected: setConnected,
+    last: feed.last,
+    reached: (last) => {
+      if ((feed.last() ?? last) < last) feed.catchUp().catch(() => {})
+    },
   })
   // A tab without the stream needs a first number too.
   feed.catchUp().catch(() => {})

@@ -3,10 +3,11 @@ import type { Change, Typing } from '#contract/live.ts'
 const CHECK_EVERY_MS = 30_000
 const ANSWER_WITHIN_MS = 3000
 
+type State = { kind: 'state'; connected: boolean; last: number | undefined }
 type TabMessage =
+  | State
   | { kind: 'change'; change: Change }
   | { kind: 'typing'; typing: Typing }
-  | { kind: 'state'; connected: boolean }
   | { kind: 'hello' }
 
 export type StreamParts = {
@@ -23,6 +24,10 @@ export type SharedStream = {
   take: (change: Change) => void
   typing: (typing: Typing) => void
   connected: (connected: boolean) => void
+  /** The number of the last change that this tab has applied. */
+  last: () => number | undefined
+  /** The leading tab has applied all changes up to this number, also those it did not pass on. */
+  reached: (last: number) => void
 }
 
 type Broadcast = (message: TabMessage) => void
@@ -47,9 +52,15 @@ function leaderParts(
       if (signal.aborted) return
       setConnected(connected)
       stream.connected(connected)
-      broadcast({ kind: 'state', connected })
+      broadcast({ kind: 'state', connected, last: stream.last() })
     },
   }
+}
+
+/** After a break the leader loads what it missed, and so do the others then. */
+function followLeader(stream: SharedStream, { connected, last }: State): void {
+  stream.connected(connected)
+  if (connected && last !== undefined) stream.reached(last)
 }
 
 /**
@@ -104,11 +115,12 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    answered = true
+    if (data.kind !== 'hello') answered = true
     if (data.kind === 'change') stream.take(data.change)
     else if (data.kind === 'typing') stream.typing(data.typing)
-    else if (data.kind === 'state' && !leading) stream.connected(data.connected)
-    else if (data.kind === 'hello' && leading) broadcast({ kind: 'state', connected: isConnected })
+    else if (data.kind === 'state' && !leading) followLeader(stream, data)
+    else if (data.kind === 'hello' && leading)
+      broadcast({ kind: 'state', connected: isConnected, last: stream.last() })
   })
   requestLead({ signal: stop.signal })
   checkLeader()

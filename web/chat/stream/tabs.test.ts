@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type StreamParts, shareStream } from './tabs.ts'
+
+type Tab = {
+  last: number
+  parts: StreamParts | undefined
+  connected: boolean[]
+  reached: number[]
+  close: () => void
+}
+let tabs: Tab[]
+
+beforeEach(() => {
+  tabs = []
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const { close } of tabs) close()
+})
+
+/** A tab of member 7 that has applied the changes up to a number. */
+function openTab(last: number): Tab {
+  const tab: Tab = { last, parts: undefined, connected: [], reached: [], close: () => {} }
+  tab.close = shareStream('7', {
+    open: (parts) => {
+      tab.parts = parts
+    },
+    take: () => {},
+    typing: () => {},
+    connected: (connected) => void tab.connected.push(connected),
+    last: () => tab.last,
+    reached: (reached) => void tab.reached.push(reached),
+  })
+  tabs.push(tab)
+  return tab
+}
+
+async function leaderAndFollower(): Promise<[leader: Tab, follower: Tab]> {
+  const leader = openTab(12)
+  await vi.waitFor(() => expect(leader.parts).toBeDefined())
+  return [leader, openTab(9)]
+}
+
+test('the leading tab tells the others how far it is once its stream is open again', async () => {
+  const [leader, follower] = await leaderAndFollower()
+  await vi.waitFor(() => expect(follower.connected).toEqual([false]))
+  expect(follower.reached).toEqual([])
+  leader.parts?.state(true)
+  await vi.waitFor(() => expect(follower.reached).toEqual([12]))
+  expect(follower.connected).toEqual([false, true])
+  leader.last = 13
+  document.dispatchEvent(new Event('visibilitychange')) // the visible tab asks for a sign of the leader
+  await vi.waitFor(() => expect(follower.reached).toEqual([12, 13]))
+})
+
+test('a visible tab takes over from a leader that is silent, also where two of them ask', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
+  let release = () => {}
+  const suspended = navigator.locks.request(
+    'live:7',
+    () => new Promise<void>((resolve) => (release = resolve)),
+  )
+  const [one, other] = [openTab(1), openTab(1)]
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(500)
+    expect(one.parts ?? other.parts).toBeDefined()
+  })
+  release()
+  await suspended.catch(() => {})
+})
