@@ -169,6 +169,7 @@ async function withMigrationLock(connection: Kysely<unknown>, work: () => Promis
 const JOB_INDEXES = {
   vonk_failed_jobs: '(id) where last_error is not null',
   vonk_held_jobs: '(locked_at) where locked_at is not null',
+  vonk_over_jobs: '(id) where last_error is not null and attempts >= max_attempts',
 }
 
 const indexName = (name: string) => `graphile_worker.${name}`

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { getFailedJobs, getSystem, getSystemProblems, retryJob } from '#contract/admin/system.ts'
 import { jobsOf } from '#server/app/jobs.ts'
 import { countMails } from '#server/notifications/suppression/count-mails.ts'
+import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { failedJob } from '#test/matrix/staff/rows-of-system.ts'
 import { errorText } from './error-text.ts'
 import { beat } from './heartbeat.ts'
+import { listFailedJobs, queueState } from './queue.ts'
 import { createServiceHealth } from './service-health.ts'
 
 let t: TestApp
@@ -59,6 +61,14 @@ describe('A failed job', () => {
     assert.equal(new Set([...first.jobs, ...second.jobs].map(({ id }) => id)).size, 60)
     assert.deepEqual((await owner().call(getFailedJobs, { query: { task: 'photos.process' } })).body.jobs, [])
     await sql`delete from graphile_worker._private_jobs`.execute(t.db)
+  })
+
+  test('is counted and found by an index that has none of those that are tried again', async () => {
+    const plans = await plansOf(t, async (ctx) => {
+      await queueState(ctx.reads)
+      await listFailedJobs({ ctx, query: { state: 'failed' } } as never)
+    })
+    assert.equal(plans.match(/using vonk_over_jobs/g)?.length, 2, plans)
   })
 })
 
