@@ -2393,7 +2393,11 @@ CREATE UNIQUE INDEX staff_case_one_open ON staff_case USING btree (kind, subject
 
 CREATE INDEX staff_case_queue ON staff_case USING btree (kind, priority, created_at, id) WHERE (state <> 'decided'::text);
 
+CREATE INDEX staff_case_queue_of_brand ON staff_case USING btree (kind, brand, priority, created_at, id) WHERE (state <> 'decided'::text);
+
 CREATE INDEX staff_case_subject ON staff_case USING btree (subject_kind, subject_id);
+
+CREATE INDEX staff_case_taken ON staff_case USING btree (kind, priority, created_at, id) WHERE (state = 'taken'::text);
 
 CREATE INDEX staff_challenge_used_age ON staff_challenge_used USING btree (used_at);
 

@@ -121,24 +121,42 @@ export async function getCases({ ctx, staff, query }: Call<typeof contract.getCa
 
 type Query = Call<typeof contract.getCases>['query']
 
+/**
+ * SQL: whether case c is among the first that match, of one of the brands of the person. Brand by
+ * brand, because the cases of a small brand may come last among all cases. The bounds name one
+ * brand, and not by `=`: the order then needs the index by brand.
+ */
+const isFirst = ({ brands }: Staff, matches: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  brands
+    ? sql<boolean>`c.id = any (array(
+        select first.id from unnest(${[...brands]}::text[]) as wanted (brand), lateral (
+          select c.id from staff_case c where ${matches} and c.brand >= wanted.brand and c.brand <= wanted.brand
+          order by c.kind, c.brand, ${order} limit ${PAGE + 1}) first))`
+    : matches
+
 async function waitingCases(db: Database, staff: Staff, { kind, state, after }: Query): Promise<CaseRow[]> {
   const place = after === undefined ? undefined : waitingCursor.read(after)
   const wanted = { waiting: sql`true`, open: sql`not (${isTaken})`, taken: isTaken, decided: sql`false` }[
     state
   ]
+  const matches = sql`c.kind = ${kind} and c.state <> 'decided' and ${wanted}
+    and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${timeOf(place.micros)}, ${place.id})` : sql`true`}`
+  const order = sql`c.priority, c.created_at, c.id`
+  // Few cases are taken at a time, and one index has those of all brands.
+  const isListed =
+    state === 'taken' ? sql`${matches} and ${isOfBrands(staff, 'c.brand')}` : isFirst(staff, matches, order)
   const { rows } = await sql<CaseRow>`select ${columns(sql`c.created_at`)}
-    where c.kind = ${kind} and c.state <> 'decided' and ${wanted} and ${isOfBrands(staff, 'c.brand')}
-      and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${timeOf(place.micros)}, ${place.id})` : sql`true`}
-    order by c.priority, c.created_at, c.id limit ${PAGE + 1}`.execute(db)
+    where ${isListed} order by ${order} limit ${PAGE + 1}`.execute(db)
   return rows
 }
 
 async function decidedCases(db: Database, staff: Staff, { kind, after }: Query): Promise<CaseRow[]> {
   const place = after === undefined ? undefined : decidedCursor.read(after)
+  const matches = sql`c.kind = ${kind} and c.state = 'decided'
+    and ${place ? sql`(c.decided_at, c.id) < (${timeOf(place.micros)}, ${place.id})` : sql`true`}`
+  const order = sql`c.decided_at desc, c.id desc`
   const { rows } = await sql<CaseRow>`select ${columns(sql`c.decided_at`)}
-    where c.kind = ${kind} and c.state = 'decided' and ${isOfBrands(staff, 'c.brand')}
-      and ${place ? sql`(c.decided_at, c.id) < (${timeOf(place.micros)}, ${place.id})` : sql`true`}
-    order by c.decided_at desc, c.id desc limit ${PAGE + 1}`.execute(db)
+    where ${isFirst(staff, matches, order)} order by ${order} limit ${PAGE + 1}`.execute(db)
   return rows
 }
 
