@@ -2077,9 +2077,11 @@ create table visit_count (
   CHECK ((visits > 0))
 ) with (fillfactor=70);
 
-CREATE INDEX approval_id_idx ON approval USING btree (id DESC) WHERE (state = 'waiting'::text);
-
 CREATE INDEX approval_member_id_idx ON approval USING btree (member_id);
+
+CREATE INDEX approval_of_state ON approval USING btree (state, id DESC);
+
+CREATE INDEX approval_of_subject ON approval USING btree (subject_kind, subject_id, id DESC);
 
 CREATE UNIQUE INDEX approval_one_waiting ON approval USING btree (kind, subject_kind, subject_id) WHERE (state = 'waiting'::text);
 
