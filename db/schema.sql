@@ -2411,6 +2411,8 @@ CREATE INDEX staff_log_of_act ON staff_log USING btree (act, at, id);
 
 CREATE INDEX staff_log_of_actor ON staff_log USING btree (lower(actor_name), at, id);
 
+CREATE INDEX staff_log_of_actor_and_act ON staff_log USING btree (lower(actor_name), act, at, id);
+
 CREATE INDEX staff_log_of_case ON staff_log USING btree (case_id, at, id) WHERE (case_id IS NOT NULL);
 
 CREATE INDEX staff_log_of_member ON staff_log USING btree (member_id, at, id) WHERE (member_id IS NOT NULL);

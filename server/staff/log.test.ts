@@ -3,10 +3,12 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { getStaffLog } from '#contract/admin/log.ts'
 import { getStaffSession } from '#contract/admin/session.ts'
+import { plansOf } from '#test/acts/plans.ts'
 import { testApp } from '#test/app.ts'
 import { actorOf, system } from './actor.ts'
 import { requireBrand } from './brands.ts'
 import { logAct } from './log.ts'
+import { readLog } from './read-log.ts'
 
 const t = await testApp()
 after(() => t.close())
@@ -40,6 +42,27 @@ test('the log shows the latest act first, page by page, and filters combine', as
   assert.equal(found.body.entries.length, 50)
   const ofAnna = await t.staff('owner').call(getStaffLog, { query: { member: t.publicId('anna') } })
   assert.equal(ofAnna.body.entries.length, 1)
+})
+
+test('the log of an erased member is found by nobody', async () => {
+  const { id, publicId } = await t.aMember()
+  await logAct(t.db, system, { act: 'look_member', subject: { kind: 'member', id: publicId }, memberId: id })
+  const found = async () =>
+    (await t.staff('owner').call(getStaffLog, { query: { member: publicId } })).body.entries.length
+  assert.equal(await found(), 1)
+  await sql`select erase_member(${id})`.execute(t.db)
+  assert.equal(await found(), 0)
+})
+
+test('the log of an actor’s acts and that of a member have an index in its order', async () => {
+  const [acts, member] = await Promise.all(
+    [{ actor: 'Mo', act: 'refund' }, { member: t.publicId('anna') }].map((query) =>
+      plansOf(t, (ctx) => readLog({ ctx, query } as never)),
+    ),
+  )
+  assert.match(acts!, /Backward using staff_log_of_actor_and_act/)
+  assert.match(member!, /Backward using staff_log_of_member/)
+  assert.doesNotMatch(member!, /Sort/)
 })
 
 test('the system is an actor too', async () => {
