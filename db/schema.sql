@@ -2203,6 +2203,10 @@ CREATE INDEX member_fictional ON member USING btree (id) WHERE fictional;
 
 CREATE INDEX member_fictional_retired ON member USING btree (id) WHERE (fictional AND ((status)::text <> 'active'::text));
 
+CREATE INDEX member_kept ON member USING btree (id) WHERE (erased_at IS NULL);
+
+CREATE INDEX member_kept_of_brand ON member USING btree (brand, id) WHERE (erased_at IS NULL);
+
 CREATE INDEX member_like_given ON member_like USING btree (liker_id, created_at DESC);
 
 CREATE INDEX member_like_received ON member_like USING btree (liked_id, ((seen_at IS NULL)) DESC, created_at DESC);
@@ -2212,8 +2216,6 @@ CREATE INDEX member_mail_domain ON member USING btree (mail_domain((email)::text
 CREATE INDEX member_match_high ON member_match USING btree (high_id);
 
 CREATE INDEX member_note_member ON member_note USING btree (member_id, id DESC);
-
-CREATE INDEX member_of_brand ON member USING btree (brand, id);
 
 CREATE INDEX member_order_completed ON member_order USING brin (completed_at);
 

@@ -29,16 +29,17 @@ const isName = (text: string) =>
   !/^[0-9a-f]{64}$|^[0-9a-f]{10}$|^[0-9a-f.:]+\/\d{1,3}$/.test(text) &&
   !text.includes('@')
 
-/** SQL: whether a search means member m. */
-function isMeant(q: string, { brands }: Pick<Staff, 'brands'>, after: number): RawBuilder<boolean> {
-  if (brands && isName(q.toLowerCase())) return sql<boolean>`m.id = any (array(${firstOf(brands, after, q)}))`
-  return sql<boolean>`m.id in (${matching(q)})`
+/** SQL: the ids of the next members, in the order of ids, and of one after them. */
+function nextIds(q: string, staff: Pick<Staff, 'brands'>, after: number): RawBuilder<unknown> {
+  if (staff.brands && isName(q.toLowerCase())) return firstOf(staff.brands, after, q)
+  return sql`select m.id from member m where ${q ? sql`m.id in (${matching(q)})` : sql`true`}
+    and m.erased_at is null and m.id > ${after} and ${isOfBrands(staff, 'm.brand')}
+    order by m.id limit ${PAGE + 1}`
 }
 
 /** The ids of the members that a search means; each kind of search has an index. */
 function matching(q: string): RawBuilder<unknown> {
   const text = q.toLowerCase()
-  if (!q) return sql`select id from member`
   if (uuid.test(text))
     return sql`select id from member where public_id = ${text}
     union select member_id from member_order where public_id = ${text}`
@@ -76,8 +77,7 @@ export async function findMembers({ ctx, staff, query }: Call<typeof contract.fi
   const { rows } = await sql<Row>`
     select m.id, m.public_id, coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.signed_up_at
     from member m left join profile p on p.member_id = m.id
-    where ${isMeant(query.q, staff, after)} and m.erased_at is null and m.id > ${after}
-      and ${isOfBrands(staff, 'm.brand')}
+    where m.id = any (array(${nextIds(query.q, staff, after)}))
     order by m.id limit ${PAGE + 1}`.execute(ctx.reads)
   const { page, next } = pageOf(rows, PAGE, (last) => cursor.write({ id: last.id }))
   return {

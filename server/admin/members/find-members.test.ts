@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import * as contract from '#contract/admin/members.ts'
+import { plansOf } from '#test/acts/plans.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { findMembers } from './find-members.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+/** The ids of all that are found, page by page. */
+async function allOf(by: TestClient, q: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let next: string | undefined | null; next !== null; ) {
+    const { body } = await by.call(contract.findMembers, { query: { q, after: next } })
+    ids.push(...body.members.map(({ id }) => id))
+    next = body.next
+  }
+  return ids
+}
+const plansFor = (q: string, brands: string[] | null) =>
+  plansOf(t, (ctx) => findMembers({ ctx, staff: { brands }, query: { q } } as never))
+
+test('without a search all members are there, the oldest account first, without erased ones', async () => {
+  for (let n = 0; n < 60; n++) {
+    const { id } = await t.aMember({ name: 'Lid' })
+    if (n % 7 === 0) await sql`select erase_member(${id})`.execute(t.db)
+    if (n % 2) await sql`update member set brand = 'gloed' where id = ${id}`.execute(t.db)
+  }
+  for (const brands of [null, ['gloed'], ['gloed', 'vonk']]) {
+    const { client } = await t.aStaff({ roles: ['moderator'], ...(brands && { brands }) })
+    const { rows } = await sql<{ publicId: string }>`
+      select public_id from member where erased_at is null and (${brands}::text[] is null or brand = any (${brands}))
+      order by id`.execute(t.db)
+    assert.ok(rows.length > 25)
+    assert.deepEqual(
+      await allOf(client, ''),
+      rows.map(({ publicId }) => publicId),
+    )
+  }
+})
+
+test('erased members are in no index of the list', async () => {
+  assert.match(await plansFor('', null), /Scan using member_kept /)
+  assert.match(await plansFor('', ['gloed']), /Scan using member_kept_of_brand /)
+})
