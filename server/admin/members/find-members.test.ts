@@ -48,3 +48,30 @@ test('erased members are in no index of the list', async () => {
   assert.match(await plansFor('', null), /Scan using member_kept /)
   assert.match(await plansFor('', ['gloed']), /Scan using member_kept_of_brand /)
 })
+
+test('members of a name are in the order of names, also where many have one name', async () => {
+  const names = ['Zus', 'Zús', 'zuster', 'Zu_s', 'ZUS Anna', 'Z']
+  for (let n = 0; n < 96; n++) await t.aMember({ name: n % 2 ? 'Zus' : names[(n / 2) % names.length]! })
+  const { client } = await t.aStaff({ roles: ['moderator'] })
+  for (const q of ['z', 'Zus', 'zú', 'zu_', 'zuster', 'nobody']) {
+    const { rows } = await sql<{ publicId: string }>`
+      select m.public_id from member m join profile p on p.member_id = m.id
+      where starts_with(lower(p.name), ${q.toLowerCase()}) order by lower(p.name) collate "C", m.id`.execute(
+      t.db,
+    )
+    assert.deepEqual(
+      await allOf(client, q),
+      rows.map(({ publicId }) => publicId),
+      q,
+    )
+  }
+  const bad = await client.call(contract.findMembers, { query: { q: 'zus', after: 'x' } })
+  assert.equal(bad.status, 400)
+})
+
+test('a search by name reads the index of names in its order, from the place of the cursor', async () => {
+  const plans = await plansFor('zus', null)
+  const conds = plans.match(/using profile_name_start.*\n +Index Cond: .*/g) ?? []
+  assert.equal(conds.length, 2, plans)
+  assert.match(conds.join('\n'), /~>=~ .*~<=~ .*member_id > .*\n.*\n.*~>~ .*~<~ /)
+})

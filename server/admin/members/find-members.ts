@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { integer, pageOf, plainCursor, words } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { startOf } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const PAGE = 25
-const cursor = plainCursor({ id: integer })
+const accountCursor = plainCursor({ id: integer })
+const nameCursor = plainCursor({ name: words, id: integer })
 
 const hashOf = (hex: string) => Buffer.from(hex, 'hex')
 
@@ -24,20 +25,50 @@ const firstOf = (brands: readonly string[], after: number, q: string) => sql`
     order by member.brand, member.id limit ${PAGE + 1}) first`
 
 /** Whether a search has a form of its own; all others are the beginning of a name. */
-const isName = (text: string) =>
-  !uuid.test(text) &&
-  !/^[0-9a-f]{64}$|^[0-9a-f]{10}$|^[0-9a-f.:]+\/\d{1,3}$/.test(text) &&
-  !text.includes('@')
+const isName = (q: string) =>
+  !uuid.test(q.toLowerCase()) &&
+  !/^[0-9a-f]{64}$|^[0-9a-f]{10}$|^[0-9a-f.:]+\/\d{1,3}$/i.test(q) &&
+  !q.includes('@')
 
-/** SQL: the ids of the next members, in the order of ids, and of one after them. */
-function nextIds(q: string, staff: Pick<Staff, 'brands'>, after: number): RawBuilder<unknown> {
-  if (staff.brands && isName(q.toLowerCase())) return firstOf(staff.brands, after, q)
-  return sql`select m.id from member m where ${q ? sql`m.id in (${matching(q)})` : sql`true`}
-    and m.erased_at is null and m.id > ${after} and ${isOfBrands(staff, 'm.brand')}
-    order by m.id limit ${PAGE + 1}`
+/** The ids of the next members and of one after them, in SQL; their order; and their cursor. */
+type Search = { ids: RawBuilder<unknown>; order: RawBuilder<unknown>; write: (last: Row) => string }
+
+const NAME = sql`lower(p.name)`
+const NAME_ORDER = sql`${NAME} using ~<~`
+
+/**
+ * Members whose name begins with a text, in the order of the index of names: many may have one
+ * name, and all who have it may be new. Those with the name of the cursor are asked for apart, as
+ * one condition for both would read all of them for each page. The bounds name that name, and not
+ * by `=`: the order then needs the index.
+ */
+function byName(q: string, after: string | undefined): Search {
+  const start = q.toLowerCase()
+  const { name, id } = after === undefined ? { name: start, id: 0 } : nameCursor.read(after)
+  const first = (condition: RawBuilder<unknown>) => sql`(
+    select m.id from profile p join member m on m.id = p.member_id
+    where ${condition} and m.erased_at is null order by ${NAME_ORDER}, p.member_id limit ${PAGE + 1})`
+  return {
+    // No name has the last character of Unicode.
+    ids: sql`${first(sql`${NAME} ~>=~ ${name} and ${NAME} ~<=~ ${name} and p.member_id > ${id}`)}
+      union all ${first(sql`${NAME} ~>~ ${name} and ${NAME} ~<~ (${start} || chr(1114111))`)}`,
+    order: sql`${NAME_ORDER}, m.id`,
+    write: ({ id: last, sorted }) => nameCursor.write({ name: sorted ?? '', id: last }),
+  }
 }
 
-/** The ids of the members that a search means; each kind of search has an index. */
+function byAccount(q: string, staff: Pick<Staff, 'brands'>, cursor: string | undefined): Search {
+  const after = cursor === undefined ? 0 : accountCursor.read(cursor).id
+  const ids =
+    staff.brands && isName(q)
+      ? firstOf(staff.brands, after, q)
+      : sql`select m.id from member m where ${q ? sql`m.id in (${matching(q)})` : sql`true`}
+          and m.erased_at is null and m.id > ${after} and ${isOfBrands(staff, 'm.brand')}
+          order by m.id limit ${PAGE + 1}`
+  return { ids, order: sql`m.id`, write: ({ id }) => accountCursor.write({ id }) }
+}
+
+/** The ids of the members that a search means, other than by name; each kind has an index. */
 function matching(q: string): RawBuilder<unknown> {
   const text = q.toLowerCase()
   if (uuid.test(text))
@@ -50,8 +81,7 @@ function matching(q: string): RawBuilder<unknown> {
   if (/^[0-9a-f.:]+\/\d{1,3}$/.test(text))
     return sql`select o.member_id from payment_attempt a
     join member_order o on o.id = a.order_id where a.network = ${text}`
-  if (text.includes('@')) return sql`select id from member where email::text like ${startOf(text)}`
-  return sql`select member_id from profile where lower(name) like ${startOf(text)}`
+  return sql`select id from member where email::text like ${startOf(text)}`
 }
 
 /** The number of an order is the beginning of its public id. */
@@ -67,21 +97,24 @@ type Row = Omit<contract.ListedMember, 'id' | 'signed_up_at'> & {
   id: number
   publicId: string
   signedUpAt: Date
+  sorted: string | null
 }
 
 /**
- * Members by a search, the oldest account first. Throws `request.invalid` for a malformed cursor.
+ * Members by a search, the oldest account first; for who works for all brands, those of a name in
+ * the order of names. Throws `request.invalid` for a malformed cursor.
  */
-export async function findMembers({ ctx, staff, query }: Call<typeof contract.findMembers>) {
-  const after = query.after === undefined ? 0 : cursor.read(query.after).id
+export async function findMembers({ ctx, staff, query: { q, after } }: Call<typeof contract.findMembers>) {
+  const { ids, order, write } =
+    q && !staff.brands && isName(q) ? byName(q, after) : byAccount(q, staff, after)
   const { rows } = await sql<Row>`
-    select m.id, m.public_id, coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.signed_up_at
+    select m.id, m.public_id, coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.signed_up_at,
+           ${NAME} as sorted
     from member m left join profile p on p.member_id = m.id
-    where m.id = any (array(${nextIds(query.q, staff, after)}))
-    order by m.id limit ${PAGE + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, PAGE, (last) => cursor.write({ id: last.id }))
+    where m.id = any (array(${ids})) order by ${order} limit ${PAGE + 1}`.execute(ctx.reads)
+  const { page, next } = pageOf(rows, PAGE, write)
   return {
-    members: page.map(({ publicId, signedUpAt, ...row }) => ({
+    members: page.map(({ publicId, signedUpAt, sorted: _sorted, ...row }) => ({
       ...row,
       id: publicId,
       signed_up_at: signedUpAt.toISOString(),
