@@ -24,11 +24,14 @@ const listedMember = z.object({
 })
 export type ListedMember = z.output<typeof listedMember>
 
+/** A search by network looks at so many attempts from it, the latest. */
+export const mostOfNetwork = 1000
+
 export const findMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members',
   summary:
-    'Find members by the beginning of an address or name, by public id, number of an order, network, or hash of a device or phone.',
+    'Find members by the beginning of an address or name, by public id, number of an order, network (of its latest 1,000 attempts), or hash of a device or phone.',
   who: 'staff',
   permission: 'members',
   query: z.strictObject({

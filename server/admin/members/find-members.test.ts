@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/admin/members.ts'
+import { insertOrder } from '#test/acts/orders.ts'
+import { packageOf } from '#test/acts/paying.ts'
 import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { findMembers } from './find-members.ts'
@@ -74,4 +76,32 @@ test('a search by name reads the index of names in its order, from the place of 
   const conds = plans.match(/using profile_name_start.*\n +Index Cond: .*/g) ?? []
   assert.equal(conds.length, 2, plans)
   assert.match(conds.join('\n'), /~>=~ .*~<=~ .*member_id > .*\n.*\n.*~>~ .*~<~ /)
+})
+
+test('a network means who made its latest thousand attempts, and is found by its index alone', async () => {
+  const order = async (name: string) => {
+    const member = await t.aMember({ name })
+    const { id } = await insertOrder(t.db, { memberId: member.id, packageId: await packageOf(member.client) })
+    const paysFrom = (network: string, times: number) =>
+      sql`
+      insert into payment_attempt (order_id, idem_key, request_hash, provider, method, provider_method, network, status, created_at)
+      select ${id}, gen_random_uuid(), '\\x00', 'local', 'ideal', 'ideal', ${network}, 'failed', now() - n * interval '1 minute'
+      from generate_series(1, ${times}::int) n`.execute(t.db)
+    return { ...member, paysFrom }
+  }
+  const [one, two, three] = [await order('Een'), await order('Twee'), await order('Drie')]
+  await one.paysFrom('10.1.0.0/24', 3)
+  await two.paysFrom('10.1.0.0/24', 1)
+  await three.paysFrom('10.1.1.0/24', 1)
+  const { client } = await t.aStaff({ roles: ['moderator'] })
+  assert.deepEqual(await allOf(client, '10.1.0.0/24'), [one.publicId, two.publicId])
+  assert.deepEqual(await allOf(client, '10.1.1.0/24'), [three.publicId])
+  assert.deepEqual(await allOf(client, '10.1.2.0/24'), [])
+  await three.paysFrom('10.1.0.0/24', contract.mostOfNetwork + 1)
+  const latest = await allOf(client, '10.1.0.0/24')
+  assert.deepEqual(latest, [one.publicId, two.publicId, three.publicId])
+  await sql`update payment_attempt set created_at = now() + interval '1 day'
+    where order_id in (select id from member_order where member_id = ${three.id})`.execute(t.db)
+  assert.deepEqual(await allOf(client, '10.1.0.0/24'), [three.publicId])
+  assert.match(await plansFor('10.1.0.0/24', null), /Backward using payment_attempt_network_created_at_idx/)
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type * as contract from '#contract/admin/members.ts'
+import * as contract from '#contract/admin/members.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { integer, pageOf, plainCursor, words } from '#server/kit/cursor.ts'
@@ -62,13 +62,19 @@ function byAccount(q: string, staff: Pick<Staff, 'brands'>, cursor: string | und
   const ids =
     staff.brands && isName(q)
       ? firstOf(staff.brands, after, q)
-      : sql`select m.id from member m where ${q ? sql`m.id in (${matching(q)})` : sql`true`}
-          and m.erased_at is null and m.id > ${after} and ${isOfBrands(staff, 'm.brand')}
+      : sql`select m.id from member m where ${isMeant(q)} and m.erased_at is null and m.id > ${after} and ${isOfBrands(staff, 'm.brand')}
           order by m.id limit ${PAGE + 1}`
   return { ids, order: sql`m.id`, write: ({ id }) => accountCursor.write({ id }) }
 }
 
-/** The ids of the members that a search means, other than by name; each kind has an index. */
+/** SQL: whether a search, other than by name, means member m. */
+function isMeant(q: string): RawBuilder<boolean> {
+  if (!q) return sql<boolean>`true`
+  if (q.includes('@')) return sql<boolean>`m.email::text like ${startOf(q)}`
+  return sql<boolean>`m.id = any (array(${matching(q)}))`
+}
+
+/** The few members with an id, a number or a hash; each kind of search has an index. */
 function matching(q: string): RawBuilder<unknown> {
   const text = q.toLowerCase()
   if (uuid.test(text))
@@ -78,11 +84,18 @@ function matching(q: string): RawBuilder<unknown> {
     return sql`select member_id from member_device where device_hash = ${hashOf(text)}
     union select member_id from debit_mandate where phone_hash = ${hashOf(text)}`
   if (/^[0-9a-f]{10}$/.test(text)) return orderNumber(text)
-  if (/^[0-9a-f.:]+\/\d{1,3}$/.test(text))
-    return sql`select o.member_id from payment_attempt a
-    join member_order o on o.id = a.order_id where a.network = ${text}`
-  return sql`select id from member where email::text like ${startOf(text)}`
+  return inNetwork(text)
 }
+
+/**
+ * Many may pay from the network of a phone company. The bounds name one network, and not by `=`:
+ * the order then needs the index by network.
+ */
+const inNetwork = (network: string) => sql`
+  select o.member_id from (
+    select order_id from payment_attempt where network >= ${network} and network <= ${network}
+    order by network desc, created_at desc limit ${contract.mostOfNetwork}) a
+  join member_order o on o.id = a.order_id`
 
 /** The number of an order is the beginning of its public id. */
 function orderNumber(number: string): RawBuilder<unknown> {
