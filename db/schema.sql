@@ -2129,6 +2129,8 @@ CREATE INDEX deletion_member ON deletion USING btree (member_id);
 
 CREATE UNIQUE INDEX deletion_open ON deletion USING btree (member_id) WHERE (restored_at IS NULL);
 
+CREATE INDEX discount_code_may_be_over ON discount_code USING btree (kind, id) WHERE ((status <> 'active'::text) OR (expires_at IS NOT NULL) OR (budget_uses IS NOT NULL) OR (budget_amount IS NOT NULL));
+
 CREATE INDEX discount_code_member ON discount_code USING btree (member_id) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX discount_code_shown ON discount_code USING btree (id) WHERE (kind <> 'lifetime'::text);

@@ -33,7 +33,8 @@ export type AdminCode = z.output<typeof codeRow>
 export const getCodes = endpoint({
   method: 'GET',
   path: '/api/admin/codes',
-  summary: 'Discount codes, the latest first. Lifetime codes of single members only with their kind or name.',
+  summary:
+    'Discount codes, the latest first, or those with a beginning in its order. Lifetime codes of single members only with their kind or name.',
   who: 'staff',
   permission: 'sales',
   query: z.strictObject({

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { createCode, getCodes, stopCode } from '#contract/admin/codes.ts'
+import { type codeStates, createCode, getCodes, stopCode } from '#contract/admin/codes.ts'
 import { createOrder } from '#contract/payments.ts'
 import { aBuyer, order, packageOf, settle } from '#test/acts/paying.ts'
+import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { listCodes } from './codes.ts'
 
 let t: TestApp
 before(async () => {
@@ -117,5 +119,65 @@ describe('a discount code', () => {
     assert.equal(first.codes.length, 50)
     assert.equal(new Set(seen).size, seen.length)
     assert.ok(seen.includes('PAGINA0'))
+  })
+
+  test('are found by their beginning in the order of codes, and by what ended them', async () => {
+    const member = await t.aMember()
+    const rows = Array.from({ length: 130 }, (_, n) => ({
+      code: `ORDE${String((n * 37) % 130).padStart(3, '0')}`,
+      kind: n ? 'campaign' : 'lifetime',
+      memberId: n ? null : member.id,
+      percentage: 5,
+      validity: 'lifetime',
+      status: n % 10 ? 'active' : 'disabled',
+      stoppedAt: n % 10 ? null : new Date(),
+      expiresAt: n % 10 === 3 ? new Date('2020-01-01') : n % 10 === 4 ? new Date('2120-01-01') : null,
+      budgetUses: n % 10 === 5 ? 2 : n % 10 === 6 ? 3 : null,
+      uses: n % 10 === 5 || n % 10 === 6 ? 2 : 0,
+    }))
+    await t.db.insertInto('discountCode').values(rows).execute()
+    const allOf = async (query: { kind?: 'lifetime'; state?: (typeof codeStates)[number]; q: string }) => {
+      const seen: string[] = []
+      for (let next: string | undefined | null; next !== null; ) {
+        const { body } = await t.staff('owner').call(getCodes, { query: { ...query, after: next } })
+        seen.push(...body.codes.map(({ code }) => code))
+        next = body.next
+      }
+      return seen
+    }
+    const those = (isMeant: (n: number) => boolean) =>
+      rows
+        .filter((_row, n) => isMeant(n))
+        .map(({ code }) => code)
+        .toSorted()
+    assert.deepEqual(
+      await allOf({ q: 'ORDE' }),
+      those(() => true),
+    )
+    assert.deepEqual(
+      await allOf({ q: 'ORDE', state: 'stopped' }),
+      those((n) => n % 10 === 0),
+    )
+    assert.deepEqual(
+      await allOf({ q: 'ORDE', state: 'expired' }),
+      those((n) => n % 10 === 3),
+    )
+    assert.deepEqual(
+      await allOf({ q: 'ORDE', state: 'exhausted' }),
+      those((n) => n % 10 === 5),
+    )
+    assert.deepEqual(await allOf({ q: 'ORDE', kind: 'lifetime', state: 'stopped' }), [rows[0]?.code])
+    const bad = await t.staff('owner').call(getCodes, { query: { q: 'ORDE', after: 'AAAA' } })
+    assert.equal(bad.status, 400)
+    // No order used them, which the books would tell.
+    await t.db.deleteFrom('discountCode').where('code', 'like', 'ORDE%').execute()
+  })
+
+  test('that ended, and those with a beginning, are read by an index in its order', async () => {
+    const plansFor = (query: object) => plansOf(t, (ctx) => listCodes({ ctx, query } as never))
+    const stopped = await plansFor({ kind: 'lifetime', state: 'stopped' })
+    assert.match(stopped, /Backward using discount_code_may_be_over.*\n +Index Cond: .*kind = /)
+    const named = await plansFor({ q: 'LT' })
+    assert.match(named, /Scan using discount_code_code_key.*\n +Index Cond: .*code <= .*code >= /)
   })
 })

@@ -15,6 +15,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 
 const cursor = plainCursor({ id: integer })
+const codeCursor = plainCursor({ code: { pattern: /^[A-Z0-9]{1,32}$/, write: String, read: String } })
 
 type Row = {
   id: number
@@ -39,6 +40,10 @@ const STATE = sql`case
   when c.expires_at <= now() then 'expired'
   when c.uses >= c.budget_uses or c.given >= c.budget_amount then 'exhausted'
   else 'active' end`
+
+/** What each code that is over has; few others have it, and an index has those. */
+const MAY_BE_OVER = sql`(c.status <> 'active' or c.expires_at is not null
+  or c.budget_uses is not null or c.budget_amount is not null)`
 
 async function select(db: Database, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -76,20 +81,40 @@ async function codeOf(db: Database, id: number): Promise<{ code: AdminCode }> {
   return { code: present(row) }
 }
 
+/**
+ * The codes that begin with `q` in the order of the index of codes, which also has the lifetime
+ * codes of all members; others by id, the latest first.
+ */
+function placeOf({ q, after }: Call<typeof getCodes>['query']) {
+  if (q === undefined)
+    return {
+      isNext: after === undefined ? sql`true` : sql`c.id < ${cursor.read(after).id}`,
+      order: sql`c.id desc`,
+      write: cursor.write,
+    }
+  const last = `${q}ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ`
+  return {
+    isNext: sql`c.code <= ${last} and ${after === undefined ? sql`c.code >= ${q}` : sql`c.code > ${codeCursor.read(after).code}`}`,
+    order: sql`c.code`,
+    write: codeCursor.write,
+  }
+}
+
 export async function listCodes({ ctx, query }: Call<typeof getCodes>): Promise<AdminCodes> {
-  const { kind, state, q, after } = query
+  const { kind, state, q } = query
+  const { isNext, order, write } = placeOf(query)
   const conditions = [
     // Each leaving member has a lifetime code; the index is without them.
     kind ? sql`c.kind = ${kind}` : q ? sql`true` : sql`c.kind <> 'lifetime'`,
     ...(state ? [sql`${STATE} = ${state}`] : []),
-    ...(q ? [sql`c.code >= ${q} and c.code <= ${`${q}ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ`}`] : []),
-    ...(after === undefined ? [] : [sql`c.id < ${cursor.read(after).id}`]),
+    ...(state && state !== 'active' ? [MAY_BE_OVER] : []),
+    isNext,
   ]
   const rows = await select(
     ctx.reads,
-    sql`${sql.join(conditions, sql` and `)} order by c.id desc limit ${codesPage + 1}`,
+    sql`${sql.join(conditions, sql` and `)} order by ${order} limit ${codesPage + 1}`,
   )
-  const { page, next } = pageOf(rows, codesPage, cursor.write)
+  const { page, next } = pageOf(rows, codesPage, write)
   return {
     codes: page.map(present),
     next,
