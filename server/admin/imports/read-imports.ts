@@ -9,6 +9,7 @@ import type { Staff } from '#server/kit/ctx.ts'
 import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { errorText } from '#server/kit/texts.ts'
+import { brandNames } from '#server/settings/brands/stored-brands.ts'
 
 type Row = Omit<
   MemberImport,
@@ -73,12 +74,7 @@ export async function listImports({ ctx, staff, query }: Call<typeof contract.ge
   return {
     imports: page.map((row) => present(row, staff)),
     next,
-    brands: await ctx.reads
-      .selectFrom('brand')
-      .select(['key', 'name'])
-      .orderBy('createdAt')
-      .orderBy('key')
-      .execute(),
+    brands: await brandNames(ctx.reads),
   }
 }
 

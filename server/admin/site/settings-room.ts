@@ -3,7 +3,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { brandFields } from '#server/settings/brands/change-brand.ts'
-import { listBrands } from '#server/settings/brands/stored-brands.ts'
+import { brandNames } from '#server/settings/brands/stored-brands.ts'
 import { storedSettings } from '#server/settings/change-settings.ts'
 import { brandSettings, defaultSettings, settingRows } from '#server/settings/site-settings.ts'
 import { actorOf } from '#server/staff/actor.ts'
@@ -20,7 +20,7 @@ const brandKeys = keysOf(brandSettings.shape)
 async function presentSettings({ db, config }: Pick<Ctx, 'db' | 'config'>, brand: string | undefined) {
   const defaults: Record<string, unknown> = defaultSettings(config.demo)
   const stored = await storedSettings(db)
-  const brands = (await listBrands(db)).map(({ key, name }) => ({ key, name }))
+  const brands = await brandNames(db)
   const own = brand === undefined ? stored : await ownOf(db, brand)
   const usualOf = (key: string) => (brand === undefined ? undefined : stored[key]) ?? defaults[key] ?? null
   const settings = (brand === undefined ? sharedKeys : brandKeys).map(

@@ -4,8 +4,10 @@ import { getUser } from '#contract/accounts.ts'
 import * as site from '#contract/admin/site.ts'
 import { getPageText } from '#contract/page-texts.ts'
 import { getSettings, type SiteSettings } from '#contract/settings.ts'
+import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
+import { readSettings } from './settings-room.ts'
 
 let t: TestApp
 let owner: TestClient
@@ -85,6 +87,17 @@ describe('a setting', () => {
     }, 'both values')
     await changeSetting({ message_length: null }, { message_length: 200 }, 'gloed')
     await changeSetting({ message_length: null }, { message_length: 300 })
+  })
+
+  test('is read with the names of all brands, and without a look at the members', async () => {
+    const { body } = await owner.call(site.getSiteSettings)
+    assert.deepEqual(
+      body.brands.map(({ key }) => key),
+      ['vonk', 'gloed'],
+    )
+    const plans = await plansOf(t, (ctx) => readSettings({ ctx, query: {} } as never))
+    assert.match(plans, / on brand/)
+    assert.doesNotMatch(plans, / on member/)
   })
 
   test('is refused with a text where its value cannot be, and nothing changes', async () => {

@@ -13,6 +13,10 @@ export async function listBrands(db: Database): Promise<Listed[]> {
   return rows
 }
 
+/** What a choice among the brands shows. */
+export const brandNames = (db: Database): Promise<{ key: string; name: string }[]> =>
+  db.selectFrom('brand').select(['key', 'name']).orderBy('createdAt').orderBy('key').execute()
+
 const COMPANY = sql`jsonb_strip_nulls(to_jsonb(c) || jsonb_build_object('added',
   to_char(c.added at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
 
