@@ -27,7 +27,12 @@ export const micros: Field<number> = {
 export const words: Field<string> = {
   pattern: /^[\w-]*$/,
   write: (value) => Buffer.from(value).toString('base64url'),
-  read: (value) => Buffer.from(value, 'base64url').toString(),
+  read(value) {
+    const text = Buffer.from(value, 'base64url').toString()
+    // PostgreSQL has no texts with this character.
+    if (text.includes('\0')) throw new AppError('request.invalid')
+    return text
+  },
 }
 export const uuid: Field<string> = { pattern: uuidPattern, write: String, read: String }
 
