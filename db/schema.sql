@@ -2221,7 +2221,7 @@ CREATE INDEX member_note_member ON member_note USING btree (member_id, id DESC);
 
 CREATE INDEX member_order_completed ON member_order USING brin (completed_at);
 
-CREATE INDEX member_order_country_completed_at_idx ON member_order USING btree (country, completed_at) WHERE (status = 'completed'::text);
+CREATE INDEX member_order_completed_in ON member_order USING btree (country, completed_at) INCLUDE (package_id) WHERE (status = 'completed'::text);
 
 CREATE INDEX member_order_created_at_idx ON member_order USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'review'::text]));
 
