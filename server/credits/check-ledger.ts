@@ -45,7 +45,8 @@ const checkRecent = (db: Database): Promise<Recent> =>
     const alarms = last ? await recentAlarms(trx, last) : []
     if (!last || alarms.length > 0) return { reads: 'whole', alarms }
     const until = await settledUntil(trx, last.until)
-    const sums = addedUp(last.sums, await sumsBetween(trx, last.until, until))
+    const written = sql`e.created_at >= ${last.until}::timestamptz and e.created_at < ${until}::timestamptz`
+    const sums = addedUp(last.sums, await sumsWhere(trx, written))
     // Whoever read the whole books meanwhile knows better.
     await sql`update ledger_check set checked_until = ${until}::timestamptz, total = ${creditsOf(sums)},
         sums = ${JSON.stringify(sums)}::jsonb, sums_until = ${until}::timestamptz
@@ -77,10 +78,4 @@ async function recentAlarms(trx: Database, { until, sums }: Checked): Promise<Al
   const { rows } = await sql<Alarm>`
     select * from recent_ledger_alarms(${until}::timestamptz, ${creditsOf(sums)}) limit 100`.execute(trx)
   return rows
-}
-
-async function sumsBetween(trx: Database, from: string, until: string): Promise<LedgerSum[]> {
-  const written = sql`e.created_at >= ${from}::timestamptz and e.created_at < ${until}::timestamptz`
-  const { rows } = await sql<{ sums: LedgerSum[] }>`select ${sumsWhere(written)} as sums`.execute(trx)
-  return rows[0]?.sums ?? []
 }

@@ -4,11 +4,13 @@ import type { Database } from '#db/connect.ts'
 /** The entries of one account and kind: how many, and what they added to the members' credits. */
 export type LedgerSum = { account: string; kind: string; entries: number; credits: number }
 
-/** SQL for `LedgerSum[]` as one value of JSON, of the entries `e` for which `where` is true. */
-export const sumsWhere = (where: RawBuilder<unknown>): RawBuilder<LedgerSum[]> => sql<LedgerSum[]>`
-  (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
-    select e.account, e.kind, count(*) as entries, sum(e.amount)::bigint as credits
-    from ledger_entry e where ${where} group by 1, 2) one)`
+/** The sums of the entries `e` for which `where` is true. */
+export async function sumsWhere(db: Database, where: RawBuilder<unknown>): Promise<LedgerSum[]> {
+  const { rows } = await sql<LedgerSum>`
+    select e.account, e.kind, count(*)::bigint as entries, sum(e.amount)::bigint as credits
+    from ledger_entry e where ${where} group by 1, 2`.execute(db)
+  return rows
+}
 
 /** Adds sums of different entries up. */
 export function addedUp(...parts: readonly (readonly LedgerSum[])[]): LedgerSum[] {
@@ -32,7 +34,5 @@ export async function ledgerSums(db: Database): Promise<LedgerSum[]> {
   const { rows: kept } = await sql<{ until: string; sums: LedgerSum[] }>`
     select sums_until::text as until, sums from ledger_check where sums_until = checked_until`.execute(db)
   const [check = { until: '-infinity', sums: [] }] = kept
-  const { rows } = await sql<{ sums: LedgerSum[] }>`
-    select ${sumsWhere(sql`e.created_at >= ${check.until}::timestamptz`)} as sums`.execute(db)
-  return addedUp(check.sums, rows[0]?.sums ?? [])
+  return addedUp(check.sums, await sumsWhere(db, sql`e.created_at >= ${check.until}::timestamptz`))
 }

@@ -23,6 +23,8 @@ const ABANDONED = sql<boolean>`worked_at < now() - interval '1 minute'`
 const STATEMENT_SECONDS = 50
 /** A process that reads a slice locks the row; nobody waits for it. */
 const FREE = sql`(select singleton from ledger_scan where ${ABANDONED} for update skip locked)`
+/** SQL: an alarm that is kept as JSON. */
+const ALARM = sql`alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject`
 
 /** Whether a process died while it read the whole books. */
 export async function isScanAbandoned(db: Database): Promise<boolean> {
@@ -33,7 +35,7 @@ export async function isScanAbandoned(db: Database): Promise<boolean> {
 /** What a check that is under way, or that failed, has found so far. */
 export async function foundSoFar(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
-    select alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject
+    select ${ALARM}
     from ledger_scan, jsonb_array_elements(found) alarm limit ${FOUND_MOST}`.execute(db)
   return rows
 }
@@ -41,7 +43,7 @@ export async function foundSoFar(db: Database): Promise<Alarm[]> {
 /** What the last check of the whole books found, and a check that is under way has so far. */
 export async function knownAlarms(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
-    select distinct alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject
+    select distinct ${ALARM}
     from (select found from ledger_check where broken union all select found from ledger_scan) known,
       jsonb_array_elements(found) alarm order by 1, 2 limit ${FOUND_MOST}`.execute(db)
   return rows
@@ -106,10 +108,9 @@ async function membersSlice(trx: Database, from: number, { members }: Slices): P
     select * from member_ledger_alarms(${from - 1}::int, ${upto}::int) union all
     select * from money_alarms_of(array(select generate_series(${from}::int, ${upto}::int)))
     limit ${FOUND_MOST}`.execute(trx)
-  const ofSlice = sql`e.member_id >= ${from} and e.member_id <= ${upto} and e.created_at < s.checked_until`
-  const { rows } = await sql<{ sums: LedgerSum[] }>`
-    select ${sumsWhere(ofSlice)} as sums from ledger_scan s`.execute(trx)
-  return { found, sums: rows[0]?.sums, memberAfter: upto }
+  const ofSlice = sql`e.member_id >= ${from} and e.member_id <= ${upto}
+    and e.created_at < (select checked_until from ledger_scan)`
+  return { found, sums: await sumsWhere(trx, ofSlice), memberAfter: upto }
 }
 
 async function conversationsSlice(
@@ -146,7 +147,7 @@ async function note(
 /** The promises about all rows come last. */
 async function finish(trx: Database): Promise<Alarm[]> {
   const { rows: found } = await sql<Alarm>`
-    select alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject
+    select ${ALARM}
     from ledger_scan, jsonb_array_elements(found) alarm
     union all
     select invariant, subject from money_alarm where invariant = any (array['receipt numbers have no gaps',

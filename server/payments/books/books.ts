@@ -64,12 +64,6 @@ const within =
       ? sql`(${time} >= ${`${day}T00:00Z`}::timestamptz and ${time} < ${`${day}T00:00Z`}::timestamptz + interval '1 day')`
       : sql`${time} is not null`
 
-async function entrySums(db: Database, on: Within): Promise<LedgerSum[]> {
-  const { rows } = await sql<{ sums: LedgerSum[] }>`
-    select ${sumsWhere(on(sql`e.created_at`))} as sums`.execute(db)
-  return rows[0]?.sums ?? []
-}
-
 /** Both sides of every entry. The other side of a member's debt is `sys_chargeback`. */
 async function trialBalance(db: Database, on: Within, sums: LedgerSum[]): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
@@ -205,7 +199,7 @@ const alarmsOf = (trx: Database): Promise<Alarm[]> =>
  */
 export const booksOf = (db: Database, day?: string, { sinceCheck = false } = {}): Promise<Books> =>
   inRepeatableRead(db, async (trx) => {
-    const sums = await (sinceCheck && !day ? ledgerSums(trx) : entrySums(trx, within(day)))
+    const sums = await (sinceCheck && !day ? ledgerSums(trx) : sumsWhere(trx, within(day)(sql`e.created_at`)))
     return {
       balance: await trialBalance(trx, within(day), sums),
       ...(day ? {} : { kept: await keptCredits(trx) }),

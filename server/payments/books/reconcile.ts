@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { requestSync } from '#server/payments/attempts/webhook.ts'
-import { type Line, type Lines, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
+import { type Lines, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
 
 /** A debit can be taken back within eight weeks, or 13 months where nobody authorised it. */
 const DAYS = 60
@@ -25,22 +25,30 @@ export type ProviderDifference = {
   paymentId?: string
 }
 
-const textOf = (line: Line | undefined) => (line ? `${line.minor} ${line.currency}` : NONE)
+type Difference = Pick<ProviderDifference, 'subject' | 'ours' | 'theirs'>
 
-function* differingLines(ours: Lines, theirs: Lines): Generator<ProviderDifference> {
+/** Where `textOf` tells one side from the other. */
+function* differing<T>(
+  ours: ReadonlyMap<string, T>,
+  theirs: ReadonlyMap<string, T>,
+  textOf: (one: T) => string,
+): Generator<Difference> {
+  const text = (one: T | undefined) => (one === undefined ? NONE : textOf(one))
   for (const subject of new Set([...ours.keys(), ...theirs.keys()])) {
-    const [mine, yours] = [ours.get(subject), theirs.get(subject)]
-    if (textOf(mine) === textOf(yours)) continue
-    const attemptId = mine?.attemptId ?? yours?.attemptId
-    const isLacking = !mine && yours?.kind === 'payment'
-    yield {
-      subject,
-      ours: textOf(mine),
-      theirs: textOf(yours),
-      ...(attemptId ? { attemptId } : {}),
-      ...(attemptId && isLacking ? { paymentId: subject.slice('payment '.length) } : {}),
-    }
+    const [mine, yours] = [text(ours.get(subject)), text(theirs.get(subject))]
+    if (mine !== yours) yield { subject, ours: mine, theirs: yours }
   }
+}
+
+function differingLines(ours: Lines, theirs: Lines): ProviderDifference[] {
+  return [...differing(ours, theirs, ({ minor, currency }) => `${minor} ${currency}`)].map((difference) => {
+    const [mine, yours] = [ours.get(difference.subject), theirs.get(difference.subject)]
+    const attemptId = mine?.attemptId ?? yours?.attemptId
+    if (!attemptId) return difference
+    const isLacking = !mine && yours?.kind === 'payment'
+    const paymentId = difference.subject.slice('payment '.length)
+    return { ...difference, attemptId, ...(isLacking ? { paymentId } : {}) }
+  })
 }
 
 const TOTALS = { payment: 'all paid', refund: 'all refunded', chargeback: 'all charged back' }
@@ -53,14 +61,6 @@ function totalsOf(lines: Lines): Map<string, number> {
     sums.set(total, (sums.get(total) ?? 0) + minor)
   }
   return sums
-}
-
-function* differingTotals(ours: Map<string, number>, theirs: Map<string, number>) {
-  const sum = (minor: number | undefined) => (minor ? String(minor) : NONE)
-  for (const subject of new Set([...ours.keys(), ...theirs.keys()])) {
-    const [mine, yours] = [sum(ours.get(subject)), sum(theirs.get(subject))]
-    if (mine !== yours) yield { subject, ours: mine, theirs: yours }
-  }
 }
 
 /**
@@ -77,7 +77,8 @@ export async function differencesWithProvider(
   const since = rows[0]?.since ?? new Date(0)
   const theirs = await linesOfProvider(ctx, since)
   const ours = await ourLines(ctx, since, theirs)
-  return [...differingLines(ours, theirs), ...differingTotals(totalsOf(ours), totalsOf(theirs))]
+  const totals = differing(totalsOf(ours), totalsOf(theirs), (minor) => (minor ? String(minor) : NONE))
+  return [...differingLines(ours, theirs), ...totals]
 }
 
 /**
@@ -88,7 +89,7 @@ export async function differencesWithProvider(
 export async function reconcile(
   ctx: Ctx,
   days?: number,
-): Promise<{ count: number; differences: Pick<ProviderDifference, 'subject' | 'ours' | 'theirs'>[] }> {
+): Promise<{ count: number; differences: Difference[] }> {
   await forgetNetworks(ctx)
   const differences = await differencesWithProvider(ctx, days)
   for (const difference of differences) {

@@ -24,7 +24,7 @@ export function BooksRoom() {
   const books = useQuery({
     queryKey: ['books', day],
     queryFn: () => call(getBooks, { query: { day } }),
-    // The server adds up the whole ledger.
+    // The server adds up all orders and all balances.
     staleTime: 5 * 60_000,
   })
   return (

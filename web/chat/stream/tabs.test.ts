@@ -50,7 +50,8 @@ test('the leading tab tells the others how far it is once its stream is open aga
   await vi.waitFor(() => expect(follower.reached).toEqual([12]))
   expect(follower.connected).toEqual([false, true])
   leader.last = 13
-  document.dispatchEvent(new Event('visibilitychange')) // the visible tab asks for a sign of the leader
+  // A tab that becomes visible asks for a sign of the leader.
+  document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(follower.reached).toEqual([12, 13]))
 })
 

@@ -50,9 +50,8 @@ function leaderParts(
     },
     state: (connected) => {
       if (signal.aborted) return
-      setConnected(connected)
       stream.connected(connected)
-      broadcast({ kind: 'state', connected, last: stream.last() })
+      setConnected(connected)
     },
   }
 }
@@ -83,12 +82,14 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
   let leading: AbortController | undefined
   let isConnected = false
   let answered = true
+  const tellState = () => broadcast({ kind: 'state', connected: isConnected, last: stream.last() })
 
   function lead(): Promise<void> {
     leading = new AbortController()
     const { signal } = leading
     const setConnected = (connected: boolean) => {
       isConnected = connected
+      tellState()
     }
     stream.open(leaderParts(stream, broadcast, { signal, setConnected }))
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -119,8 +120,7 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
     if (data.kind === 'change') stream.take(data.change)
     else if (data.kind === 'typing') stream.typing(data.typing)
     else if (data.kind === 'state' && !leading) followLeader(stream, data)
-    else if (data.kind === 'hello' && leading)
-      broadcast({ kind: 'state', connected: isConnected, last: stream.last() })
+    else if (data.kind === 'hello' && leading) tellState()
   })
   requestLead({ signal: stop.signal })
   checkLeader()
