@@ -57,8 +57,35 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
   }
 }
 
+type ChatsChange = (list: ChatList) => ChatList | undefined
+
+/** The changes since each load began that is on its way. */
+const sinceLoads = new Set<ChatsChange[]>()
+
+/**
+ * Loads a list of conversations, and applies to the answer what changed while it was on its way:
+ * the answer may be older. Loads it once more where a change concerns what the answer lacks.
+ */
+export async function loadChats(load: () => Promise<ChatList>, loads = 2): Promise<ChatList> {
+  const changes: ChatsChange[] = []
+  sinceLoads.add(changes)
+  try {
+    let list = await load()
+    let lacks = false
+    for (const change of changes) {
+      const changed = change(list)
+      lacks ||= !changed
+      list = changed ?? list
+    }
+    return lacks && loads > 1 ? await loadChats(load, loads - 1) : list
+  } finally {
+    sinceLoads.delete(changes)
+  }
+}
+
 /** Changes the lists of conversations; loads one again where `change` returns undefined. */
-export function patchChats(client: QueryClient, change: (list: ChatList) => ChatList | undefined): void {
+export function patchChats(client: QueryClient, change: ChatsChange): void {
+  for (const changes of sinceLoads) changes.push(change)
   for (const [queryKey, list] of client.getQueriesData<ChatList>({ queryKey: chatsKey })) {
     if (!list) continue
     const next = change(list)

@@ -109,29 +109,80 @@ test('keeps what happens to the others while it is loading', async () => {
   expect(list()?.chats.map((one) => one.num_unread_messages)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0])
 })
 
-test('keeps a message that comes while it is loading, also of a conversation that the answer lacks', async () => {
-  const message = (id: string) => ({
-    conversation_id: id,
-    seq: 2,
-    sender_id: 'other',
-    kind: 'text',
-    body: 'Hoi',
-  })
+/** A message as the stream tells of it, the second of its conversation. */
+const tell = (id: string, profile: Chat['profile'] | null = null) => {
+  const message = { conversation_id: id, seq: 2, sender_id: 'other', kind: 'text', body: 'Hoi' }
+  const change = { seq: 1, kind: 'message', message, profile, num_unread_messages: 2 }
+  applyChange(
+    queryClient,
+    change as never,
+    { memberId: 'me', user: () => {}, sentHere: () => false } as never,
+  )
+}
+/** The next page is answered, and then this happens before the answer arrives. */
+const afterAnswer = (happens: () => unknown) =>
   call.mockImplementationOnce(async (_endpoint, { query }) => {
     const page = answer(query)
-    for (const id of ['c1', 'c8']) {
-      const change = { seq: 1, kind: 'message', message: message(id), profile: null, num_unread_messages: 2 }
-      applyChange(
-        queryClient,
-        change as never,
-        { memberId: 'me', user: () => {}, sentHere: () => false } as never,
-      )
-    }
+    await happens()
+    return page
+  })
+
+test('keeps a message that comes while it is loading', async () => {
+  afterAnswer(() => tell('c1'))
+  await ask()
+  expect(ids()).toEqual([1, 0, 2, 3, 4, 5, 6, 7, 8].map((at) => `c${at}`))
+  expect(list()?.num_unread_messages).toBe(13)
+})
+
+test('is loaded once more where a message comes of a conversation that the answer lacks', async () => {
+  afterAnswer(() => {
+    write(8)
+    tell('c8')
+  })
+  await ask()
+  expect(asked).toEqual([undefined, undefined])
+  expect(ids()).toEqual([8, 0, 1, 2, 3, 4, 5, 6, 7].map((at) => `c${at}`))
+})
+
+test('counts a message once that comes between two pages', async () => {
+  vi.advanceTimersByTime(301_000)
+  call.mockImplementation(async (_endpoint, { query }) => {
+    const page = answer(query)
+    if (query.after === undefined) tell('c1')
+    return { ...page, num_unread_messages: query.after === undefined ? 12 : 13 }
+  })
+  await ask()
+  expect(list()?.num_unread_messages).toBe(13)
+})
+
+test('leaves a page behind that is loaded while the first one is asked for again', async () => {
+  queryClient.clear()
+  await ask()
+  afterAnswer(() => loadMoreChats())
+  await ask()
+  expect(ids()).toEqual([0, 1, 2, 3, 4, 5].map((at) => `c${at}`))
+  expect(list()?.num_unread_messages).toBe(12)
+})
+
+test('has no conversation that is deleted while it is loading', async () => {
+  afterAnswer(() =>
+    applyChange(queryClient, { seq: 1, kind: 'chat_deleted', conversation_id: 'c1' }, {} as never),
+  )
+  await ask()
+  expect(ids()).toEqual([0, 2, 3, 4, 5, 6, 7, 8].map((at) => `c${at}`))
+})
+
+test('has whoever writes while it is loading among the conversations only', async () => {
+  queryClient.clear()
+  onServer = [chat(0), chat(1)]
+  const anna = chat(50).profile
+  call.mockImplementationOnce(async (_endpoint, { query }) => {
+    const page = { ...answer(query), new_matches: [anna] }
+    tell('c50', anna)
     return page
   })
   await ask()
-  expect(ids()).toEqual([8, 1, 0, 2, 3, 4, 5, 6, 7].map((at) => `c${at}`))
-  expect(list()?.num_unread_messages).toBe(14)
+  expect([ids(), list()?.new_matches]).toEqual([['c50', 'c0', 'c1'], []])
 })
 
 test('has a conversation again whose deletion failed', async () => {

@@ -20,6 +20,7 @@ import {
   chatsKey,
   conversationKey,
   forgetConversation,
+  loadChats,
   messagesKey,
   patchChats,
   patchConversation,
@@ -30,7 +31,6 @@ import {
   type Narrowed,
   withKnownRest,
   withLocalActs,
-  withNewer,
   withNextPage,
   withoutChat,
 } from './conversations.ts'
@@ -57,21 +57,20 @@ const WHOLE_FOR_MS = limits.pollPushSeconds * 1000
 const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
   queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<ChatList> => {
-      const known = () => queryClient.getQueryData<ChatList>(queryKey)
-      const before = known()
-      const loaded = before?.chats.length ?? 0
-      let list: ChatList = { ...(await chatsPage(narrowed, signal)), wholeAt: Date.now() }
-      for (let after = list.next; after && list.chats.length < loaded; after = list.next) {
-        const isRecent = Date.now() - (known()?.wholeAt ?? 0) < WHOLE_FOR_MS
-        // Unread conversations leave their list without a message.
-        const whole = isRecent && narrowed.filter !== 'unread' && withKnownRest(list, known())
-        if (whole) return withNewer(whole, known(), before)
-        list = withNextPage(list, await chatsPage({ ...narrowed, after }, signal), after)
-      }
-      // What is read leaves the unread ones, also by an answer of the member.
-      return narrowed.filter === 'unread' ? list : withNewer(list, known(), before)
-    },
+    queryFn: ({ signal }): Promise<ChatList> =>
+      loadChats(async () => {
+        const known = () => queryClient.getQueryData<ChatList>(queryKey)
+        const loaded = () => known()?.chats.length ?? 0
+        let list: ChatList = { ...(await chatsPage(narrowed, signal)), wholeAt: Date.now() }
+        for (let after = list.next; after && list.chats.length < loaded(); after = list.next) {
+          const isRecent = Date.now() - (known()?.wholeAt ?? 0) < WHOLE_FOR_MS
+          // Unread conversations leave their list without a message.
+          const whole = isRecent && narrowed.filter !== 'unread' && withKnownRest(list, known())
+          if (whole) return whole
+          list = withNextPage(list, await chatsPage({ ...narrowed, after }, signal), after)
+        }
+        return list
+      }),
   })
 
 /** The conversations of the member. */

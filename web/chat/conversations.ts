@@ -115,7 +115,7 @@ export const withoutMember = (list: ChatList, memberId: string): ChatList =>
 /** The list with the page after it; a list that was loaded again meanwhile stays as it is. */
 export function withNextPage(list: ChatList, page: ChatList, after: string): ChatList {
   if (list.next !== after) return list
-  return { ...page, wholeAt: list.wholeAt, chats: [...list.chats, ...othersIn(page.chats, list)] }
+  return { ...list, next: page.next, chats: [...list.chats, ...othersIn(page.chats, list)] }
 }
 
 function othersIn(chats: readonly Chat[], { chats: first }: ChatList): Chat[] {
@@ -136,32 +136,6 @@ export function withKnownRest(list: ChatList, known: ChatList | undefined): Chat
   const rest = othersIn(known.chats.slice(at + 1), list)
   return { ...list, next: known.next, wholeAt: known.wholeAt, chats: [...list.chats, ...rest] }
 }
-
-/**
- * A list from the server with the messages that this browser has got since it asked: `known` is
- * what it knows now, `before` what it knew then. The answer may be older than they are.
- */
-export function withNewer(
-  list: ChatList,
-  known: ChatList | undefined,
-  before: ChatList | undefined,
-): ChatList {
-  if (!known || !before || known === before) return list
-  const [then, answered] = [byId(before), byId(list)]
-  const newer = known.chats.filter(({ conversation: { id }, last_seq }) => {
-    const seqs = [then.get(id), answered.get(id)].map((chat) => chat?.last_seq ?? 0)
-    return last_seq > Math.max(...seqs)
-  })
-  if (newer.length === 0) return list
-  const counted = newer.flatMap(({ conversation: { id } }) => answered.get(id) ?? then.get(id) ?? [])
-  return {
-    ...list,
-    chats: [...newer, ...othersIn(list.chats, { ...list, chats: newer })],
-    num_unread_messages: list.num_unread_messages + unreadIn(newer) - unreadIn(counted),
-  }
-}
-
-const byId = ({ chats }: ChatList) => new Map(chats.map((chat) => [chat.conversation.id, chat]))
 
 /** What the server narrows the list to. */
 export type Narrowed = { filter?: 'unread' | 'matches'; name?: string }
