@@ -253,6 +253,13 @@ describe('The books', () => {
     // A node of the release before moves only this.
     const moved = sql`update ledger_check set checked_until = now()`
     assert.deepEqual(await afterDamage(moved, sinceCheck), balance)
+    // One that reads the whole books adds up this alone, until another node goes on with them.
+    await sql`insert into ledger_scan (checked_until, worker, worked_at, member_after, total)
+      select now(), gen_random_uuid(), now() - interval '2 minutes', ${buyer.id}::int, sum(amount)
+      from ledger_entry where member_id <= ${buyer.id}`.execute(t.db)
+    assert.deepEqual(await checkLedger(t.ctx), { alarms: [] })
+    assert.deepEqual(await sinceCheck(t.db), balance)
+    assert.deepEqual(await checkLedger(t.ctx), { alarms: [] })
   })
 
   test('of a day have only that day', async () => {
