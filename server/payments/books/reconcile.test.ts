@@ -61,6 +61,23 @@ function aged(madeAgo: number, paidAfter = 0): Ctx {
   }
 }
 
+/** A payment at the provider for an attempt that has one already. */
+async function secondPayment(orderId: string, attemptId: string) {
+  return t.ctx.paymentProvider.createPayment({
+    key: crypto.randomUUID(),
+    amount: { minor: (await orderRow(t, orderId)).amount, currency: 'EUR' },
+    description: 'Vonk',
+    method: 'ideal',
+    locale: 'nl_NL',
+    country: 'NL',
+    email: 'lid@demo.test',
+    returnUrl: 'http://localhost:3000/',
+    webhookUrl: 'http://localhost:3000/webhooks/local/none/none',
+    orderId,
+    attemptId,
+  })
+}
+
 describe('What no webhook reported', () => {
   test('a chargeback of an order that was paid long ago is booked', async () => {
     const me = await aBuyer(t)
@@ -110,19 +127,7 @@ describe('What no webhook reported', () => {
     const me = await aBuyer(t)
     const { id } = await bought(t, me.client)
     const [attempt] = await attemptsOf(t, id)
-    const second = await t.ctx.paymentProvider.createPayment({
-      key: crypto.randomUUID(),
-      amount: { minor: (await orderRow(t, id)).amount, currency: 'EUR' },
-      description: 'Vonk',
-      method: 'ideal',
-      locale: 'nl_NL',
-      country: 'NL',
-      email: 'lid@demo.test',
-      returnUrl: 'http://localhost:3000/',
-      webhookUrl: 'http://localhost:3000/webhooks/local/none/none',
-      orderId: id,
-      attemptId: attempt!.id,
-    })
+    const second = await secondPayment(id, attempt!.id)
     t.provider.webhooks = 'held'
     await t.provider.settle(second.id, 'paid')
     const payment = (await t.ctx.paymentProvider.payment(second.id))!
@@ -130,6 +135,26 @@ describe('What no webhook reported', () => {
     await assert.rejects(linkUnmatchedPayment({ ...t.ctx, announce }, payment))
     await reconcilePendingAttempts(t.ctx)
     await t.runJobs()
+    assert.deepEqual(
+      (await attemptsOf(t, id)).map(({ status }) => status),
+      ['paid', 'paid'],
+    )
+  })
+
+  test('is booked though the provider cannot tell one payment when it is asked', async () => {
+    const me = await aBuyer(t)
+    const [{ id }, other] = [await bought(t, me.client), await bought(t, me.client)]
+    const [attempt] = await attemptsOf(t, id)
+    t.provider.webhooks = 'held'
+    const second = await secondPayment(id, attempt!.id)
+    await t.provider.settle(second.id, 'paid')
+    await t.provider.chargeBack(await paymentIdOf(t, other.id))
+    const ctx = aged(4 * HOUR_MS)
+    const payment = () => Promise.reject(new Error('away'))
+    await reconcile({ ...ctx, paymentProvider: { ...ctx.paymentProvider, payment } })
+    await t.runJobs()
+    assert.equal((await orderNow(me.client, other.id)).charged_back, true)
+    await reconcile(ctx)
     assert.deepEqual(
       (await attemptsOf(t, id)).map(({ status }) => status),
       ['paid', 'paid'],

@@ -95,13 +95,23 @@ export async function reconcile(
   for (const difference of differences) {
     const { paymentId, ...reported } = difference
     ctx.log.error(reported, 'our books and the provider differ')
-    const payment = paymentId ? await ctx.paymentProvider.payment(paymentId) : undefined
-    if (payment && (await linkUnmatchedPayment(ctx, payment))) continue
+    if (paymentId && (await linkPayment(ctx, paymentId))) continue
     if (reported.attemptId) await requestSync(ctx, reported.attemptId, paymentId ?? null)
   }
   for (const attemptId of await waitingForRefunds(ctx)) await requestSync(ctx, attemptId, null)
   const first = differences.slice(0, SHOWN).map(({ subject, ours, theirs }) => ({ subject, ours, theirs }))
   return { count: differences.length, differences: first }
+}
+
+/** Returns whether it was a second payment; what the provider cannot tell, the next run asks. */
+async function linkPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
+  try {
+    const payment = await ctx.paymentProvider.payment(paymentId)
+    return payment !== undefined && (await linkUnmatchedPayment(ctx, payment))
+  } catch (error) {
+    ctx.log.error({ err: error, paymentId }, 'a payment of the provider could not be linked')
+    return false
+  }
 }
 
 // Attempts with a refund that is undecided after a day: the provider's list omits failed refunds.
