@@ -93,8 +93,9 @@ function placeOf({ q, after }: Call<typeof getCodes>['query']) {
       write: cursor.write,
     }
   const last = `${q}ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ`
+  // A cursor of another list stands before or behind all codes of this one.
   return {
-    isNext: sql`c.code <= ${last} and ${after === undefined ? sql`c.code >= ${q}` : sql`c.code > ${codeCursor.read(after).code}`}`,
+    isNext: sql`c.code between ${q} and ${last} and ${after === undefined ? sql`true` : sql`c.code > ${codeCursor.read(after).code}`}`,
     order: sql`c.code`,
     write: codeCursor.write,
   }
