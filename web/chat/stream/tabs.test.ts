@@ -71,3 +71,41 @@ test('a visible tab takes over from a leader that is silent, also where two of t
   release()
   await suspended.catch(() => {})
 })
+
+test('a tab that stopped leads no more, also where it gets the stolen lock only then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
+  let grant = () => {}
+  vi.spyOn(navigator.locks, 'request').mockImplementation(
+    ((_name: string, ...[options, lead]: never[]) =>
+      new Promise((resolve, reject) => {
+        if ((options as LockOptions).steal)
+          grant = () => (lead as () => Promise<void>)().then(resolve, reject)
+      })) as never,
+  )
+  const tab = openTab(1)
+  vi.advanceTimersByTime(3000)
+  tab.close()
+  grant()
+  expect(tab.parts).toBeUndefined()
+  vi.restoreAllMocks()
+})
+
+test('a tab that leads again is not connected before its stream is open again', async () => {
+  const [leader, follower] = await leaderAndFollower()
+  leader.parts?.state(true)
+  await vi.waitFor(() => expect(follower.connected.at(-1)).toBe(true))
+  const { parts } = leader
+  let release = () => {}
+  const stolen = navigator.locks.request(
+    'live:7',
+    { steal: true },
+    () => new Promise<void>((resolve) => (release = resolve)),
+  )
+  follower.close()
+  await vi.waitFor(() => expect(parts?.signal.aborted).toBe(true))
+  release()
+  await stolen
+  await vi.waitFor(() => expect(leader.parts).not.toBe(parts))
+  const another = openTab(9)
+  await vi.waitFor(() => expect(another.connected).toEqual([false]))
+})

@@ -84,15 +84,18 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
   let answered = true
   const tellState = () => broadcast({ kind: 'state', connected: isConnected, last: stream.last() })
 
-  function lead(): Promise<void> {
+  async function lead(): Promise<void> {
+    // A lock that is stolen is granted after all, also when this tab has stopped meanwhile.
+    if (stop.signal.aborted) return
     leading = new AbortController()
+    isConnected = false
     const { signal } = leading
     const setConnected = (connected: boolean) => {
       isConnected = connected
       tellState()
     }
     stream.open(leaderParts(stream, broadcast, { signal, setConnected }))
-    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   }
 
   function requestLead(options: LockOptions): void {
