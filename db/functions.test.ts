@@ -109,4 +109,10 @@ test('an old database ends with the schema of a fresh one, and its settings with
   assert.equal(await describeSchema(old.url), await fs.readFile(SCHEMA_FILE, 'utf8'))
   const { rows } = await sql`select value from site_setting where key = 'photo_release'`.execute(before)
   assert.deepEqual(rows, [{ value: 'moderation' }])
+  // Each migration has given its locks back before the next one began.
+  const transactions = await sql<{ of: number; each: number }>`
+    select count(*)::int as of, count(distinct xmin::text)::int as each from kysely_migration
+    where name >= ${FIRST_WITH_FILES}`.execute(before)
+  const [{ of, each } = { of: 0, each: -1 }] = transactions.rows
+  assert.equal(each, of)
 })

@@ -182,8 +182,13 @@ async function indexJobs(db: Kysely<unknown>): Promise<void> {
 
 async function migrateOurs(connection: Kysely<unknown>): Promise<void> {
   const migrator = new Migrator({ db: connection, provider: { getMigrations: readMigrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  // Beside nodes that run, each in a transaction of its own, which holds the locks of no other one.
+  const isNew = !(await isThere(connection, 'kysely_migration'))
+  for (let isDone = false; !isDone; ) {
+    const { error, results } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
+    if (error) throw error
+    isDone = isNew || !results?.length
+  }
   const functions = await readFunctions()
   await connection.transaction().execute((trx) => applyFunctions(trx, functions))
 }

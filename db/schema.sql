@@ -1588,7 +1588,7 @@ create table reply_wait (
   since timestamp with time zone not null,
   taken_by integer,
   taken_until timestamp with time zone,
-  brand site_key not null,
+  brand site_key,
   PRIMARY KEY (conversation_id),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   FOREIGN KEY (fictional_id) REFERENCES member(id) ON DELETE CASCADE,

@@ -1139,7 +1139,7 @@ export interface ReplyNote {
 }
 
 export interface ReplyWait {
-  brand: string;
+  brand: string | null;
   conversationId: string;
   fictionalId: number;
   fromSeq: number;
