@@ -67,9 +67,9 @@ const STATEMENTS: ((members: number) => string)[] = [
            case when random() < 0.4 then jsonb_build_object('network', 'net-' || floor(random() ^ 2 * 40)::int,
              'ref', 'ref-' || floor(random() ^ 2 * 25)::int) end,
            case when random() < 0.05 then 'not_confirmed' else 'active' end,
-           random() < 0.2, random() < 0.05, random() < 0.04, now(), now() - interval '700 days' * random() ^ 2,
+           random() < 0.2, random() < 0.05, random() < 0.04, signed_up_at, signed_up_at,
            case when random() < 0.5 then now() end
-    from generate_series(1, ${members}) n`,
+    from (select n, now() - interval '700 days' * random() ^ 2 as signed_up_at from generate_series(1, ${members}) n) m`,
   () => `insert into premium_grant (member_id, actor) select id, 'bench' from member where paid_user`,
   // Three random numbers give the ages of a dating site: many near thirty, few above seventy.
   () => `
@@ -88,7 +88,8 @@ const STATEMENTS: ((members: number) => string)[] = [
                  floor(random() * (select count(*) from slot))::int as slot from member offset 0) m
     join slot s on s.n = m.slot`,
   () => `
-    insert into photo (member_id, main, status) select id, true, 'active' from member where random() < 0.8`,
+    insert into photo (member_id, main, status, created_at)
+    select id, true, 'active', signed_up_at from member where random() < 0.8`,
   () => `
     insert into member_search (member_id, gender, country, region, birth_date, has_photo, fictional, visible, last_active,
                                traits, interests, signed_up_on)

@@ -2193,6 +2193,8 @@ CREATE INDEX mailed_token_mail_change ON mailed_token USING btree (mail_change_i
 
 CREATE INDEX mailed_token_member ON mailed_token USING btree (member_id, purpose);
 
+CREATE INDEX member_confirmed_at ON member USING btree (email_confirmed_at);
+
 CREATE INDEX member_counted_by_brand ON member USING btree (brand) WHERE ((status)::text <> 'deleted'::text);
 
 CREATE INDEX member_device_hash ON member_device USING btree (device_hash);
@@ -2245,7 +2247,7 @@ CREATE INDEX member_search_country ON member_search USING btree (gender, country
 
 CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional) WHERE visible;
 
-CREATE INDEX member_signed_up ON member USING brin (signed_up_at);
+CREATE INDEX member_signed_up_at ON member USING btree (signed_up_at);
 
 CREATE INDEX member_to_erase ON member USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
 
@@ -2285,6 +2287,8 @@ CREATE INDEX page_text_versions ON page_text USING btree (page, language, id DES
 
 CREATE INDEX participant_conversation ON participant USING btree (conversation_id);
 
+CREATE INDEX participant_first_sent_at ON participant USING btree (first_sent_at);
+
 CREATE INDEX participant_other ON participant USING btree (other_id);
 
 CREATE INDEX partner_day_by_day ON partner_day USING btree (day, network, ref);
@@ -2308,6 +2312,8 @@ CREATE INDEX payment_attempt_order_id_idx ON payment_attempt USING btree (order_
 CREATE INDEX payment_attempt_payer_hash_idx ON payment_attempt USING btree (payer_hash) WHERE (payer_hash IS NOT NULL);
 
 CREATE INDEX photo_alike ON photo USING gin (fingerprint_bands(fingerprint)) WHERE (fingerprint IS NOT NULL);
+
+CREATE INDEX photo_created_at ON photo USING btree (created_at);
 
 CREATE INDEX photo_failed ON photo USING btree (created_at) WHERE (status = 'failed'::text);
 

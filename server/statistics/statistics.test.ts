@@ -7,6 +7,7 @@ import { conversationWith } from '#server/chat/conversations/open-conversation.t
 import { booksOf } from '#server/payments/books/books.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { bought, packageOf, paymentIdOf } from '#test/acts/paying.ts'
+import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -157,6 +158,18 @@ describe('the rollups', () => {
     const sorted = (all: Iterable<readonly [string, number]>) =>
       [...all].map((each) => each.join('=')).toSorted((one, other) => one.localeCompare(other))
     assert.deepEqual(sorted(rows.map(({ key, members }) => [key, members] as const)), sorted(counted))
+  })
+
+  test('read those who took a step in the days, and no table of members whole', async () => {
+    const plans = await plansOf(t, (ctx) => rollUp(ctx, { days: 2 }))
+    const times = [
+      'member_signed_up_at',
+      'member_confirmed_at',
+      'photo_created_at',
+      'participant_first_sent_at',
+    ]
+    for (const index of times) assert.match(plans, new RegExp(`using ${index} on`))
+    assert.doesNotMatch(plans, /Seq Scan on (member|profile|member_search|photo|participant)\b/)
   })
 
   test('have the revenue of the books, to the cent, on each day', async () => {
