@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { aCouple, errorsOf, expectSound, type Person, searchOfThem, toastOf } from './people.ts'
+import { aCouple, errorsOf, expectSound, type Person, searchOfThem, takenOver, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -55,6 +55,11 @@ test('a block hides two members from each other at once, and unblocking brings n
     await expect(him.page.getByText('Dit gesprek bestaat niet meer.')).toBeVisible()
     await expect(linkTo(him.page, her.name)).toHaveCount(0)
     await expectSound(him.page)
+    const hisErrors = errorsOf(him.page)
+    await him.page.reload()
+    await takenOver(him.page)
+    await expect(him.page.getByText('Dit gesprek bestaat niet meer.')).toHaveCount(0)
+    expect(hisErrors).toEqual([])
   })
 
   await test.step('they are hidden from each other', async () => {

@@ -561,6 +561,23 @@ test('the first screen of a member comes with its data, theirs alone', { tag: '@
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
 
+test('a search that a member emptied is as empty after a reload', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const { page } = await aMember(browser, { name: 'Wist', gender: 'female' })
+  const errors = errorsOf(page)
+  await page.goto('/members')
+  await expect(page).toHaveURL(/min_age=/)
+  await page.getByRole('button', { name: nl.search.clear }).first().click()
+  await expect(page).toHaveURL(/\/members$/)
+  await page.reload()
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/members$/)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 test('the alert about pushes comes after a first match, as one line at the bottom, and never where it would be in the way', async ({
   browser,
 }) => {

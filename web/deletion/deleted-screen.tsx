@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useInBrowser } from '#web/lib/hydrated.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -14,8 +13,7 @@ import { PartnerCard } from './partner-card.tsx'
 
 /** /account-deleted: what was deleted, and until when the mailed link restores it. */
 export function DeletedScreen() {
-  const { state: known } = useLocation()
-  const state = useInBrowser(() => known, null)
+  const { state } = useLocation()
   return wasThrownAway(state) ? <ThrownAway /> : <Deleted state={state} />
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { chatsQuery, deletedHere } from '#web/chat/chat.api.ts'
 import { Conversation } from '#web/chat/thread/conversation.tsx'
-import { useLocation, useParams } from '#web/lib/routing/router.tsx'
+import { forgetState, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -61,12 +61,15 @@ function PickOne() {
   return <EmptyState icon={<MessagesSquare />} title={t('chat.pick.title')} text={t('chat.pick.text')} />
 }
 
-/** Tells a member who came from a conversation that does not exist any more. */
+/** Tells a member once who came from a conversation that does not exist any more. */
 function GoneNote() {
   const t = useT()
   const { state, key } = useLocation()
   const [closed, setClosed] = useState<string>()
   const gone = (state as { gone?: string } | null)?.gone
+  useEffect(() => {
+    if (gone) forgetState()
+  }, [gone])
   if (!gone || gone === deletedHere.get() || closed === key) return null
   return (
     <Alert kind="warning" onClose={() => setClosed(key)}>

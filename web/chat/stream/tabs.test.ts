@@ -76,7 +76,7 @@ test('a tab that stopped leads no more, also where it gets the stolen lock only 
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
   let grant = () => {}
   vi.spyOn(navigator.locks, 'request').mockImplementation(
-    ((_name: string, ...[options, lead]: never[]) =>
+    ((_name: string, ...[options, lead]: [LockOptions, () => Promise<void>]) =>
       new Promise((resolve, reject) => {
         if ((options as LockOptions).steal)
           grant = () => (lead as () => Promise<void>)().then(resolve, reject)

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { useInBrowser } from '#web/lib/hydrated.ts'
 import { isServer } from '#web/lib/store.ts'
 import { leadsTo } from './leads-to.ts'
 import { leadsHere, type Params, resolvePath, type To } from './paths.ts'
@@ -37,6 +38,12 @@ function here(): Location {
   return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' }
 }
 
+/** The state of the present entry, also while React takes over a page of the server. */
+export const entryState = (): unknown => here().state
+
+/** Takes the state out of the present entry: the page still has it, and no reload or way back to it. */
+export const forgetState = (): void => history.replaceState({ ...(history.state as Entry), usr: null }, '')
+
 const fullPath = ({ pathname, search, hash }: Location) => pathname + search + hash
 
 const RouterContext = createContext<Router | undefined>(undefined)
@@ -61,7 +68,12 @@ export function BrowserRouter({ at, children }: { at?: Location; children: React
     return () => removeEventListener('popstate', moved)
   }, [])
 
-  const router = useMemo(() => ({ ...current, navigate: navigator(setCurrent) }), [current])
+  // The server has rendered the page without the state of an entry, which a reload still has.
+  const state = useInBrowser(() => current.location.state, null)
+  const router = useMemo(
+    () => ({ ...current, location: { ...current.location, state }, navigate: navigator(setCurrent) }),
+    [current, state],
+  )
   return <RouterContext value={router}>{children}</RouterContext>
 }
 

@@ -5,7 +5,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useLocation, useSearchParams } from '#web/lib/routing/router.tsx'
+import { entryState, useLocation, useSearchParams } from '#web/lib/routing/router.tsx'
 import { restartSearch, savedSearchQuery } from '#web/search/search.api.ts'
 import { without } from './filter-parts.ts'
 import {
@@ -75,8 +75,9 @@ export function useFilter() {
   const ready = !waiting && !saved.waiting
   const opens = saved.opened && ready && first && keyOf(first)
   useEffect(() => {
-    // A new member is already on the way to another page, whose address this is.
-    if (opens && first && location.pathname === pages.members) write(first)
+    // A new member is already on the way to another page, whose address this is. A page of the
+    // server does not know yet that a search was chosen.
+    if (opens && first && location.pathname === pages.members && !isChosen(entryState())) write(first)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 

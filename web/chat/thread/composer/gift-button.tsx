@@ -1,7 +1,8 @@
 import { Gift } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { ComposerProps } from './composer.tsx'
 
@@ -16,11 +17,23 @@ type GiftButtonProps = Pick<ComposerProps, 'onSend'> & {
   disabled: boolean
 }
 
+/** Takes the wish for a gift out of the entry: a reload and the next page do not open the picker again. */
+function useOnce(giving: boolean) {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  useEffect(() => {
+    if (giving)
+      navigate({ pathname, search }, { replace: true, state: { ...(state as object), gift: false } })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wish
+  }, [giving])
+}
+
 /** Opens the gift picker, and sends the chosen gift. */
 export function GiftButton({ profile, left, giving, disabled, onSend }: GiftButtonProps) {
   const t = useT()
   const { settings } = useSettings()
   const [open, setOpen] = useState(giving && !disabled)
+  useOnce(giving)
   const cost = settings?.gift_credits ?? 0
   return (
     <>

@@ -116,7 +116,7 @@ function Content({ bubble, name, wanted }: Pick<MessageBubbleProps, 'bubble' | '
   const { unsent, photo, body, gift, mine } = bubble
   if (unsent?.picture) return <UnsentPhoto picture={unsent.picture} photo={photo} words={body} name={name} />
   if (photo) return <PhotoCard photo={photo} words={body} mine={mine} name={name} />
-  if (gift) return <GiftCard {...bubble} gift={gift} name={name} />
+  if (gift) return <GiftCard gift={gift} body={body} mine={mine} name={name} />
   return <Marked text={messageText(t, bubble)} wanted={wanted} />
 }
 
