@@ -78,8 +78,7 @@ test('a tab that stopped leads no more, also where it gets the stolen lock only 
   vi.spyOn(navigator.locks, 'request').mockImplementation(
     ((_name: string, ...[options, lead]: [LockOptions, () => Promise<void>]) =>
       new Promise((resolve, reject) => {
-        if ((options as LockOptions).steal)
-          grant = () => (lead as () => Promise<void>)().then(resolve, reject)
+        if (options.steal) grant = () => void lead().then(resolve, reject)
       })) as never,
   )
   const tab = openTab(1)

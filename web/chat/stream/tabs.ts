@@ -62,6 +62,12 @@ function followLeader(stream: SharedStream, { connected, last }: State): void {
   if (connected && last !== undefined) stream.reached(last)
 }
 
+/** Locks exist only in a secure context. Without them each tab holds its own stream. */
+function holdAlone(stream: SharedStream, stop: AbortController): () => void {
+  stream.open({ signal: stop.signal, change: stream.take, typing: stream.typing, state: stream.connected })
+  return () => stop.abort()
+}
+
 /**
  * One tab of the browser holds the stream and passes its events to the others (spec/chat 33). A
  * visible tab takes over from a leader that does not answer, because phones suspend background
@@ -69,11 +75,7 @@ function followLeader(stream: SharedStream, { connected, last }: State): void {
  */
 export function shareStream(memberId: string, stream: SharedStream): () => void {
   const stop = new AbortController()
-  // Locks exist only in a secure context. Without them each tab holds its own stream.
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-    stream.open({ signal: stop.signal, change: stream.take, typing: stream.typing, state: stream.connected })
-    return () => stop.abort()
-  }
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return holdAlone(stream, stop)
   const channel = new BroadcastChannel(`live:${memberId}`)
   const broadcast: Broadcast = (message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
