@@ -400,11 +400,14 @@ describe('a list of which only the latest are loaded', () => {
       { seq: 1, kind: 'chat_deleted', conversation_id: 'c-zoe' },
       { seq: 1, kind: 'match', profile: person('zoe') },
     ]
+    vi.useFakeTimers()
     for (const change of changes) {
       client.setQueryData<ChatList>(chatsKey, (known) => ({ ...known! }))
       apply(change)
       expect([change.kind, isStale(chatsKey)]).toEqual([change.kind, true])
+      vi.advanceTimersByTime(1000)
     }
+    vi.useRealTimers()
     expect(list().chats).toHaveLength(2)
   })
 

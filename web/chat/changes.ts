@@ -48,7 +48,7 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
     case 'refunded':
       patchHistory(client, change.conversation_id, (history) => withRefunded(history, change.seqs))
       effects.user()
-      void client.invalidateQueries({ queryKey: ['credits'] })
+      reload(client, ['credits'])
       return effects.refunded(change.seqs.length)
     case 'user':
       return applyUser(client, effects)
@@ -89,7 +89,7 @@ export function patchChats(client: QueryClient, change: ChatsChange): void {
   for (const [queryKey, list] of client.getQueriesData<ChatList>({ queryKey: chatsKey })) {
     if (!list) continue
     const next = change(list)
-    if (!next) void client.invalidateQueries({ queryKey, exact: true })
+    if (!next) reload(client, queryKey, { exact: true })
     else if (next !== list) client.setQueryData<ChatList>(queryKey, next)
   }
 }
@@ -156,8 +156,7 @@ export function forgetConversation(client: QueryClient, id: string): void {
 // The member's account, photos or permissions changed: the screen is loaded again.
 function applyUser(client: QueryClient, effects: ChangeEffects): void {
   effects.user()
-  for (const queryKey of [['photos'], ['photo-requests'], ['member']])
-    void client.invalidateQueries({ queryKey })
+  for (const queryKey of [['photos'], ['photo-requests'], ['member']]) reload(client, queryKey)
   // A member who has become premium may see all messages.
   const isCut = ({ state }: { state: { data?: unknown } }) =>
     (state.data as History | undefined)?.older_hidden === true

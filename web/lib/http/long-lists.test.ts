@@ -31,6 +31,25 @@ test('a long list on the screen is not loaded again, only marked; what is short 
   expect(client.getQueryState(LONG)?.isInvalidated).toBe(true)
 })
 
+test('many events are two loads, of which the last one comes after all of them; each browser for itself', () => {
+  vi.useFakeTimers()
+  const [client, other] = [new QueryClient(), new QueryClient()]
+  const loads: string[] = []
+  for (const [name, one] of Object.entries({ client, other }))
+    vi.spyOn(one, 'invalidateQueries').mockImplementation(async ({ refetchType = 'active' } = {}) => {
+      if (refetchType === 'active') loads.push(name)
+    })
+  for (let event = 0; event < 500; event++) reload(client, ['likes'])
+  reload(other, ['likes'])
+  reload(client, ['likes'], { exact: true })
+  expect(loads).toEqual(['client', 'other', 'client'])
+  vi.advanceTimersByTime(1000)
+  expect(loads).toEqual(['client', 'other', 'client', 'client'])
+  vi.advanceTimersByTime(5000)
+  expect(loads).toHaveLength(4)
+  vi.useRealTimers()
+})
+
 test('what was marked, or is old, is loaded at the next visit, which begins at the first page', async () => {
   const staleTime = 60_000
   const client = new QueryClient({ defaultOptions: { queries: { staleTime } } })
