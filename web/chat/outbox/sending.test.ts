@@ -143,6 +143,20 @@ test('two tabs send once: what the one writes the other sends, photos too, in th
   expect(await one.storedFile('p1')).toBeUndefined()
 })
 
+test('another tab knows the message of this one before it is answered', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  leads(one)
+  held = []
+  one.writeMessage(text('hoi'))
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  const [{ key = '' } = {}] = one.useUnsent('bram')
+  await vi.waitFor(() => expect(other.sentHere(key)).toBe(true))
+  await expect.poll(() => shown(other)).toEqual(['text sending'])
+  held.shift()?.answer()
+  await come(other, [])
+  expect([other.sentHere(key), other.sentHere('another')]).toEqual([true, false])
+})
+
 test('without a network a photo waits; a tab of later sends it, once and with the same key', async () => {
   server.isAway = true
   const one = await openTab()

@@ -43,7 +43,7 @@ const GONE = 'chat.photo_gone'
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 
-const deliveredKeys = new Set<string>()
+const sentKeys = new Set<string>()
 const writtenKeys = new Set<string>()
 let leads = false
 let pauseMs = FIRST_PAUSE_MS
@@ -52,7 +52,7 @@ let pause: ReturnType<typeof setTimeout> | undefined
 whenUserChanges(() => {
   clearTimeout(pause)
   pause = undefined
-  deliveredKeys.clear()
+  sentKeys.clear()
   writtenKeys.clear()
 })
 
@@ -61,7 +61,11 @@ whenUserChanges(() => {
  * it; the tab that holds the stream sends (spec/chat 34). Returns its close function.
  */
 export function openOutbox(memberId: string): () => void {
-  const close = shareOutbox(memberId, { onReload: sendReady, onSent: handleSent })
+  const close = shareOutbox(memberId, {
+    onReload: sendReady,
+    onSent: handleSent,
+    onSending: (key) => void sentKeys.add(key),
+  })
   const returned = () => {
     if (document.visibilityState === 'visible') resume()
   }
@@ -122,7 +126,7 @@ export function retryMessage(key: string): void {
 }
 
 export const sentHere = (key: string): boolean =>
-  deliveredKeys.has(key) || outbox.get().some((unsent) => unsent.key === key)
+  sentKeys.has(key) || outbox.get().some((unsent) => unsent.key === key)
 
 /** Whether this tab wrote the message. */
 export const writtenHere = (key: string): boolean => writtenKeys.has(key)
@@ -151,6 +155,7 @@ function sendReady(): void {
 
 async function deliver(unsent: Unsent, signal: AbortSignal): Promise<void> {
   change((all) => started(all, unsent.key))
+  broadcast({ kind: 'sending', key: unsent.key })
   try {
     const { message, credits } = await send(unsent, signal)
     if (signal.aborted) return
@@ -186,7 +191,7 @@ async function withStagedPhoto({ key, content, picture }: Unsent, signal: AbortS
 const photoGone = () => new CallError(409, { error: { code: GONE, message: '', next: 'none' } })
 
 function handleSent(message: Message, credits: number): void {
-  if (message.client_message_id) deliveredKeys.add(message.client_message_id)
+  if (message.client_message_id) sentKeys.add(message.client_message_id)
   showSent(message)
   patchUser({ credits })
 }

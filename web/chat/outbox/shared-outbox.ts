@@ -20,8 +20,14 @@ let unstored: readonly Change[] = []
 /** Runs the writes in order, also after one that threw, so that messages are sent in order. */
 const inTurn = serialQueue((error) => reportError(error))
 
-/** `changed`: read the database again. `sent`: the server accepted a message. */
-type TabMessage = { kind: 'changed' } | { kind: 'sent'; message: Message; credits: number }
+/**
+ * `changed`: read the database again. `sending`: the message with that key is on its way. `sent`:
+ * the server accepted a message.
+ */
+type TabMessage =
+  | { kind: 'changed' }
+  | { kind: 'sending'; key: string }
+  | { kind: 'sent'; message: Message; credits: number }
 
 /** Aborts when the user changes. Undefined while no member's outbox is open. */
 export const owningSignal = (): AbortSignal | undefined => (owner ? owning.signal : undefined)
@@ -96,15 +102,18 @@ type TabPorts = {
   onReload: () => void
   /** Another tab sent a message. */
   onSent: (message: Message, credits: number) => void
+  /** Another tab sends a message, of which the stream may tell before that tab does. */
+  onSending: (key: string) => void
 }
 
 /** Shows the member's outbox in this tab and follows the other tabs. Returns its close function. */
-export function shareOutbox(memberId: string, { onReload, onSent }: TabPorts): () => void {
+export function shareOutbox(memberId: string, { onReload, onSent, onSending }: TabPorts): () => void {
   const read = () => void reload().then((isRead) => isRead && onReload())
   owner = memberId
   channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox:${memberId}`)
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'changed') read()
+    else if (data.kind === 'sending') onSending(data.key)
     else onSent(data.message, data.credits)
   })
   read()
