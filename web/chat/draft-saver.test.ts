@@ -67,6 +67,15 @@ test('what is saved already, or longer than a message, is not saved', async () =
   expect(saved()).toEqual(['hoi'])
 })
 
+test('an empty one is not saved again after each message', async () => {
+  for (const seq of [1, 2, 3]) {
+    saveDraftSoon(id, '', seq)
+    await vi.advanceTimersByTimeAsync(0)
+    await answer()
+  }
+  expect(saved()).toEqual([''])
+})
+
 test('whoever leaves the page before that has it saved at once, and once', async () => {
   saveDraftSoon(id, 'hoi', 0)
   await vi.advanceTimersByTimeAsync(500)

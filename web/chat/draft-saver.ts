@@ -15,8 +15,9 @@ type Saving = {
 }
 
 const savings = new Map<string, Saving>()
+/** No draft is the same after each message. */
 const isSameDraft = (one: DraftVersion | undefined, other: DraftVersion) =>
-  one?.body === other.body && one.afterSeq === other.afterSeq
+  one?.body === other.body && (one.body === '' || one.afterSeq === other.afterSeq)
 
 /**
  * Saves a draft on the server for the member's other devices: 2 s after the last key, an empty

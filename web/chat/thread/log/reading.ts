@@ -58,12 +58,16 @@ export function useReading({ conversation, history, atBottom }: ReadingParts) {
   // Where all messages are hidden, none counts as new.
   const isHidden = known?.history.older_hidden === true && known.history.messages.length === 0
   const seq = isHidden ? (conversation?.last_seq ?? 0) : known ? lastSeq(known.history) : 0
+  // The member's own messages need no mark.
+  const isNews = known
+    ? isHidden || hasNews(known.history, conversation?.read_seq ?? 0, known.otherId)
+    : false
   const [firstSeq, setFirstSeq] = useState<number>()
   if (known && firstSeq === undefined) setFirstSeq(seq)
   const isSeen = visible && (atBottom || seq === firstSeq)
   useEffect(() => {
-    if (id && opened && isSeen && seq > 0) markRead(id, seq)
-  }, [id, opened, isSeen, seq])
+    if (id && opened && isSeen && isNews) markRead(id, seq)
+  }, [id, opened, isSeen, isNews, seq])
 
   return { line, clearLine: () => setLine(undefined) }
 }
