@@ -29,12 +29,15 @@ export type CardStackProps = {
 export function CardStack({ cards, last, onChoice }: CardStackProps) {
   const [leaving, setLeaving] = useState<Leaving>()
   const moved = useRef(0)
+  const preloaded = useRef(new Set<string>())
   const shown = cards.slice(0, SHOWN)
 
   useEffect(() => {
     for (const { main_image } of cards.slice(SHOWN, SHOWN + PRELOADED)) {
       if (!main_image) continue
       const { src, srcSet } = cardPicture(main_image)
+      if (preloaded.current.has(src)) continue
+      preloaded.current.add(src)
       // Not a preload, which the browser complains about until the card is shown.
       Object.assign(new Image(), { sizes: CARD_SIZES, srcset: srcSet, src })
     }

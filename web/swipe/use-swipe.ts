@@ -40,11 +40,13 @@ export function useSwipe(): Swipe {
   const [undoing, setUndoing] = useState(false)
   const [done, setDone] = useState<Done>()
   const [actionError, setActionError] = useState<unknown>()
+  const [taken, setTaken] = useState<typeof data>()
+  // At once: a deck without the answer would ask for more again.
+  if (data && data !== taken) {
+    setTaken(data)
+    dispatch({ type: 'loaded', answer: data })
+  }
   const more = deck !== undefined && wantsMore(deck) && !isFetching && !error
-
-  useEffect(() => {
-    if (data) dispatch({ type: 'loaded', answer: data })
-  }, [data])
 
   useEffect(() => {
     if (more) void refetch()
