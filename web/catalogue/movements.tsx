@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Credits, getCredits } from '#contract/credits.ts'
 import { call } from '#web/lib/http/api.ts'
+import { useVisit } from '#web/lib/http/use-visit.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
@@ -11,18 +12,21 @@ import { PageEnd } from '#web/ui/page-end.tsx'
 
 type Entry = Credits['entries'][number]
 
+const CREDITS = ['credits'] as const
 const MOVEMENTS = 'movements'
 const AFTER_NAVIGATION_MS = 100
 
 /** The movements of credits, the newest first. */
 export function Movements() {
   const t = useT()
+  const visit = useVisit(CREDITS)
   const query = useInfiniteQuery({
-    queryKey: ['credits'],
+    queryKey: CREDITS,
     queryFn: ({ pageParam, signal }) => call(getCredits, { query: { before_seq: pageParam } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.seq : undefined),
     staleTime: 0,
+    ...visit,
   })
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,8 +10,10 @@ import {
   orderPhotos,
   revokePhotos,
 } from '#contract/photos.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
+import { reload } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
@@ -124,15 +126,42 @@ export function usePhotoChange() {
   })
 }
 
-export type Answer = { memberId: string; allow: boolean }
+export type Answer = { profile: ProfileCard; allow: boolean }
+
+/** Shows in the loaded lists what was answered: those that were read far are not loaded again. */
+function applyAnswer({ profile, allow }: Answer): void {
+  const isOther = (row: { profile: ProfileCard }) => row.profile.id !== profile.id
+  queryClient.setQueryData(requestsQuery.queryKey, (list) => {
+    if (!list || list.pages.every(({ received }) => received.every(isOther))) return list
+    const answered = (page: (typeof list.pages)[number]) => ({
+      ...page,
+      received: page.received.filter(isOther),
+      total: page.total - 1,
+    })
+    return { ...list, pages: list.pages.map(answered) }
+  })
+  const now = allow ? [{ profile, granted_at: new Date().toISOString() }] : []
+  queryClient.setQueryData(
+    grantsQuery.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, at) => ({
+          ...page,
+          granted: [...(at === 0 ? now : []), ...page.granted.filter(isOther)],
+        })),
+      },
+  )
+}
 
 /** Grants or refuses a member access to the photos on request. */
 export function useAnswerRequest() {
   const textOf = useErrorText()
   return useMutation({
-    mutationFn: ({ memberId, allow }: Answer) =>
-      call(allow ? grantPhotos : revokePhotos, { params: { id: memberId } }),
+    mutationFn: ({ profile, allow }: Answer) =>
+      call(allow ? grantPhotos : revokePhotos, { params: { id: profile.id } }),
+    onSuccess: (_answer, answered) => applyAnswer(answered),
     onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
+    onSettled: () => reload(queryClient, accessKey),
   })
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { useVisit } from '#web/lib/http/use-visit.ts'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { grantsQuery, requestsQuery, useAnswerRequest } from '#web/photos/photos.api.ts'
@@ -16,10 +17,10 @@ export function PhotoRequests() {
   const t = useT()
   const format = useFormatter()
   const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
-  const requests = useInfiniteQuery(requestsQuery)
-  const grants = useInfiniteQuery(grantsQuery)
+  const requests = useInfiniteQuery({ ...requestsQuery, ...useVisit(requestsQuery.queryKey) })
+  const grants = useInfiniteQuery({ ...grantsQuery, ...useVisit(grantsQuery.queryKey) })
   const { mutate, isPending } = useAnswerRequest()
-  const answer = (memberId: string, allow: boolean) => () => mutate({ memberId, allow })
+  const answer = (profile: ProfileCard, allow: boolean) => () => mutate({ profile, allow })
   const received = requests.data?.pages.flatMap((page) => page.received) ?? []
   const granted = grants.data?.pages.flatMap((page) => page.granted) ?? []
   return (
@@ -40,7 +41,7 @@ export function PhotoRequests() {
                 size="sm"
                 disabled={isPending}
                 aria-label={t('photos.requests.allow_member', { name: profile.name })}
-                onClick={answer(profile.id, true)}
+                onClick={answer(profile, true)}
               >
                 {t('photos.requests.allow')}
               </Button>
@@ -49,7 +50,7 @@ export function PhotoRequests() {
                 variant="outline"
                 disabled={isPending}
                 aria-label={t('photos.requests.decline_member', { name: profile.name })}
-                onClick={answer(profile.id, false)}
+                onClick={answer(profile, false)}
               >
                 {t('photos.requests.decline')}
               </Button>
@@ -71,7 +72,7 @@ export function PhotoRequests() {
                 variant="outline"
                 disabled={isPending}
                 aria-label={t('photos.requests.revoke_member', { name: profile.name })}
-                onClick={answer(profile.id, false)}
+                onClick={answer(profile, false)}
               >
                 {t('photos.requests.revoke')}
               </Button>
