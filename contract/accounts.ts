@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
+import { lengthOf } from './lib/length-of.ts'
 import { memberName } from './member-name.ts'
 import { ownProfile } from './profiles.ts'
 import { seekingFits } from './rules/first/seeking.ts'
@@ -148,7 +149,7 @@ export const password = z
   .refine((value) => value.isWellFormed(), refuse('request.field_invalid'))
   .transform((value) => value.normalize('NFKC'))
   .refine(
-    (value) => value.length >= limits.passwordMin && value.length <= limits.passwordMax,
+    (value) => lengthOf(value) >= limits.passwordMin && lengthOf(value) <= limits.passwordMax,
     refuse('accounts.password_length'),
   )
 

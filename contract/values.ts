@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lengthOf } from './lib/length-of.ts'
 import type { ErrorCode } from './rules/errors.ts'
 import { genders, interestKeys, languages, onlineBuckets, seekings, sexualities } from './rules/values.ts'
 
@@ -34,13 +35,13 @@ export const line = (min: number, max: number) =>
     .max(max, refuse('request.field_too_long'))
     .refine((value) => !CONTROLS.test(value), refuse('request.field_invalid'))
 
-/** A trimmed text with line breaks; Windows line ends become `\n`. */
+/** A trimmed text with line breaks; Windows line ends become `\n`. `max` counts characters. */
 export const longText = (max: number) =>
   z
     .string()
     .refine(storable, refuse('request.field_invalid'))
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .refine((value) => value.length <= max, refuse('request.field_too_long'))
+    .refine((value) => lengthOf(value) <= max, refuse('request.field_too_long'))
 
 export const publicId = z.uuid()
 export const countryCode = z

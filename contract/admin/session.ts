@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
+import { lengthOf } from '#contract/lib/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { line, mostOfSite, refuse } from '#contract/values.ts'
 import { staffLimits } from './limits.ts'
@@ -44,6 +45,7 @@ export const newStaffPassword = z
   .string()
   .min(staffLimits.passwordMin, refuse('admin.password_short'))
   .max(limits.passwordMax)
+  .refine((value) => lengthOf(value) >= staffLimits.passwordMin, refuse('admin.password_short'))
 
 /** What a browser answers about a passkey (WebAuthn); the server verifies every part of it. */
 export const passkeyAnswer = z.looseObject({

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/lib/length-of.ts'
 import type { ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 
@@ -19,7 +20,7 @@ export type NameError = Extract<
 export function nameError(name: string): NameError | undefined {
   const text = name.normalize('NFC')
   if (text.startsWith('@')) return 'profiles.name_at_sign'
-  if (text.length < limits.nameMin || text.length > limits.nameMax) return 'profiles.name_length'
+  if (lengthOf(text) < limits.nameMin || lengthOf(text) > limits.nameMax) return 'profiles.name_length'
   // Some invisible characters and letters of formulas also count as letters or marks.
   if (
     !/^[\p{L}\p{Mn}\p{Mc}\p{N} ._'’-]+$/u.test(text) ||

@@ -1,4 +1,5 @@
 import { chatLimits, type OpenConversation, saveDraft } from '#contract/chat.ts'
+import { lengthOf } from '#contract/lib/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
@@ -28,7 +29,7 @@ export function saveDraftSoon(id: string, draft: string, afterSeq: number): void
   const saving = savings.get(id) ?? { wanted }
   savings.set(id, saving)
   saving.wanted = wanted
-  if (wanted.body.length > limits.messageMaxHard) return
+  if (lengthOf(wanted.body) > limits.messageMaxHard) return
   clearTimeout(saving.timer)
   saving.timer = setTimeout(() => void save(id, saving), wanted.body ? chatLimits.draftSavedAfterMs : 0)
 }

@@ -306,7 +306,8 @@ test('an empty and a too long message are refused before anything is charged', a
   assert.deepEqual([longest.status, longest.body.error?.fields?.body?.code], [400, 'request.field_too_long'])
   assert.equal((await send(me.client, id, 'x'.repeat(70_000))).status, 413)
   assert.equal((await send(me.client, id, 'x'.repeat(limit))).status, 201)
-  assert.equal((await send(me.client, id, '💘'.repeat(limit / 2))).status, 201)
+  assert.equal((await send(me.client, id, '💘'.repeat(limit))).status, 201)
+  assert.equal((await send(me.client, id, '💘'.repeat(limit + 1))).status, 400)
   assert.equal(await creditsOf(me.id), 3)
 })
 

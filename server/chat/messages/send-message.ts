@@ -1,4 +1,5 @@
 import type * as contract from '#contract/chat.ts'
+import { lengthOf } from '#contract/lib/length-of.ts'
 import { isErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { IcebreakerKey } from '#contract/rules/values.ts'
@@ -27,7 +28,7 @@ const UNREAD = { seq: 0, at: null }
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const { ctx, member, params, body, key } = call
   const settings = await ctx.settings()
-  if ((body.body?.length ?? 0) > settings.message_length)
+  if (lengthOf(body.body ?? '') > settings.message_length)
     throw new AppError('chat.message_too_long', { limit: settings.message_length })
   const message: ToSend = {
     conversationId: params.id,

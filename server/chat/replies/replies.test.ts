@@ -128,6 +128,11 @@ describe('an answer for a fictional profile', () => {
     await me.client.call(blockMember, { params: { id: she.publicId } })
     assert.equal((await answer(client, id)).body.error?.code, 'admin.reply_closed')
   })
+
+  test('has as many emoji as a message has characters', async () => {
+    const { id } = await aWaitingReply(t)
+    assert.equal((await answer(await writer(), id, '💘'.repeat(500))).status, 201)
+  })
 })
 
 describe('the reply inbox', () => {

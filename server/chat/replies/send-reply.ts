@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { addReplyNote, ReplyMessage, sendReply } from '#contract/admin/replies.ts'
+import { lengthOf } from '#contract/lib/length-of.ts'
 import type { Database } from '#db/connect.ts'
 import { refusalIn } from '#server/chat/messages/write-message.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
@@ -20,7 +21,7 @@ type Written = { id: string; seq: number; createdAt: Date }
  */
 export async function postReply({ ctx, staff, params, body, key }: Call<typeof sendReply>) {
   const { message_length: limit } = await ctx.settings()
-  if (body.body.length > limit) throw new FieldError('body', 'chat.message_too_long', { limit })
+  if (lengthOf(body.body) > limit) throw new FieldError('body', 'chat.message_too_long', { limit })
   const refused = screenReply(body.body)
   if (refused) throw new FieldError('body', refused)
   const [waiting] = await waitingRows(ctx.db, staff, {

@@ -14,6 +14,8 @@ test('a new password is given twice, the same', () => {
 test('a new password has 10 to 128 characters', () => {
   expect(errors('kort', 'kort')).toEqual({ password: 'accounts.password_length' })
   expect(errors('a'.repeat(129), 'a'.repeat(129))).toEqual({ password: 'accounts.password_length' })
+  const fire = '🔥'.repeat(5)
+  expect(errors(fire, fire)).toEqual({ password: 'accounts.password_length' })
   expect(errors('kort', 'anders')).toEqual({
     password: 'accounts.password_length',
     password_repeat: 'accounts.passwords_differ',

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/lib/length-of.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 
@@ -16,8 +17,8 @@ export function passwordErrors(form: NewPassword): PasswordErrors {
   const password = form.password.normalize('NFKC')
   const repeat = form.password_repeat.normalize('NFKC')
   const errors: PasswordErrors = {}
-  if (password.length < limits.passwordMin || password.length > limits.passwordMax)
-    errors.password = 'accounts.password_length'
+  const length = lengthOf(password)
+  if (length < limits.passwordMin || length > limits.passwordMax) errors.password = 'accounts.password_length'
   if (!repeat) errors.password_repeat = 'request.field_required'
   else if (repeat !== password) errors.password_repeat = 'accounts.passwords_differ'
   return errors

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { lengthOf } from '#contract/lib/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type GiftKey, giftKeys } from '#contract/rules/values.ts'
 import { buyPath } from '#web/catalogue/shop-query.ts'
@@ -8,9 +9,8 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { GiftArt } from './gift-art.tsx'
+import { WordsField } from './words-field.tsx'
 
 export type GiftPickerProps = {
   name: string
@@ -42,7 +42,7 @@ export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProp
       >
         {t('chat.gift.other')}
       </Button>
-      <Button onClick={give} disabled={tooDear || words.trim().length > limits.giftWordsMax}>
+      <Button onClick={give} disabled={tooDear || lengthOf(words.trim()) > limits.giftWordsMax}>
         {t('chat.gift.send', { cost })}
       </Button>
     </>
@@ -61,17 +61,7 @@ export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProp
           <GiftArt gift={gift} className="size-28 animate-arrive" />
           <p className="text-lg font-semibold">{t(`enums.gift.${gift}`)}</p>
           <div className="w-full">
-            <Field
-              label={t('chat.gift.words')}
-              hint={t('chat.gift.words_hint', { max: String(limits.giftWordsMax) })}
-            >
-              <TextArea
-                rows={2}
-                value={words}
-                maxLength={limits.giftWordsMax}
-                onChange={(event) => write(event.target.value)}
-              />
-            </Field>
+            <WordsField words={words} max={limits.giftWordsMax} onWrite={write} />
           </div>
         </div>
       ) : (

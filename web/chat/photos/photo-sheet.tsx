@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { lengthOf } from '#contract/lib/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { buyPath } from '#web/catalogue/shop-query.ts'
+import { WordsField } from '#web/chat/gifts/words-field.tsx'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/thread/composer/photo-button.tsx'
 import { CallError } from '#web/lib/http/api.ts'
 import { useOnline } from '#web/lib/http/online.ts'
@@ -13,8 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { useStagedPhoto } from './use-staged-photo.ts'
 
 export type PhotoSheetProps = {
@@ -74,7 +74,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
       <Button
         onClick={() => void send()}
         loading={state === 'sending'}
-        disabled={isRefused || noRoom || tooDear || words.trim().length > max}
+        disabled={isRefused || noRoom || tooDear || lengthOf(words.trim()) > max}
       >
         {t('chat.gift.send', { cost })}
       </Button>
@@ -109,9 +109,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
             {!noRoom && !photo && <UploadState isLater={!isOnline || error !== undefined} share={share} />}
           </div>
         )}
-        <Field label={t('chat.gift.words')} hint={t('chat.gift.words_hint', { max: String(max) })}>
-          <TextArea rows={2} value={words} maxLength={max} onChange={(event) => write(event.target.value)} />
-        </Field>
+        <WordsField words={words} max={max} onWrite={write} />
       </div>
     </Sheet>
   )

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/lib/length-of.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -18,12 +19,12 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
     savesItself: true,
     known: { about: profile.about ?? '' },
     errorsOf: ({ about }) => ({
-      about: about.trim().length > max ? t('errors.request.field_too_long') : undefined,
+      about: lengthOf(about.trim()) > max ? t('errors.request.field_too_long') : undefined,
     }),
     toChange: (changes) => changes,
   })
   const { values, errors, change } = state
-  const { length } = values.about.trim()
+  const length = lengthOf(values.about.trim())
   return (
     <Section id="about" title={t('profiles.edit.about')} summary={profile.about} state={state}>
       <Field

@@ -112,6 +112,8 @@ describe('what has to be corrected', () => {
       'x'.repeat(128),
       'x'.repeat(129),
       'ﬃ'.repeat(4),
+      '🔥'.repeat(9),
+      '🔥'.repeat(10),
     ]) {
       const refused = codes(4, { password: text, terms: true }).password
       expect(refused === undefined, text).toBe(password.safeParse(text).success)
@@ -120,6 +122,7 @@ describe('what has to be corrected', () => {
 
   test('a first message may be left out, and not be too long', () => {
     expect(codes(2, { name: 'Saskia', signup_message: 'x'.repeat(500) })).toEqual({})
+    expect(codes(2, { name: 'Saskia', signup_message: '💘'.repeat(500) })).toEqual({})
     expect(codes(2, { name: 'Saskia', signup_message: 'x'.repeat(501) })).toEqual({
       signup_message: 'request.field_too_long',
     })

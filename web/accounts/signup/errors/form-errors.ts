@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/lib/length-of.ts'
 import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -68,7 +69,7 @@ const profileNameError: Rule = ({ name, email }) => {
 }
 
 const passwordError: Rule = ({ password }) => {
-  const { length } = password.normalize('NFKC')
+  const length = lengthOf(password.normalize('NFKC'))
   return length < limits.passwordMin || length > limits.passwordMax ? 'accounts.password_length' : undefined
 }
 
@@ -83,7 +84,7 @@ const rules: Partial<Record<SignupField, Rule>> = {
   city: ({ city }) => (city.trim().length > limits.cityMax ? 'request.field_too_long' : undefined),
   name: profileNameError,
   signup_message: ({ signup_message: text }) =>
-    text.trim().length > limits.signupMessageMax ? 'request.field_too_long' : undefined,
+    lengthOf(text.trim()) > limits.signupMessageMax ? 'request.field_too_long' : undefined,
   email: ({ email }) => (isEmail(email) ? undefined : 'accounts.email_invalid'),
   password: passwordError,
   terms: ({ terms }) => (terms ? undefined : 'accounts.terms_required'),

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/lib/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -55,7 +56,7 @@ export function MessageField({ steps }: StepProps) {
             </span>
             <span className="tabular-nums">
               {t('accounts.signup.message_count', {
-                count: String(message.trim().length),
+                count: String(lengthOf(message.trim())),
                 max: String(limits.signupMessageMax),
               })}
             </span>

@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/rules/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
 
 export type Strength = 'weak' | 'fair' | 'strong'
@@ -17,7 +18,7 @@ export function strengthOf(password: string, known: readonly string[] = []): Str
   const plain = password.toLowerCase()
   const rest = knownParts(known).reduce((text, part) => text.replaceAll(part, ''), plain)
   const different = new Set(rest).size
-  if (password.length < limits.passwordMin || different < 6 || /^(.+?)\1+$/.test(plain)) return 'weak'
+  if (lengthOf(password) < limits.passwordMin || different < 6 || /^(.+?)\1+$/.test(plain)) return 'weak'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { lengthOf } from '#contract/lib/length-of.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
@@ -50,7 +51,7 @@ export function Composer(props: ComposerProps) {
   const t = useT()
   const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
   const countId = useId()
-  const used = draft.trim().length
+  const used = lengthOf(draft.trim())
   const tooLong = used > max
   const canSend = used > 0 && !tooLong && !hindrance
 

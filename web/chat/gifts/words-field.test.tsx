@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { limits } from '#contract/rules/limits.ts'
+import { nl } from '#locales/nl.ts'
+import { TextsProvider } from '#web/lib/texts/i18n.tsx'
+import { WordsField } from './words-field.tsx'
+
+const drawn = (words: string): string =>
+  renderToString(
+    <TextsProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
+      <WordsField words={words} max={limits.giftWordsMax} onWrite={vi.fn()} />
+    </TextsProvider>,
+  )
+
+test('words of emoji are as long as they have emoji, and longer ones are told (spec/chat 9)', () => {
+  const full = drawn('💘'.repeat(limits.giftWordsMax))
+  expect(full).not.toMatch(/maxlength/i)
+  expect(full).not.toContain(nl.errors.request.field_too_long)
+  expect(drawn('x'.repeat(limits.giftWordsMax + 1))).toContain(nl.errors.request.field_too_long)
+})

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ProfileFace } from '#contract/profiles.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { nl } from '#locales/nl.ts'
+import { queryClient } from '#web/lib/http/query-client.ts'
+import { BrowserRouter } from '#web/lib/routing/router.tsx'
+import { TextsProvider } from '#web/lib/texts/i18n.tsx'
+import { Composer } from './composer.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' } })
+  vi.stubGlobal('history', { state: null })
+})
+
+const drawn = (draft: string): string =>
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
+        <BrowserRouter>
+          <Composer
+            profile={{ id: '', name: 'Noor' } as ProfileFace}
+            cannotWrite={null}
+            unsent={[]}
+            draft={draft}
+            onWrite={vi.fn()}
+            onType={vi.fn()}
+            onSend={vi.fn()}
+            onSendPhoto={vi.fn()}
+            answers={false}
+          />
+        </BrowserRouter>
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+
+test('a message of emoji is as long as it has emoji (spec/chat 8)', () => {
+  const max = limits.messageMaxHard
+  const full = drawn('💘'.repeat(max))
+  expect(full.replaceAll('<!-- -->', '')).toContain(`${max} / ${max}`)
+  expect(full).not.toContain('aria-invalid="true"')
+  expect(drawn('💘'.repeat(max + 1))).toContain('aria-invalid="true"')
+})
