@@ -124,7 +124,7 @@ describe('a reset of the password', () => {
     )
     const short = await visitor.call(resetPassword, { body: { token, ...twice('kort') } })
     assert.equal(short.body.error?.fields?.password?.code, 'accounts.password_length')
-    for (const guessable of [email, '1234567890']) {
+    for (const guessable of [email, '1234567890', 'welkom12345', 'aaaaaaaaaaaa']) {
       const answer = await visitor.call(resetPassword, { body: { token, ...twice(guessable) } })
       assert.equal(answer.body.error?.fields?.password?.code, 'accounts.password_common')
     }

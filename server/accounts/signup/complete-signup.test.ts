@@ -132,6 +132,7 @@ describe('a sign-up that begins with an address only', () => {
     const refusals: [Record<string, unknown>, string, string][] = [
       [{ password: 'kort' }, 'password', 'accounts.password_length'],
       [{ password: email }, 'password', 'accounts.password_common'],
+      [{ password: 'welkom12345' }, 'password', 'accounts.password_common'],
       [{ terms: false }, 'terms', 'accounts.terms_required'],
       [{ region: 'BE-VAN' }, 'region', 'profiles.region_unknown'],
       [{ date_of_birth: '2020-01-01' }, 'date_of_birth', 'profiles.birth_date_required'],

@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { comparable, isPlainPassword, wordIn } from '#contract/rules/accounts/plain-password.ts'
+import { plainText } from '#contract/rules/plain-text.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { commonWords } from './common-words.ts'
 
 // The minimum of OWASP for argon2id (spec/accounts 27).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -68,16 +71,21 @@ export async function verifyPassword(
   return Boolean(stored) && matches
 }
 
-const COMMON = new Set(dictionary['passwords-common'] as readonly string[])
+const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...commonWords])
 
-/** Returns whether a password is common, or equals one of the personal texts (spec/accounts 26). */
+const isCommon = (text: string): boolean => COMMON.has(text) || COMMON.has(plainText(text))
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}@.]/gu, '')
+
+/**
+ * Returns whether a password is common, plain, or equals one of the personal texts, also with
+ * digits and signs around it (spec/accounts 26). Only for a new password: log-ins never ask.
+ */
 export function isGuessable(password: string, personal: readonly string[]): boolean {
-  const lowerCase = password.toLowerCase()
-  if (COMMON.has(lowerCase)) return true
-  return personal.some(
-    (known) =>
-      known.length > 2 &&
-      lowerCase.replaceAll(/[^\p{L}\p{N}@.]/gu, '') ===
-        known.toLowerCase().replaceAll(/[^\p{L}\p{N}@.]/gu, ''),
-  )
+  if (isPlainPassword(password, personal)) return true
+  const tried = [comparable(password), wordIn(comparable(password))]
+  const known = personal
+    .flatMap((text) => [comparable(text), wordIn(comparable(text))])
+    .filter((text) => text.length > 2)
+  const knownLetters = new Set(known.map(lettersOf))
+  return tried.some((text) => isCommon(text) || knownLetters.has(lettersOf(text)))
 }

@@ -9,6 +9,12 @@ test('short, repeated and known passwords are weak', () => {
   expect(strengthOf('saskia@example.nl', ['saskia@example.nl'])).toBe('weak')
 })
 
+test('what the server refuses as a common password is weak', () => {
+  const common = ['1234567890', 'abcdefghij', 'welkom12345', 'wachtwoord', 'wachtwoord123', 'qwertyuiop']
+  for (const password of [...common, 'passw0rd1234', '2026-zomer!', 'saskia1234567'])
+    expect(strengthOf(password, ['Saskia']), password).toBe('weak')
+})
+
 test('ten different characters are fair, and a sentence is strong', () => {
   expect(strengthOf('kaasbroodje')).toBe('fair')
   expect(strengthOf('drie kaasbroodjes graag')).toBe('strong')

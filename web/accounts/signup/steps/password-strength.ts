@@ -1,24 +1,25 @@
-import { lengthOf } from '#contract/rules/length-of.ts'
+import { lengthOf } from '#contract/lib/length-of.ts'
+import { isPlainPassword, withoutKnown, wordIn } from '#contract/rules/accounts/plain-password.ts'
 import { limits } from '#contract/rules/limits.ts'
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
 const LONG = 16
 const EVEN_LONGER = 20
-
-/** Returns the words of the profile that would make a password easy to guess. */
-const knownParts = (known: readonly string[]) =>
-  known.flatMap((text) => text.toLowerCase().split(/[@\s]/)).filter((part) => part.length > 2)
+const SHORT_WORD = /^(?:\p{L}{0,10}|.{0,8})$/u
 
 /**
- * Rates a password by its length, its kinds of characters and the profile's words in it. This is a
- * hint only; the server refuses common passwords.
+ * Rates a password by its length, its kinds of characters and the profile's words in it. What the
+ * server refuses is weak (spec/accounts 26). Its list of passwords is too large for a browser: here
+ * any short word is weak, as nearly all of them are.
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
-  const plain = password.toLowerCase()
-  const rest = knownParts(known).reduce((text, part) => text.replaceAll(part, ''), plain)
-  const different = new Set(rest).size
-  if (lengthOf(password) < limits.passwordMin || different < 6 || /^(.+?)\1+$/.test(plain)) return 'weak'
+  const rest = withoutKnown(password, known)
+  const isWeak =
+    lengthOf(password) < limits.passwordMin ||
+    isPlainPassword(password, known) ||
+    SHORT_WORD.test(wordIn(rest))
+  if (isWeak) return 'weak'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length
