@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from '#web/lib/routing/router.tsx'
 import { isLong, keepFirstPage } from './long-lists.ts'
 
-/** Options of a list of pages: the back button restores it, a new visit starts at the first page. */
+/** Options of a list of pages: the back button restores it, a new visit starts at page one. */
 export function useVisit(queryKey: QueryKey) {
   const client = useQueryClient()
   const comesBack = useNavigationType() === NavigationType.Pop

@@ -17,7 +17,7 @@ type GiftButtonProps = Pick<ComposerProps, 'onSend'> & {
   disabled: boolean
 }
 
-/** Takes the wish for a gift out of the entry: a reload and the next page do not open the picker again. */
+/** Takes the wish for a gift out of the entry, so that no reload opens the picker again. */
 function useOnce(giving: boolean) {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
