@@ -44,6 +44,24 @@ test('connections that the database ends are replaced, however often, and nothin
   await connection.close()
 })
 
+test('what the database ends while it is closed is no loss', async () => {
+  const errors: Error[] = []
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  for (let round = 0; round < 20; round++) {
+    const connection = connect(url, { max: 4, onError: (error) => void errors.push(error) })
+    const used = [1, 2, 3, 4].map(() => sql`select pg_sleep(0.005)`.execute(connection.db))
+    await Promise.all([...used, sql`select 1`.execute(connection.reads)])
+    const ended = admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await connection.close()
+    await ended
+  }
+  assert.deepEqual(errors, [])
+  await admin.end()
+})
+
 test('a slow read delays no other read, and takes three seconds at most', async () => {
   const reported: string[] = []
   const connection = connect(url, { max: 2, onError: ({ message }) => reported.push(message) })

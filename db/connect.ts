@@ -86,7 +86,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionTimeoutMillis: 5000,
   }
   const clients = new Set<Client>()
+  let isClosing = false
   const onLost = (error: Error) => {
+    // Whoever closes loses nothing: PostgreSQL may end a connection sooner than it is closed.
+    if (isClosing) return
     options.onError(error)
     // If one connection is silent, the others may be too: later queries need not wait to find out.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
@@ -120,6 +123,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     searchReads,
     pool,
     async close() {
+      isClosing = true
       await Promise.all([db, reads, heavyReads, searchReads].map((each) => each.destroy()))
     },
   }
