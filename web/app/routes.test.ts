@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
 import { errors } from '#contract/rules/errors.ts'
 import { isPage } from '#contract/rules/is-page.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { pageAt, routes } from './routes.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
+const own = '0000000a-0000-4000-8000-00000000000b'
 
 test('every page of the contract has a route, and no other', () => {
   expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(pages).sort())
@@ -34,6 +36,17 @@ test.each([
   ['/lang-config', 'lang-config'],
 ])('%s is %s', (path, name) => {
   expect(pageAt(path).route.name).toBe(name)
+})
+
+test.each([
+  `/members/${own}`,
+  `/members/${own.toUpperCase()}`,
+  `/members/${own.toUpperCase()}/chat`,
+  `/likes/m/${own.toUpperCase()}`,
+])('a member who opens %s goes to their own profile', (path) => {
+  const { route, params } = pageAt(path)
+  expect(route.memberTo?.(params, { profile: { id: own } } as User)).toBe(pages.profile)
+  expect(route.memberTo?.(params, { profile: { id } } as User)).toBeUndefined()
 })
 
 test.each([

@@ -56,7 +56,8 @@ const publicPage = { layout: 'default', access: 'public' } as const
 
 const withId = { valid: ({ id = '' }: Params) => uuid.test(id.toLowerCase()) }
 const notOneself = {
-  memberTo: ({ id }: Params, user: User) => (id === user.profile.id ? pages.profile : undefined),
+  memberTo: ({ id }: Params, user: User) =>
+    id?.toLowerCase() === user.profile.id ? pages.profile : undefined,
 }
 
 /** Where visitors go from the pages that sell (spec/pages 2). */
