@@ -13,7 +13,7 @@ import {
   withChange,
 } from './member-filter.ts'
 
-const defaults: Defaults = { gender: 'female', country: 'NL' }
+const defaults: Defaults = { gender: 'female', country: 'NL', countries: ['NL', 'BE', 'DE'] }
 const parse = (query: string) => parseFilter(new URLSearchParams(query), defaults)
 
 describe('the filter in the address', () => {
@@ -84,6 +84,8 @@ describe('the filter in the address', () => {
     ['new_here=0&two_way=maybe'],
     ['country=nl'],
     ['country=NLD'],
+    ['country=XX'],
+    ['country=XX&countryregion=XX-UT'],
     ['countryregion=BE-VAN'],
     ['min_age=17'],
     ['max_age=100'],
@@ -101,6 +103,11 @@ describe('the filter in the address', () => {
   test('keeps a region of the own country without naming the country', () => {
     expect(parse('countryregion=NL-UT')).toEqual({ countryregion: 'NL-UT' })
     expect(parse('country=BE&countryregion=NL-UT')).toEqual({ country: 'BE' })
+  })
+
+  test('keeps any country until the site has told its own', () => {
+    const query = new URLSearchParams('country=XX')
+    expect(parseFilter(query, { ...defaults, countries: undefined })).toEqual({ country: 'XX' })
   })
 
   test('puts swapped ages right', () => {

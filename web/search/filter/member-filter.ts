@@ -12,8 +12,13 @@ import {
 /** A search. The server fills in what is left out (spec/discovery 2). */
 export type MemberFilter = SavedFilter
 
-/** The search without a filter: whom the member seeks, in their own country. */
-export type Defaults = { gender: Seeking; country: string }
+export type Defaults = {
+  /** The search without a filter: whom the member seeks, in their own country. */
+  gender: Seeking
+  country: string
+  /** The countries of the site; undefined until its settings are loaded. */
+  countries?: readonly string[] | undefined
+}
 
 export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
 export type Switch = (typeof switches)[number]
@@ -62,9 +67,13 @@ function known(name: Choice, answers: readonly string[] | undefined): string[] |
   return found.length ? found.slice(0, most) : undefined
 }
 
-/** The shortest filter of the same meaning: no defaults, no foreign region, lower age first. */
+/**
+ * The shortest filter of the same meaning: no defaults, no country that the site does not have, no
+ * foreign region, lower age first.
+ */
 export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
-  const { gender, country, countryregion, min_age: min, max_age: max } = filter
+  const { gender, countryregion, min_age: min, max_age: max } = filter
+  const country = defaults.countries?.includes(filter.country ?? '') === false ? undefined : filter.country
   const swapped = min !== undefined && max !== undefined && min > max
   const region = countryregion?.startsWith(`${country ?? defaults.country}-`) ? countryregion : undefined
   const parsed: MemberFilter = {

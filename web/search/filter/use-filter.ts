@@ -37,7 +37,11 @@ function useSearcher() {
     searcher,
     /** True until the settings of the site are loaded. */
     waiting: loading,
-    defaults: { gender: own?.seeking ?? 'female', country } satisfies Defaults,
+    defaults: {
+      gender: own?.seeking ?? 'female',
+      country,
+      countries: settings?.countries,
+    } satisfies Defaults,
     /** What a member's search begins with who kept none (spec/discovery 7). */
     around: own && agesAround(own.age),
     offered: offeredTo(searcher, settings),
