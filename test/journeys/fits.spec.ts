@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
+import { updateProfile } from '#contract/own-profile.ts'
 import { de } from '#locales/de.ts'
 import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, expectNoSideways, takenOver, toastOf } from './people.ts'
@@ -70,6 +71,14 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
     const card = page.getByRole('article').filter({ hasText: fan.name })
     await expect(card.getByText(nl.likes.new, { exact: true })).toBeVisible()
     await expect(card.getByRole('link')).toHaveAccessibleName(new RegExp(nl.likes.new))
+  })
+
+  await test.step('a place without a space is broken', async () => {
+    const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+    await act(him.page, updateProfile, { body: { city } })
+    await page.goto(`/members/${him.id}`)
+    await expect(page.getByRole('main').getByText(city).first()).toBeVisible()
+    await expectNoSideways(page)
   })
 
   await inGerman(page, baseURL)

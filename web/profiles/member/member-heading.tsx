@@ -29,7 +29,7 @@ export function MemberHeading({ profile, level: Heading = 'h1', className }: Mem
       </Heading>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 lg:text-muted">
         {place && (
-          <span className="inline-flex min-w-0 items-center gap-1.5">
+          <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
             <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
             {place}
           </span>
