@@ -116,6 +116,12 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
     }
     await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeFocused()
     await expectSound(page)
+    await pressOn(page, main(page).getByRole('button', { name: nl.swipe.undo }))
+    await expect(left(page, '1 like')).toBeVisible()
+    const like = cards(page).getByRole('button', { name: nl.swipe.like })
+    await expect(like).toBeFocused()
+    await pressOn(page, like)
+    await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeFocused()
     await page.keyboard.press('Backspace')
     await expect(left(page, '1 like')).toBeVisible()
   })

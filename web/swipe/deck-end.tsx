@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type SwipeAllowance, swipeLimits } from '#contract/swipe.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { takeLostFocus } from '#web/ui/lost-focus.ts'
 import { clockOf, isTomorrow, useCountdown } from './countdown.ts'
 
 export type DeckEndProps = {
@@ -45,11 +46,7 @@ function End({ icon, title, children, onUndo, undoing }: EndProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
-    // The focused button is gone.
-    if (!document.activeElement || document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true })
-  }, [])
+  useEffect(() => takeLostFocus(heading.current), [])
 
   return (
     <div className="card mx-auto flex w-full max-w-110 flex-col items-center gap-3 px-6 py-10 text-center">

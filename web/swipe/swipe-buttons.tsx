@@ -25,7 +25,7 @@ export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtons
       <Act label={t('swipe.profile')} onPress={onProfile}>
         <Info aria-hidden="true" />
       </Act>
-      <Act label={t('swipe.like')} onPress={onLike} circleClass="bg-primary text-on-primary">
+      <Act data-like label={t('swipe.like')} onPress={onLike} circleClass="bg-primary text-on-primary">
         <Heart aria-hidden="true" className="fill-current" />
       </Act>
     </div>
@@ -38,11 +38,14 @@ type ActProps = {
   /** The colours of a large button. */
   circleClass?: string
   children: ReactNode
+  /** Marks the button that takes the focus of a game that goes on. */
+  'data-like'?: true
 }
 
-function Act({ label, onPress, circleClass, children }: ActProps) {
+function Act({ label, onPress, circleClass, children, ...mark }: ActProps) {
   return (
     <button
+      {...mark}
       type="button"
       aria-disabled={!onPress || undefined}
       onClick={onPress}

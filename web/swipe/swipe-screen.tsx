@@ -1,5 +1,5 @@
 import './swipe.css'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
 import { useMedia } from '#web/lib/media.ts'
@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { takeLostFocus } from '#web/ui/lost-focus.ts'
 import { CardStack, CardStackSkeleton } from './card-stack.tsx'
 import { type Choice, canUndo, type Deck, likesLeft } from './deck.ts'
 import { NoCards, NoLikesLeft } from './deck-end.tsx'
@@ -50,6 +51,7 @@ function Game({ deck, swipe }: { deck: Deck; swipe: Swipe }) {
   const { loading, reload, undo, undoing } = swipe
   const [top] = deck.cards
   const end = { onUndo: canUndo(deck) ? undo : undefined, undoing }
+  useFocusInGame(game, top !== undefined && likesLeft(deck) > 0)
   return (
     <>
       <Spoken deck={deck} swipe={swipe} />
@@ -64,6 +66,16 @@ function Game({ deck, swipe }: { deck: Deck; swipe: Swipe }) {
       )}
     </>
   )
+}
+
+/** A game that goes on takes the focus of what stood in its place, such as the button that undid. */
+function useFocusInGame(game: RefObject<HTMLElement | null>, isPlaying: boolean): void {
+  const wasPlaying = useRef(isPlaying)
+  useEffect(() => {
+    if (isPlaying && !wasPlaying.current)
+      takeLostFocus(game.current?.querySelector<HTMLElement>('[data-like]'))
+    wasPlaying.current = isPlaying
+  }, [game, isPlaying])
 }
 
 /** The actions of buttons, keys and the pointer, and the last choice. */
