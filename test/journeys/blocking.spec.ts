@@ -1,6 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { blockMember } from '#contract/blocks.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, errorsOf, expectSound, type Person, searchOfThem, takenOver, toastOf } from './people.ts'
+import {
+  aCouple,
+  act,
+  aMember,
+  errorsOf,
+  expectSound,
+  type Person,
+  searchOfThem,
+  takenOver,
+  toastOf,
+} from './people.ts'
 import { test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -25,6 +36,9 @@ test('a block hides two members from each other at once, and unblocking brings n
 }) => {
   test.slow()
   const { her, him, conversationId } = await aCouple(browser, ['Bente', 'Bas'])
+  const earlier = await aMember(browser, { name: 'Boris', gender: 'male' })
+  await act(her.page, blockMember, { params: { id: earlier.id } })
+  await earlier.page.context().close()
   for (const [person, other] of [
     [her, him],
     [him, her],
@@ -72,7 +86,11 @@ test('a block hides two members from each other at once, and unblocking brings n
     await expectSound(her.page)
     await her.page.getByRole('button', { name: `${him.name} deblokkeren` }).click()
     await expect(toastOf(her.page, `${him.name} is niet meer geblokkeerd`)).toBeVisible()
+    const next = her.page.getByRole('button', { name: `${earlier.name} deblokkeren` })
+    await expect(next).toBeFocused()
+    await next.press('Enter')
     await expect(her.page.getByText(nl.settings.blocked.none)).toBeVisible()
+    await expect(her.page.getByRole('heading', { name: nl.settings.blocked.title })).toBeFocused()
     await Promise.all([expectSeenAgain(her, him), expectSeenAgain(him, her)])
   })
   await Promise.all([her.page.context().close(), him.page.context().close()])

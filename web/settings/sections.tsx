@@ -18,7 +18,9 @@ import { useLogOut } from './log-out.ts'
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6">
-      <h2 className="text-xl">{title}</h2>
+      <h2 tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { listBlocks } from '#contract/blocks.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { blocksQuery, useUnblock } from '#web/accounts/security.api.ts'
@@ -7,6 +8,7 @@ import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
+import { takeLostFocus } from '#web/ui/lost-focus.ts'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
@@ -43,11 +45,20 @@ function BlockRow({ block }: { block: Block }) {
   const textOf = useErrorText()
   const dates = useDates()
   const unblock = useUnblock()
-  const press = () =>
+  // The row goes with its button: the next row takes the focus, else the heading.
+  const after = useRef<(HTMLElement | null | undefined)[]>([])
+  useEffect(() => () => after.current.forEach(takeLostFocus), [])
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('li')
+    after.current = [
+      row?.nextElementSibling?.querySelector('button'),
+      row?.closest('section')?.querySelector('h2'),
+    ]
     unblock
       .mutateAsync(block.id)
       .then(() => toast({ text: t('settings.blocked.unblocked', { name: block.name }) }))
       .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+  }
   return (
     <li className="flex items-center gap-4 py-3">
       <span className="flex min-w-0 grow flex-col">
@@ -62,7 +73,7 @@ function BlockRow({ block }: { block: Block }) {
         className="shrink-0"
         aria-label={t('settings.blocked.unblock_member', { name: block.name })}
         loading={unblock.isPending}
-        onClick={() => void press()}
+        onClick={press}
       >
         {t('settings.blocked.unblock')}
       </Button>
