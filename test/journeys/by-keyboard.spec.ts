@@ -7,7 +7,7 @@ import { pressOn, tabTo, walkByTab } from './keyboard.ts'
 import { aCouple, aMember, birthDateIn, newBrowser, PASSWORD, takenOver } from './people.ts'
 import { test } from './test.ts'
 
-const { signup } = nl.accounts
+const { confirm, signup } = nl.accounts
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -214,6 +214,25 @@ test('conversations are filtered, and one is blocked from its menu', { tag: '@de
     await expect(page.getByRole('heading', { name: nl.chat.title })).toBeFocused()
   })
   for (const { page: done } of [her, him]) await done.context().close()
+})
+
+test('a form of the settings gives the focus back', { tag: '@desktop' }, async ({ browser }) => {
+  const { page, email } = await aMember(browser, { name: 'Adres', gender: 'female' })
+  await page.goto('/settings?group=account')
+  await takenOver(page)
+  const change = main(page).getByRole('button', { name: confirm.change })
+  await pressOn(page, change)
+  await expect(main(page).getByLabel(confirm.new_email)).toBeFocused()
+  await pressOn(page, main(page).getByRole('button', { name: nl.ui.cancel }))
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(`nieuw.${email}`)
+  await tabTo(page, main(page).getByLabel(signup.password, { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(`nieuw.${email}`)).toBeVisible()
+  await expect(change).toBeFocused()
+  await page.context().close()
 })
 
 test('a visitor at a member: from the teaser to the sign-up', { tag: '@desktop' }, async ({ browser }) => {

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { takeLostFocus } from '#web/ui/lost-focus.ts'
 
 export type DisclosedFormProps = {
   /** Text of the button that shows the form. */
@@ -9,12 +10,27 @@ export type DisclosedFormProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A form behind a button: settings stay readable and ask for passwords only on a change. */
+/**
+ * A form behind a button, which takes the focus back: settings stay readable and ask for passwords
+ * only on a change.
+ */
 export function DisclosedForm({ label, children }: DisclosedFormProps) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) takeLostFocus(button.current)
+    wasOpen.current = open
+  }, [open])
   if (open) return children(() => setOpen(false))
   return (
-    <Button variant="outline" className="self-start" aria-expanded={false} onClick={() => setOpen(true)}>
+    <Button
+      ref={button}
+      variant="outline"
+      className="self-start"
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+    >
       {label}
     </Button>
   )
