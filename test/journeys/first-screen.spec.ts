@@ -155,6 +155,7 @@ test("a member's first screens are there before the script, and become the appli
   await takenOver(page)
   await page.locator('[data-alert]').getByRole('button', { name: nl.ui.close }).click()
   await expect(alert).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
   await page.reload({ waitUntil: 'commit' })
   await takenOver(page)
   await expect(alert).toBeHidden()

@@ -19,6 +19,11 @@ export type AlertBarProps = Omit<ComponentProps<'div'>, 'title' | 'children' | '
  */
 export function AlertBar({ icon, title, detail, action, onClose, ...rest }: AlertBarProps) {
   const t = useT()
+  const close = () => {
+    // The button goes with the bar, which stands before the page in the document.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    onClose()
+  }
   return (
     <div
       role="status"
@@ -35,7 +40,7 @@ export function AlertBar({ icon, title, detail, action, onClose, ...rest }: Aler
           {detail && <span className="max-md:hidden"> {detail}</span>}
         </p>
         {action && <AlertAction action={action} className="shrink-0 px-3.5 whitespace-nowrap" />}
-        <IconButton label={t('ui.close')} onClick={onClose} className="-me-3 hover:bg-primary/15">
+        <IconButton label={t('ui.close')} onClick={close} className="-me-3 hover:bg-primary/15">
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
