@@ -166,6 +166,26 @@ test('the time bonus: less to pay while the clock runs, more at zero', async ({ 
   await expect(inMain(page).getByRole('button', { name: euro('24,95') })).toBeVisible()
 })
 
+test('a code that is taken or removed leaves the focus where to go on', { tag: '@desktop' }, async ({
+  browser,
+}) => {
+  const { page } = await aMember(browser, { name: 'Kiki', gender: 'female' })
+  const code = 'JOURNEYHALF'
+  await onDatabase(
+    `insert into discount_code (code, kind, percentage, validity) values ($1, 'campaign', 50, 'lifetime')`,
+    [code],
+  )
+  await page.goto('/credits')
+  await chooseThirty(page)
+  const field = inMain(page).getByLabel(nl.catalogue.code.label)
+  await field.fill(code.toLowerCase())
+  await field.press('Enter')
+  const remove = inMain(page).getByRole('button', { name: nl.catalogue.code.remove.replace('{code}', code) })
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await expect(field).toBeFocused()
+})
+
 async function bought(browser: Parameters<typeof aMember>[0], name: string): Promise<Person> {
   const person = await aMember(browser, { name, gender: 'female' })
   await person.page.goto('/credits')

@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Discount } from '#contract/catalogue.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/forms/chip.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
+import { takeLostFocus } from '#web/ui/lost-focus.ts'
 import { useTryCode } from './catalogue.api.ts'
 import { usePercent } from './money.ts'
 import { codeOf } from './shop-query.ts'
@@ -24,10 +25,17 @@ export type CodeFieldProps = {
 export function CodeField({ discount, code, refused, onChange }: CodeFieldProps) {
   const t = useT()
   const [typed, type] = useState(refused ? (code ?? '') : '')
-  const { attempt, error, checking } = useAttempt(refused, onChange)
+  const [chosen, setChosen] = useState<{ code: string | undefined }>()
+  const choose = (next: string | undefined) => {
+    setChosen({ code: next })
+    onChange(next)
+  }
+  const { attempt, error, checking } = useAttempt(refused, choose)
+  // What the member pressed here has gone, so what comes in its place takes the focus.
+  const isNews = chosen !== undefined && chosen.code === code
 
   if (code && discount?.code === code)
-    return <Taken discount={discount} onRemove={() => onChange(undefined)} />
+    return <Taken discount={discount} isNews={isNews} onRemove={() => choose(undefined)} />
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (typed.trim()) attempt(typed)
@@ -43,6 +51,7 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
           autoCapitalize="characters"
           spellCheck={false}
           className="uppercase"
+          autoFocus={isNews}
         />
       </Field>
       <Button type="submit" variant="outline" loading={checking} className="mt-7.5">
@@ -74,11 +83,17 @@ function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
   return { attempt, error, checking: tryCode.isPending }
 }
 
-function Taken({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
+type TakenProps = { discount: Discount; isNews: boolean; onRemove: () => void }
+
+function Taken({ discount, isNews, onRemove }: TakenProps) {
   const t = useT()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNews) takeLostFocus(line.current?.querySelector('button'))
+  }, [isNews])
   const percentage = usePercent()(discount.value_percentage)
   return (
-    <p role="status" className="flex flex-wrap items-center gap-3">
+    <p ref={line} role="status" className="flex flex-wrap items-center gap-3">
       <span className="font-medium">{t('catalogue.code.label')}</span>
       <Chip
         tone="success"
