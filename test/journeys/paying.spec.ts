@@ -3,6 +3,7 @@ import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
 import { onDatabase } from './database.ts'
+import { pressOn } from './keyboard.ts'
 import { aCouple, aMember, expectSound, mailTo, type Person, toastOf } from './people.ts'
 import { test } from './test.ts'
 
@@ -166,9 +167,9 @@ test('the time bonus: less to pay while the clock runs, more at zero', async ({ 
   await expect(inMain(page).getByRole('button', { name: euro('24,95') })).toBeVisible()
 })
 
-test('a code that is taken or removed leaves the focus where to go on', { tag: '@desktop' }, async ({
-  browser,
-}) => {
+test('a code, and a discount that another order holds, leave the focus where to go on', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { page } = await aMember(browser, { name: 'Kiki', gender: 'female' })
   const code = 'JOURNEYHALF'
   await onDatabase(
@@ -184,6 +185,15 @@ test('a code that is taken or removed leaves the focus where to go on', { tag: '
   await expect(remove).toBeFocused()
   await remove.press('Enter')
   await expect(field).toBeFocused()
+
+  await orderWith(page, 'ideal')
+  await page.goto('/credits')
+  await chooseThirty(page)
+  const order = inMain(page).getByRole('button', { name: /^Bestelling met betalingsverplichting/ })
+  await order.click()
+  await pressOn(page, inMain(page).getByRole('button', { name: result.give_up }))
+  await expect(inMain(page).getByRole('button', { name: result.give_up })).toHaveCount(0)
+  await expect(order).toBeFocused()
 })
 
 async function bought(browser: Parameters<typeof aMember>[0], name: string): Promise<Person> {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { CallError } from '#web/lib/http/api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -61,10 +62,14 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
   const navigate = useNavigate()
   const cancel = useCancelOrder()
   const id = textIn(error.details['order_id'])
-  const release = () => {
+  const release = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (!id) return
     cancel.mutate(id, {
-      onSuccess: onFreed,
+      onSuccess: () => {
+        onFreed?.()
+        // The pressed button goes with the notice; what it was in the way of is next.
+        form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+      },
       onError: (failure) => {
         toast({ kind: 'danger', text: textOf(failure) })
         if (isCode(failure, 'payments.order_closed')) navigate(`/transactions/${id}`)
