@@ -221,6 +221,7 @@ test('withdrawal: the exact amount first, then two presses, a mail, and premium 
   await expectSound(page)
   await inMain(page).getByRole('button', { name: withdrawal.confirm }).click()
   await expect(heading(page)).toHaveText(withdrawal.done)
+  await expect(heading(page)).toBeFocused()
   await expectSound(page)
   await expect.poll(() => creditsOf(page)).toBe(2)
   const mail = await mailTo(page, email)

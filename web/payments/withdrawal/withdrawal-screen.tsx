@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order, Withdrawal } from '#contract/payments.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useMoney } from '#web/catalogue/money.ts'
@@ -138,6 +138,9 @@ function Done({ amount, at, order }: DoneProps) {
   const t = useT()
   const money = useMoney()
   const dates = useDates()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The page of the pressed button is gone; a heading that takes the focus is read aloud.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div role="status" className="page-narrow flex flex-col items-center gap-4 py-12 text-center">
       <span
@@ -146,7 +149,9 @@ function Done({ amount, at, order }: DoneProps) {
       >
         <CircleCheck className="size-12 stroke-[1.75]" />
       </span>
-      <h1 className="text-3xl">{t('payments.withdrawal.done')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {t('payments.withdrawal.done')}
+      </h1>
       <p className="text-lg">
         {t('payments.withdrawal.done_text', { date: dates.fullTime(at), amount: money(amount) })}
       </p>
