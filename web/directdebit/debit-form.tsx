@@ -86,7 +86,15 @@ export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStar
         <div className="flex flex-col gap-4">
           <Immediate checked={immediate} onChange={setImmediate} days={offer.refund_days} />
           {user && !user.paid_user && <FictionalNotice />}
-          <StartError error={start.error} choice={choice} shopQuery={shopQuery} onFreed={onRefresh} />
+          <StartError
+            error={start.error}
+            choice={choice}
+            shopQuery={shopQuery}
+            onFreed={() => {
+              start.reset()
+              onRefresh()
+            }}
+          />
           <Button type="submit" size="lg" full loading={start.isPending}>
             {t('directdebit.send_code')}
           </Button>

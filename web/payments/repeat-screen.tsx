@@ -120,7 +120,13 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
       {user && !user.paid_user && <FictionalNotice />}
       <PriceChanged was={price.was} now={offer.package.price} />
       {!isCode(repeat.error, 'payments.price_changed') && (
-        <PaymentError error={repeat.error} onFreed={onRefresh} />
+        <PaymentError
+          error={repeat.error}
+          onFreed={() => {
+            repeat.reset()
+            onRefresh()
+          }}
+        />
       )}
       {pausedUntil ? (
         <Paused until={pausedUntil} />

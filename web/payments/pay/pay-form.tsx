@@ -88,7 +88,14 @@ export function PayForm(props: PayFormProps) {
         />
       )}
       {isCodeFault(error) && shopQuery.code && (
-        <Button variant="outline" className="self-start" onClick={() => onCode(undefined)}>
+        <Button
+          variant="outline"
+          className="self-start"
+          onClick={() => {
+            button.current?.focus()
+            onCode(undefined)
+          }}
+        >
           {t('payments.pay.without_code')}
         </Button>
       )}
