@@ -1,9 +1,9 @@
 import { Hourglass, Layers, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type SwipeAllowance, swipeLimits } from '#contract/swipe.ts'
+import { takeLostFocus } from '#web/lib/lost-focus.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { takeLostFocus } from '#web/ui/lost-focus.ts'
 import { clockOf, isTomorrow, useCountdown } from './countdown.ts'
 
 export type DeckEndProps = {

@@ -2,6 +2,7 @@ import './swipe.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
+import { takeLostFocus } from '#web/lib/lost-focus.ts'
 import { useMedia } from '#web/lib/media.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
@@ -10,7 +11,6 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { takeLostFocus } from '#web/ui/lost-focus.ts'
 import { CardStack, CardStackSkeleton } from './card-stack.tsx'
 import { type Choice, canUndo, type Deck, likesLeft } from './deck.ts'
 import { NoCards, NoLikesLeft } from './deck-end.tsx'
@@ -68,7 +68,7 @@ function Game({ deck, swipe }: { deck: Deck; swipe: Swipe }) {
   )
 }
 
-/** A game that goes on takes the focus of what stood in its place, such as the button that undid. */
+/** A game that goes on takes the focus of what stood in its place: the button that undid. */
 function useFocusInGame(game: RefObject<HTMLElement | null>, isPlaying: boolean): void {
   const wasPlaying = useRef(isPlaying)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { takeLostFocus } from '#web/lib/lost-focus.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { takeLostFocus } from '#web/ui/lost-focus.ts'
 
 export type DisclosedFormProps = {
   /** Text of the button that shows the form. */
