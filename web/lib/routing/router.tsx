@@ -38,12 +38,6 @@ function here(): Location {
   return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' }
 }
 
-/** The state of the present entry, also while React takes over a page of the server. */
-export const entryState = (): unknown => here().state
-
-/** Takes the state out of the present entry. The page still has it, a reload has it no more. */
-export const forgetState = (): void => history.replaceState({ ...(history.state as Entry), usr: null }, '')
-
 const fullPath = ({ pathname, search, hash }: Location) => pathname + search + hash
 
 const RouterContext = createContext<Router | undefined>(undefined)
