@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { lengthOf } from './lib/length-of.ts'
 import { memberName } from './member-name.ts'
 import { ownProfile } from './profiles.ts'
+import { fitsPassword } from './rules/accounts/password-length.ts'
 import { seekingFits } from './rules/first/seeking.ts'
 import { hasConsent } from './rules/has-consent.ts'
 import { limits } from './rules/limits.ts'
@@ -148,10 +148,7 @@ export const password = z
   .string()
   .refine((value) => value.isWellFormed(), refuse('request.field_invalid'))
   .transform((value) => value.normalize('NFKC'))
-  .refine(
-    (value) => lengthOf(value) >= limits.passwordMin && lengthOf(value) <= limits.passwordMax,
-    refuse('accounts.password_length'),
-  )
+  .refine(fitsPassword, refuse('accounts.password_length'))
 
 /** The fields of a sign-up besides the e-mail address (spec/accounts 2). */
 export const signupAnswers = z.strictObject({

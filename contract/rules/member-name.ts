@@ -20,7 +20,8 @@ export type NameError = Extract<
 export function nameError(name: string): NameError | undefined {
   const text = name.normalize('NFC')
   if (text.startsWith('@')) return 'profiles.name_at_sign'
-  if (lengthOf(text) < limits.nameMin || lengthOf(text) > limits.nameMax) return 'profiles.name_length'
+  const length = lengthOf(text)
+  if (length < limits.nameMin || length > limits.nameMax) return 'profiles.name_length'
   // Some invisible characters and letters of formulas also count as letters or marks.
   if (
     !/^[\p{L}\p{Mn}\p{Mc}\p{N} ._'’-]+$/u.test(text) ||

@@ -80,3 +80,21 @@ export async function bought(t: TestApp, client: TestClient, purchase: Wish = {}
   await settle(t, id, 'paid')
   return orderNow(client, id)
 }
+
+/** A payment at the provider for an attempt that has one already. */
+export async function secondPayment(t: TestApp, orderId: string, attemptId: string) {
+  const { amount, currency } = await orderRow(t, orderId)
+  return t.ctx.paymentProvider.createPayment({
+    key: randomUUID(),
+    amount: { minor: amount, currency },
+    description: 'Vonk',
+    method: 'ideal',
+    locale: 'nl_NL',
+    country: 'NL',
+    email: 'lid@demo.test',
+    returnUrl: 'http://localhost:3000/',
+    webhookUrl: 'http://localhost:3000/webhooks/local/none/none',
+    orderId,
+    attemptId,
+  })
+}

@@ -7,7 +7,16 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { PaymentProvider, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { differencesWithProvider, reconcile } from '#server/payments/books/reconcile.ts'
 import { createOrder as place } from '#server/payments/orders/create-order.ts'
-import { aBuyer, attemptsOf, order, orderNow, orderRow, packageOf, paymentIdOf } from '#test/acts/paying.ts'
+import {
+  aBuyer,
+  attemptsOf,
+  order,
+  orderNow,
+  orderRow,
+  packageOf,
+  paymentIdOf,
+  secondPayment,
+} from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { reconcilePendingAttempts } from './reconcile-pending-attempts.ts'
 
@@ -270,21 +279,8 @@ describe('The daily comparison with the provider', () => {
     const [attempt] = await attemptsOf(t, id)
     await t.provider.settle(attempt!.providerId!, 'paid')
     await t.runJobs()
-    const { name } = await t.ctx.settings()
     const placed = await orderRow(t, id)
-    const second = await t.ctx.paymentProvider.createPayment({
-      key: randomUUID(),
-      amount: { minor: placed.amount, currency: placed.currency },
-      description: name,
-      method: 'ideal',
-      locale: 'nl_NL',
-      country: 'NL',
-      email: 'lid@demo.test',
-      returnUrl: 'http://localhost:3000/',
-      webhookUrl: 'http://localhost:3000/webhooks/local/none/none',
-      orderId: id,
-      attemptId: attempt!.id,
-    })
+    const second = await secondPayment(t, id, attempt!.id)
     t.provider.webhooks = 'held'
     await t.provider.settle(second.id, 'paid')
     await reconcile(old())

@@ -14,6 +14,7 @@ import {
   orderNow,
   orderRow,
   paymentIdOf,
+  secondPayment,
   settle,
 } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -59,23 +60,6 @@ function aged(madeAgo: number, paidAfter = 0): Ctx {
       chargebacks: older((from) => paymentProvider.chargebacks(from)),
     },
   }
-}
-
-/** A payment at the provider for an attempt that has one already. */
-async function secondPayment(orderId: string, attemptId: string) {
-  return t.ctx.paymentProvider.createPayment({
-    key: crypto.randomUUID(),
-    amount: { minor: (await orderRow(t, orderId)).amount, currency: 'EUR' },
-    description: 'Vonk',
-    method: 'ideal',
-    locale: 'nl_NL',
-    country: 'NL',
-    email: 'lid@demo.test',
-    returnUrl: 'http://localhost:3000/',
-    webhookUrl: 'http://localhost:3000/webhooks/local/none/none',
-    orderId,
-    attemptId,
-  })
 }
 
 describe('What no webhook reported', () => {
@@ -127,7 +111,7 @@ describe('What no webhook reported', () => {
     const me = await aBuyer(t)
     const { id } = await bought(t, me.client)
     const [attempt] = await attemptsOf(t, id)
-    const second = await secondPayment(id, attempt!.id)
+    const second = await secondPayment(t, id, attempt!.id)
     t.provider.webhooks = 'held'
     await t.provider.settle(second.id, 'paid')
     const payment = (await t.ctx.paymentProvider.payment(second.id))!
@@ -146,7 +130,7 @@ describe('What no webhook reported', () => {
     const [{ id }, other] = [await bought(t, me.client), await bought(t, me.client)]
     const [attempt] = await attemptsOf(t, id)
     t.provider.webhooks = 'held'
-    const second = await secondPayment(id, attempt!.id)
+    const second = await secondPayment(t, id, attempt!.id)
     await t.provider.settle(second.id, 'paid')
     await t.provider.chargeBack(await paymentIdOf(t, other.id))
     const ctx = aged(4 * HOUR_MS)

@@ -1,6 +1,5 @@
-import { lengthOf } from '#contract/lib/length-of.ts'
+import { fitsPassword } from '#contract/rules/accounts/password-length.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
-import { limits } from '#contract/rules/limits.ts'
 
 export type NewPassword = { password: string; password_repeat: string }
 export type PasswordError = Extract<
@@ -17,8 +16,7 @@ export function passwordErrors(form: NewPassword): PasswordErrors {
   const password = form.password.normalize('NFKC')
   const repeat = form.password_repeat.normalize('NFKC')
   const errors: PasswordErrors = {}
-  const length = lengthOf(password)
-  if (length < limits.passwordMin || length > limits.passwordMax) errors.password = 'accounts.password_length'
+  if (!fitsPassword(password)) errors.password = 'accounts.password_length'
   if (!repeat) errors.password_repeat = 'request.field_required'
   else if (repeat !== password) errors.password_repeat = 'accounts.passwords_differ'
   return errors

@@ -1,4 +1,5 @@
 import { lengthOf } from '#contract/lib/length-of.ts'
+import { fitsPassword } from '#contract/rules/accounts/password-length.ts'
 import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -68,10 +69,8 @@ const profileNameError: Rule = ({ name, email }) => {
   return nameError(plain)
 }
 
-const passwordError: Rule = ({ password }) => {
-  const length = lengthOf(password.normalize('NFKC'))
-  return length < limits.passwordMin || length > limits.passwordMax ? 'accounts.password_length' : undefined
-}
+const passwordError: Rule = ({ password }) =>
+  fitsPassword(password) ? undefined : 'accounts.password_length'
 
 const rules: Partial<Record<SignupField, Rule>> = {
   gender: filled('gender'),
