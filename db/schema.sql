@@ -3000,6 +3000,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION number_changes(OUT member_ids integer[], OUT site_changed boolean, OUT has_more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One at a time in all processes, until the end of the transaction.
+  perform pg_advisory_xact_lock(7260001);
+  with batch as (
+    delete from outbox o where o.id in (
+      select waiting.id from outbox waiting order by waiting.id limit 500 for update skip locked)
+    returning o.id, o.kind, o.member_ids as receivers, o.payload
+  ), addressed as (
+    select m.id as member_id, b.id, b.kind, b.payload, row_number() over (partition by m.id order by b.id) as place
+    from batch b cross join unnest(b.receivers) as receiver (member_id) join member m on m.id = receiver.member_id
+  ), counted as (
+    select a.member_id, count(*) as changes from addressed a group by a.member_id
+  ), feeds as (
+    insert into member_feed as feed (member_id, last_seq)
+    select c.member_id, c.changes from counted c order by c.member_id
+    on conflict (member_id) do update set last_seq = feed.last_seq + excluded.last_seq
+    returning feed.member_id, feed.last_seq
+  ), numbered as (
+    insert into member_event (member_id, seq, kind, payload)
+    select a.member_id, f.last_seq - c.changes + a.place, a.kind, a.payload
+    from addressed a join feeds f using (member_id) join counted c using (member_id)
+  )
+  select (select array_agg(f.member_id) from feeds f), coalesce(bool_or(b.kind = 'site'), false), count(*) = 500
+    into member_ids, site_changed, has_more from batch b;
+end $function$;
+
 CREATE OR REPLACE FUNCTION other_accounts_of(who integer)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -3521,6 +3551,20 @@ AS $function$
     (select date_trunc('milliseconds', max(p.published_at))
       from page_text p where p.asks_again and p.published_at <= at))
 $function$;
+
+CREATE OR REPLACE FUNCTION try_number_changes()
+ RETURNS json
+ LANGUAGE plpgsql
+ SET lock_timeout TO '50ms'
+AS $function$
+begin
+  if pg_try_advisory_xact_lock(7260001) then
+    return to_json(number_changes());
+  end if;
+  return null;
+exception when others then
+  return null; -- What the transaction wrote stays, and the relay numbers it.
+end $function$;
 
 CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)
  RETURNS integer

@@ -78,7 +78,7 @@ ${bareSend(OURS_BARE, {
   price: '1',
 })};`
 
-/** The statement of server/chat/messages/write-message.ts. */
+/** The send of server/chat/messages/write-message.ts, without the numbers of its changes. */
 const OURS = `select to_json(send_message($1::int, $2::uuid, $3::uuid, $4::text, null, null, null, $5::int, ${limits.freeConversations})) as sent`
 
 type Around = {

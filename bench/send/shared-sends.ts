@@ -18,7 +18,12 @@ export async function shareSends(
     for (let sent = performance.now(); sent < until; sent = performance.now()) {
       const { memberId, conversationId } = senderOf()
       try {
-        await writeMessage(connection.db, memberId, { conversationId, key: randomUUID(), body, price: 1 })
+        await writeMessage({ db: connection.db, tellNumbered: () => {} }, memberId, {
+          conversationId,
+          key: randomUUID(),
+          body,
+          price: 1,
+        })
       } catch (error) {
         result.failed += 1
         result.example ||= String(error)

@@ -5,6 +5,8 @@ import type { GiftKey, IcebreakerKey } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { gatheredIn } from '#db/gathered.ts'
 import { prepared } from '#db/prepared.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { Numbered } from '#server/kit/events.ts'
 import { inTurns } from '#server/kit/http/in-turns.ts'
 
 /** `createdAt` as PostgreSQL writes it in JSON. */
@@ -32,21 +34,27 @@ type Send = {
 }
 type Answer = Omit<Sent, 'createdAt'> & { created_at: string }
 
+type Asked = { send: Send } & Pick<Ctx, 'tellNumbered'>
+
 const freeLimit = sql.lit(limits.freeConversations)
 
-// One value of JSON, because a function among the tables is run into a table of its own first.
-const askOne = prepared<Send, { sent: Answer }>(
+// Not among the tables: a function there is run into a table of its own first.
+const askOne = prepared<Send, { sent: Answer; numbered: Numbered | null }>(
   (value) => sql`
-    select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
-      ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent`,
+    with sends as materialized (
+      select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
+        ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent)
+    select sent, try_number_changes() as numbered from sends`,
 )
+// Where sends share a statement there is much to number, which the relay does for more of them.
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
   (value) => sql`select send_messages(${value('sends')}, ${freeLimit}) as sent`,
 )
 
-async function sendAlone(db: Database, send: Send): Promise<Answer> {
+async function sendAlone(db: Database, { send, tellNumbered }: Asked): Promise<Answer> {
   const [row] = await askOne(db, send)
   if (!row) throw new Error('send_message answered nothing')
+  tellNumbered(row.numbered)
   return row.sent
 }
 
@@ -69,10 +77,12 @@ async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 
 // Sends that come while two statements are under way leave together when one of the two ends.
 const sendTogether = gatheredIn(
-  async (db, sends: Send[]): Promise<ReadonlyMap<number, Answer>> => {
-    const [first, ...others] = sends
-    if (first && !others.length) return new Map([[0, await sendAlone(db, first)]])
-    const [row] = await askMany(db, { sends: JSON.stringify(sends) })
+  async (db, asked: Asked[]): Promise<ReadonlyMap<number, Answer>> => {
+    const [first, ...others] = asked
+    if (!first) return new Map()
+    if (!others.length) return new Map([[0, await sendAlone(db, first)]])
+    const [row] = await askMany(db, { sends: JSON.stringify(asked.map(({ send }) => send)) })
+    first.tellNumbered(null)
     return new Map(row?.sent.flatMap((sent, place) => (sent ? [[place, sent] as const] : [])))
   },
   { most: MOST, inTurn },
@@ -80,10 +90,15 @@ const sendTogether = gatheredIn(
 
 /**
  * Writes a message and charges it, in one statement and one commit that the sends of this process
- * may share (docs/decisions/0034-sends-share-a-commit.md). What fails in a shared statement is sent
- * again alone. Throws errors that `refusalIn` reads.
+ * may share (docs/decisions/0034-sends-share-a-commit.md), and has both sides told. One that is
+ * alone in its statement also numbers its change; for the others the relay is woken. What fails in
+ * a shared statement is sent again alone. Throws errors that `refusalIn` reads.
  */
-export async function writeMessage(db: Database, senderId: number, message: ToSend): Promise<Sent> {
+export async function writeMessage(
+  { db, tellNumbered }: Pick<Ctx, 'db' | 'tellNumbered'>,
+  senderId: number,
+  message: ToSend,
+): Promise<Sent> {
   const send: Send = {
     sender: senderId,
     conv: message.conversationId,
@@ -94,7 +109,8 @@ export async function writeMessage(db: Database, senderId: number, message: ToSe
     picture: message.photoId ?? null,
     price: message.price,
   }
-  const { created_at: createdAt, ...sent } = (await sendTogether(db, send)) ?? (await sendAlone(db, send))
+  const asked = { send, tellNumbered }
+  const { created_at: createdAt, ...sent } = (await sendTogether(db, asked)) ?? (await sendAlone(db, asked))
   return { ...sent, createdAt }
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { auditFeeds } from '#test/faults/chat/audit-feeds.ts'
 import {
   type Acknowledged,
@@ -21,7 +22,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 const SENDERS = 8
 const SEND = /select (?:to_json\(send_message|send_messages)\(/
-const RELAY = /delete from outbox/
+const RELAY = /select to_json\(number_changes\(/
 /** Sends that are answered but not yet delivered when the process dies. */
 const UNTOLD = 5
 
@@ -50,6 +51,14 @@ const atGate =
     return () => gates.open(gate)
   }
 
+/** Another node that numbers, so that sends leave their changes to the relay. */
+async function numberingAt(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_advisory_lock(7260001)')
+  return client
+}
+
 const POINTS: Point[] = [
   { name: 'K1 before the transaction', reach: ({ wire }) => wire.hold('request', SEND) },
   { name: 'K2 after the debit, before the insert', reach: atGate('before the insert') },
@@ -57,10 +66,12 @@ const POINTS: Point[] = [
   { name: 'K4 after the commit, before the answer', reach: ({ wire }) => wire.hold('answer', SEND) },
   {
     name: 'K5 after the answer, before the relay',
-    async reach({ wire }, traffic) {
+    async reach({ url, wire }, traffic) {
       await wire.hold('request', RELAY)
+      const numbering = await numberingAt(url)
       const answered = traffic.acknowledged.length
       while (traffic.acknowledged.length < answered + UNTOLD) await delay(2)
+      return () => numbering.end()
     },
   },
 ]
