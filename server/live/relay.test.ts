@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Connection, connect } from '#db/connect.ts'
@@ -174,6 +175,17 @@ describe('A send', () => {
     assert.deepEqual(told, [[pair.me.id, pair.you.id]])
     assert.equal(ring.mock.callCount(), 0)
     ring.mock.restore()
+  })
+
+  test('that is repeated tells both sides again, because its first answer may have been lost', async () => {
+    const pair = await pairOf(t)
+    const key = randomUUID()
+    await send(pair.me.client, pair.id, 'Hoi', key)
+    const told: unknown[] = []
+    t.ctx.notifier.onNotify((ids) => told.push(ids))
+    assert.equal((await send(pair.me.client, pair.id, 'Hoi', key)).status, 200)
+    assert.deepEqual(told, [[pair.me.id, pair.you.id]])
+    assert.deepEqual(await numbersOf(pair), [[changeOf(pair, 1)], [changeOf(pair, 1)]])
   })
 
   test('that is refused numbers nothing, and one that shares a commit leaves it to the relay', async () => {

@@ -63,6 +63,8 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
     const before = await sentBefore(ctx.db, member.id, message)
     if (!before) throw await withDetails(ctx.db, member, message, refused)
     call.replayed()
+    // Where the first answer was lost on its way from the database, nobody was told.
+    ctx.notifier.notify(before.memberIds)
     return { message: presentMessage(before.row, sides), credits: before.credits }
   }
 }
@@ -104,12 +106,13 @@ async function sentBefore(
   db: Database,
   senderId: number,
   message: ToSend,
-): Promise<{ row: MessageRow; credits: number } | undefined> {
+): Promise<{ row: MessageRow; credits: number; memberIds: number[] } | undefined> {
   const row = await db
     .selectFrom('message')
     .innerJoin('member', 'member.id', 'message.senderId')
+    .innerJoin('conversation', 'conversation.id', 'message.conversationId')
     .select(messageColumns.map((column) => `message.${column}` as const))
-    .select([photoOf('message').as('photo'), 'member.credits'])
+    .select([photoOf('message').as('photo'), 'member.credits', 'lowId', 'highId'])
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()
@@ -122,5 +125,5 @@ async function sentBefore(
     // The words of an opening line follow the member's language, which may have changed since.
     (row.icebreaker !== null || row.body === message.body)
   if (!isSame) throw new AppError('request.key_reused')
-  return { row, credits: row.credits }
+  return { row, credits: row.credits, memberIds: [row.lowId, row.highId] }
 }
