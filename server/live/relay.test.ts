@@ -161,16 +161,15 @@ describe('A send', () => {
   const changeOf = ({ id }: { id: string }, seq: number) => ({ conversation_id: id, seq })
   const waiting = () => t.db.selectFrom('outbox').select('kind').execute()
 
-  test('numbers its change and what waited before it, and tells both sides without a relay', async () => {
+  test('numbers its change, and tells both sides without a relay', async () => {
     const pair = await pairOf(t)
     await relayOn(t.db).relay.drained()
     const told: unknown[] = []
     t.ctx.notifier.onNotify((ids) => told.push(ids))
     const ring = mock.method(t.ctx, 'wakeRelay')
-    await publishToMembers(t.db, [pair.you.id], { kind: 'user', payload: {} })
     await sent(pair.me.client, pair.id)
     const message = changeOf(pair, 1)
-    assert.deepEqual(await numbersOf(pair), [[message], [{}, message]])
+    assert.deepEqual(await numbersOf(pair), [[message], [message]])
     assert.deepEqual(await waiting(), [])
     assert.deepEqual(told, [[pair.me.id, pair.you.id]])
     assert.equal(ring.mock.callCount(), 0)
@@ -199,6 +198,19 @@ describe('A send', () => {
     assert.deepEqual(await numbersOf(poor), [[], []])
     for (const pair of rich)
       assert.deepEqual(await numbersOf(pair), [[changeOf(pair, 1)], [changeOf(pair, 1)]])
+  })
+
+  test('leaves its change to the relay where another one waits, which comes first', async () => {
+    const pair = await pairOf(t)
+    await relayOn(t.db).relay.drained()
+    await publishToMembers(t.db, [pair.you.id], { kind: 'user', payload: {} })
+    const tell = mock.method(t.ctx, 'tellNumbered')
+    await sent(pair.me.client, pair.id)
+    assert.deepEqual(tell.mock.calls[0]?.arguments, [null])
+    tell.mock.restore()
+    await until(async () => (await waiting()).length === 0, 'the relay that was woken')
+    const message = changeOf(pair, 1)
+    assert.deepEqual(await numbersOf(pair), [[message], [{}, message]])
   })
 
   /** What keeps a send from numbering, in a transaction of another node. */

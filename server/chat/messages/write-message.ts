@@ -41,10 +41,10 @@ const freeLimit = sql.lit(limits.freeConversations)
 // Not among the tables: a function there is run into a table of its own first.
 const askOne = prepared<Send, { sent: Answer; numbered: Numbered | null }>(
   (value) => sql`
-    with sends as materialized (
+    with send_message as materialized (
       select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
         ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent)
-    select sent, try_number_changes() as numbered from sends`,
+    select sent, try_number_changes() as numbered from send_message`,
 )
 // Where sends share a statement there is much to number, which the relay does for more of them.
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
