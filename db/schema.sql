@@ -3030,6 +3030,36 @@ begin
     into member_ids, site_changed, has_more from batch b;
 end $function$;
 
+CREATE OR REPLACE FUNCTION number_own_change()
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ SET lock_timeout TO '50ms'
+AS $function$
+declare
+  own bigint; waiting integer; told integer[];
+begin
+  select min(id), count(*) into own, waiting from (select id from outbox order by id limit 2) few;
+  -- What others wrote comes first, could take long, and would be told by nobody if the answer were lost.
+  if waiting = 1 and pg_try_advisory_xact_lock(7260001) then
+    with change as (
+      delete from outbox where id = own returning kind, member_ids, payload
+    ), feeds as (
+      insert into member_feed as feed (member_id, last_seq)
+      select m.id, 1 from change c join member m on m.id = any (c.member_ids) order by m.id
+      on conflict (member_id) do update set last_seq = feed.last_seq + 1
+      returning feed.member_id, feed.last_seq
+    ), numbered as (
+      insert into member_event (member_id, seq, kind, payload)
+      select f.member_id, f.last_seq, c.kind, c.payload from feeds f, change c
+      returning member_id
+    )
+    select array_agg(n.member_id) into told from numbered n;
+  end if;
+  return told;
+exception when query_canceled or others then
+  return null; -- What the transaction wrote stays, and the relay numbers it.
+end $function$;
+
 CREATE OR REPLACE FUNCTION other_accounts_of(who integer)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -3551,22 +3581,6 @@ AS $function$
     (select date_trunc('milliseconds', max(p.published_at))
       from page_text p where p.asks_again and p.published_at <= at))
 $function$;
-
-CREATE OR REPLACE FUNCTION try_number_changes()
- RETURNS json
- LANGUAGE plpgsql
- SET lock_timeout TO '50ms'
-AS $function$
-begin
-  -- What others wrote could take long, and would be told by nobody if the answer were lost.
-  if (select count(*) = 1 from (select from outbox order by id limit 2) few)
-    and pg_try_advisory_xact_lock(7260001) then
-    return to_json(number_changes());
-  end if;
-  return null;
-exception when query_canceled or others then
-  return null; -- What the transaction wrote stays, and the relay numbers it.
-end $function$;
 
 CREATE OR REPLACE FUNCTION unread_of(p participant, c conversation)
  RETURNS integer

@@ -162,7 +162,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     staffSessions: createStaffSessions(connection),
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
-    tellNumbered: (numbered) => relay.tell(numbered),
+    tellNumbered: (memberIds) => relay.tell(memberIds),
   }
   const hub = createHub(ctx)
   metrics?.watch(connection.pool, { streams: () => hub.count(), replica })

@@ -7,7 +7,7 @@ import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
 import type { Replica } from '#db/replica.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
-import type { Announce, Numbered } from './events.ts'
+import type { Announce } from './events.ts'
 import type { Brand, Brands } from './ports/brands.ts'
 
 /** The member of a session, with the fields that nearly every rule reads. */
@@ -138,8 +138,8 @@ export type Ctx = Adapters & {
   announce: Announce
   /** Wakes the relay after a commit, so that it delivers the new events to members. */
   wakeRelay: () => void
-  /** Tells what a transaction numbered itself; null, where it could not, wakes the relay. */
-  tellNumbered: (numbered: Numbered | null) => void
+  /** Tells the members whose changes a call numbered; null, where it could not, wakes the relay. */
+  tellNumbered: (memberIds: number[] | null) => void
 }
 
 /** The context of a call: `settings` are those of its brand. */

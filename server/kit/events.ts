@@ -179,9 +179,6 @@ export type MemberEvent =
   | { kind: 'user'; payload: Record<string, never> }
   | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
 
-/** What `number_changes` answers: who has news, whether the site changed, whether rows are left. */
-export type Numbered = { member_ids: number[] | null; site_changed: boolean; has_more: boolean }
-
 /** Puts an event into the outbox in the transaction of `db`. The relay delivers it after commit. */
 export async function publishToMembers(db: Database, memberIds: number[], event: MemberEvent): Promise<void> {
   await db

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import type { Numbered } from '#server/kit/events.ts'
 
 export type Relay = {
   /** Delivers committed rows soon. Never throws and never waits. */
   wake(): void
-  /** Tells what a transaction numbered itself; null is one that could not. Never throws. */
-  tell(numbered: Numbered | null): void
+  /** Tells whose changes a transaction numbered itself; null is one that could not. */
+  tell(memberIds: number[] | null): void
   start(): void
   stop(): Promise<void>
   drained(): Promise<void>
@@ -29,16 +28,13 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   let running: Promise<void> | undefined
   let sweep: NodeJS.Timeout | undefined
 
-  const notify = ({ member_ids, site_changed }: Numbered) => {
-    if (member_ids) notifier.notify(member_ids)
-    if (site_changed) notifier.notifySiteChange()
-  }
   const work = async () => {
     while (dirty) {
       dirty = false
-      const numbered = await numberChanges(db)
-      notify(numbered)
-      dirty ||= numbered.has_more
+      const { member_ids, site_changed, has_more } = await numberChanges(db)
+      if (member_ids) notifier.notify(member_ids)
+      if (site_changed) notifier.notifySiteChange()
+      dirty ||= has_more
     }
   }
   const wake = () => {
@@ -52,9 +48,9 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   }
   return {
     wake,
-    tell(numbered) {
-      if (numbered) notify(numbered)
-      if (!numbered || numbered.has_more) wake()
+    tell(memberIds) {
+      if (memberIds) notifier.notify(memberIds)
+      else wake()
     },
     start() {
       sweep = setInterval(wake, limits.sweepMs)
@@ -74,6 +70,8 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
     },
   }
 }
+
+type Numbered = { member_ids: number[] | null; site_changed: boolean; has_more: boolean }
 
 async function numberChanges(db: Database): Promise<Numbered> {
   const { rows } = await sql<{ numbered: Numbered }>`select to_json(number_changes()) as numbered`.execute(db)

@@ -6,7 +6,6 @@ import type { Database } from '#db/connect.ts'
 import { gatheredIn } from '#db/gathered.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import type { Numbered } from '#server/kit/events.ts'
 import { inTurns } from '#server/kit/http/in-turns.ts'
 
 /** `createdAt` as PostgreSQL writes it in JSON. */
@@ -39,12 +38,12 @@ type Asked = { send: Send } & Pick<Ctx, 'tellNumbered'>
 const freeLimit = sql.lit(limits.freeConversations)
 
 // Not among the tables: a function there is run into a table of its own first.
-const askOne = prepared<Send, { sent: Answer; numbered: Numbered | null }>(
+const askOne = prepared<Send, { sent: Answer; told: number[] | null }>(
   (value) => sql`
     with send_message as materialized (
       select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
         ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent)
-    select sent, try_number_changes() as numbered from send_message`,
+    select sent, number_own_change() as told from send_message`,
 )
 // Where sends share a statement there is much to number, which the relay does for more of them.
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
@@ -54,7 +53,7 @@ const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
 async function sendAlone(db: Database, { send, tellNumbered }: Asked): Promise<Answer> {
   const [row] = await askOne(db, send)
   if (!row) throw new Error('send_message answered nothing')
-  tellNumbered(row.numbered)
+  tellNumbered(row.told)
   return row.sent
 }
 
