@@ -92,6 +92,24 @@ test('it is sent once, however often the job runs and whatever runs beside it', 
   assert.equal(await creditsOf(sender.client), (await signupCredits()) - 1)
 })
 
+test('both sides are told of it again by a job that runs again', async () => {
+  const receiver = await t.aMember()
+  const sender = await confirmed(receiver.publicId)
+  await sender.open()
+  await t.runJobs()
+  // As where the answer of the database to the first job was lost.
+  await t.db
+    .insertInto('signupMessage')
+    .values({ memberId: sender.id, toMemberId: receiver.id, body: 'Hoi, leuk profiel' })
+    .execute()
+  const told: unknown[] = []
+  t.ctx.notifier.onNotify((ids) => told.push(ids))
+  await jobsOf(t.ctx)['chat.send-first-message']!({ memberId: sender.id }, {} as never)
+  assert.deepEqual(told, [[sender.id, receiver.id]])
+  const [chat] = (await chatsOf(receiver.client)).chats
+  assert.deepEqual(await textsOf(receiver.client, chat!.conversation.id), ['Hoi, leuk profiel'])
+})
+
 test('it is dropped without a charge if it cannot be sent any more', async () => {
   for (const part of [
     (_me: number, you: Person) =>

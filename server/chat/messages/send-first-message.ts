@@ -44,5 +44,11 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
         await keepDraft(ctx.db, { memberId, conversationId, body: waiting.body, afterSeq: 0 })
     })
   }
-  await ctx.db.deleteFrom('signupMessage').where('memberId', '=', memberId).execute()
+  const done = await ctx.db
+    .deleteFrom('signupMessage')
+    .where('memberId', '=', memberId)
+    .returning('toMemberId')
+    .execute()
+  // Where the answer to an earlier try was lost on its way from the database, nobody was told.
+  ctx.notifier.notify([memberId, ...done.map(({ toMemberId }) => toMemberId)])
 }
