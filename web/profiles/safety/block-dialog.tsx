@@ -10,16 +10,18 @@ export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: (
 export function BlockDialog({ other: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const t = useT()
   const textOf = useErrorText()
-  const { mutate, isPending } = useBlockMember(id)
+  const { mutateAsync, isPending } = useBlockMember(id)
+  // Callbacks of `mutate` end with this dialog, and the news that the conversation is gone may take
+  // it away before the answer.
   const block = () =>
-    mutate(undefined, {
-      onSuccess: () => {
+    mutateAsync().then(
+      () => {
         onClose()
         showToast({ text: t('profiles.block.done', { name }) })
         onBlocked()
       },
-      onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
-    })
+      (error: unknown) => showToast({ kind: 'danger', text: textOf(error) }),
+    )
   return (
     <ConfirmDialog
       open
