@@ -3039,7 +3039,8 @@ declare
   own bigint; waiting integer; told integer[];
 begin
   select min(id), count(*) into own, waiting from (select id from outbox order by id limit 2) few;
-  -- What others wrote comes first, could take long, and would be told by nobody if the answer were lost.
+  -- What others wrote comes first. To number it here could take long, and if this answer were lost,
+  -- nobody would tell them.
   if waiting = 1 and pg_try_advisory_xact_lock(7260001) then
     with change as (
       delete from outbox where id = own returning kind, member_ids, payload

@@ -48,7 +48,7 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
     .deleteFrom('signupMessage')
     .where('memberId', '=', memberId)
     .returning('toMemberId')
-    .execute()
+    .executeTakeFirst()
   // Where the answer to an earlier try was lost on its way from the database, nobody was told.
-  ctx.notifier.notify([memberId, ...done.map(({ toMemberId }) => toMemberId)])
+  if (done) ctx.notifier.notify([memberId, done.toMemberId])
 }

@@ -1,5 +1,5 @@
 /** What the router keeps in an entry of the history (router.tsx). */
-type Entry = { key?: string; usr?: unknown } | null
+export type Entry = { key?: string; usr?: unknown } | null
 
 /** The state of the present entry, also while React takes over a page of the server. */
 export const entryState = (): unknown => (history.state as Entry)?.usr ?? null

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useInBrowser } from '#web/lib/hydrated.ts'
 import { isServer } from '#web/lib/store.ts'
+import type { Entry } from './entry-state.ts'
 import { leadsTo } from './leads-to.ts'
 import { leadsHere, type Params, resolvePath, type To } from './paths.ts'
 
@@ -30,7 +31,6 @@ export type NavigateFunction = {
 
 type Current = { location: Location; type: NavigationType }
 type Router = Current & { navigate: NavigateFunction }
-type Entry = { key?: string; usr?: unknown } | null
 
 function here(): Location {
   const entry = history.state as Entry
