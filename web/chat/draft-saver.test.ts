@@ -89,3 +89,13 @@ test('whoever leaves the page before that has it saved at once, and once', async
   turn('hidden')
   expect(saved()).toEqual(['hoi'])
 })
+
+test('a list that the server read before it took a draft shows the draft', async () => {
+  const { queryClient } = await import('#web/lib/http/query-client.ts')
+  const list = { chats: [{ conversation: { id }, draft: null, profile: {} }], new_matches: [] }
+  saveDraftSoon(id, 'hoi', 0)
+  await vi.advanceTimersByTimeAsync(2000)
+  await queryClient.fetchQuery({ queryKey: ['chats'], queryFn: async () => list })
+  expect(queryClient.getQueryData(['chats'])).toMatchObject({ chats: [{ draft: 'hoi' }] })
+  await answer()
+})

@@ -2,10 +2,11 @@ import { chatLimits, type OpenConversation, saveDraft } from '#contract/chat.ts'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf, type PendingChange } from '#web/lib/http/pending-changes.ts'
+import { showChange } from '#web/lib/http/query-client.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
-import { patchChats, patchConversation } from './changes.ts'
-import { withDraft } from './conversations.ts'
+import { chatsKey, conversationKey } from './changes.ts'
+import { type ChatList, withDraft } from './conversations.ts'
 
 type DraftVersion = { body: string; afterSeq: number }
 type Saving = {
@@ -13,6 +14,8 @@ type Saving = {
   saved?: DraftVersion
   timer?: ReturnType<typeof setTimeout> | undefined
   underway?: boolean
+  /** Also in a list that the server read before it took the draft. */
+  shown?: PendingChange | undefined
 }
 
 const savings = new Map<string, Saving>()
@@ -39,9 +42,14 @@ async function save(id: string, saving: Saving): Promise<void> {
   saving.timer = undefined
   const { wanted } = saving
   const draft = wanted.body || null
-  patchChats(queryClient, (list) => withDraft(list, id, draft))
-  patchConversation(queryClient, id, { draft } satisfies Partial<OpenConversation>)
-  if (saving.underway || isSameDraft(saving.saved, wanted)) return
+  const parts = [
+    changeOf<ChatList>({ queryKey: chatsKey }, (list) => withDraft(list, id, draft)),
+    changeOf<OpenConversation>({ queryKey: conversationKey(id) }, (known) => ({ ...known, draft })),
+  ]
+  if (saving.shown) saving.shown.become(...parts)
+  else saving.shown = showChange(...parts)
+  if (saving.underway) return
+  if (isSameDraft(saving.saved, wanted)) return settle(saving)
   saving.underway = true
   try {
     await call(saveDraft, { params: { id }, body: { body: wanted.body, after_seq: wanted.afterSeq } })
@@ -50,8 +58,14 @@ async function save(id: string, saving: Saving): Promise<void> {
     // The draft stays in this tab. The next key, or leaving the page, saves again.
   }
   saving.underway = false
-  if (savings.get(id) === saving && !isSameDraft(wanted, saving.wanted) && !saving.timer)
-    void save(id, saving)
+  const hasNext = savings.get(id) === saving && !isSameDraft(wanted, saving.wanted) && !saving.timer
+  if (hasNext) void save(id, saving)
+  else settle(saving)
+}
+
+function settle(saving: Saving): void {
+  saving.shown?.end()
+  saving.shown = undefined
 }
 
 /** A hidden page may lose its timers. */

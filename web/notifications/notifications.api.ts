@@ -3,14 +3,15 @@ import {
   changeEmailPreferences,
   confirmMailAddress,
   type EmailNotification,
+  type EmailPreferences,
   emailPreferencesByLink,
   enableNotifications,
   getEmailPreferences,
 } from '#contract/notifications.ts'
 import { call } from '#web/lib/http/api.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { showChange } from '#web/lib/http/query-client.ts'
 import { patchUser, refetchUser } from '#web/lib/http/session.ts'
-import { withSwitch } from './switches.ts'
 
 /** The switches of the member who is logged in, or of the owner of a mail's link. */
 export const preferencesQuery = (token?: string) =>
@@ -30,19 +31,17 @@ type Change = { kind: EmailNotification; wanted: boolean }
  */
 export function useChangeSwitch(token?: string) {
   const { queryKey } = preferencesQuery(token)
-  const show = ({ kind, wanted }: Change) =>
-    queryClient.setQueryData(queryKey, (shown) => withSwitch(shown, kind, wanted))
+  const switched = ({ kind, wanted }: Change) =>
+    changeOf<EmailPreferences>({ queryKey }, (shown) => ({ ...shown, [kind]: wanted }))
   return useMutation({
     scope: { id: 'email-preferences' },
     mutationFn: ({ kind, wanted }: Change) =>
       token
         ? call(emailPreferencesByLink, { body: { token, [kind]: wanted } })
         : call(changeEmailPreferences, { body: { [kind]: wanted } }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      show(change)
-    },
-    onError: (_error, { kind, wanted }) => void show({ kind, wanted: !wanted }),
+    onMutate: (change) => showChange(switched(change)),
+    onError: (_error, { kind, wanted }, shown) => shown?.become(switched({ kind, wanted: !wanted })),
+    onSettled: (_answer, _error, _change, shown) => shown?.end(),
   })
 }
 

@@ -1,14 +1,7 @@
-import type { EmailNotification, EmailPreferences } from '#contract/notifications.ts'
+import type { EmailNotification } from '#contract/notifications.ts'
 
 /** In the order of the screen: about the member, then what the site has to say. */
 export const groups = {
   you: ['new_conversations', 'new_messages', 'like', 'unread_message_reminders'],
   site: ['weekly_updates', 'reminders', 'news', 'promotions'],
 } as const satisfies Record<string, readonly EmailNotification[]>
-
-/** Sets one switch; others may have newer changes on their way. */
-export const withSwitch = (
-  shown: EmailPreferences | undefined,
-  kind: EmailNotification,
-  wanted: boolean,
-): EmailPreferences | undefined => (shown ? { ...shown, [kind]: wanted } : undefined)

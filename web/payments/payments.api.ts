@@ -20,7 +20,8 @@ import {
 } from '#contract/payments.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryClient, showChange, takeAnswer } from '#web/lib/http/query-client.ts'
 import { refetchUser } from '#web/lib/http/session.ts'
 import { underOneKey } from './press-key.ts'
 
@@ -175,12 +176,14 @@ export const useWithdraw = (id: string) =>
 export const useSpendingLimit = () =>
   useMutation({
     mutationFn: (limit: string | null) => call(setSpendingLimit, { body: { limit } }),
-    onSuccess: (spending) => queryClient.setQueryData(spendingKey, spending),
+    onSuccess: (spending) => takeAnswer(spendingKey, spending),
   })
 
 export const useConfirmNotice = () =>
   useMutation({
     mutationFn: () => call(confirmSpendingNotice, {}),
     onSuccess: () =>
-      queryClient.setQueryData<Spending>(spendingKey, (known) => known && { ...known, notice: false }),
+      showChange(
+        changeOf<Spending>({ queryKey: spendingKey }, (known) => ({ ...known, notice: false })),
+      ).end(),
   })

@@ -14,7 +14,8 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { reload } from '#web/lib/http/long-lists.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -109,15 +110,19 @@ export function usePhotoChange() {
   return useMutation({
     scope: { id: 'photos' },
     mutationFn: send,
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: photosKey })
-      client.setQueryData<PhotoList>(
-        photosKey,
-        (list) => list && { ...list, photos: withChange(list.photos, change) },
-      )
+    onMutate: (change) =>
+      showChange(
+        changeOf<PhotoList>({ queryKey: photosKey }, (list) => ({
+          ...list,
+          photos: withChange(list.photos, change),
+        })),
+      ),
+    onError: (error, _change, shown) => {
+      shown?.become()
+      showToast({ kind: 'danger', text: textOf(error) })
     },
-    onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
-    onSettled: () => {
+    onSettled: (_answer, _error, _change, shown) => {
+      shown?.end()
       // Only the last of several changes refetches; earlier ones would make the list jump back.
       if (client.isMutating() > 1) return
       photosChanged()

@@ -6,7 +6,8 @@ import { getMember, type Profile } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { call } from '#web/lib/http/api.ts'
 import { distrust } from '#web/lib/http/long-lists.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { withoutMember } from './safety/without-member.ts'
 
 const memberKey = (id: string) => ['member', id] as const
@@ -28,7 +29,8 @@ export const useAskForPhotos = (id: string) =>
   useMutation({
     mutationFn: () => call(askForPhotos, { params: { id } }),
     onSuccess: ({ photo_access }) => {
-      queryClient.setQueryData<Profile>(memberKey(id), (profile) => profile && { ...profile, photo_access })
+      const queryKey = memberKey(id)
+      showChange(changeOf<Profile>({ queryKey }, (profile) => ({ ...profile, photo_access }))).end()
       if (photo_access === 'granted') return queryClient.invalidateQueries({ queryKey: memberKey(id) })
     },
   })
@@ -54,8 +56,8 @@ export const useBlockMember = (id: string) =>
         (state.data as { profile?: { id: string } } | undefined)?.profile?.id !== id
       distrust(queryClient, ['chats'])
       // Back to a long list shows it as it was, without asking for it.
-      for (const queryKey of [['members'], ['likes']])
-        queryClient.setQueriesData({ queryKey }, (data) => withoutMember(data, id))
+      const without = (queryKey: string[]) => changeOf({ queryKey }, (data) => withoutMember(data, id))
+      showChange(without(['members']), without(['likes'])).end()
       for (const queryKey of people)
         void queryClient.invalidateQueries({ queryKey, predicate: isAboutOthers })
     },

@@ -1,12 +1,11 @@
-import { type InfiniteData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { serialQueue } from '#contract/lib/serial-queue.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import type { SearchAnswer } from '#contract/search.ts'
 import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contract/swipe.ts'
 import { call } from '#web/lib/http/api.ts'
 import { reload } from '#web/lib/http/long-lists.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
-import { inSearch, type LikeState } from '#web/likes/like/like-cache.ts'
+import { queryClient, showChange } from '#web/lib/http/query-client.ts'
+import { type LikeState, likeEverywhere } from '#web/likes/like/like-cache.ts'
 
 const inTurn = serialQueue()
 
@@ -34,13 +33,9 @@ export async function sendUndo() {
   return answer
 }
 
-// Updates the hearts of the search; lists of likes and the profile load again when they are shown.
+// Lists of likes and the profile load again when they are shown.
 function showEverywhere(profile: ProfileCard, to: LikeState): void {
-  const change = { profile, from: { liked: !to.liked, matched: false }, to, at: new Date().toISOString() }
-  queryClient.setQueriesData<InfiniteData<SearchAnswer>>(
-    { queryKey: ['members'] },
-    (data) => data && inSearch(data, change),
-  )
+  showChange(...likeEverywhere({ profile, to, at: new Date().toISOString() })).end()
   reload(queryClient, ['likes'])
   void queryClient.invalidateQueries({ queryKey: ['member', profile.id] })
 }

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createStore } from '#web/lib/store.ts'
+import { changeOf, createPendingChanges } from './pending-changes.ts'
 import { whenUserChanges } from './session.ts'
 
 /** `call` repeats by itself, so queries do not. */
@@ -19,11 +20,22 @@ export const newQueryClient = () =>
 
 /** The cache of all queries. */
 export const queryClient = newQueryClient()
+const { showChange, forgetChanges } = createPendingChanges(queryClient)
+
+export { showChange }
+
+/** Caches what the server answered to a change; an older answer that comes later does not undo it. */
+export function takeAnswer(queryKey: QueryKey, data: unknown): void {
+  queryClient.setQueryData(queryKey, data)
+  showChange(changeOf({ queryKey, exact: true }, () => data)).end()
+}
+
 /** The cache of a page that the server renders. */
 export const pageQueries = createStore<QueryClient | undefined>(undefined)
 
 /** The cache of a user ends with their session; public data (keys that start with `site`) stays. */
 whenUserChanges(() => {
+  forgetChanges()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
   queryClient.getMutationCache().clear()
 })

@@ -41,10 +41,11 @@ const likes = (more: Partial<Likes> = {}): Likes => ({
   num_matches: 0,
   ...more,
 })
+const likedIn = (data: Likes, change: LikeChange) => inLikes(data, change) ?? expect.fail('has to be loaded')
 const none = { liked: false, matched: false }
-const liking: LikeChange = { profile: card('a'), from: none, to: { liked: true, matched: false }, at }
-const matching: LikeChange = { profile: card('a'), from: none, to: { liked: true, matched: true }, at }
-const ending: LikeChange = { profile: card('a', true), from: matching.to, to: none, at }
+const liking: LikeChange = { profile: card('a'), to: { liked: true, matched: false }, at }
+const matching: LikeChange = { profile: card('a'), to: { liked: true, matched: true }, at }
+const ending: LikeChange = { profile: card('a', true), to: none, at }
 
 describe('a like', () => {
   test('is seen on every card of that member in a search, also among the similar ones', () => {
@@ -70,7 +71,7 @@ describe('a like', () => {
   })
 
   test('stands first among the likes that were given, and counts', () => {
-    const after = inLikes(likes({ profiles: [listed('b', { liked: true })], num_given: 1 }), liking)
+    const after = likedIn(likes({ profiles: [listed('b', { liked: true })], num_given: 1 }), liking)
     expect(after.profiles.map(({ id, liked }) => [id, liked])).toEqual([
       ['a', true],
       ['b', true],
@@ -79,7 +80,7 @@ describe('a like', () => {
   })
 
   test('of somebody who likes back counts as a match', () => {
-    const after = inLikes(likes({ liked_by: [listed('a', { like_new: true })], num_received: 1 }), matching)
+    const after = likedIn(likes({ liked_by: [listed('a', { like_new: true })], num_received: 1 }), matching)
     expect(after.liked_by[0]).toMatchObject({ liked: true, matched: true, like_new: true })
     expect([after.num_given, after.num_received, after.num_matches]).toEqual([1, 1, 1])
   })
@@ -90,10 +91,10 @@ describe('a like', () => {
       num_given: 1,
       num_matches: 1,
     })
-    const after = inLikes(before, ending)
+    const after = likedIn(before, ending)
     expect(after.profiles).toMatchObject([{ id: 'a', liked: false, matched: false }])
     expect([after.num_given, after.num_matches]).toEqual([0, 0])
-    expect(inLikes(after, matching)).toMatchObject({
+    expect(likedIn(after, matching)).toMatchObject({
       num_given: 1,
       num_matches: 1,
       profiles: [{ id: 'a', liked: true }],
@@ -108,7 +109,18 @@ describe('a like', () => {
       num_given: 3,
       num_matches: 2,
     })
-    expect(inLikes(inLikes(before, matching), { ...ending, profile: card('a') })).toEqual(before)
+    expect(likedIn(likedIn(before, matching), { ...ending, profile: card('a') })).toEqual(before)
+  })
+
+  test('counts once, however often it is shown', () => {
+    const once = likedIn(likes(), matching)
+    expect(likedIn(once, matching)).toEqual(once)
+    const over = likedIn(once, ending)
+    expect(likedIn(over, ending)).toEqual(over)
+  })
+
+  test('that the list does not hold is loaded again once it is over', () => {
+    expect(inLikes(likes({ num_given: 99 }), ending)).toBeUndefined()
   })
 
   test('is seen in the long lists in place', () => {
@@ -131,7 +143,7 @@ describe('a new like', () => {
   })
 
   test('is not new any more once it was seen', () => {
-    const after = seenInLikes(received, 'a')
+    const after = seenInLikes(received, 'a', true) ?? expect.fail('has to be loaded')
     expect(after.liked_by.map(({ like_new }) => like_new)).toEqual([false, false])
     expect(after.num_new_likes).toBe(0)
     const list = { pages: [{ profiles: received.liked_by, next: null, total: 2 }], pageParams: [undefined] }

@@ -3,11 +3,15 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { SignupMatches } from '#contract/finder.ts'
 import type { Likes, listLikes } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { likesTypes } from '#contract/rules/values.ts'
 import type { SearchAnswer } from '#contract/search.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { likesListQuery, likesQuery } from '#web/likes/likes.api.ts'
+import { memberQuery } from '#web/profiles/profiles.api.ts'
 
 export type LikeState = { liked: boolean; matched: boolean }
 /** A change of the like between the viewer and one member. */
-export type LikeChange = { profile: ProfileCard; from: LikeState; to: LikeState; at: string }
+export type LikeChange = { profile: ProfileCard; to: LikeState; at: string }
 
 export type LikesPage = CallOutput<typeof listLikes>
 
@@ -49,16 +53,19 @@ export const inList = (data: InfiniteData<LikesPage>, change: LikeChange): Infin
 
 const difference = (from: boolean, to: boolean) => Number(to) - Number(from)
 
-export function inLikes(likes: Likes, change: LikeChange): Likes {
-  const { profile, from, to, at } = change
-  const known = likes.profiles.some(({ id }) => id === profile.id)
+/** Undefined for the end of an older like, which these likes do not hold: they may count it or not. */
+export function inLikes(likes: Likes, change: LikeChange): Likes | undefined {
+  const { profile, to, at } = change
+  const known = likes.profiles.find(({ id }) => id === profile.id)
+  const from = known ?? likes.liked_by.find(({ id }) => id === profile.id)
+  if (!from && !to.liked) return undefined
   const given = matched(likes.profiles, change)
   return {
     ...likes,
     profiles: known || !to.liked ? given : [{ ...profile, ...to, liked_at: at }, ...given],
     liked_by: matched(likes.liked_by, change),
-    num_given: likes.num_given + difference(from.liked, to.liked),
-    num_matches: likes.num_matches + difference(from.matched, to.matched),
+    num_given: likes.num_given + difference(from?.liked ?? false, to.liked),
+    num_matches: likes.num_matches + difference(from?.matched ?? false, to.matched),
   }
 }
 
@@ -66,13 +73,31 @@ const seen = <Card extends { id: string; like_new: boolean }>(cards: Card[], id:
   cards.map((card) => (card.id === id ? { ...card, like_new: false } : card))
 
 /** Opening a liker's profile clears the new-like flag (spec/discovery 21). */
-export const seenInLikes = (likes: Likes, id: string): Likes => ({
-  ...likes,
-  liked_by: seen(likes.liked_by, id),
-  num_new_likes: Math.max(0, likes.num_new_likes - 1),
-})
+export function seenInLikes(likes: Likes, id: string, isAnswer: boolean): Likes | undefined {
+  const known = likes.liked_by.find((card) => card.id === id)
+  if (!known && isAnswer) return undefined
+  return {
+    ...likes,
+    liked_by: seen(likes.liked_by, id),
+    num_new_likes: likes.num_new_likes - Number(known?.like_new ?? likes.num_new_likes > 0),
+  }
+}
 
 export const seenInList = (data: InfiniteData<LikesPage>, id: string): InfiniteData<LikesPage> => ({
   ...data,
   pages: data.pages.map((page) => ({ ...page, profiles: seen(page.profiles, id) })),
 })
+
+/** A like everywhere where members are cached. */
+export const likeEverywhere = (change: LikeChange) => [
+  changeOf<InfiniteData<SearchAnswer>>({ queryKey: ['members'] }, (data) => inSearch(data, change)),
+  changeOf<ProfileCard[]>({ queryKey: ['similar'] }, (cards) => inCards(cards, change)),
+  changeOf<SignupMatches>({ queryKey: ['signup-matches'] }, (data) => inSignupMatches(data, change)),
+  changeOf<Profile>({ queryKey: memberQuery(change.profile.id).queryKey }, (data) => inProfile(data, change)),
+  changeOf<Likes>({ queryKey: likesQuery.queryKey, exact: true }, (data) => inLikes(data, change)),
+  ...likesTypes.map((type) =>
+    changeOf<InfiniteData<LikesPage>>({ queryKey: likesListQuery(type).queryKey }, (data) =>
+      inList(data, change),
+    ),
+  ),
+]

@@ -1,24 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { SignupMatches } from '#contract/finder.ts'
-import { likeMember as likeCall, seeLike, unlikeMember } from '#contract/likes.ts'
+import { type Likes, likeMember as likeCall, seeLike, unlikeMember } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { likesTypes } from '#contract/rules/values.ts'
-import type { SearchAnswer } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { likesListQuery, likesQuery, newLikesQuery } from '#web/likes/likes.api.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
-import {
-  inCards,
-  inLikes,
-  inList,
-  inProfile,
-  inSearch,
-  inSignupMatches,
-  type LikeState,
-  seenInLikes,
-  seenInList,
-} from './like-cache.ts'
+import { type LikeState, type LikesPage, likeEverywhere, seenInLikes, seenInList } from './like-cache.ts'
 import { createPendingLikes } from './pending-likes.ts'
 
 function isMatched(id: string): boolean {
@@ -35,42 +24,15 @@ function isMatched(id: string): boolean {
   return profile?.matched ?? cards.some((card) => card.id === id && card.matched)
 }
 
-function show(profile: ProfileCard, from: LikeState, to: LikeState): void {
-  const change = { profile, from, to, at: new Date().toISOString() }
-  stopOldAnswers(profile.id)
-  queryClient.setQueriesData<InfiniteData<SearchAnswer>>(
-    { queryKey: ['members'] },
-    (data) => data && inSearch(data, change),
-  )
-  queryClient.setQueriesData<ProfileCard[]>(
-    { queryKey: ['similar'] },
-    (cards) => cards && inCards(cards, change),
-  )
-  queryClient.setQueriesData<SignupMatches>(
-    { queryKey: ['signup-matches'] },
-    (data) => data && inSignupMatches(data, change),
-  )
-  queryClient.setQueryData<Profile>(
-    memberQuery(profile.id).queryKey,
-    (data) => data && inProfile(data, change),
-  )
-  queryClient.setQueryData(likesQuery.queryKey, (data) => data && inLikes(data, change))
-  for (const type of likesTypes) {
-    queryClient.setQueryData(likesListQuery(type).queryKey, (data) => data && inList(data, change))
-  }
-}
-
-// An answer requested before the like would undo it on the screen. A first answer is let through.
-function stopOldAnswers(id: string): void {
-  for (const queryKey of [memberQuery(id).queryKey, likesQuery.queryKey]) {
-    if (queryClient.getQueryData(queryKey)) void queryClient.cancelQueries({ queryKey, exact: true })
-  }
-}
-
 const setLike = createPendingLikes({
   send: async (id, liked) => call(liked ? likeCall : unlikeMember, { params: { id } }),
   stateOf: (profile) => ({ liked: profile.liked, matched: isMatched(profile.id) }),
-  show,
+  show: (profile, state) => {
+    const at = new Date().toISOString()
+    const parts = (to: LikeState) => likeEverywhere({ profile, to, at })
+    const shown = showChange(...parts(state))
+    return { become: (to) => shown.become(...parts(to)), end: shown.end }
+  },
 })
 
 /** Likes or unlikes. Throws CallError, after the server's state shows again. */
@@ -79,20 +41,33 @@ export async function likeMember(profile: ProfileCard, liked: boolean): Promise<
     return await setLike(profile, liked)
   } finally {
     // Lists on the screen stay; the next visit loads them.
-    void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey, refetchType: 'none' })
+    const isLoaded = ({ state }: { state: { data?: unknown } }) => state.data !== undefined
+    const { queryKey } = likesQuery
+    void queryClient.invalidateQueries({ queryKey, predicate: isLoaded, refetchType: 'none' })
   }
 }
 
 /** Marks the like of this member as seen: here at once, and on the server. */
 export async function seeMember(id: string): Promise<void> {
-  queryClient.setQueryData(memberQuery(id).queryKey, (data) => data && { ...data, like_new: false })
-  queryClient.setQueryData(newLikesQuery.queryKey, (count) => count && count - 1)
-  queryClient.setQueryData(likesQuery.queryKey, (data) => data && seenInLikes(data, id))
-  queryClient.setQueryData(likesListQuery('received').queryKey, (data) => data && seenInList(data, id))
+  const shown = showChange(
+    changeOf<Profile>({ queryKey: memberQuery(id).queryKey }, (data) => ({ ...data, like_new: false })),
+    changeOf<number>({ queryKey: newLikesQuery.queryKey }, (count, isAnswer) =>
+      isAnswer ? undefined : Math.max(0, count - 1),
+    ),
+    changeOf<Likes>({ queryKey: likesQuery.queryKey, exact: true }, (data, isAnswer) =>
+      seenInLikes(data, id, isAnswer),
+    ),
+    changeOf<InfiniteData<LikesPage>>({ queryKey: likesListQuery('received').queryKey }, (data) =>
+      seenInList(data, id),
+    ),
+  )
   try {
     await call(seeLike, { params: { id } })
   } catch {
+    shown.become()
     for (const { queryKey } of [likesQuery, newLikesQuery])
       void queryClient.invalidateQueries({ queryKey, exact: true })
+  } finally {
+    shown.end()
   }
 }

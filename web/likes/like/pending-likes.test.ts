@@ -13,9 +13,13 @@ function aWorld(likesBack = false) {
   const state = { liked: false, matched: false }
   const setLike = createPendingLikes({
     stateOf: () => ({ ...state }),
-    show: (_profile, _from, to) => {
-      shown.push(to)
-      Object.assign(state, to)
+    show: (_profile, first) => {
+      const become = (to: LikeState) => {
+        shown.push(to)
+        Object.assign(state, to)
+      }
+      become(first)
+      return { become, end: () => {} }
     },
     send: (_id, liked) => {
       sent.push(liked)
@@ -35,12 +39,12 @@ function aWorld(likesBack = false) {
 }
 
 test('a like is on the screen before the server has answered', async () => {
-  const { setLike, shown, answer } = aWorld()
+  const { setLike, shown, answer, state } = aWorld()
   const done = setLike(profile, true)
   expect(shown).toEqual([{ liked: true, matched: false }])
   await answer('accept')
   expect(await done).toEqual({ liked: true, matched: false })
-  expect(shown).toHaveLength(1)
+  expect(state).toEqual({ liked: true, matched: false })
 })
 
 test('a mutual like becomes a match with the answer', async () => {

@@ -1,15 +1,18 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { LikeState } from './like-cache.ts'
 
-/** What the member wants, what the server has, and what the screen shows. */
-type PendingLike = { wanted: boolean; known: LikeState; shown: LikeState }
+/** What the member wants, what the server has, and how the screen is told. */
+type PendingLike = { wanted: boolean; known: LikeState; shown: ShownLike }
+
+type ShownLike = { become: (state: LikeState) => void; end: () => void }
 
 export type LikePorts = {
   /** Sends a like or its withdrawal; returns whether it is a match. */
   send: (id: string, liked: boolean) => Promise<{ match: boolean }>
   /** The state as far as it is cached. */
   stateOf: (profile: ProfileCard) => LikeState
-  show: (profile: ProfileCard, from: LikeState, to: LikeState) => void
+  /** Shows a state wherever the member is, and in every answer that may lack it. */
+  show: (profile: ProfileCard, state: LikeState) => ShownLike
 }
 
 /**
@@ -19,12 +22,6 @@ export type LikePorts = {
  */
 export function createPendingLikes({ send, stateOf, show }: LikePorts) {
   const underway = new Map<string, PendingLike>()
-
-  function display(profile: ProfileCard, pending: PendingLike, to: LikeState): void {
-    if (pending.shown.liked === to.liked && pending.shown.matched === to.matched) return
-    show(profile, pending.shown, to)
-    pending.shown = to
-  }
 
   async function fulfil(id: string, pending: PendingLike): Promise<void> {
     while (pending.known.liked !== pending.wanted) {
@@ -37,18 +34,22 @@ export function createPendingLikes({ send, stateOf, show }: LikePorts) {
   return async function setLike(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
     const { id } = profile
     const earlier = underway.get(id)
+    if (earlier) {
+      earlier.wanted = liked
+      earlier.shown.become({ liked, matched: liked && earlier.known.matched })
+      return undefined
+    }
     const known = stateOf(profile)
-    const pending = earlier ?? { wanted: liked, known, shown: known }
-    pending.wanted = liked
-    display(profile, pending, { liked, matched: liked && pending.known.matched })
-    if (earlier) return undefined
+    const shown = show(profile, { liked, matched: liked && known.matched })
+    const pending = { wanted: liked, known, shown }
     underway.set(id, pending)
     try {
       await fulfil(id, pending)
       return pending.known
     } finally {
       underway.delete(id)
-      display(profile, pending, pending.known)
+      shown.become(pending.known)
+      shown.end()
     }
   }
 }

@@ -1,0 +1,94 @@
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+type Where = { queryKey: QueryKey; exact?: boolean }
+/** `isAnswer`: the data has just come, and may know the change or not. */
+type Show<Data> = (data: Data, isAnswer: boolean) => Data | undefined
+type Part = { where: Where; show: Show<unknown> }
+
+/** What a change makes of the answers under a key; undefined where only a new load can tell. */
+export const changeOf = <Data>(where: Where, show: Show<Data>): Part => ({
+  where,
+  show: show as Show<unknown>,
+})
+
+type Pending = {
+  parts: Part[]
+  /** The queries that were asked before the change ended; undefined until then. */
+  older?: Set<Query>
+  unclear: Set<Query>
+}
+
+export type PendingChange = {
+  /** Shows something else instead, such as what the server has; nothing, where it is loaded again. */
+  become: (...parts: Part[]) => void
+  /** The server has answered: from now on only answers that were asked for before are changed. */
+  end: () => void
+}
+
+/**
+ * Changes of what is cached that the server may not have answered yet. Whatever was asked for before
+ * a change ended may be answered without it, also after it ended: such an answer is changed too.
+ */
+export function createPendingChanges(client: QueryClient) {
+  const cache = client.getQueryCache()
+  const pending = new Set<Pending>()
+  const outdated = new Set<Query>()
+  const askAgain = ({ queryKey }: Query) => void client.invalidateQueries({ queryKey, exact: true })
+
+  function apply(change: Pending, query: Query, isAnswer: boolean): void {
+    for (const { where, show } of change.parts) {
+      const { queryKey } = query
+      const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
+      if (data === undefined || !matchQuery(where, query)) continue
+      const shown = show(data, isAnswer)
+      if (shown === undefined) change.unclear.add(query)
+      else if (shown !== data) client.setQueryData(queryKey, shown, { updatedAt })
+      if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    }
+    if (change.older) askUnclear(change)
+  }
+
+  function askUnclear({ unclear }: Pending): void {
+    for (const query of unclear) askAgain(query)
+    unclear.clear()
+  }
+
+  function showAll(change: Pending): void {
+    for (const query of cache.getAll()) apply(change, query, false)
+  }
+
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' && event.type !== 'removed') return
+    const { query } = event
+    const action = event.type === 'updated' ? event.action : undefined
+    if (action?.type === 'success' && action.manual) return
+    const isAnswer = action?.type === 'success'
+    const isOver = query.state.fetchStatus === 'idle' || event.type === 'removed'
+    for (const change of pending) {
+      const mayLack = !change.older || change.older.has(query)
+      if (isOver && change.older?.delete(query) && change.older.size === 0) pending.delete(change)
+      if (isAnswer && mayLack) apply(change, query, true)
+    }
+    // TanStack forgets that a first load was invalidated while it was under way.
+    if (action?.type === 'invalidate' && query.state.data === undefined) outdated.add(query)
+    if (isOver && outdated.delete(query) && isAnswer) askAgain(query)
+  })
+
+  /** Shows a change at once, and in every answer that may lack it. */
+  const showChange = (...parts: Part[]): PendingChange => {
+    const change: Pending = { parts, unclear: new Set() }
+    pending.add(change)
+    showAll(change)
+    const become = (...next: Part[]) => {
+      change.parts = next
+      showAll(change)
+    }
+    const end = () => {
+      change.older = new Set(cache.getAll().filter(({ state }) => state.fetchStatus !== 'idle'))
+      if (change.older.size === 0) pending.delete(change)
+      askUnclear(change)
+    }
+    return { become, end }
+  }
+  return { showChange, forgetChanges: () => pending.clear() }
+}
