@@ -6,7 +6,7 @@ import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait
 import { logInWith } from '#web/accounts/login/log-in-with.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
-import { replacingSession, setUser } from '#web/lib/http/session.ts'
+import { changingUser, setUser } from '#web/lib/http/session.ts'
 
 const CHECK_TIMEOUT_MS = 4000
 
@@ -56,7 +56,7 @@ type Completed = { email: string; body: CallInput<typeof completeSignup>['body']
 export const useCompleteSignup = () =>
   useMutation({
     mutationFn: ({ email, body, key }: Completed) =>
-      replacingSession(() => call(completeSignup, { body }, { key }).catch(orLogIn(email, body.password))),
+      changingUser(() => call(completeSignup, { body }, { key }).catch(orLogIn(email, body.password))),
   })
 
 /**

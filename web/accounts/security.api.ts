@@ -18,7 +18,7 @@ import {
 } from '#contract/security.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
-import { currentUser, patchUser, refetchUser, replacingSession, setUser } from '#web/lib/http/session.ts'
+import { changingUser, currentUser, patchUser, refetchUser, setUser } from '#web/lib/http/session.ts'
 import { mailWasSent } from './confirmation/resend-wait.ts'
 
 const underWay = new Map<string, Promise<unknown>>()
@@ -52,7 +52,7 @@ const sessionsKey = ['sessions'] as const
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof changePassword>['body']) =>
-      replacingSession(() => call(changePassword, { body })),
+      changingUser(() => call(changePassword, { body })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   })
 
@@ -66,7 +66,7 @@ export const useMailChange = (undo: boolean) =>
   useMutation({
     mutationFn: (token: string) =>
       inOne(token, () =>
-        replacingSession(() => call(undo ? undoMailChange : confirmMailChange, { body: { token } })),
+        changingUser(() => call(undo ? undoMailChange : confirmMailChange, { body: { token } })),
       ),
     onSuccess: () => refetchUser(),
   })
@@ -75,7 +75,7 @@ export const useMailChange = (undo: boolean) =>
 export const useFollowLink = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof followLink>['body']) =>
-      inOne(body.token, () => replacingSession(() => call(followLink, { body }))),
+      inOne(body.token, () => changingUser(() => call(followLink, { body }))),
     onSuccess: ({ user }) => setUser(user),
   })
 
@@ -107,7 +107,7 @@ export const useEndOthers = () =>
 /** Shows the choice at once and reverts it if the server refuses. */
 export const useInvisible = () =>
   useMutation({
-    mutationFn: (invisible: boolean) => call(setInvisible, { body: { invisible } }),
+    mutationFn: (invisible: boolean) => changingUser(() => call(setInvisible, { body: { invisible } })),
     onMutate: showInvisible,
     onError: (_error, invisible) => showInvisible(!invisible),
   })
@@ -121,7 +121,7 @@ function showInvisible(invisible: boolean): void {
 export const useVisitorVisibility = () =>
   useMutation({
     mutationFn: (visitor_visibility: VisitorVisibility) =>
-      call(setVisitorVisibility, { body: { visitor_visibility } }),
+      changingUser(() => call(setVisitorVisibility, { body: { visitor_visibility } })),
     scope: { id: 'visitor-visibility' },
     onMutate: (visitor_visibility) => {
       const profile = currentUser()?.profile

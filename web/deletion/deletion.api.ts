@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { deleteAccount, getDeletionOffer } from '#contract/deletion.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { call } from '#web/lib/http/api.ts'
-import { replacingSession } from '#web/lib/http/session.ts'
+import { changingUser } from '#web/lib/http/session.ts'
 import type { Reason } from './draft.ts'
 import { leave } from './leave.ts'
 
@@ -20,7 +20,7 @@ export const offerQuery = (reason: Reason) =>
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof deleteAccount>['body']) =>
-      replacingSession(async () => {
+      changingUser(async () => {
         const { erased_from } = await call(deleteAccount, { body })
         return leave({ erased_from })
       }),

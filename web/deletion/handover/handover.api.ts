@@ -3,7 +3,7 @@ import { getHandover, keepAccount, listHandoverMessages, throwAccountAway } from
 import type { Language } from '#contract/rules/values.ts'
 import { leave } from '#web/deletion/leave.ts'
 import { call } from '#web/lib/http/api.ts'
-import { patchUser, replacingSession } from '#web/lib/http/session.ts'
+import { changingUser, patchUser } from '#web/lib/http/session.ts'
 
 /**
  * What happened in the account before the handover. Cached by language, because the server names
@@ -32,7 +32,7 @@ export const useKeep = () =>
 export const useThrowAway = () =>
   useMutation({
     mutationFn: () =>
-      replacingSession(async () => {
+      changingUser(async () => {
         await call(throwAccountAway, {})
         return leave({ thrown_away: true })
       }),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { currentUser, patchUser, refetchUser, replacingSession, setUser, whenUserChanges } from './session.ts'
+import { changingUser, currentUser, patchUser, refetchUser, setUser, whenUserChanges } from './session.ts'
 
 const user = (id: string, credits = 5) => ({ id, credits }) as User
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -64,7 +64,7 @@ test('what the old session is refused while a new one begins does not log out', 
   )
   let begin: () => void = () => {}
   const before = refetchUser()
-  const replaced = replacingSession(() => new Promise<void>((resolve) => void (begin = resolve)))
+  const replaced = changingUser(() => new Promise<void>((resolve) => void (begin = resolve)))
   const during = refetchUser()
   await new Promise((resolve) => void setTimeout(resolve))
   expect(currentUser()?.id).toBe('anna')
@@ -72,6 +72,23 @@ test('what the old session is refused while a new one begins does not log out', 
   begin()
   await Promise.all([before, replaced, during])
   expect(currentUser()?.credits).toBe(9)
+})
+
+test('a user whom the server read before it took a change does not undo it', async () => {
+  setUser({ ...user('anna'), profile: { invisible: false } } as User)
+  let taken = false
+  server(async () => answer(200, { user: { ...user('anna'), profile: { invisible: taken } } }))
+  let take: () => void = () => {}
+  const before = refetchUser()
+  const change = changingUser(() => new Promise<void>((resolve) => void (take = resolve)))
+  patchUser({ profile: { invisible: true } as User['profile'] })
+  const during = refetchUser()
+  await new Promise((resolve) => void setTimeout(resolve))
+  expect(currentUser()?.profile.invisible).toBe(true)
+  taken = true
+  take()
+  await Promise.all([before, change, during])
+  expect(currentUser()?.profile.invisible).toBe(true)
 })
 
 test('a browser without the sign of a session asks for no user', async () => {

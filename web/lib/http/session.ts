@@ -20,16 +20,20 @@ const session = createStore<Session>({ user: null, loading: true, error: undefin
 // Counts the user's changes here: an answer requested before a change is outdated.
 let changes = 0
 let underway: Promise<void> | undefined
-let replacing: Promise<unknown> | undefined
+let changing: Promise<unknown> | undefined
 
-/** Runs a call that replaces the session: refusals meanwhile do not mean a log-out. */
-export async function replacingSession<T>(act: () => Promise<T>): Promise<T> {
+/**
+ * Runs a call that changes the user or replaces the session. A user who is asked for meanwhile is
+ * asked for again: that answer may be older, and a refusal does not mean a log-out.
+ */
+export async function changingUser<T>(act: () => Promise<T>): Promise<T> {
   const acting = act()
-  replacing = acting.catch(() => {})
+  const settled = acting.catch(() => {})
+  changing = settled
   try {
     return await acting
   } finally {
-    replacing = undefined
+    if (changing === settled) changing = undefined
     changes++
   }
 }
@@ -48,11 +52,11 @@ async function askUserOnce(): Promise<{ user?: User | null; error: unknown }> {
 }
 
 async function fetchUser(): Promise<void> {
-  if (replacing) await replacing
+  if (changing) await changing
   const before = changes
   const hadSession = mayHaveSession()
   const known = await askUserOnce()
-  if (replacing) return fetchUser()
+  if (changing) return fetchUser()
   if (before !== changes) return
   if (known.user === undefined) session.set({ ...session.get(), loading: false, error: known.error })
   else become({ user: known.user, loading: false, error: undefined, hasEnded: !known.user && hadSession })
