@@ -87,6 +87,17 @@ test('a draft is there after a reload and in another browser, and nowhere once i
     await takenOver(first)
   })
 
+  await test.step('no Enter sends it while a keyboard composes, also not the one that ends that', async () => {
+    // As Safari does: the composition has ended before the key that ends it.
+    await boxFor(first, her).evaluate((box) => {
+      box.dispatchEvent(new CompositionEvent('compositionend', { data: '海', bubbles: true }))
+      const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+      box.dispatchEvent(new KeyboardEvent('keydown', key))
+      box.dispatchEvent(new KeyboardEvent('keydown', { ...key, isComposing: true }))
+    })
+    await expect(boxFor(first, her)).toHaveValue(words)
+  })
+
   await test.step('it survives a reload also before it was saved anywhere else', async () => {
     // Cuts this page off until the reload, also while it unloads (page.route() misses that).
     await first.evaluate(() => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { isComposed } from '#web/lib/composing.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -78,7 +79,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
       onKeyDown={(event) => {
         const here = event.target instanceof Element && event.target.closest('dialog') === ref.current
-        if (!closable && here && event.key === 'Escape') event.preventDefault()
+        const stays = !closable || isComposed(event.nativeEvent)
+        if (stays && here && event.key === 'Escape') event.preventDefault()
       }}
       onMouseDown={pressBackdrop}
       className={cx(

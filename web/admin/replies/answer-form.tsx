@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import type { OpenReply } from '#contract/admin/replies.ts'
 import { useNames } from '#web/admin/lib/names.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { isComposed } from '#web/lib/composing.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useNavigate } from '#web/lib/routing/router.tsx'
 import { forget, store, stored } from '#web/lib/storage.ts'
@@ -49,7 +50,8 @@ export function AnswerForm({ reply, ref }: { reply: OpenReply; ref: Ref<HTMLText
     })
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isSend && !isComposed(event.nativeEvent)) event.currentTarget.form?.requestSubmit()
   }
   return (
     <form

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { chatLimits } from '#contract/chat.ts'
 import { findMessages } from '#web/chat/chat.api.ts'
+import { isComposed } from '#web/lib/composing.ts'
 import { useQuiet } from '#web/lib/quiet.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -47,6 +48,7 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
     onJump({ seq: message.seq, text: wanted }).catch(setError)
   }
   const press = (event: KeyboardEvent) => {
+    if (isComposed(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       return onClose()

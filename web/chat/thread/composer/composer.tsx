@@ -5,6 +5,7 @@ import type { ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnderway } from '#web/chat/outbox/sending.ts'
+import { isComposed } from '#web/lib/composing.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useMedia } from '#web/lib/media.ts'
@@ -155,7 +156,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
   }, [goesOn])
 
   const press = (event: KeyboardEvent) => {
-    const sends = event.key === 'Enter' && enterSends && !event.shiftKey && !event.nativeEvent.isComposing
+    const sends = event.key === 'Enter' && enterSends && !event.shiftKey && !isComposed(event.nativeEvent)
     if (!sends) return
     event.preventDefault()
     onEnter()
