@@ -42,3 +42,15 @@ test('a message of emoji is as long as it has emoji (spec/chat 8)', () => {
   expect(full).not.toContain('aria-invalid="true"')
   expect(drawn('💘'.repeat(max + 1))).toContain('aria-invalid="true"')
 })
+
+test('the length of a message is always there, and quiet until 80 % of the limit (spec/chat 8)', () => {
+  const max = limits.messageMaxHard
+  const at = (used: number) => drawn('a'.repeat(used)).replaceAll('<!-- -->', '')
+  for (const used of [0, 1, max * 0.8 - 1]) {
+    expect(at(used)).toContain(`${used} / ${max}`)
+    expect(at(used)).not.toContain('aria-describedby')
+    expect(at(used)).not.toContain(nl.chat.count)
+  }
+  expect(at(max * 0.8)).toContain('aria-describedby')
+  expect(at(max * 0.8)).toContain(nl.chat.count)
+})

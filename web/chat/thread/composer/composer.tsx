@@ -14,7 +14,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { GiftButton } from './gift-button.tsx'
 import { icebreakerIn } from './icebreakers.ts'
-import { announcedLeft, creditsLeft, hindranceOf, refusalOf, showsCount } from './may-write.ts'
+import { announcedLeft, creditsLeft, hindranceOf, nearsLimit, refusalOf } from './may-write.ts'
 import { type ChosenPhoto, PhotoButton, type PhotoOutcome } from './photo-button.tsx'
 import { WritingNotice } from './writing-notice.tsx'
 
@@ -83,7 +83,7 @@ export function Composer(props: ComposerProps) {
                   if (next.trim() && !hindrance) onType()
                 }}
                 onEnter={send}
-                describedBy={showsCount(used, max) ? countId : undefined}
+                describedBy={nearsLimit(used, max) ? countId : undefined}
                 invalid={tooLong}
               />
               <button
@@ -194,20 +194,24 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
 function Count({ id, used, max }: { id: string; used: number; max: number }) {
   const t = useT()
   const left = announcedLeft(used, max)
+  const near = nearsLimit(used, max)
   const tooLong = used > max
   const tooLongText = t('errors.chat.message_too_long', { limit: String(max) })
   return (
     <>
-      {showsCount(used, max) && (
-        <span id={id} className={cx('tabular-nums', tooLong && 'font-semibold text-danger')}>
-          <span aria-hidden="true">
-            {used} / {max}
-          </span>
+      <span
+        id={id}
+        className={cx('tabular-nums', tooLong ? 'font-semibold text-danger' : near && 'text-text')}
+      >
+        <span aria-hidden="true">
+          {used} / {max}
+        </span>
+        {near && (
           <span className="sr-only">
             {tooLong ? tooLongText : t('chat.count', { used: String(used), max: String(max) })}
           </span>
-        </span>
-      )}
+        )}
+      </span>
       <span aria-live="polite" className="sr-only">
         {left !== undefined && t('chat.left', { count: left })}
         {tooLong && tooLongText}

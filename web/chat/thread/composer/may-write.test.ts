@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcedLeft, creditsLeft, hindranceOf, showsCount, type WritingParts } from './may-write.ts'
+import { announcedLeft, creditsLeft, hindranceOf, nearsLimit, type WritingParts } from './may-write.ts'
 
 const parts = (
   fields: Partial<WritingParts['user']> = {},
@@ -44,8 +44,8 @@ test('a free site has no need of credits', () => {
   expect(hindranceOf(parts({ credits: 0 }, { cost: 0 }))).toBeUndefined()
 })
 
-test('the count shows from 80 % on and is said aloud at 20, 10 and 0 left', () => {
-  expect([399, 400, 501].map((length) => showsCount(length, 500))).toEqual([false, true, true])
+test('the count is quiet below 80 % and is said aloud at 20, 10 and 0 left', () => {
+  expect([399, 400, 501].map((length) => nearsLimit(length, 500))).toEqual([false, true, true])
   expect([479, 480, 490, 500, 501].map((length) => announcedLeft(length, 500))).toEqual([
     undefined,
     20,

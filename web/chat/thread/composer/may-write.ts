@@ -27,8 +27,8 @@ export function hindranceOf(parts: WritingParts): string | undefined {
   return creditsLeft(parts) < cost ? 'chat.insufficient_credits' : undefined
 }
 
-/** The count shows from 80 % of the limit on (spec/chat 8). */
-export const showsCount = (length: number, max: number): boolean => length >= max * 0.8
+/** The count is quiet below 80 % of the limit (spec/chat 8). */
+export const nearsLimit = (length: number, max: number): boolean => length >= max * 0.8
 
 const ANNOUNCED = [20, 10, 0]
 /** The letters left, at the points where a screen reader announces them. */
