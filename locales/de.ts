@@ -1111,7 +1111,7 @@ export const de = {
       ended:
         'Du wurdest abgemeldet: Deine Sitzung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Melde dich an, um weiterzumachen.',
       stay: 'Angemeldet bleiben',
-      stay_hint: 'Nur auf einem Gerät, das dir gehört. Dafür speichern wir {days} Tage lang ein Cookie.',
+      stay_hint: 'Dafür speichern wir {days} Tage lang ein Cookie. Schalte es auf einem Gerät aus, das dir nicht gehört.',
       no_account: 'Noch kein Konto?',
       forgot: 'Passwort vergessen?',
       code: 'Code aus der Mail',

@@ -1093,7 +1093,7 @@ export const en = {
       ended:
         'You were logged out: your session has expired or was ended on another device. Log in to continue.',
       stay: 'Stay logged in',
-      stay_hint: 'Only on a device of your own. We keep a cookie for {days} days for this.',
+      stay_hint: 'We keep a cookie for {days} days for this. Turn it off on a device that is not yours.',
       no_account: 'No account yet?',
       forgot: 'Forgot your password?',
       code: 'Code from the e-mail',

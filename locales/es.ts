@@ -1096,7 +1096,7 @@ export const es = {
     login: {
       ended: 'Tu sesión ha caducado o se ha cerrado en otro dispositivo. Inicia sesión para continuar.',
       stay: 'Mantener la sesión iniciada',
-      stay_hint: 'Solo en un dispositivo tuyo. Para ello guardamos una cookie durante {days} días.',
+      stay_hint: 'Para ello guardamos una cookie durante {days} días. Desactívalo en un dispositivo que no sea tuyo.',
       no_account: '¿Aún no tienes cuenta?',
       forgot: '¿Has olvidado tu contraseña?',
       code: 'Código del correo',

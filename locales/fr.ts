@@ -1109,7 +1109,7 @@ export const fr = {
     login: {
       ended: 'Ta session a expiré ou a été fermée sur un autre appareil. Connecte-toi pour continuer.',
       stay: 'Garder la session ouverte',
-      stay_hint: 'Seulement sur un appareil à toi. Nous gardons pour cela un cookie pendant {days} jours.',
+      stay_hint: 'Nous gardons pour cela un cookie pendant {days} jours. Décoche la case sur un appareil qui n’est pas à toi.',
       no_account: 'Pas encore de compte ?',
       forgot: 'Mot de passe oublié ?',
       code: 'Code reçu par e-mail',

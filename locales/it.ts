@@ -1091,7 +1091,7 @@ export const it = {
     login: {
       ended: 'La tua sessione è scaduta o è stata chiusa su un altro dispositivo. Accedi per continuare.',
       stay: 'Mantieni l’accesso',
-      stay_hint: 'Solo su un dispositivo tuo. Per questo conserviamo un cookie per {days} giorni.',
+      stay_hint: 'Per questo conserviamo un cookie per {days} giorni. Disattivalo su un dispositivo che non è tuo.',
       no_account: 'Non hai ancora un account?',
       forgot: 'Hai dimenticato la password?',
       code: 'Codice ricevuto per e-mail',

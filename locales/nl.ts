@@ -1091,7 +1091,7 @@ export const nl = {
       ended:
         'Je bent uitgelogd: je sessie is verlopen of op een ander apparaat beëindigd. Log in om verder te gaan.',
       stay: 'Ingelogd blijven',
-      stay_hint: 'Alleen op een apparaat dat van jou is. We bewaren daarvoor {days} dagen een cookie.',
+      stay_hint: 'We bewaren daarvoor {days} dagen een cookie. Zet dit uit op een apparaat dat niet van jou is.',
       no_account: 'Nog geen account?',
       forgot: 'Wachtwoord vergeten?',
       code: 'Code uit de mail',

@@ -1101,7 +1101,7 @@ export const pl = {
     login: {
       ended: 'Twoja sesja wygasła albo została zakończona na innym urządzeniu. Zaloguj się, aby kontynuować.',
       stay: 'Nie wylogowuj mnie',
-      stay_hint: 'Tylko na twoim własnym urządzeniu. Przechowujemy w tym celu plik cookie przez {days} dni.',
+      stay_hint: 'Przechowujemy w tym celu plik cookie przez {days} dni. Wyłącz to na urządzeniu, które nie jest twoje.',
       no_account: 'Nie masz jeszcze konta?',
       forgot: 'Nie pamiętasz hasła?',
       code: 'Kod z e-maila',

@@ -29,7 +29,7 @@ function useLoginFields() {
   const [password, setPassword] = useState('')
   const [challenge, setChallenge] = useState<string>()
   const [code, setCode] = useState('')
-  const [stay, setStay] = useState(() => stored(STAY) === true)
+  const [stay, setStay] = useState(() => stored(STAY) !== false)
   const [wrong, setWrong] = useState<Wrong>({})
 
   const startChallenge = (next: string | undefined) => {
