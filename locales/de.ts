@@ -1111,7 +1111,8 @@ export const de = {
       ended:
         'Du wurdest abgemeldet: Deine Sitzung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Melde dich an, um weiterzumachen.',
       stay: 'Angemeldet bleiben',
-      stay_hint: 'Dafür speichern wir {days} Tage lang ein Cookie. Schalte es auf einem Gerät aus, das dir nicht gehört.',
+      stay_hint:
+        'Dafür speichern wir {days} Tage lang ein Cookie. Schalte es auf einem Gerät aus, das dir nicht gehört.',
       no_account: 'Noch kein Konto?',
       forgot: 'Passwort vergessen?',
       code: 'Code aus der Mail',
@@ -2174,6 +2175,7 @@ export const de = {
       title: 'Bestellungen',
       none: 'Du hast noch nichts gekauft.',
       buy: 'Credits ansehen',
+      open: 'Sieh erst nach, wie es um diese Bestellung steht, bevor du noch einmal kaufst.',
       see: 'Bestellung ansehen',
       status: {
         pending: 'In Bearbeitung',

@@ -2140,6 +2140,7 @@ export const en = {
       title: 'Orders',
       none: 'You have not bought anything yet.',
       buy: 'See credits',
+      open: 'See first how this order stands, before you buy again.',
       see: 'See the order',
       status: {
         pending: 'Pending',

@@ -1096,7 +1096,8 @@ export const es = {
     login: {
       ended: 'Tu sesión ha caducado o se ha cerrado en otro dispositivo. Inicia sesión para continuar.',
       stay: 'Mantener la sesión iniciada',
-      stay_hint: 'Para ello guardamos una cookie durante {days} días. Desactívalo en un dispositivo que no sea tuyo.',
+      stay_hint:
+        'Para ello guardamos una cookie durante {days} días. Desactívalo en un dispositivo que no sea tuyo.',
       no_account: '¿Aún no tienes cuenta?',
       forgot: '¿Has olvidado tu contraseña?',
       code: 'Código del correo',
@@ -2144,6 +2145,7 @@ export const es = {
       title: 'Pedidos',
       none: 'Todavía no has comprado nada.',
       buy: 'Ver créditos',
+      open: 'Mira primero cómo va este pedido antes de volver a comprar.',
       see: 'Ver el pedido',
       status: {
         pending: 'Pendiente',

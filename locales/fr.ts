@@ -1109,7 +1109,8 @@ export const fr = {
     login: {
       ended: 'Ta session a expiré ou a été fermée sur un autre appareil. Connecte-toi pour continuer.',
       stay: 'Garder la session ouverte',
-      stay_hint: 'Nous gardons pour cela un cookie pendant {days} jours. Décoche la case sur un appareil qui n’est pas à toi.',
+      stay_hint:
+        'Nous gardons pour cela un cookie pendant {days} jours. Décoche la case sur un appareil qui n’est pas à toi.',
       no_account: 'Pas encore de compte ?',
       forgot: 'Mot de passe oublié ?',
       code: 'Code reçu par e-mail',
@@ -2167,6 +2168,7 @@ export const fr = {
       title: 'Commandes',
       none: 'Tu n’as encore rien acheté.',
       buy: 'Voir les crédits',
+      open: 'Regarde d’abord où en est cette commande, avant d’acheter à nouveau.',
       see: 'Voir la commande',
       status: {
         pending: 'En cours',

@@ -1101,7 +1101,8 @@ export const pl = {
     login: {
       ended: 'Twoja sesja wygasła albo została zakończona na innym urządzeniu. Zaloguj się, aby kontynuować.',
       stay: 'Nie wylogowuj mnie',
-      stay_hint: 'Przechowujemy w tym celu plik cookie przez {days} dni. Wyłącz to na urządzeniu, które nie jest twoje.',
+      stay_hint:
+        'Przechowujemy w tym celu plik cookie przez {days} dni. Wyłącz to na urządzeniu, które nie jest twoje.',
       no_account: 'Nie masz jeszcze konta?',
       forgot: 'Nie pamiętasz hasła?',
       code: 'Kod z e-maila',
@@ -2162,6 +2163,7 @@ export const pl = {
       title: 'Zamówienia',
       none: 'Nic jeszcze nie kupiono.',
       buy: 'Zobacz kredyty',
+      open: 'Zanim kupisz ponownie, sprawdź najpierw, co dzieje się z tym zamówieniem.',
       see: 'Zobacz zamówienie',
       status: {
         pending: 'W toku',

@@ -20,8 +20,8 @@ export const laterScreens = {
   'activate-error': () =>
     import('#web/accounts/links/activate-screens.tsx').then((file) => file.ActivateErrorScreen),
   token: () => import('#web/accounts/links/token-screen.tsx').then((file) => file.TokenScreen),
-  credits: () => import('#web/catalogue/credits-screen.tsx').then((file) => file.CreditsScreen),
-  premium: () => import('#web/catalogue/premium/premium-screen.tsx').then((file) => file.PremiumScreen),
+  credits: () => import('./screens/shops.tsx').then((file) => file.Credits),
+  premium: () => import('./screens/shops.tsx').then((file) => file.Premium),
   pricing: () => import('#web/catalogue/pricing-screen.tsx').then((file) => file.PricingScreen),
   'signup-matches': () =>
     import('#web/finder/signup-matches-screen.tsx').then((file) => file.SignupMatchesScreen),

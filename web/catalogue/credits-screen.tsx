@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crown, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -14,7 +15,7 @@ import { pathWith } from './shop-query.ts'
 import { useShopQuery } from './use-shop-query.ts'
 
 /** /credits (spec/pages 5): the packages first, then the balance's movements and the rest. */
-export function CreditsScreen() {
+export function CreditsScreen({ notice }: { notice: ReactNode }) {
   const t = useT()
   usePageTitle(t('credits.title'))
   return (
@@ -23,6 +24,7 @@ export function CreditsScreen() {
         <h1 className="text-3xl">{t('credits.title')}</h1>
         <Balance />
       </header>
+      {notice}
       <Shop title={t('catalogue.buy')} />
       <div className="flex flex-wrap gap-4 empty:hidden *:grow *:basis-85">
         <Repeat />

@@ -1,4 +1,5 @@
 import { Crown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMethodsOf, usePackages } from '#web/catalogue/catalogue.api.ts'
 import { Faq } from '#web/catalogue/faq.tsx'
 import { Shop } from '#web/catalogue/shop.tsx'
@@ -13,7 +14,7 @@ import { usePremiumBenefits } from './premium-benefits.ts'
  * /premium (spec/pages 5): what premium gives, once and for life (spec/credits 5), and the
  * packages. Premium members are sent elsewhere.
  */
-export function PremiumScreen() {
+export function PremiumScreen({ notice }: { notice: ReactNode }) {
   const t = useT()
   usePageTitle(t('premium.title'))
   const { settings } = useSettings()
@@ -26,6 +27,7 @@ export function PremiumScreen() {
           <p className="opacity-90 sm:text-lg">{t('premium.intro')}</p>
         </div>
       </header>
+      {notice}
       <Shop title={t('catalogue.premium_buy')} />
       <Benefits />
       <Claim url={settings?.premium_claim_evidence_url} />

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { Order } from '#contract/payments.ts'
+import { nl } from '#locales/nl.ts'
+import { newQueryClient } from '#web/lib/http/query-client.ts'
+import { BrowserRouter } from '#web/lib/routing/router.tsx'
+import { TextsProvider } from '#web/lib/texts/i18n.tsx'
+import { ordersQuery } from '#web/payments/payments.api.ts'
+import { PendingOrders } from './pending-orders.tsx'
+
+function drawn(...orders: Partial<Order>[]): string {
+  vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' } })
+  vi.stubGlobal('history', { state: null })
+  const client = newQueryClient()
+  const listed = orders.map((order) => ({
+    credits: 50,
+    amount: { amount: '24.95', currency: 'EUR' },
+    created_at: '2026-11-20T12:00:00.000Z',
+    checkout_url: null,
+    transfer: null,
+    ...order,
+  }))
+  const page = { orders: listed as Order[], has_more: false }
+  client.setQueryData(ordersQuery.queryKey, { pages: [page], pageParams: [undefined] })
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <TextsProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
+        <BrowserRouter>
+          <PendingOrders />
+        </BrowserRouter>
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('an order that is not settled is shown with its state and the way to it (spec/payments 19)', () => {
+  const { result, orders } = nl.payments
+  const shown = drawn({ id: 'a', status: 'pending' }, { id: 'b', status: 'completed' })
+  expect(shown).toContain(result.title.pending)
+  expect(shown).toContain('href="/transactions/a"')
+  expect(shown).toContain(orders.open)
+  expect(shown).not.toContain('/transactions/b')
+  const unpaid = drawn({ id: 'a', status: 'pending', checkout_url: 'https://pay.example/1' })
+  expect(unpaid).toContain(result.not_paid)
+})
+
+test('nothing is shown where every order is settled', () => {
+  expect(drawn({ id: 'b', status: 'completed' }, { id: 'c', status: 'cancelled' })).toBe('')
+})
