@@ -419,7 +419,7 @@ export const de = {
     messages: 'Meldungen',
     next_step: {
       decisions: 'Zu deinen Entscheidungen',
-      home: 'Zur Startseite',
+      home: 'Zurück zur Startseite',
       login: 'Anmelden',
       members: 'Zurück zur Suche',
       chats: 'Zu deinen Nachrichten',

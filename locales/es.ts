@@ -407,7 +407,7 @@ export const es = {
     messages: 'Avisos',
     next_step: {
       decisions: 'Ver tus decisiones',
-      home: 'Ir al inicio',
+      home: 'Volver al inicio',
       login: 'Iniciar sesión',
       members: 'Volver a la búsqueda',
       chats: 'Ir a tus mensajes',

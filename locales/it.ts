@@ -406,7 +406,7 @@ export const it = {
     messages: 'Avvisi',
     next_step: {
       decisions: 'Vai alle tue decisioni',
-      home: 'Vai alla pagina iniziale',
+      home: 'Torna alla home',
       login: 'Accedi',
       members: 'Torna alla ricerca',
       chats: 'Vai ai tuoi messaggi',

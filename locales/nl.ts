@@ -402,7 +402,7 @@ export const nl = {
     messages: 'Meldingen',
     next_step: {
       decisions: 'Naar je beslissingen',
-      home: 'Naar de startpagina',
+      home: 'Ga terug naar home',
       login: 'Inloggen',
       members: 'Terug naar zoeken',
       chats: 'Naar je berichten',

@@ -403,7 +403,7 @@ export const pl = {
     messages: 'Powiadomienia',
     next_step: {
       decisions: 'Przejdź do decyzji',
-      home: 'Przejdź do strony głównej',
+      home: 'Wróć na stronę główną',
       login: 'Zaloguj się',
       members: 'Wróć do wyszukiwania',
       chats: 'Przejdź do wiadomości',

@@ -3,8 +3,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { loginPath, safeRedirect } from '#web/lib/routing/same-origin-path.ts'
-import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, ErrorPage } from './error-boundary.tsx'
 import type { PageRoute } from './routes.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -41,13 +40,7 @@ function Guarded({ route }: { route: PageRoute }) {
   const [cameAs, setCameAs] = useState<{ route: PageRoute; visitor: boolean }>()
 
   const undecided = route.access !== 'public' && (loading || (error && !user))
-  if (undecided && error) {
-    return (
-      <div className="page-narrow py-12">
-        <LazyErrorNote error={error} onRetry={retry} />
-      </div>
-    )
-  }
+  if (undecided && error) return <ErrorPage error={error} onRetry={retry} />
   if (undecided) return <Waiting />
 
   if (!loading && cameAs?.route !== route) setCameAs({ route, visitor: !user })
