@@ -13,11 +13,13 @@ import {
   gender,
   instant,
   interest,
+  knownPassword,
   language,
   letters,
   line,
   longText,
   publicId,
+  rawText,
   refuse,
   regionCode,
   seeking,
@@ -61,7 +63,7 @@ const hex = z
 const loginProof = z.strictObject({
   work: z.strictObject({
     parameters: z.strictObject({
-      algorithm: z.string().max(20),
+      algorithm: rawText(20),
       cost: z.int(),
       data: z.strictObject({ for: hex }),
       expiresAt: z.int(),
@@ -84,16 +86,13 @@ export const logIn = endpoint({
   who: 'anyone',
   repeat: 'none',
   body: z.strictObject({
-    email: z
-      .string()
-      .max(limits.emailMax)
-      .refine((text) => !text.includes('\0'), refuse('request.field_invalid')),
-    password: z.string().min(1, refuse('request.field_required')).max(1000),
+    email: rawText(limits.emailMax),
+    password: knownPassword,
     /**
      * The code from the mail that `accounts.login_code_needed` announced, with the `challenge` of
      * that answer (spec/accounts 22). A challenge without a code is refused and sends no new mail.
      */
-    code: z.string().trim().max(20).optional(),
+    code: rawText(20).trim().optional(),
     challenge: z.uuid().optional(),
     /** False: the session ends with the browser (spec/accounts 48). */
     stay: z.boolean().default(true),
@@ -144,9 +143,7 @@ export const tracking = z.strictObject({
 })
 export type Tracking = z.output<typeof tracking>
 
-export const password = z
-  .string()
-  .refine((value) => value.isWellFormed(), refuse('request.field_invalid'))
+export const password = rawText(1000)
   .transform((value) => value.normalize('NFKC'))
   .refine(fitsPassword, refuse('accounts.password_length'))
 
@@ -216,7 +213,7 @@ export const checkSignupEmail = endpoint({
   summary:
     'Whether an address is free, and a better spelling of it. A site that tells nobody says that every address is.',
   who: 'anyone',
-  query: z.strictObject({ email: z.string().max(limits.emailMax) }),
+  query: z.strictObject({ email: rawText(limits.emailMax) }),
   output: z.object({ available: z.boolean(), suggestion: letters(limits.emailMax).nullable() }),
   limit: { max: 20, seconds: 3600 },
 })

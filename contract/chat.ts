@@ -14,6 +14,7 @@ import {
   placeholder,
   publicId,
   refuse,
+  requiredText,
 } from './values.ts'
 
 /** Limits of the chat, apart from limits.ts, which the first page loads. */
@@ -239,7 +240,7 @@ export const confirmFictional = endpoint({
   output: z.object({ confirmed_at: instant }),
 })
 
-const words = longText(limits.messageMaxHard).pipe(z.string().min(1, refuse('chat.message_empty')))
+const words = requiredText(limits.messageMaxHard, 'chat.message_empty')
 const textMessage = z
   .strictObject({
     kind: z.literal('text'),

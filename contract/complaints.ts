@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { complaintLimits, complaintSubjects, namesReporter } from './rules/complaints/complaints.ts'
 import { dataRequestKinds } from './rules/complaints/data-requests.ts'
-import { email, letters, line, longText, refuse } from './values.ts'
+import { email, letters, line, refuse, requiredText } from './values.ts'
 
 const missing = refuse('request.field_required')
 
@@ -20,7 +20,7 @@ export const sendComplaint = endpoint({
       url: line(0, complaintLimits.urlMax).optional(),
       /** What is asked about own data; with `privacy` only. */
       request: z.enum(dataRequestKinds).optional(),
-      why: longText(complaintLimits.textMax).refine(Boolean, missing),
+      why: requiredText(complaintLimits.textMax),
       name: line(0, complaintLimits.nameMax).optional(),
       email: email.optional(),
       good_faith: z.literal(true, missing),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { caseLimits, foundBy, measures } from './rules/cases/cases.ts'
 import { houseRules } from './rules/cases/house-rules.ts'
 import { reportReasons } from './rules/values.ts'
-import { after, instant, letters, longText, next, publicId, refuse } from './values.ts'
+import { after, instant, letters, next, publicId, requiredText } from './values.ts'
 
 /** Decisions, and own reports, on a page. */
 export const decisionsPage = 20
@@ -51,7 +51,7 @@ export const appealDecision = endpoint({
   status: 201,
   params: z.strictObject({ id: publicId }),
   body: z.strictObject({
-    text: longText(caseLimits.appealMax).pipe(z.string().min(1, refuse('request.field_required'))),
+    text: requiredText(caseLimits.appealMax),
   }),
   output: z.object({ appeal }),
   limit: { max: 20, seconds: 3600 },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { money } from './money.ts'
 import { limits } from './rules/limits.ts'
 import { deletionReasons } from './rules/values.ts'
-import { instant, letters, longText, publicId, refuse } from './values.ts'
+import { instant, knownPassword, letters, longText, publicId, refuse } from './values.ts'
 
 const reason = z.enum(deletionReasons, refuse('request.field_required'))
 
@@ -38,7 +38,7 @@ export const deleteAccount = endpoint({
   who: 'member',
   restricted: true,
   body: z.strictObject({
-    password: z.string().min(1, refuse('request.field_required')).max(1000),
+    password: knownPassword,
     reason,
     remarks: longText(limits.remarksMax).optional(),
   }),

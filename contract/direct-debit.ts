@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { money } from './money.ts'
 import { order } from './payments.ts'
 import { sitePath } from './site-path.ts'
-import { countryCode, errorCode, instant, letters, line, publicId, refuse } from './values.ts'
+import { countryCode, errorCode, instant, letters, line, publicId, rawText, refuse } from './values.ts'
 
 /** The countries of the site whose accounts allow direct debits in euros (spec/directdebit 1). */
 export const debitCountries = ['NL', 'BE', 'IE', 'DE', 'AT', 'IT', 'FR', 'ES'] as const
@@ -66,10 +66,10 @@ export const startDirectDebit = endpoint({
     city: line(1, 80),
     phone: line(5, 30),
     authorise: z.literal(true, refuse('directdebit.authorise_required')),
-    text_version: z.string().max(40).optional(),
+    text_version: rawText(40).optional(),
     immediate: z.boolean().optional(),
     discount_code: discountCode.optional(),
-    quote: z.string().max(1000).optional(),
+    quote: rawText(1000).optional(),
     return_to: sitePath.optional(),
   }),
   output: waiting,
@@ -85,7 +85,7 @@ export const confirmDirectDebit = endpoint({
   repeat: 'own',
   status: 200,
   params: z.strictObject({ id: publicId }),
-  body: z.strictObject({ otp: z.string().trim().max(20) }),
+  body: z.strictObject({ otp: rawText(20).trim() }),
   output: z.object({ order }),
   limit: { max: 30, seconds: 600 },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { notificationDisabledReasons } from './rules/values.ts'
+import { mailedToken } from './values.ts'
 
 /** The topics of mails, each with its own switch (spec/notifications 1). */
 export const emailNotifications = [
@@ -28,8 +29,6 @@ const emailPreferences = z.object({
 export type EmailPreferences = z.output<typeof emailPreferences>
 
 /** The signed token of a link in a mail: the member and what the link allows. */
-const linkToken = z.string().min(1).max(200)
-
 export const getEmailPreferences = endpoint({
   method: 'GET',
   path: '/api/email-preferences',
@@ -53,7 +52,7 @@ export const emailPreferencesByLink = endpoint({
   summary:
     'The same for whoever holds the link of a mail, without a session: reads the switches, and changes those that are given. 404 notifications.link_invalid.',
   who: 'anyone',
-  body: z.strictObject(switches).partial().extend({ token: linkToken }),
+  body: z.strictObject(switches).partial().extend({ token: mailedToken }),
   output: emailPreferences,
   limit: { max: 60, seconds: 60 },
 })
@@ -78,7 +77,7 @@ export const confirmMailAddress = endpoint({
   summary:
     'The link of that mail was opened, so the address receives: mails are on again. 404 notifications.link_invalid.',
   who: 'anyone',
-  body: z.strictObject({ token: linkToken }),
+  body: z.strictObject({ token: mailedToken }),
   output: z.object({ confirmed: z.literal(true) }),
   limit: { max: 20, seconds: 3600 },
 })

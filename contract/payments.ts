@@ -6,7 +6,18 @@ import { orderStatuses, packageStyles, paymentMethods } from './rules/money.ts'
 import { moneyLimits } from './rules/money-limits.ts'
 import { orderReasons } from './rules/order-reasons.ts'
 import { sitePath } from './site-path.ts'
-import { countryCode, email, instant, letters, line, link, mostOfOne, publicId, refuse } from './values.ts'
+import {
+  countryCode,
+  email,
+  instant,
+  letters,
+  line,
+  link,
+  mostOfOne,
+  publicId,
+  rawText,
+  refuse,
+} from './values.ts'
 
 export const order = z.object({
   /** The `payment_id`: the public id of the order. */
@@ -79,7 +90,7 @@ export const createOrder = endpoint({
     ...choice,
     discount_code: discountCode.optional(),
     country: countryCode.optional(),
-    quote: z.string().max(1000).optional(),
+    quote: rawText(1000).optional(),
     /** Consent to get credits at once and to pay for used ones (spec/payments 14). */
     immediate: z.boolean().optional(),
     return_to: sitePath.optional(),
@@ -100,7 +111,7 @@ export const repeatOrder = endpoint({
     method: paymentMethod.optional(),
     bank: line(1, 60).optional(),
     discount_code: discountCode.optional(),
-    quote: z.string().max(1000).optional(),
+    quote: rawText(1000).optional(),
     immediate: z.boolean().optional(),
     return_to: sitePath.optional(),
   }),

@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { password, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
-import { email, emailOr, instant, letters, mostOfOne, publicId, refuse } from './values.ts'
+import {
+  email,
+  emailOr,
+  instant,
+  knownPassword,
+  letters,
+  mailedToken,
+  mostOfOne,
+  publicId,
+  rawText,
+  refuse,
+} from './values.ts'
 
-const token = z.string().max(200)
-const knownPassword = z.string().min(1, refuse('request.field_required')).max(1000)
-const repeated = z
-  .string()
-  .max(1000)
-  .transform((text) => text.normalize('NFKC'))
+const repeated = rawText(1000).transform((value) => value.normalize('NFKC'))
 const sameTwice = {
   ...refuse('accounts.passwords_differ'),
   path: ['password_repeat'],
@@ -85,7 +91,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   status: 204,
   body: z
-    .strictObject({ token, password, password_repeat: repeated })
+    .strictObject({ token: mailedToken, password, password_repeat: repeated })
     .refine((form) => form.password === form.password_repeat, sameTwice),
   output: noContent,
   limit: { max: 30, seconds: 3600 },
@@ -121,7 +127,7 @@ export const confirmMailChange = endpoint({
   summary: 'Take the new address, with the token mailed to it. Other sessions end; the old address is told.',
   who: 'anyone',
   status: 204,
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailedToken }),
   output: noContent,
   limit: { max: 30, seconds: 3600 },
 })
@@ -132,7 +138,7 @@ export const undoMailChange = endpoint({
   summary: `Put the old address back, with the token mailed to it (${limits.mailChangeUndoHours} hours). All sessions end.`,
   who: 'anyone',
   status: 204,
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailedToken }),
   output: noContent,
   limit: { max: 30, seconds: 3600 },
 })
@@ -143,7 +149,7 @@ export const followLink = endpoint({
   summary:
     'Use a mailed `/{token}` link, once. It may log in, but never freshly. Logged in as somebody else: 409 until `switch_member`.',
   who: 'anyone',
-  body: z.strictObject({ token, switch_member: z.boolean().optional() }),
+  body: z.strictObject({ token: mailedToken, switch_member: z.boolean().optional() }),
   /** `target`: a path of this site; `user`: the logged-in member; `notice`: an extra effect. */
   output: z.object({
     target: letters(1000),

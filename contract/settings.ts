@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { languages, textPages } from './rules/values.ts'
-import { countryCode, instant, interest, language, mostOfSite } from './values.ts'
+import { countryCode, instant, interest, language, mostOfSite, rawText } from './values.ts'
 
 const names = z.object(
   Object.fromEntries(languages.map((code) => [code, z.string()])) as Record<
@@ -108,8 +108,8 @@ export const getSettings = endpoint({
   summary: 'Site settings, and the language of the domain for a first visit.',
   who: 'anyone',
   query: z
-    .strictObject({ domain: z.string().max(255).optional(), route: z.string().max(255).optional() })
-    .catchall(z.string().max(500)),
+    .strictObject({ domain: rawText(255).optional(), route: rawText(255).optional() })
+    .catchall(rawText(500)),
   output: z.object({ settings: siteSettings, domain_language: z.string() }),
 })
 

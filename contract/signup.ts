@@ -4,12 +4,10 @@ import { endpoint, noContent } from './endpoint.ts'
 import { seekingFits } from './rules/first/seeking.ts'
 import { hasConsent } from './rules/has-consent.ts'
 import { limits } from './rules/limits.ts'
-import { countryCode, email, gender, interest, letters, publicId, regionCode } from './values.ts'
+import { countryCode, email, gender, interest, letters, mailedToken, publicId, regionCode } from './values.ts'
 
 /** Limits of a sign-up that began with an address only (spec/accounts 9, spec/abuse T08). */
 export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7 } as const
-
-const token = z.string().max(200)
 
 /**
  * The answers that are accepted before a password is chosen. None is sensitive, so somebody who
@@ -66,7 +64,7 @@ export const getStartedSignup = endpoint({
   summary: 'What is known of a begun sign-up, by its mailed token, which stays good.',
   who: 'anyone',
   repeat: 'none',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailedToken }),
   output: z.object({
     email: letters(limits.emailMax),
     known: keptAnswers,
@@ -83,7 +81,10 @@ export const completeSignup = endpoint({
     'Create the account of a begun sign-up with its mailed token, once; the address is confirmed by it.',
   who: 'anyone',
   status: 201,
-  body: signupAnswers.extend({ token }).refine(hasConsent, consentMissing).refine(seekingFits, seekingUnfit),
+  body: signupAnswers
+    .extend({ token: mailedToken })
+    .refine(hasConsent, consentMissing)
+    .refine(seekingFits, seekingUnfit),
   output: z.object({ user }),
   limit: { max: 30, seconds: 3600 },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { type PageName, pages } from './rules/pages.ts'
+import { rawText } from './values.ts'
 
 const pageNames = Object.keys(pages) as [PageName, ...PageName[]]
 
@@ -9,7 +10,7 @@ const visit = z.strictObject({
   /** Where the visit began; no variable of the address, so that it names nobody. */
   page: z.enum([...pageNames, '404']),
   /** The network or ref that the visit came with. */
-  source: z.string().max(100).optional(),
+  source: rawText(100).optional(),
   /** How long the visit lasted until then. */
   seconds: z.number().min(0).max(1e7),
   /** Whether the visitor never went to another page. */

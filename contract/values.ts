@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lengthOf } from './lib/length-of.ts'
+import { shownText } from './lib/shown-text.ts'
 import type { ErrorCode } from './rules/errors.ts'
 import { genders, interestKeys, languages, onlineBuckets, seekings, sexualities } from './rules/values.ts'
 
@@ -20,28 +21,48 @@ export const refuse = (code: ErrorCode) => ({ error: code })
 // PostgreSQL rejects NUL, and UTF-8 has no lone surrogates: such input is refused here instead of
 // causing a 500 (spec/http 10).
 const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
+/** Whether all texts in a value of JSON can be stored. */
+export const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? storable(value)
+    : typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable)
 // C0 and C1 controls would end up in mail headers and logs (spec/abuse T35); line breaks are
 // allowed in long texts only.
 // oxlint-disable-next-line no-control-regex -- the control characters are the point
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 
-/** A trimmed text of one line. `max` counts UTF-16 units. */
+/** A text without a form of its own, such as a password or a token, as it was typed. */
+export const rawText = (max: number) => z.string().max(max).refine(storable, refuse('request.field_invalid'))
+
+/** A text of one line, as `shownText` keeps it. `max` counts UTF-16 units. */
 export const line = (min: number, max: number) =>
   z
     .string()
     .refine(storable, refuse('request.field_invalid'))
-    .trim()
+    .overwrite(shownText)
     .min(min, refuse('request.field_required'))
     .max(max, refuse('request.field_too_long'))
     .refine((value) => !CONTROLS.test(value), refuse('request.field_invalid'))
 
-/** A trimmed text with line breaks; Windows line ends become `\n`. `max` counts characters. */
+/**
+ * A text with line breaks, as `shownText` keeps it; Windows line ends become `\n`. `max` counts
+ * characters.
+ */
 export const longText = (max: number) =>
   z
     .string()
     .refine(storable, refuse('request.field_invalid'))
-    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .overwrite((value) => shownText(value.replaceAll('\r\n', '\n')))
     .refine((value) => lengthOf(value) <= max, refuse('request.field_too_long'))
+
+/** A `longText` that has to be there. */
+export const requiredText = (max: number, missing: ErrorCode = 'request.field_required') =>
+  longText(max).min(1, refuse(missing))
+
+/** The token of a mailed link. */
+export const mailedToken = rawText(200)
+/** A password that is compared with the present one. */
+export const knownPassword = rawText(1000).min(1, refuse('request.field_required'))
 
 export const publicId = z.uuid()
 export const countryCode = z
@@ -55,7 +76,7 @@ export const regionCode = z
   .meta({ maxLength: 15 })
 export const instant = z.iso.datetime()
 /** Where a page of a list begins: `next` of the page before. Left out: at the beginning. */
-export const after = z.string().max(200).optional()
+export const after = rawText(200).optional()
 /** Where the next page begins; null on the last page. */
 export const next = z.string().max(2000).nullable()
 /**

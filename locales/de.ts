@@ -188,7 +188,7 @@ export const de = {
       birth_date_required: 'Gib dein Geburtsdatum ein ({min_age}+ Jahre)',
       name_is_email: 'Dein Profilname muss sich von deiner E-Mail-Adresse unterscheiden',
       name_at_sign: 'Dein Profilname darf nicht mit einem @ beginnen',
-      name_length: 'Wähle einen Profilnamen mit 3 bis 20 Zeichen.',
+      name_length: 'Wähle einen Profilnamen mit 2 bis 20 Zeichen.',
       name_characters: 'Verwende im Profilnamen nur Buchstaben, Ziffern, Leerzeichen und . _ - ’',
       name_letter: 'Verwende in deinem Profilnamen mindestens einen Buchstaben oder eine Ziffer.',
       name_marks: 'Setze in deinem Profilnamen Akzente nur auf Buchstaben, und nicht zu viele auf einen.',
@@ -1060,7 +1060,7 @@ export const de = {
       choose: 'Bitte wählen',
       city: 'Wohnort',
       name: 'Profilname',
-      name_hint: '3 bis 20 Zeichen. Andere sehen diesen Namen; dein Nachname gehört nicht hinein.',
+      name_hint: '2 bis 20 Zeichen. Andere sehen diesen Namen; dein Nachname gehört nicht hinein.',
       message: 'Deine erste Nachricht',
       message_hint:
         'Wird gesendet, sobald du deine E-Mail-Adresse bestätigt hast. Kostet {cost, plural, one {# Credit} other {# Credits}}; {free} bekommst du geschenkt.',

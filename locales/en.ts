@@ -188,7 +188,7 @@ export const en = {
       birth_date_required: 'Enter your date of birth ({min_age}+ years)',
       name_is_email: 'Your profile name must differ from your e-mail address',
       name_at_sign: 'Your profile name may not start with an @',
-      name_length: 'Choose a profile name of 3 to 20 characters.',
+      name_length: 'Choose a profile name of 2 to 20 characters.',
       name_characters: 'Use only letters, digits, spaces and . _ - ’ in your profile name',
       name_letter: 'Use at least one letter or digit in your profile name.',
       name_marks: 'In your profile name, put accents on letters only, and not too many on one letter.',
@@ -1043,7 +1043,7 @@ export const en = {
       choose: 'Please choose',
       city: 'City or town',
       name: 'Profile name',
-      name_hint: '3 to 20 characters. Others see this name; leave out your surname.',
+      name_hint: '2 to 20 characters. Others see this name; leave out your surname.',
       message: 'Your first message',
       message_hint:
         'Is sent once you have confirmed your e-mail address. Costs {cost, plural, one {# credit} other {# credits}}; you get {free} for free.',

@@ -188,7 +188,7 @@ export const es = {
       birth_date_required: 'Introduce tu fecha de nacimiento ({min_age}+ años)',
       name_is_email: 'Tu nombre de perfil debe ser distinto de tu correo',
       name_at_sign: 'Tu nombre de perfil no puede empezar por @',
-      name_length: 'Elige un nombre de perfil de 3 a 20 caracteres.',
+      name_length: 'Elige un nombre de perfil de 2 a 20 caracteres.',
       name_characters: 'Usa solo letras, números, espacios y . _ - ’ en tu nombre de perfil',
       name_letter: 'Usa al menos una letra o cifra en tu nombre de perfil.',
       name_marks:
@@ -1047,7 +1047,7 @@ export const es = {
       choose: 'Elige una opción',
       city: 'Ciudad',
       name: 'Nombre de perfil',
-      name_hint: 'De 3 a 20 caracteres. Los demás ven este nombre; no pongas tu apellido.',
+      name_hint: 'De 2 a 20 caracteres. Los demás ven este nombre; no pongas tu apellido.',
       message: 'Tu primer mensaje',
       message_hint:
         'Se envía cuando hayas confirmado tu correo. Cuesta {cost, plural, one {# crédito} other {# créditos}}; te regalamos {free}.',

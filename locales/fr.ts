@@ -188,7 +188,7 @@ export const fr = {
       birth_date_required: 'Indique ta date de naissance ({min_age}+ ans)',
       name_is_email: 'Ton nom de profil doit être différent de ton adresse e-mail',
       name_at_sign: 'Ton nom de profil ne peut pas commencer par un @',
-      name_length: 'Choisis un nom de profil de 3 à 20 caractères.',
+      name_length: 'Choisis un nom de profil de 2 à 20 caractères.',
       name_characters: 'Utilise seulement des lettres, chiffres, espaces et . _ - ’ dans ton nom de profil',
       name_letter: 'Utilise au moins une lettre ou un chiffre dans ton nom de profil.',
       name_marks:
@@ -1060,7 +1060,7 @@ export const fr = {
       choose: 'Fais ton choix',
       city: 'Ville',
       name: 'Nom de profil',
-      name_hint: 'De 3 à 20 caractères. Les autres voient ce nom ; n’y mets pas ton nom de famille.',
+      name_hint: 'De 2 à 20 caractères. Les autres voient ce nom ; n’y mets pas ton nom de famille.',
       message: 'Ton premier message',
       message_hint:
         'Partira dès que tu auras confirmé ton adresse e-mail. Coûte {cost, plural, one {# crédit} other {# crédits}} ; nous t’en offrons {free}.',

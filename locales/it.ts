@@ -188,7 +188,7 @@ export const it = {
       birth_date_required: 'Inserisci la tua data di nascita ({min_age}+ anni)',
       name_is_email: 'Il nome del profilo deve essere diverso dal tuo indirizzo e-mail',
       name_at_sign: 'Il nome del profilo non può iniziare con una @',
-      name_length: 'Scegli un nome del profilo da 3 a 20 caratteri.',
+      name_length: 'Scegli un nome del profilo da 2 a 20 caratteri.',
       name_characters: 'Usa solo lettere, cifre, spazi e . _ - ’ nel nome del profilo',
       name_letter: 'Usa almeno una lettera o una cifra nel nome del profilo.',
       name_marks: 'Nel nome del profilo metti accenti solo sulle lettere, e non troppi sulla stessa.',
@@ -1042,7 +1042,7 @@ export const it = {
       choose: 'Scegli',
       city: 'Città',
       name: 'Nome del profilo',
-      name_hint: 'Da 3 a 20 caratteri. Gli altri vedono questo nome; non mettere il cognome.',
+      name_hint: 'Da 2 a 20 caratteri. Gli altri vedono questo nome; non mettere il cognome.',
       message: 'Il tuo primo messaggio',
       message_hint:
         'Parte appena avrai confermato la tua e-mail. Costa {cost, plural, one {# credito} other {# crediti}}; te ne regaliamo {free}.',

@@ -186,7 +186,7 @@ export const nl = {
       birth_date_required: 'Vul uw geboortedatum in ({min_age}+ jaar)',
       name_is_email: 'Je profielnaam moet anders zijn dan je e-mailadres',
       name_at_sign: 'Je profielnaam mag niet beginnen met een @',
-      name_length: 'Kies een profielnaam van 3 tot 20 tekens.',
+      name_length: 'Kies een profielnaam van 2 tot 20 tekens.',
       name_characters: 'Gebruik in je profielnaam alleen letters, cijfers, spaties en . _ - ’',
       name_letter: 'Gebruik in je profielnaam ten minste één letter of cijfer.',
       name_marks: 'Zet in je profielnaam accenten alleen op letters, en niet te veel op één letter.',
@@ -1041,7 +1041,7 @@ export const nl = {
       choose: 'Maak een keuze',
       city: 'Woonplaats',
       name: 'Profielnaam',
-      name_hint: '3 tot 20 tekens. Anderen zien deze naam; je achternaam hoort er niet in.',
+      name_hint: '2 tot 20 tekens. Anderen zien deze naam; je achternaam hoort er niet in.',
       message: 'Je eerste bericht',
       message_hint:
         'Gaat weg zodra je je e-mailadres hebt bevestigd. Kost {cost, plural, one {# credit} other {# credits}}; je krijgt er {free} cadeau.',

@@ -188,7 +188,7 @@ export const pl = {
       birth_date_required: 'Podaj datę urodzenia ({min_age}+ lat)',
       name_is_email: 'Nazwa profilu musi różnić się od adresu e-mail',
       name_at_sign: 'Nazwa profilu nie może zaczynać się od @',
-      name_length: 'Wybierz nazwę profilu od 3 do 20 znaków.',
+      name_length: 'Wybierz nazwę profilu od 2 do 20 znaków.',
       name_characters: 'W nazwie profilu używaj tylko liter, cyfr, spacji oraz . _ - ’',
       name_letter: 'Użyj w nazwie profilu co najmniej jednej litery lub cyfry.',
       name_marks:
@@ -1053,7 +1053,7 @@ export const pl = {
       choose: 'Wybierz',
       city: 'Miejscowość',
       name: 'Nazwa profilu',
-      name_hint: 'Od 3 do 20 znaków. Inni widzą tę nazwę; nie podawaj nazwiska.',
+      name_hint: 'Od 2 do 20 znaków. Inni widzą tę nazwę; nie podawaj nazwiska.',
       message: 'Twoja pierwsza wiadomość',
       message_hint:
         'Zostanie wysłana, gdy potwierdzisz adres e-mail. Kosztuje {cost, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}; w prezencie dostajesz {free}.',

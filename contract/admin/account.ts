@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { instant, line, mostOfSite, publicId } from '#contract/values.ts'
-import {
-  knownPassword,
-  newStaffPassword,
-  passkeyAnswer,
-  passkeyOptions,
-  staffLanguages,
-  staffPerson,
-} from './session.ts'
+import { instant, knownPassword, line, mostOfSite, publicId } from '#contract/values.ts'
+import { newStaffPassword, passkeyAnswer, passkeyOptions, staffLanguages, staffPerson } from './session.ts'
 
 const passkey = z.object({
   id: publicId,

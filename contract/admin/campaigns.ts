@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/rules/values.ts'
-import { after, countryCode, instant, language, line, mostOfSite, next } from '#contract/values.ts'
+import { after, countryCode, instant, language, line, mostOfSite, next, rawText } from '#contract/values.ts'
 
 export const campaignsPage = 50
 
@@ -29,7 +29,7 @@ const text = z.strictObject({
 })
 const content = {
   kind: z.enum(['promotions', 'news']),
-  path: z.string().max(200).optional(),
+  path: rawText(200).optional(),
   audience: z
     .strictObject({
       countries: z.array(countryCode).min(1).max(60).optional(),

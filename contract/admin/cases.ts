@@ -3,7 +3,16 @@ import { endpoint } from '#contract/endpoint.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
 import { houseRules } from '#contract/rules/cases/house-rules.ts'
 import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
-import { after, instant, language, longText, mostOfSite, next, publicId } from '#contract/values.ts'
+import {
+  after,
+  instant,
+  language,
+  longText,
+  mostOfSite,
+  next,
+  publicId,
+  requiredText,
+} from '#contract/values.ts'
 
 const kind = z.enum(caseKinds)
 
@@ -239,6 +248,6 @@ export const saveReason = endpoint({
   who: 'staff',
   permission: 'canned_reasons',
   params: z.strictObject({ rule: z.enum(houseRules), language }),
-  body: z.strictObject({ text: longText(caseLimits.factsMax).pipe(z.string().min(1)) }),
+  body: z.strictObject({ text: requiredText(caseLimits.factsMax) }),
   output: z.object({ reason }),
 })

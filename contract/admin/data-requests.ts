@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { dataRequestKinds, dataRequestLimits } from '#contract/rules/complaints/data-requests.ts'
-import { email, instant, language, line, longText, publicId, refuse } from '#contract/values.ts'
+import { email, instant, language, line, publicId, requiredText } from '#contract/values.ts'
 
 export const openDataRequest = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const openDataRequest = endpoint({
     email: email.optional(),
     /** The language of the answer; default: the account's, else the site's. */
     language: language.optional(),
-    text: longText(complaintLimits.textMax).pipe(z.string().min(1, refuse('request.field_required'))),
+    text: requiredText(complaintLimits.textMax),
     /** When it came, where that was earlier: the thirty days run from then. */
     received_on: z.iso.date().optional(),
   }),
@@ -35,7 +35,7 @@ export const extendDataRequest = endpoint({
   permission: 'member_care',
   params: z.strictObject({ id: publicId }),
   body: z.strictObject({
-    reason: longText(dataRequestLimits.reasonMax).pipe(z.string().min(1, refuse('request.field_required'))),
+    reason: requiredText(dataRequestLimits.reasonMax),
   }),
   output: z.object({ due_at: instant }),
 })

@@ -16,6 +16,7 @@ import {
   mostOfSite,
   next,
   publicId,
+  rawText,
   regionCode,
 } from '#contract/values.ts'
 
@@ -104,7 +105,7 @@ export const createFictional = endpoint({
   path: '/api/admin/fictional',
   summary: 'Create a fictional profile. It has no log-in and no mailbox; its label is final.',
   status: 201,
-  body: profileCardFields.extend({ brand: z.string().max(40).optional() }),
+  body: profileCardFields.extend({ brand: rawText(40).optional() }),
   output: z.object({ profile: fictionalProfile }),
 })
 

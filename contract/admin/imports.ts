@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadedFile } from '#contract/endpoint.ts'
-import { after, instant, line, mostOfSite, next, publicId } from '#contract/values.ts'
+import { after, instant, line, mostOfSite, next, publicId, rawText } from '#contract/values.ts'
 import { profileCardFields } from './fictional.ts'
 
 export const importLimits = {
@@ -108,7 +108,7 @@ export const uploadImport = endpoint({
   body: z.strictObject({
     file: uploadedFile,
     file_name: line(1, importLimits.fileName),
-    brand: z.string().max(40),
+    brand: rawText(40),
     mapping: z.enum(importMappings),
     mail: z.enum(['true', 'false']),
   }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { line, mostOfSite } from '#contract/values.ts'
+import { line, mailedToken, mostOfSite } from '#contract/values.ts'
 import { factorCode, newStaffPassword, role, staffLanguages, staffPerson } from './session.ts'
-
-const token = z.string().max(200)
 
 export const openInvitation = endpoint({
   method: 'POST',
@@ -12,7 +10,7 @@ export const openInvitation = endpoint({
     'What an invitation is for, and the secret of the authenticator app that it sets up. The token comes from the fragment of the link, so that no log has it.',
   who: 'anyone',
   repeat: 'none',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailedToken }),
   output: z.object({
     email: z.string(),
     /** Given for a person whose second factor was reset. */
@@ -36,7 +34,7 @@ export const acceptInvitation = endpoint({
   repeat: 'none',
   status: 201,
   body: z.strictObject({
-    token,
+    token: mailedToken,
     name: line(1, 80),
     password: newStaffPassword,
     code: factorCode,

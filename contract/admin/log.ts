@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { after, instant, next } from '#contract/values.ts'
+import { after, instant, line, next } from '#contract/values.ts'
 
 export const logPage = 50
 
@@ -26,7 +26,7 @@ export const getStaffLog = endpoint({
   who: 'staff',
   permission: 'log',
   query: z.strictObject({
-    actor: z.string().trim().min(1).max(80).optional(),
+    actor: line(1, 80).optional(),
     act: z
       .string()
       .regex(/^[a-z_]{1,60}$/)

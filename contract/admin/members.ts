@@ -5,11 +5,11 @@ import {
   gender,
   instant,
   line,
-  longText,
   mostOfSite,
   next,
   publicId,
   refuse,
+  requiredText,
 } from '#contract/values.ts'
 import { memberPicture, shownDecision } from './cases.ts'
 
@@ -35,7 +35,7 @@ export const findMembers = endpoint({
   who: 'staff',
   permission: 'members',
   query: z.strictObject({
-    q: z.string().trim().max(254).default(''),
+    q: line(0, 254).default(''),
     after,
   }),
   output: z.object({ members: z.array(listedMember).max(mostOfSite), next }),
@@ -136,7 +136,7 @@ export const addMemberNote = endpoint({
   status: 201,
   params: ofMember,
   body: z.strictObject({
-    text: longText(memberLimits.noteMax).pipe(z.string().min(1, refuse('request.field_required'))),
+    text: requiredText(memberLimits.noteMax),
   }),
   output: z.object({ note: memberNote }),
 })

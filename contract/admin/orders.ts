@@ -49,7 +49,7 @@ const filters = {
     .regex(/^[a-z][a-z0-9-]{0,39}$/)
     .optional(),
   /** An order number or its beginning, an order's id, or the e-mail address of a member. */
-  q: z.string().trim().min(1).max(254).optional(),
+  q: line(1, 254).optional(),
   /** Days in UTC, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { money } from '#contract/money.ts'
-import { after, instant, line, mostOfSite, next, publicId } from '#contract/values.ts'
+import { after, instant, line, mostOfSite, next, publicId, rawText } from '#contract/values.ts'
 
 export const partnersPage = 50
 export const partnerEvents = ['signup', 'confirmed', 'order'] as const
@@ -59,11 +59,11 @@ export const getSources = endpoint({
   who: 'staff',
   permission: 'sales',
   query: z.strictObject({
-    network: z.string().max(100).optional(),
+    network: rawText(100).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     /** Holds a network and a reference. */
-    after: z.string().max(600).optional(),
+    after: rawText(600).optional(),
   }),
   output: z.object({ sources: z.array(source).max(partnersPage), next }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
-import { email, instant, line, mostOfSite, next, publicId } from '#contract/values.ts'
+import { email, instant, line, mostOfSite, next, publicId, rawText } from '#contract/values.ts'
 import { role, staffLanguages } from './session.ts'
 
 export const staffStates = ['active', 'locked', 'disabled'] as const
@@ -50,7 +50,7 @@ export const listStaff = endpoint({
     state: z.enum(staffStates).optional(),
     role: role.optional(),
     /** Holds a name. */
-    after: z.string().max(600).optional(),
+    after: rawText(600).optional(),
   }),
   output: z.object({
     staff: z.array(person).max(staffPage),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { messageKinds } from '#contract/rules/values.ts'
-import { after, instant, mostOfSite, next, publicId } from '#contract/values.ts'
+import { after, instant, mostOfSite, next, publicId, requiredText } from '#contract/values.ts'
 
 export const replyLimits = {
   page: 30,
@@ -102,7 +102,7 @@ export const sendReply = endpoint({
   summary: 'Answer as the fictional profile. One answer to what the member wrote; never first.',
   status: 201,
   params: ofConversation,
-  body: z.strictObject({ body: z.string().trim().min(1).max(2000) }),
+  body: z.strictObject({ body: requiredText(2000) }),
   output: z.object({ message: replyMessage }),
 })
 
@@ -113,6 +113,6 @@ export const addReplyNote = endpoint({
   summary: 'Leave a note for colleagues at a waiting conversation, which takes it.',
   status: 201,
   params: ofConversation,
-  body: z.strictObject({ text: z.string().trim().min(1).max(replyLimits.noteMax) }),
+  body: z.strictObject({ text: requiredText(replyLimits.noteMax) }),
   output: z.object({ note }),
 })

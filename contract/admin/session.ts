@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { line, mostOfSite, refuse } from '#contract/values.ts'
+import { knownPassword, line, mostOfSite, rawText, refuse } from '#contract/values.ts'
 import { staffLimits } from './limits.ts'
 import { permissions, roles } from './permissions.ts'
 
@@ -36,23 +36,17 @@ export const getStaffSession = endpoint({
 })
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes do not count. */
-export const factorCode = z
-  .string()
-  .max(40)
-  .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
-export const knownPassword = z.string().min(1, refuse('request.field_required')).max(1000)
-export const newStaffPassword = z
-  .string()
+export const factorCode = rawText(40).transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
+export const newStaffPassword = rawText(limits.passwordMax)
   .min(staffLimits.passwordMin, refuse('admin.password_short'))
-  .max(limits.passwordMax)
   .refine((value) => lengthOf(value) >= staffLimits.passwordMin, refuse('admin.password_short'))
 
 /** What a browser answers about a passkey (WebAuthn); the server verifies every part of it. */
 export const passkeyAnswer = z.looseObject({
-  id: z.string().max(1500),
-  rawId: z.string().max(1500),
+  id: rawText(1500),
+  rawId: rawText(1500),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string().max(4000) }),
+  response: z.looseObject({ clientDataJSON: rawText(4000) }),
 })
 /** What a browser is asked about a passkey (WebAuthn). */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })

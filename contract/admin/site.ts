@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageText } from '#contract/page-texts.ts'
 import { textPages } from '#contract/rules/values.ts'
-import { after, instant, language, line, mostOfSite, next } from '#contract/values.ts'
+import {
+  after,
+  instant,
+  isStorable,
+  language,
+  line,
+  mostOfSite,
+  next,
+  rawText,
+  refuse,
+} from '#contract/values.ts'
 
 export const changesPage = 50
 export const versionsPage = 20
@@ -11,7 +21,7 @@ const staff = { who: 'staff', permission: 'site' } as const
 const key = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const field = z.string().regex(/^[a-z][a-z_]*(\.[a-z][a-z0-9_-]*){0,2}$/)
 /** Values by field, such as `index_title.nl`; null: as usual. */
-const fields = z.record(field, z.unknown())
+const fields = z.record(field, z.unknown().refine(isStorable, refuse('request.field_invalid')))
 export type SiteFields = Record<string, unknown>
 
 /** New values, and the values that whoever changes them saw before. */
@@ -107,10 +117,10 @@ export const createBrand = endpoint({
   summary: 'A new site; everything but name, hosts and company is as usual at first.',
   status: 201,
   body: z.strictObject({
-    key: z.string(),
+    key: rawText(40),
     name: line(1, 60),
-    hosts: z.array(z.string().max(253)).max(50),
-    company: z.string(),
+    hosts: z.array(rawText(253)).max(50),
+    company: rawText(40),
   }),
   output: z.object({ key }),
 })

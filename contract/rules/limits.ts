@@ -37,7 +37,7 @@ export const limits = {
 
   minimumAge: 18,
   maximumAge: 99,
-  nameMin: 3,
+  nameMin: 2,
   nameMax: 20,
   cityMax: 80,
   emailMax: 254,

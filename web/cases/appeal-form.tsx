@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { caseLimits } from '#contract/rules/cases/cases.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -24,7 +25,7 @@ export function AppealForm({ id, until }: { id: string; until: string }) {
     )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isPending) mutate({ id, text: text.trim() })
+    if (!isPending) mutate({ id, text: shownText(text) })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

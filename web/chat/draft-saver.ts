@@ -1,5 +1,6 @@
 import { chatLimits, type OpenConversation, saveDraft } from '#contract/chat.ts'
 import { lengthOf } from '#contract/lib/length-of.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
 import { changeOf, type PendingChange } from '#web/lib/http/pending-changes.ts'
@@ -28,7 +29,7 @@ const isSameDraft = (one: DraftVersion | undefined, other: DraftVersion) =>
  * draft at once. One save per conversation runs at a time, so that no save overtakes another.
  */
 export function saveDraftSoon(id: string, draft: string, afterSeq: number): void {
-  const wanted = { body: draft.trim(), afterSeq }
+  const wanted = { body: shownText(draft), afterSeq }
   const saving = savings.get(id) ?? { wanted }
   savings.set(id, saving)
   saving.wanted = wanted

@@ -15,6 +15,13 @@ test('a text is marked wherever it stands, whatever its accents and capitals', (
   expect(shown('😀 hoi 😀', 'hoi')).toBe('😀 [hoi] 😀')
 })
 
+test('a text is marked whatever signs it was written with', () => {
+  expect(shown('Die Straße hier', 'strasse')).toBe('Die [Straße] hier')
+  expect(shown('voor\u200bbeeld．nl!', 'voorbeeld.nl')).toBe('[voor\u200bbeeld．nl]!')
+  expect(shown('ﬁets, ＦＩＥＴＳ', 'fiets')).toBe('[ﬁets], [ＦＩＥＴＳ]')
+  expect(shown('de がっこう', 'がっ')).toBe('de [がっ]こう')
+})
+
 test('a line break counts as a space', () => {
   expect(shown('tot\n\nmorgen dan', 'tot morgen')).toBe('[tot\n\nmorgen] dan')
 })

@@ -1,5 +1,6 @@
 import { Coins, MessagesSquare, UserRoundX } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
@@ -34,7 +35,7 @@ export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => voi
     setMissing(!password)
     if (!password) return input?.focus()
     remove.mutate(
-      { password, reason, remarks: remarks.trim() || undefined },
+      { password, reason, remarks: shownText(remarks) || undefined },
       { onError: () => input?.focus() },
     )
   }

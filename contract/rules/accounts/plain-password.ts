@@ -1,8 +1,7 @@
+import { foldedText } from '#contract/lib/folded-text.ts'
+
 const LEAST_DIFFERENT = 6
 const LEAST_RUNS = 4
-
-/** Returns the form in which passwords are compared: in lower case, normalised as when stored. */
-export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Removes digits and signs at both ends: the word in `2026-welkom!` is `welkom`. */
 export const wordIn = (text: string): string => text.replaceAll(/^\P{L}+|\P{L}+$/gu, '')
@@ -10,9 +9,9 @@ export const wordIn = (text: string): string => text.replaceAll(/^\P{L}+|\P{L}+$
 /** Removes the words that others know, such as the name and the address of the member. */
 export const withoutKnown = (password: string, known: readonly string[]): string =>
   known
-    .flatMap((text) => comparable(text).split(/[@\s]/))
+    .flatMap((text) => foldedText(text).split(/[@\s]/))
     .filter((part) => part.length > 2)
-    .reduce((text, part) => text.replaceAll(part, ''), comparable(password))
+    .reduce((text, part) => text.replaceAll(part, ''), foldedText(password))
 
 /** Whether two characters are equal, or neighbours in the alphabet or the digits (0 after 9). */
 const isNext = (one: string | undefined, other: string): boolean =>
@@ -23,7 +22,7 @@ const isNext = (one: string | undefined, other: string): boolean =>
  * sequence, or hardly more than the words that others know.
  */
 export function isPlainPassword(password: string, known: readonly string[]): boolean {
-  const plain = comparable(password)
+  const plain = foldedText(password)
   const characters = Array.from(plain)
   const runs = characters.filter((character, at) => !isNext(characters[at - 1], character))
   return (

@@ -12,7 +12,7 @@ import {
   presentMessage,
   publicIdsOf,
 } from '#server/chat/messages/messages.ts'
-import { plainPattern } from '#server/chat/messages/plain-pattern.ts'
+import { plainPattern, searchedText } from '#server/chat/messages/plain-pattern.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
@@ -86,7 +86,7 @@ function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<bo
   if (filter === 'matches') conditions.push(isMatch('listed.other_id', value('memberId')))
   if (name !== undefined)
     conditions.push(
-      sql`exists (select from profile named where named.member_id = listed.other_id and named.name ~ ${value('pattern')})`,
+      sql`exists (select from profile named where named.member_id = listed.other_id and ${searchedText(sql.ref('named.name'))} ~ ${value('pattern')})`,
     )
   if (after !== undefined)
     conditions.push(

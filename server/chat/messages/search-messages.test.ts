@@ -22,7 +22,14 @@ const texts = async (client: TestClient, id: string, q: string) =>
 describe('Searching in a conversation', () => {
   test('finds a text whatever its accents and capitals, the newest first', async () => {
     const { me, you, id } = await pairOf(t)
-    const said = ['José komt ook', 'Ik ken een jose', 'JOSE\u0301 en Zażółć', 'Łódź is mooi', 'Привет', 'Ётa']
+    const said = [
+      'José komt ook',
+      'Ik ken een jose',
+      'JOSE\u0301 en Zażółć'.normalize(),
+      'Łódź is mooi',
+      'Привет',
+      'Ётa',
+    ]
     for (const [n, text] of said.entries()) await sent(n % 2 ? me.client : you.client, id, text)
     for (const q of ['jose', 'JOSÉ', 'josé', ' jose '])
       assert.deepEqual(await texts(me.client, id, q), [said[2], said[1], said[0]], q)
@@ -31,6 +38,34 @@ describe('Searching in a conversation', () => {
     assert.deepEqual(await texts(you.client, id, 'ПРИВ'), [said[4]])
     assert.deepEqual(await texts(you.client, id, 'ет'), [said[5], said[4]])
     assert.deepEqual(await texts(me.client, id, 'niets hiervan'), [])
+  })
+
+  test('finds a text whatever signs it was written with', async () => {
+    const { me, id } = await pairOf(t)
+    const said = [
+      'In de Hauptstraße',
+      'KIJK OP VOOR\u200bBEELD．NL',
+      'ﬁjne ﬁets',
+      'Σοφίας',
+      '김 komt',
+      'がっこう',
+      'ＪＯＳＥ',
+    ]
+    for (const text of said) await sent(me.client, id, text)
+    const finds: [q: string, place: number][] = [
+      ['hauptstrasse', 0],
+      ['HAUPTSTRAẞE', 0],
+      ['tstras', 0],
+      ['voorbeeld.nl', 1],
+      ['ｖｏｏｒ\u00adbeeld', 1],
+      ['fijne fiets', 2],
+      ['ﬁets', 2],
+      ['ΣΟΦΙΑΣ', 3],
+      ['김 komt', 4],
+      ['がっ', 5],
+      ['josé', 6],
+    ]
+    for (const [q, place] of finds) assert.deepEqual(await texts(me.client, id, q), [said[place]], q)
   })
 
   test('takes special characters literally', async () => {

@@ -7,7 +7,7 @@ import { shownAfter } from '#server/chat/conversations/shown-after.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { messageColumns, photoOf, presentMessage, publicIdsOf } from './messages.ts'
-import { containsText, plainPattern } from './plain-pattern.ts'
+import { containsText, plainPattern, searchedText } from './plain-pattern.ts'
 
 const PAGE = chatLimits.searchPage
 
@@ -32,7 +32,7 @@ export async function searchMessages({ ctx, member, params, query }: Call<typeof
     .where('seq', '>=', from)
     .where('seq', '<', before)
     .where(
-      sql<boolean>`case when icebreaker is null then body ~ ${plainPattern(query.q)} else icebreaker = any(${openers}::text[]) end`,
+      sql<boolean>`case when icebreaker is null then ${searchedText(sql.ref('body'))} ~ ${plainPattern(query.q)} else icebreaker = any(${openers}::text[]) end`,
     )
     .orderBy('seq', 'desc')
     .limit(PAGE + 1)

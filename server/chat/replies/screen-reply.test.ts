@@ -12,6 +12,8 @@ const contact = [
   'eva arroba correo punto com',
   'kijk op www.eva.example',
   'eva-bloem.com staat alles',
+  'eva\u200bbloem．com',
+  'Zit je op Whats\u00adApp?',
   '@eva_bloem',
   'Zit je op WhatsApp?',
   'ik heb ook Snap chat',

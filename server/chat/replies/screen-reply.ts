@@ -35,7 +35,7 @@ const MEETING = new RegExp(
  * broad.
  */
 export function screenReply(text: string): ReplyRefusal | undefined {
-  const plain = plainText(text.normalize('NFKC')).replaceAll(/\s+/gu, ' ')
+  const plain = plainText(text).replaceAll(/\s+/gu, ' ')
   const marks = [PHONE, MAIL, HANDLE, MESSENGER, ASKS_FOR_CONTACT]
   if (marks.some((mark) => mark.test(plain)) || holdsLink(plain)) return 'admin.reply_contact'
   return MEETING.test(plain) ? 'admin.reply_meeting' : undefined

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { comparable, isPlainPassword, wordIn } from '#contract/rules/accounts/plain-password.ts'
+import { foldedText } from '#contract/lib/folded-text.ts'
+import { isPlainPassword, wordIn } from '#contract/rules/accounts/plain-password.ts'
 import { plainText } from '#contract/rules/plain-text.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { commonWords } from './common-words.ts'
@@ -71,7 +72,12 @@ export async function verifyPassword(
   return Boolean(stored) && matches
 }
 
-const COMMON = new Set([...(dictionary['passwords-common'] as readonly string[]), ...commonWords])
+// Small letters, so folding them changes `ß` only.
+const COMMON = new Set(
+  [...(dictionary['passwords-common'] as readonly string[]), ...commonWords].map((word) =>
+    word.replaceAll('ß', 'ss'),
+  ),
+)
 
 const isCommon = (text: string): boolean => COMMON.has(text) || COMMON.has(plainText(text))
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}@.]/gu, '')
@@ -82,9 +88,9 @@ const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}@.]/gu,
  */
 export function isGuessable(password: string, personal: readonly string[]): boolean {
   if (isPlainPassword(password, personal)) return true
-  const tried = [comparable(password), wordIn(comparable(password))]
+  const tried = [foldedText(password), wordIn(foldedText(password))]
   const known = personal
-    .flatMap((text) => [comparable(text), wordIn(comparable(text))])
+    .flatMap((text) => [foldedText(text), wordIn(foldedText(text))])
     .filter((text) => text.length > 2)
   const knownLetters = new Set(known.map(lettersOf))
   return tried.some((text) => isCommon(text) || knownLetters.has(lettersOf(text)))

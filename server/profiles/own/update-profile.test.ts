@@ -82,8 +82,8 @@ test('a name is refused with the texts of the specification', async () => {
   await t.db.updateTable('member').set({ email: 'a-b.c@d.nl' }).where('id', '=', id).execute()
   const texts: [string, string][] = [
     ['@joris', 'Je profielnaam mag niet beginnen met een @'],
-    ['ab', 'Kies een profielnaam van 3 tot 20 tekens.'],
-    ['x'.repeat(21), 'Kies een profielnaam van 3 tot 20 tekens.'],
+    ['a', 'Kies een profielnaam van 2 tot 20 tekens.'],
+    ['x'.repeat(21), 'Kies een profielnaam van 2 tot 20 tekens.'],
   ]
   for (const [name, text] of texts) {
     const answer = await change(client, { name })

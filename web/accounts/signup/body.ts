@@ -1,5 +1,6 @@
 import type { signUp } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import type { Tracking } from '#web/lib/routing/tracking.ts'
 import { dayOf } from './birth-date/birth-date.ts'
 import type { BroughtAlong } from './brought-along.ts'
@@ -19,7 +20,7 @@ export function bodyOf(
 ): Body {
   const { gender, seeking, sexuality } = form
   if (!gender || !seeking) throw new Error('step 0 is not answered')
-  const message = form.signup_message.trim()
+  const message = shownText(form.signup_message)
   return {
     email: form.email.trim(),
     name: form.name.trim(),
@@ -32,7 +33,7 @@ export function bodyOf(
     terms: form.terms,
     promotions: form.promotions,
     ...(sexuality ? { sexuality, sensitive_consent: form.sensitive_consent } : {}),
-    ...(form.city.trim() ? { city: form.city.trim() } : {}),
+    ...(shownText(form.city) ? { city: shownText(form.city) } : {}),
     ...(toMember && message ? { signup_message: message, to_member: toMember } : {}),
     ...(tracking ? { tracking } : {}),
     ...brought,

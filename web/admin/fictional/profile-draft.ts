@@ -1,4 +1,5 @@
 import type { FictionalProfile, ProfileCardFields } from '#contract/admin/fictional.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -70,8 +71,8 @@ export function cardOf(draft: Draft): ProfileCardFields {
     country,
     region,
     language,
-    city: draft.city.trim() || null,
-    about: draft.about.trim() || null,
+    city: shownText(draft.city) || null,
+    about: shownText(draft.about) || null,
     interests: [...interests],
     ...Object.fromEntries(factNames.map((fact) => [fact, draft.facts[fact] || null])),
   }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { lengthOf } from '#contract/lib/length-of.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type GiftKey, giftKeys } from '#contract/rules/values.ts'
 import { buyPath } from '#web/catalogue/shop-query.ts'
@@ -30,7 +31,7 @@ export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProp
   const tooDear = cost > left
   const give = () => {
     if (!gift) return
-    onGive(gift, words.trim())
+    onGive(gift, shownText(words))
     onClose()
   }
   const footer = gift && (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { lengthOf } from '#contract/lib/length-of.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { buyPath } from '#web/catalogue/shop-query.ts'
 import { WordsField } from '#web/chat/gifts/words-field.tsx'
@@ -54,7 +55,7 @@ export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: Pho
 
   const send = async () => {
     setState('sending')
-    const body = words.trim()
+    const body = shownText(words)
     const content = { kind: 'photo' as const, photo_id: photo?.id, ...(body ? { body } : {}) }
     const picture = { key, ...shape.current }
     const fate = await onSend({ content, cost, photo, picture, file })

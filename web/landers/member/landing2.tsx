@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type SubmitEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { closed, useIsClosed } from '#web/landers/parts/closed-signup.tsx'
 import { draftedAnswers, useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
@@ -71,7 +72,7 @@ function Composer({ texts, member }: MemberLanderProps<Texts>) {
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (text.trim()) void prefill({ signup_message: text }).then(() => navigate(`/members/${id}/signup`))
+    if (shownText(text)) void prefill({ signup_message: text }).then(() => navigate(`/members/${id}/signup`))
     else field.current?.focus()
   }
   return (

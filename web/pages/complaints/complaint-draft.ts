@@ -1,3 +1,4 @@
+import { shownText } from '#contract/lib/shown-text.ts'
 import {
   type ComplaintSubject,
   complaintSubjects,
@@ -35,8 +36,8 @@ export function missingIn(draft: Partial<ComplaintDraft>, t: T): Record<string, 
   const unreadable = email.trim() && !isEmail(email.trim()) ? t('errors.accounts.email_invalid') : undefined
   return {
     about: about ? undefined : required,
-    why: why?.trim() ? undefined : required,
-    name: named && !name?.trim() ? required : undefined,
+    why: shownText(why ?? '') ? undefined : required,
+    name: named && !shownText(name ?? '') ? required : undefined,
     email: named && !email.trim() ? required : unreadable,
     good_faith: goodFaith ? undefined : required,
   }

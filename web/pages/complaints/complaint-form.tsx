@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { lengthOf } from '#contract/lib/length-of.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import {
   type ComplaintSubject,
   complaintLimits,
@@ -48,7 +50,7 @@ function useComplaint(onSent: (sent: Sent) => void) {
     const found = missingIn(filled, t)
     setMissing(found)
     if (focusFirstError(event.currentTarget, found) || !about || isPending) return
-    const optional = (text: string) => text.trim() || undefined
+    const optional = (text: string) => shownText(text) || undefined
     const words = { url: optional(url), why: why.trim(), name: optional(name), email: optional(email) }
     mutate(
       { about, ...words, ...(about === 'privacy' && request ? { request } : {}), good_faith: true },
@@ -103,7 +105,7 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
       <Field
         label={t('complaints.why')}
         hint={t('profiles.edit.count', {
-          count: String(why.trim().length),
+          count: String(lengthOf(why.trim())),
           max: String(complaintLimits.textMax),
         })}
         error={errors.why}

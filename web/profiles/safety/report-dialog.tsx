@@ -1,4 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { lengthOf } from '#contract/lib/length-of.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { reportReasons } from '#contract/rules/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
@@ -69,7 +71,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!category)
-    if (category) mutate({ category, text: text.trim() || undefined }, { onSuccess: sent })
+    if (category) mutate({ category, text: shownText(text) || undefined }, { onSuccess: sent })
   }
   if (isSuccess) return <Sent name={other.name} onClose={onClose} onBlock={onBlock} />
   const errors = fieldErrors(error)
@@ -104,7 +106,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
         <Field
           label={t('profiles.report.details')}
           hint={t('profiles.edit.count', {
-            count: String(text.trim().length),
+            count: String(lengthOf(text.trim())),
             max: String(limits.reportTextMax),
           })}
           error={errors.text}

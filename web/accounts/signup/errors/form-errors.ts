@@ -80,7 +80,7 @@ const rules: Partial<Record<SignupField, Rule>> = {
   date_of_birth: birthDateError,
   country: filled('country'),
   region: filled('region'),
-  city: ({ city }) => (city.trim().length > limits.cityMax ? 'request.field_too_long' : undefined),
+  city: ({ city }) => (lengthOf(city.trim()) > limits.cityMax ? 'request.field_too_long' : undefined),
   name: profileNameError,
   signup_message: ({ signup_message: text }) =>
     lengthOf(text.trim()) > limits.signupMessageMax ? 'request.field_too_long' : undefined,

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { lengthOf } from '#contract/lib/length-of.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
@@ -52,14 +53,14 @@ export function Composer(props: ComposerProps) {
   const t = useT()
   const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
   const countId = useId()
-  const used = lengthOf(draft.trim())
+  const used = lengthOf(shownText(draft))
   const tooLong = used > max
   const canSend = used > 0 && !tooLong && !hindrance
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!canSend) return
-    const words = draft.trim()
+    const words = shownText(draft)
     const icebreaker = icebreakerIn(t, words)
     onSend(icebreaker ? { kind: 'text', icebreaker } : { kind: 'text', body: words }, cost)
   }
@@ -80,7 +81,7 @@ export function Composer(props: ComposerProps) {
                 draft={draft}
                 onWrite={(next) => {
                   write(next)
-                  if (next.trim() && !hindrance) onType()
+                  if (shownText(next) && !hindrance) onType()
                 }}
                 onEnter={send}
                 describedBy={nearsLimit(used, max) ? countId : undefined}

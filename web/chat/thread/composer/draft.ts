@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Message, OpenConversation } from '#contract/chat.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
 import { saveDraftSoon } from '#web/chat/draft-saver.ts'
 import type { History } from '#web/chat/history.ts'
 import { ownKey, writtenHere } from '#web/chat/outbox/sending.ts'
@@ -70,4 +71,4 @@ const ownLast = (history: History | undefined, otherId: string): Message | undef
   history?.messages.findLast(({ sender_id, kind }) => sender_id !== otherId && kind === 'text')
 
 const wasSent = ({ body, client_message_id }: Message, draft: string): boolean =>
-  body === draft.trim() && !writtenHere(client_message_id ?? '')
+  body === shownText(draft) && !writtenHere(client_message_id ?? '')
