@@ -81,7 +81,7 @@ export const noContent = z.undefined()
 
 /**
  * One HTTP call as a value, which the server mounts, the web calls, and tests and
- * `/api/openapi.json` list. Unknown fields in params, query and body get 400; output contains only
+ * `/api/openapi.json` list. Unknown fields in params, query and body get 400 where their object is strict; output contains only
  * declared fields.
  */
 export function endpoint<
