@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { z } from 'zod'
+import { isEmail } from '#contract/lib/mail-address.ts'
 import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
 import { readConfig } from '#server/app/config.ts'
@@ -115,7 +116,7 @@ const id = /^\d{1,9}$/.test(first) ? Number(first) : undefined
 try {
   if (command === 'list') await list()
   else if (command === 'add' && first) await add(first)
-  else if (command === 'preview' && id && z.email().safeParse(second).success) await preview(id, second ?? '')
+  else if (command === 'preview' && id && isEmail(second ?? '')) await preview(id, second ?? '')
   else if (command === 'start' && id) await start(id, second)
   else if (command === 'stop' && id) await stop(id)
   else fail(USAGE)

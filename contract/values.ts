@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lengthOf } from './lib/length-of.ts'
+import { mailAddress } from './lib/mail-address.ts'
 import { shownText } from './lib/shown-text.ts'
 import type { ErrorCode } from './rules/errors.ts'
 import { genders, interestKeys, languages, onlineBuckets, seekings, sexualities } from './rules/values.ts'
@@ -104,13 +105,12 @@ export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 
-/** A trimmed e-mail address in lower case; other input is refused with this code. */
+/** An e-mail address in the form of `mailAddress`; other input is refused with this code. */
 export const emailOr = (code: ErrorCode) =>
   z
     .string(refuse(code))
-    .refine(storable, refuse(code))
-    .trim()
-    .toLowerCase()
-    .max(254, refuse(code))
-    .pipe(z.email(refuse(code)))
+    .max(1000, refuse(code))
+    .overwrite((typed) => mailAddress(typed) ?? '')
+    .min(1, refuse(code))
+    .meta({ format: 'email' })
 export const email = emailOr('accounts.email_invalid')

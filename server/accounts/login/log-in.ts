@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
+import { mailAddress } from '#contract/lib/mail-address.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { recordOwner } from '#server/accounts/email/ownership.ts'
 import { deviceHash, recordLogin } from '#server/accounts/sessions/devices.ts'
@@ -24,7 +25,7 @@ type LogIn = Call<typeof contract.logIn>
 export async function logIn(call: LogIn) {
   const { ctx, body } = call
   const { db } = ctx
-  const email = body.email.trim().toLowerCase()
+  const email = mailAddress(body.email) ?? body.email.trim().toLowerCase()
   const member = await memberByEmail(ctx, email, call.deviceId())
   const queue = member?.known ? 'known' : 'stranger'
   const isOpen = member !== undefined && (member.canComeBack || member.status !== 'deleted')

@@ -29,6 +29,14 @@ test('a mail is read as it was written, in lines that every server takes', async
   assert.ok(raw.split('\r\n').every((line) => line.length <= 78 && !/[\r\n]/.test(line)))
 })
 
+test('every sign of an address is a sign of the address', async () => {
+  for (const to of ["!#$%&'*+/=?^_`{|}~-@vonk.test", '=?utf-8?q?a?=@vonk.test', 'a@xn--mller-kva.de']) {
+    const { raw, envelope } = mimeOf({ ...mail, to })
+    assert.deepEqual(envelope.to, [to])
+    assert.match(raw.replaceAll('\r\n ', ' '), new RegExp(`^To: ${RegExp.escape(to)}\r?$`, 'm'))
+  }
+})
+
 test('a value with a line break adds no header', async () => {
   const evil = '\r\nBcc: evil@b.test\r\n\r\nbody'
   const { raw, envelope } = mimeOf({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#contract/rules/values.ts'
-import { countryCode, language } from '#contract/values.ts'
+import { countryCode, email, language } from '#contract/values.ts'
 import { named } from '#server/settings/refusal.ts'
 import { knownCountries } from '#server/settings/regions.ts'
 import { brandSettings } from '#server/settings/site-settings.ts'
@@ -85,7 +85,7 @@ const columns = z.strictObject({
     .regex(/^[^<>\r\n]{1,80} <[^<>\s@]+@[^<>\s@]+>$/, { error: 'has to look like Name <address@host>' })
     .nullable()
     .default(null),
-  support_email: z.email().nullable().default(null),
+  support_email: email.nullable().default(null),
   index_title: texts,
   description: texts,
   fictional_warning: texts,

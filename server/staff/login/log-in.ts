@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { staffLimits } from '#contract/admin/limits.ts'
 import type { logInStaff } from '#contract/admin/session.ts'
+import { mailAddress } from '#contract/lib/mail-address.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
@@ -27,7 +28,7 @@ export async function logIn(call: LogIn) {
   const row = await ctx.db
     .selectFrom('staff')
     .selectAll()
-    .where('email', '=', body.email.toLowerCase())
+    .where('email', '=', mailAddress(body.email) ?? body.email.toLowerCase())
     .executeTakeFirst()
   const right = await verifyPassword(row?.passwordHash, password, ctx.config.pepper)
   if (!row || !right || row.disabledAt) throw new AppError('admin.login_failed')

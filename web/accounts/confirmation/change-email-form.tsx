@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { isEmail, mailAddress } from '#contract/lib/mail-address.ts'
 import { useChangeEmail } from '#web/accounts/accounts.api.ts'
-import { isEmail } from '#web/accounts/is-email.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     }
     change.mutate(email.trim(), {
       onSuccess: ({ user }) => {
-        const wanted = email.trim().toLowerCase()
+        const wanted = mailAddress(email)
         // If the site hides who has an account, the old address stays until the link mailed to the
         // new one is used.
         toast({

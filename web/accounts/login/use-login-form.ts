@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-
+import { isEmail } from '#contract/lib/mail-address.ts'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
-import { isEmail } from '#web/accounts/is-email.ts'
 import type { CallError } from '#web/lib/http/api.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'

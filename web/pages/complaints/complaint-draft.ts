@@ -1,3 +1,4 @@
+import { isEmail } from '#contract/lib/mail-address.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import {
   type ComplaintSubject,
@@ -5,7 +6,6 @@ import {
   namesReporter,
 } from '#contract/rules/complaints/complaints.ts'
 import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
-import { isEmail } from '#web/accounts/is-email.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 
 export type ComplaintDraft = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '#contract/accounts.ts'
+import { isEmail } from '#contract/lib/mail-address.ts'
 import { memberName } from '#contract/member-name.ts'
 import { email } from '#contract/values.ts'
-import { isEmail } from '#web/accounts/is-email.ts'
 import { emptyForm, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
 import { errorsInStep } from './form-errors.ts'
 
@@ -94,6 +94,8 @@ describe('what has to be corrected', () => {
       '@b.nl',
       'a@b.n',
       'é@b.nl',
+      'info@müller.de',
+      '{x}@b.nl',
       '',
       `${'a'.repeat(250)}@b.nl`,
     ]

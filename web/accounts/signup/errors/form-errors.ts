@@ -1,10 +1,10 @@
 import { lengthOf } from '#contract/lib/length-of.ts'
+import { isEmail } from '#contract/lib/mail-address.ts'
 import { fitsPassword } from '#contract/rules/accounts/password-length.ts'
 import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type NameError, nameError } from '#contract/rules/member-name.ts'
-import { isEmail } from '#web/accounts/is-email.ts'
 import { dayOf } from '#web/accounts/signup/birth-date/birth-date.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
 

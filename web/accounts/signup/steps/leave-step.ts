@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { mailAddress } from '#contract/lib/mail-address.ts'
 import { checkEmail, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
 import { bodyOf, startOf } from '#web/accounts/signup/body.ts'
 import { broughtAlong } from '#web/accounts/signup/brought-along.ts'
@@ -102,5 +103,5 @@ async function ownAccount(error: unknown, email: string): Promise<User | undefin
     return undefined
   await refetchUser()
   const user = currentUser()
-  return user?.email === email.toLowerCase() ? user : undefined
+  return user && user.email === mailAddress(email) ? user : undefined
 }
