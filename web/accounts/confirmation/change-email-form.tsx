@@ -33,7 +33,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     }
     change.mutate(email.trim(), {
       onSuccess: ({ user }) => {
-        const wanted = mailAddress(email)
+        const wanted = mailAddress(email) ?? email
         // If the site hides who has an account, the old address stays until the link mailed to the
         // new one is used.
         toast({
