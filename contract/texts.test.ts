@@ -11,7 +11,7 @@ import { line, longText, requiredText } from './values.ts'
 
 const takes = (schema: z.ZodType, text: string) => schema.safeParse(text).success
 
-/** Every schema of a text in an input, by its place. */
+/** Every schema of a text in a schema, by its place. */
 function* textsIn(schema: z.ZodType, place: string): Generator<[place: string, schema: z.ZodType]> {
   const { def } = schema as unknown as { def: Record<string, unknown> & { type: string } }
   const within = (part: unknown, name = '') => textsIn(part as z.ZodType, place + name)
@@ -113,4 +113,12 @@ test('an emoji, or a rare letter, is one character of a text, a password and a n
   assert.equal(takes(memberName, '𠮷'), false)
   assert.equal(takes(memberName, '𠮷田'), true)
   assert.equal(takes(memberName, '𠮷'.repeat(20)), true)
+})
+
+test('no stored answer holds a secret, a code of recovery or a link that logs in', () => {
+  const kept = [...calls]
+    .filter(([, { repeat }]) => repeat !== 'none')
+    .flatMap(([name, { output }]) => [...textsIn(output, name)].map(([place]) => place))
+    .filter((place) => /secret|recovery|password|token|otp|\.(?:link|uri)$/.test(place))
+  assert.deepEqual(kept, [])
 })

@@ -74,9 +74,12 @@ export const addPartner = endpoint({
   summary: 'A new partner. The secret that signs their postbacks is shown once.',
   who: 'staff',
   permission: 'sales',
+  // A stored answer would keep the secret readable in the database.
+  repeat: 'none',
   status: 201,
   body: z.strictObject({ network, ...change }),
   output: z.object({ partner, secret: z.string() }),
+  limit: { max: 60, seconds: 3600 },
 })
 
 export const changePartner = endpoint({
@@ -85,7 +88,9 @@ export const changePartner = endpoint({
   summary: 'Change a partner, stop or start their postbacks, or give them a new secret.',
   who: 'staff',
   permission: 'sales',
+  repeat: 'none',
   params: z.strictObject({ id: publicId }),
   body: z.strictObject({ ...change, stopped: z.boolean().optional(), new_secret: z.boolean().optional() }),
   output: z.object({ partner, secret: z.string().nullable() }),
+  limit: { max: 60, seconds: 3600 },
 })

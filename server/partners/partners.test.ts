@@ -157,6 +157,11 @@ describe('a partner', () => {
       .call(changePartner, { params: { id: added.id }, body: { stopped: true, new_secret: true } })
     assert.ok(body.partner.stopped_at)
     assert.notEqual(body.secret, secret)
+    const { rows } =
+      await sql`select from idempotency_key where strpos(answer::text, ${secret}) + strpos(answer::text, ${body.secret}) > 0`.execute(
+        t.db,
+      )
+    assert.deepEqual(rows, [], 'no stored answer has it (spec/http 5)')
     const me = await fromNetwork('once')
     await recordEvent(t.ctx, { kind: 'confirmed', memberId: me.id })
     assert.equal((await postbackOf(me.id))[0]?.postback, 'none')

@@ -82,12 +82,16 @@ export async function listPartners({ ctx, query }: Call<typeof getPartners>) {
 }
 
 export async function postPartner({ ctx, staff, body }: Call<typeof addCall>) {
-  const { id, secret } = await addPartner(ctx, actorOf(staff), body)
+  const { id, secret } = await ctx.db
+    .transaction()
+    .execute((trx) => addPartner({ ...ctx, db: trx }, actorOf(staff), body))
   return { partner: await partnerOf(ctx.db, id), secret }
 }
 
 export async function patchPartner({ ctx, staff, params, body }: Call<typeof changeCall>) {
-  const secret = await changePartner(ctx, actorOf(staff), params.id, body)
+  const secret = await ctx.db
+    .transaction()
+    .execute((trx) => changePartner({ ...ctx, db: trx }, actorOf(staff), params.id, body))
   return { partner: await partnerOf(ctx.db, params.id), secret: secret ?? null }
 }
 
