@@ -2341,6 +2341,10 @@ CREATE INDEX profile_fictional_name ON profile USING btree (lower(name) text_pat
 
 CREATE INDEX profile_name_start ON profile USING btree (lower(name) text_pattern_ops, member_id);
 
+CREATE INDEX profile_plain_fictional_name ON profile USING btree (plain_name(name) text_pattern_ops, member_id) WHERE fictional;
+
+CREATE INDEX profile_plain_name ON profile USING btree (plain_name(name) text_pattern_ops, member_id);
+
 CREATE INDEX provider_chargeback_attempt_id_idx ON provider_chargeback USING btree (attempt_id);
 
 CREATE INDEX provider_refund_attempt_id_idx ON provider_refund USING btree (attempt_id);
@@ -3103,6 +3107,14 @@ begin
   insert into photo_trash (public_id) values (old.public_id) on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+      select translate(lower(replace(replace(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'), 'ß', 'ss'), 'ẞ', 'ss')), 'łøđıς', 'lodiσ')
+    $function$;
 
 CREATE OR REPLACE FUNCTION profile_changed()
  RETURNS trigger

@@ -4,7 +4,7 @@ import { uuid } from '#contract/rules/patterns.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { integer, pageOf, plainCursor, words } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { startOf } from '#server/profiles/shown/start-of.ts'
+import { isStartOf, startOf } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const PAGE = 25
@@ -20,7 +20,7 @@ const hashOf = (hex: string) => Buffer.from(hex, 'hex')
  */
 const firstOf = (brands: readonly string[], after: number, q: string) => sql`
   select first.id from unnest(${[...brands]}::text[]) as wanted (brand), lateral (
-    select member.id from member ${q ? sql`join profile on member_id = member.id and lower(name) like ${startOf(q)}` : sql``}
+    select member.id from member ${q ? sql`join profile on member_id = member.id and ${isStartOf(q, sql`name`)}` : sql``}
     where member.brand >= wanted.brand and member.brand <= wanted.brand and erased_at is null and member.id > ${after}
     order by member.brand, member.id limit ${PAGE + 1}) first`
 
@@ -33,7 +33,7 @@ const isName = (q: string) =>
 /** The ids of the next members and of one after them, in SQL; their order; and their cursor. */
 type Search = { ids: RawBuilder<unknown>; order: RawBuilder<unknown>; write: (last: Row) => string }
 
-const NAME = sql`lower(p.name)`
+const NAME = sql`plain_name(p.name)`
 const NAME_ORDER = sql`${NAME} using ~<~`
 
 /**
@@ -43,7 +43,7 @@ const NAME_ORDER = sql`${NAME} using ~<~`
  * by `=`: the order then needs the index.
  */
 function byName(q: string, after: string | undefined): Search {
-  const start = q.toLowerCase()
+  const start = sql`plain_name(${q})`
   const { name, id } = after === undefined ? { name: start, id: 0 } : nameCursor.read(after)
   const first = (condition: RawBuilder<unknown>) => sql`(
     select m.id from profile p join member m on m.id = p.member_id
@@ -103,7 +103,7 @@ function orderNumber(number: string): RawBuilder<unknown> {
     number.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
   )
   return sql`select member_id from member_order where public_id between ${low} and ${high}
-    union select member_id from profile where lower(name) like ${startOf(number)}`
+    union select member_id from profile where ${isStartOf(number, sql`name`)}`
 }
 
 type Row = Omit<contract.ListedMember, 'id' | 'signed_up_at'> & {
@@ -117,7 +117,9 @@ type Row = Omit<contract.ListedMember, 'id' | 'signed_up_at'> & {
  * Members by a search, the oldest account first; for who works for all brands, those of a name in
  * the order of names. Throws `request.invalid` for a malformed cursor.
  */
-export async function findMembers({ ctx, staff, query: { q, after } }: Call<typeof contract.findMembers>) {
+export async function findMembers({ ctx, staff, query }: Call<typeof contract.findMembers>) {
+  const { after } = query
+  const q = query.q.normalize('NFKC')
   const { ids, order, write } =
     q && !staff.brands && isName(q) ? byName(q, after) : byAccount(q, staff, after)
   const { rows } = await sql<Row>`
