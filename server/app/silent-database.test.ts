@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { getChats, getConversation, sendTyping } from '#contract/chat.ts'
+import { withClient } from '#db/with-client.ts'
+import { isUnavailable } from '#server/kit/http/errors.ts'
 import { pairOf, send, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { twoNodes } from '#test/nodes.ts'
@@ -89,5 +91,63 @@ test('what the queue has to write down of a job is not lost with its connection'
       .catch(() => ({ rows: [{}] }))
     return rows.length === 0
   }, 'the job')
+  await runner.stop()
+})
+
+test('a primary in recovery is a 503 for calls and pages, and jobs go back to the queue', async () => {
+  const { me, id } = await pairOf(t)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db)
+  const setting = `database ${rows[0]?.name} set default_transaction_read_only`
+  /** Ends all connections, as a start of PostgreSQL does; new ones may write or not. */
+  const recover = (value: 'on' | 'off') =>
+    withClient(
+      { connectionString: t.url, options: '-c default_transaction_read_only=off' },
+      async (client) => {
+        await client.query(`alter ${setting} = ${value}`)
+        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+      },
+    )
+  let runs = 0
+  const failed = Promise.withResolvers<{ code?: string }>()
+  const done = Promise.withResolvers<void>()
+  const runner = await startJobs(t.runtime, {
+    'kit.forget-old-keys': async () => {
+      runs += 1
+      if (runs === 1) await recover('on')
+      const write = () => sql`delete from outbox where false`.execute(t.db)
+      await until(
+        () =>
+          write().then(
+            () => true,
+            ({ code }: { code?: string }) => code === '25006',
+          ),
+        'an answer',
+      )
+      await write().catch((error: { code?: string }) => {
+        failed.resolve(error)
+        throw error
+      })
+      done.resolve()
+    },
+  })
+  await sql`select graphile_worker.add_job('kit.forget-old-keys')`.execute(t.db)
+  assert.equal((await failed.promise).code, '25006')
+  for (let round = 0; round < 5; round++) {
+    const { status, headers, body } = await send(me.client, id, 'in herstel')
+    assert.deepEqual([status, headers['retry-after']], [503, '1'], JSON.stringify(body))
+    const page = await t.visitor().raw('GET', '/', undefined, { accept: 'text/html' })
+    assert.ok([200, 503].includes(page.statusCode), page.body)
+  }
+  // Functions of the log say it in their own words, which are those of the server's language.
+  assert.ok(isUnavailable({ code: '55000', file: 'xlogfuncs.c', message: 'Wiederherstellung läuft' }))
+  assert.ok(!isUnavailable({ code: '55000', file: 'sequence.c', message: 'lastval is not yet defined' }))
+  await recover('off')
+  await done.promise
+  assert.equal(runs, 2)
+  await until(
+    async () => (await send(me.client, id, 'weer terug').catch(() => undefined))?.status === 201,
+    'a send',
+  )
   await runner.stop()
 })

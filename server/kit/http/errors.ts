@@ -23,11 +23,13 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 }
 
 /**
- * PostgreSQL is restarting, full, overloaded or unreachable. The outcome is unknown, so the client
- * repeats the call with the same key.
+ * PostgreSQL is restarting, in recovery, full, overloaded or unreachable. The outcome is unknown,
+ * so the client repeats the call with the same key.
  */
-export const isUnavailable = (error: { code?: string; message?: string }): boolean =>
-  /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01)$/.test(error.code ?? '') ||
+export const isUnavailable = (error: { code?: string; message?: string; file?: string }): boolean =>
+  /^(08...|57P0.|53...|57014|55P03|25006|25P03|40001|40P01)$/.test(error.code ?? '') ||
+  // Functions of the log of PostgreSQL (xlogfuncs.c) refuse to run in recovery, in any language.
+  (error.code === '55000' && error.file?.startsWith('xlog') === true) ||
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
     error.code ?? '',
   ) ||
