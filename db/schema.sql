@@ -1112,6 +1112,8 @@ create table node (
   services jsonb not null default '[]'::jsonb,
   free_share real,
   job_pool text,
+  bitmap_searches integer not null default 0,
+  plain_searches integer not null default 0,
   PRIMARY KEY (id),
   CHECK (((free_share >= (0)::double precision) AND (free_share <= (1)::double precision))),
   CHECK ((work = ANY (ARRAY['http'::text, 'jobs'::text, 'both'::text])))

@@ -802,11 +802,13 @@ export interface MoneyAlarm {
 }
 
 export interface Node {
+  bitmapSearches: Generated<number>;
   freeShare: number | null;
   host: string;
   id: string;
   jobPool: string | null;
   nodeVersion: string;
+  plainSearches: Generated<number>;
   seenAt: Generated<Timestamp>;
   services: Generated<Json>;
   startedAt: Timestamp;

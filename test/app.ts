@@ -86,6 +86,7 @@ const config = (overrides: Partial<Config>): Config => ({
   dataDir: os.tmpdir(),
   databaseUrl: undefined,
   databasePool: 8,
+  searchMemory: 64 * 1024 * 1024,
   waitsForMigrations: false,
   smtpUrl: undefined,
   mailFrom: 'Vonk <no-reply@localhost>',

@@ -2,7 +2,9 @@ import os from 'node:os'
 import { answerFields, searchMembers as contract } from '#contract/search.ts'
 import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { readConfig } from '#server/app/config.ts'
 import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
+import { createBitmapCache } from '#server/search/index/bitmap-cache.ts'
 import { filterOf } from '#server/search/query/filter.ts'
 import { searchPage } from '#server/search/query/search-page.ts'
 import { pageRequest, type SearchSource } from '#server/search/query/search-request.ts'
@@ -107,7 +109,7 @@ const PLAIN_COUNT = `
 
 /** Compares totals with PLAIN_COUNT, for as many random filters as fit into the time. */
 async function checkTotals(
-  connection: Connection,
+  connection: Connection & SearchSource,
   asked: Question[],
 ): Promise<{ wrong: number; of: number }> {
   let [wrong, checked] = [0, 0]
@@ -146,7 +148,11 @@ const timesOf = ({ name, times }: Case, perSecond: number[], goal?: string): Row
 ]
 
 /** Compares our search with the floor by the floor's filters; then measures ours with all. */
-async function inDatabase(connection: Connection, url: string, { plain, every }: Questions): Promise<Rows> {
+async function inDatabase(
+  connection: Connection & SearchSource,
+  url: string,
+  { plain, every }: Questions,
+): Promise<Rows> {
   const cases: Case[] = [
     { name: 'search (ids, exact totals, cards, similar)', times: [], ask: ours(connection) },
     { name: 'its statement alone', times: [], ask: statement(connection) },
@@ -205,7 +211,11 @@ async function inDatabase(connection: Connection, url: string, { plain, every }:
 /** Measures search, in the database and over HTTP, with --members members (default 100,000). */
 export async function benchSearch(members = numberFlag('members', 100_000)): Promise<BenchResult> {
   const postgres = await benchPostgres('search')
-  const connection = connect(postgres.url, { max: CLIENTS, onError: () => {} })
+  const { searchMemory } = readConfig({ DATA_DIR: os.tmpdir() })
+  const connection = {
+    ...connect(postgres.url, { max: CLIENTS, onError: () => {} }),
+    bitmaps: createBitmapCache(searchMemory),
+  }
   try {
     await migrate(postgres.url)
     const started = performance.now()

@@ -18,6 +18,10 @@ export const systemLimits = {
   /** With partitions for fewer days ahead, the job that makes them has failed for days. */
   leastDaysAhead: 4,
   mailDays: 7,
+  /** More of the searches than this share do without the bitmaps of the index in memory. */
+  mostPlainShare: 0.05,
+  /** Fewer in an hour are those that come first after a start or a snapshot. */
+  leastPlainSearches: 1000,
 } as const
 
 /** What is wrong; `subject` names the job, service or node, and may be empty. */
@@ -36,6 +40,7 @@ export const systemProblems = [
   'payments_late',
   'provider_failing',
   'refunds_failed',
+  'search_plain',
   'disk_low',
   'partitions_short',
   'migrations_pending',
@@ -51,6 +56,7 @@ export const alarmProblems = [
   'outbox_late',
   'mail_out',
   'payments_late',
+  'search_plain',
   'disk_low',
   'partitions_short',
 ] as const satisfies readonly SystemProblem[]
@@ -160,6 +166,8 @@ const system = z.object({
   }),
   /** The tables with a partition for each day, and until when there are partitions. */
   partitions: z.array(z.object({ table: z.string(), until: instant.nullable() })).max(mostOfSite),
+  /** Of the last hour, those that the bitmaps of the index could answer: by way. */
+  search: z.object({ bitmaps: z.number().int(), plain: z.number().int() }),
   nodes: z
     .array(
       z.object({

@@ -205,6 +205,7 @@ export const de = {
       outbox_late: 'Neues erreicht die Mitglieder nicht: {count}',
       mail_out: 'Der Mailserver nimmt nichts an',
       payments_late: 'Zahlungen werden nicht rechtzeitig abgefragt: {count}',
+      search_plain: 'Der Suchindex passt nicht in den Speicher: {count} % der Suchen sind langsam',
       disk_low: 'Die Festplatte von {subject} ist fast voll: {count} % frei',
       partitions_short:
         'Die Tabelle {subject} hat noch Partitionen für {days, plural, one {# Tag} other {# Tage}}',

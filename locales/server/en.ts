@@ -201,6 +201,7 @@ export const en = {
       outbox_late: 'News does not reach members: {count}',
       mail_out: 'The mail server takes nothing',
       payments_late: 'Payments are not asked about in time: {count}',
+      search_plain: 'The search index does not fit into memory: {count}% of the searches are slow',
       disk_low: 'The disk of {subject} is nearly full: {count}% free',
       partitions_short:
         'The table {subject} has partitions for {days, plural, one {# more day} other {# more days}}',

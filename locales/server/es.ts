@@ -203,6 +203,7 @@ export const es = {
       outbox_late: 'Las novedades no llegan a los miembros: {count}',
       mail_out: 'El servidor de correo no acepta nada',
       payments_late: 'Hay pagos que no se consultan a tiempo: {count}',
+      search_plain: 'El índice de búsqueda no cabe en la memoria: el {count} % de las búsquedas va lento',
       disk_low: 'El disco de {subject} está casi lleno: {count} % libre',
       partitions_short:
         'La tabla {subject} tiene particiones para {days, plural, one {# día} other {# días}} más',

@@ -203,6 +203,7 @@ export const fr = {
       outbox_late: 'Les nouvelles n’arrivent pas aux membres : {count}',
       mail_out: 'Le serveur de messagerie n’accepte rien',
       payments_late: 'Des paiements ne sont pas vérifiés à temps : {count}',
+      search_plain: 'L’index de recherche ne tient pas en mémoire : {count} % des recherches sont lentes',
       disk_low: 'Le disque de {subject} est presque plein : {count} % libres',
       partitions_short:
         'La table {subject} a encore des partitions pour {days, plural, one {# jour} other {# jours}}',

@@ -199,6 +199,7 @@ export const it = {
       outbox_late: 'Le novità non arrivano ai membri: {count}',
       mail_out: 'Il server di posta non accetta nulla',
       payments_late: 'Pagamenti non verificati in tempo: {count}',
+      search_plain: 'L’indice di ricerca non entra in memoria: il {count}% delle ricerche è lento',
       disk_low: 'Il disco di {subject} è quasi pieno: {count}% libero',
       partitions_short:
         'La tabella {subject} ha ancora partizioni per {days, plural, one {# giorno} other {# giorni}}',

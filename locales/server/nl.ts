@@ -200,6 +200,7 @@ export const nl = {
       outbox_late: 'Nieuws voor leden blijft liggen: {count}',
       mail_out: 'De mailserver neemt niets aan',
       payments_late: 'Betalingen worden niet op tijd nagevraagd: {count}',
+      search_plain: 'De zoekindex past niet in het geheugen: {count}% van de zoekopdrachten is traag',
       disk_low: 'De schijf van {subject} is bijna vol: {count}% vrij',
       partitions_short:
         'De tabel {subject} heeft nog partities voor {days, plural, one {# dag} other {# dagen}}',

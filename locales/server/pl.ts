@@ -205,6 +205,7 @@ export const pl = {
       outbox_late: 'Nowości nie docierają do użytkowników: {count}',
       mail_out: 'Serwer pocztowy niczego nie przyjmuje',
       payments_late: 'Płatności nie są sprawdzane na czas: {count}',
+      search_plain: 'Indeks wyszukiwania nie mieści się w pamięci: {count}% wyszukiwań działa wolno',
       disk_low: 'Dysk maszyny {subject} jest prawie pełny: {count}% wolne',
       partitions_short:
         'Tabela {subject} ma partycje jeszcze na {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',

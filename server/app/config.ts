@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
@@ -26,6 +27,8 @@ export type Config = {
   /** A streaming replica, for reads that may be a second old. */
   databaseReplicaUrl?: string | undefined
   databasePool: number
+  /** How many bytes the bitmaps of the search may take in a process. */
+  searchMemory: number
   /** A start waits for `npm run migrate` instead of migrating by itself. */
   waitsForMigrations: boolean
   /** Carries notifications and rate limits between nodes. Default: PostgreSQL and each node. */
@@ -223,6 +226,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = e.NODE_ENV === 'production'
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+const MEGABYTE = 1024 * 1024
+
+/** A tenth of the memory of the machine, or of the container. */
+function searchMemoryOf({ SEARCH_MEMORY_MB: megabytes }: Environment): number {
+  const limit = process.constrainedMemory()
+  const memory = Math.min(os.totalmem(), limit || Number.POSITIVE_INFINITY)
+  return megabytes ? megabytes * MEGABYTE : Math.max(64 * MEGABYTE, Math.floor(memory / 10))
+}
+
   if (!production) refusePublicDemo(e, publicUrl, host)
   else {
     const errors = [
@@ -258,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: e.MAIL_FROM ?? 'Vonk <no-reply@localhost>',
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
+    searchMemory: searchMemoryOf(e),
     s3: s3Of(e),
     backup: e.BACKUP_URL ? backupStoreOf(e, e.BACKUP_URL, 'BACKUP_URL') : undefined,
     vapid: vapidOf(e, { demo: !production, publicUrl, dataDir }),

@@ -37,6 +37,7 @@ const environment = z.object({
   MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
   DATABASE_POOL: whole(1, 100).default(8),
+  SEARCH_MEMORY_MB: whole(1, 1_000_000).optional(),
   DRAIN_SECONDS: whole(0, 300).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z

@@ -23,6 +23,7 @@ import { diskExportStore } from '#server/adapters/storage/export-store.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import { createSearchWays, type SearchWays } from '#server/admin/system/search-ways.ts'
 import { createServiceHealth, type ServiceHealth } from '#server/admin/system/service-health.ts'
 import { withMessageCosts } from '#server/catalogue/prices/message-costs.ts'
 import type { Ctx, KitConfig } from '#server/kit/ctx.ts'
@@ -67,6 +68,8 @@ export type Runtime = DevServices &
     hitCounter: HitCounter
     /** How the last calls of the outside services ended. */
     services: ServiceHealth
+    /** How the searches of the last hour were answered. */
+    searches: SearchWays
     /** What `/metrics` serves; only with a METRICS_TOKEN. */
     metrics: Metrics | undefined
     /** Only with OTEL_EXPORTER_OTLP_ENDPOINT. */
@@ -133,10 +136,21 @@ const databasesOf = ({ db, reads, heavyReads, searchReads }: Connection) => ({
   searchReads,
 })
 
+function openUploads({ photoFolder }: RuntimeOptions): string {
+  const uploadFolder = path.join(photoFolder, '../uploads')
+  forgetLeftUploads(uploadFolder)
+  return uploadFolder
+}
+
+/** What a heartbeat stores, and `/metrics` serves. */
+const countersOf = (metrics: Metrics | undefined) => ({
+  services: createServiceHealth((...call) => metrics?.called(...call)),
+  searches: createSearchWays((way) => metrics?.searched(way)),
+})
+
 export async function createRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config)
-  const uploadFolder = path.join(options.photoFolder, '../uploads')
-  forgetLeftUploads(uploadFolder)
+  const uploadFolder = openUploads(options)
   signPhotoUrlsWith(config.secret)
   const onError = (error: unknown) => log.error({ err: error }, 'background error')
   const { connection, replica, db, ...opened } = await openDatabase(config, options.databaseUrl, log)
@@ -147,12 +161,12 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const notifier = await openNotifier(config, options, redis, onError)
   const relay = createRelay({ db, notifier, onError })
   const metrics = config.metricsToken ? createMetrics() : undefined
-  const services = createServiceHealth((...call) => metrics?.called(...call))
+  const counters = countersOf(metrics)
   const site = await openBrands(config, connection, onError)
   notifier.onSiteChange(site.brands.refresh)
   notifier.onNotify(replica.noteNews)
   const ctx: Ctx = {
-    ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, services, metrics, onError }),
+    ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, ...counters, metrics, onError }),
     config: kitConfigOf(config, uploadFolder),
     log,
     ...databasesOf(connection),
@@ -162,6 +176,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     staffSessions: createStaffSessions(connection),
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
+    noteSearch: (way) => counters.searches.note(way),
     tellNumbered: (memberIds) => relay.tell(memberIds),
   }
   const hub = createHub(ctx)
@@ -177,7 +192,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     relay,
     hub,
     hitCounter: redis ? redisCounter(redis) : localCounter(),
-    services,
+    ...counters,
     metrics,
     tracing: opened.tracing,
     ...createReadiness(connection),
@@ -211,6 +226,7 @@ const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
   pepper: config.pepper,
   mailKey: config.mailKey,
   mailWebhookSecret: config.mailWebhookSecret,
+  searchMemory: config.searchMemory,
 })
 
 // Reads settings and brands over `reads`, never over the pool: rules ask for settings inside

@@ -95,6 +95,8 @@ export type KitConfig = {
   mailKey: string
   /** The secret with which the mail server reports bounces; without it no report is accepted. */
   mailWebhookSecret: string | undefined
+  /** How many bytes the bitmaps of the search may take in this process. */
+  searchMemory: number
 }
 
 /** Returns the member of a session cookie; undefined if session or account is closed or unknown. */
@@ -114,6 +116,12 @@ export type Sessions = {
   freshen(db: Database, sessionId: string): Promise<void>
   end(db: Database, token: string): Promise<void>
 }
+
+/**
+ * How a page of a search was found: counted with the bitmaps in memory, without them because they
+ * were not there, or without them because no bitmap knows what was asked.
+ */
+export type SearchWay = 'bitmaps' | 'plain' | 'unindexed'
 
 /**
  * Everything a rule may use. `db` writes (in a call with repeat 'stored', `db` is the call's
@@ -138,6 +146,8 @@ export type Ctx = Adapters & {
   announce: Announce
   /** Wakes the relay after a commit, so that it delivers the new events to members. */
   wakeRelay: () => void
+  /** Counts a page of a search. */
+  noteSearch: (way: SearchWay) => void
   /** Tells the members whose changes a call numbered; null, where it could not, wakes the relay. */
   tellNumbered: (memberIds: number[] | null) => void
 }

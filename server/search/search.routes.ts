@@ -3,9 +3,9 @@ import * as contract from '#contract/search.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { areAllFound } from './are-all-found.ts'
+import { createBitmapCache } from './index/bitmap-cache.ts'
 import { refuseFilter } from './may-filter.ts'
 import { searchPage } from './query/search-page.ts'
-import type { SearchSource } from './query/search-request.ts'
 import { readSavedSearch, saveSearch } from './saved-search.ts'
 import { searchMembers } from './search-members.ts'
 import { createShownResults } from './shown-results.ts'
@@ -16,6 +16,13 @@ import { visitorOf } from './visitor-search.ts'
 export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage): void {
   const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background error'))
   app.addHook('onClose', () => shown.stop())
+  const { searchMemory, secret } = ctx.config
+  const bitmaps = createBitmapCache(searchMemory, (slice, bytes) =>
+    ctx.log.warn(
+      { ...slice, needs: bytes, has: searchMemory },
+      'the bitmaps of a gender and country are larger than SEARCH_MEMORY_MB: searches do without them',
+    ),
+  )
 
   mount(app, ctx, contract.searchMembers, async (call) => {
     const { member, query } = call
@@ -25,8 +32,8 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
     const { db, reads, searchReads, replica } = call.ctx
-    const found = (source: SearchSource) =>
-      searchMembers({ ...source, secret: ctx.config.secret, search }, searcher, query)
+    const found = (source: Pick<Ctx, 'db' | 'searchReads'>) =>
+      searchMembers({ ...source, bitmaps, noteSearch: ctx.noteSearch, secret, search }, searcher, query)
     const answer = await replica.read(async (source) => {
       const answered = await found(source)
       const cards = [...answered.profiles, ...answered.similar]

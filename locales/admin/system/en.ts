@@ -48,6 +48,7 @@ export const system: Texts<typeof nl> = {
       payments_late: 'Payments are not asked about in time: {count} are open',
       provider_failing: 'The service {subject} gives errors',
       refunds_failed: '{count} refunds have failed',
+      search_plain: 'The search index does not fit into memory: {count}% of the searches are slow',
       disk_low: 'The disk of {subject} is nearly full: {count}% free',
       partitions_short: 'The table {subject} has partitions for {count} more days',
       migrations_pending: 'The database lacks {count} migrations',

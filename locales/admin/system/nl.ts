@@ -46,6 +46,7 @@ export const system = {
       payments_late: 'Betalingen worden niet op tijd nagevraagd: {count} staan open',
       provider_failing: 'De dienst {subject} geeft fouten',
       refunds_failed: '{count} terugbetalingen zijn mislukt',
+      search_plain: 'De zoekindex past niet in het geheugen: {count}% van de zoekopdrachten is traag',
       disk_low: 'De schijf van {subject} is bijna vol: {count}% vrij',
       partitions_short: 'De tabel {subject} heeft nog partities voor {count} dagen',
       migrations_pending: 'De database mist {count} migraties',

@@ -19,6 +19,7 @@ const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
   outbox_late: (t, { count }) => t('mails.system_alarm.outbox_late', { count }),
   mail_out: (t) => t('mails.system_alarm.mail_out'),
   payments_late: (t, { count }) => t('mails.system_alarm.payments_late', { count }),
+  search_plain: (t, { count }) => t('mails.system_alarm.search_plain', { count }),
   disk_low: (t, { subject, count }) => t('mails.system_alarm.disk_low', { subject, count }),
   partitions_short: (t, { subject, count }) =>
     t('mails.system_alarm.partitions_short', { subject, days: Number(count) }),

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { alarmProblems, getSystem } from '#contract/admin/system.ts'
 import { languages } from '#contract/rules/values.ts'
 import { keepPartitions } from '#db/partitions.ts'
+import { createSearchWays } from '#server/admin/system/search-ways.ts'
 import { createServiceHealth } from '#server/admin/system/service-health.ts'
+import type { SearchWay } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { alarmMail } from './alarm.mail.ts'
@@ -134,6 +136,26 @@ test('changes that stay in the outbox and a disk that is nearly full are problem
   const { outbox, problems } = (await t.staff('owner').call(getSystem)).body
   assert.equal(outbox.waiting, 1)
   assert.ok(problems.some(({ problem, count }) => problem === 'outbox_late' && count === 1))
+})
+
+test('searches without the index in memory are a problem once they are too many', async () => {
+  const services = createServiceHealth()
+  const me = { id: crypto.randomUUID(), startedAt: new Date() }
+  const disk = { freeShare: async () => 0.5 }
+  const shown = async (ways: Partial<Record<SearchWay, number>>) => {
+    const searches = createSearchWays()
+    for (const [way, times] of Object.entries(ways))
+      for (let time = 0; time < times; time++) searches.note(way as SearchWay)
+    await beat({ db: t.db, services, work: 'http', disk, searches }, me)
+    const { search, problems } = (await t.staff('owner').call(getSystem)).body
+    return { search, count: problems.find(({ problem }) => problem === 'search_plain')?.count }
+  }
+  assert.deepEqual(await shown({ bitmaps: 19_000, plain: 1000, unindexed: 5000 }), {
+    search: { bitmaps: 19_000, plain: 1000 },
+    count: undefined,
+  })
+  assert.equal((await shown({ bitmaps: 4000, plain: 999 })).count, undefined)
+  assert.equal((await shown({ bitmaps: 9000, plain: 1000 })).count, 10)
 })
 
 test('every alarm has its own subject in every language', () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { runEvery } from '#server/kit/jobs/run-every.ts'
 import type { Disk } from '#server/kit/ports/disk.ts'
+import type { SearchWays } from './search-ways.ts'
 import type { ServiceHealth } from './service-health.ts'
 import { version } from './version.ts'
 
@@ -16,6 +17,7 @@ export type Beating = {
   services: ServiceHealth
   work: 'http' | 'jobs' | 'both'
   disk: Disk
+  searches?: Pick<SearchWays, 'read'> | undefined
   /** The name under which the queue holds its jobs; undefined where it runs none. */
   jobPool?: string | undefined
   onError: (error: unknown) => void
@@ -23,15 +25,18 @@ export type Beating = {
 
 /**
  * Writes that this process lives, under which name the queue holds its jobs, what it knows of the
- * outside services, and how much of its disk is free.
+ * outside services, how its searches were answered, and how much of its disk is free.
  */
 export async function beat(
-  { db, services, work, disk, jobPool }: Omit<Beating, 'onError'>,
+  { db, services, work, disk, searches, jobPool }: Omit<Beating, 'onError'>,
   { id, startedAt }: { id: string; startedAt: Date },
 ): Promise<void> {
   const freeShare = await disk.freeShare().catch(() => null)
+  const { bitmaps = 0, plain = 0 } = searches?.read() ?? {}
   const state = {
     version,
+    bitmapSearches: bitmaps,
+    plainSearches: plain,
     work,
     freeShare,
     jobPool: jobPool ?? null,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type SystemState, systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
+import type { Searches } from './search-ways.ts'
 import type { ServiceState } from './service-health.ts'
 
 const MOST = 50
 
-type KnownNode = SystemState['nodes'][number] & { services: ServiceState[] }
+type KnownNode = SystemState['nodes'][number] & { services: ServiceState[]; searches: Searches }
 
 /** The processes of the last day, those that live first. */
 export async function nodesOf(db: Database): Promise<KnownNode[]> {
@@ -20,16 +21,21 @@ export async function nodesOf(db: Database): Promise<KnownNode[]> {
     services: ServiceState[]
     gone: boolean
     freeShare: number | null
+    bitmapSearches: number
+    plainSearches: number
   }>`
     select *, seen_at < now() - make_interval(secs => ${systemLimits.nodeGoneSeconds}::int) as gone
     from node order by gone, host, started_at limit ${MOST}`.execute(db)
-  return rows.map(({ nodeVersion, startedAt, seenAt, freeShare, ...node }) => ({
-    ...node,
-    node: nodeVersion,
-    started_at: startedAt.toISOString(),
-    seen_at: seenAt.toISOString(),
-    free_share: freeShare,
-  }))
+  return rows.map(
+    ({ nodeVersion, startedAt, seenAt, freeShare, bitmapSearches, plainSearches, ...node }) => ({
+      ...node,
+      searches: { bitmaps: bitmapSearches, plain: plainSearches },
+      node: nodeVersion,
+      started_at: startedAt.toISOString(),
+      seen_at: seenAt.toISOString(),
+      free_share: freeShare,
+    }),
+  )
 }
 
 const later = (one: string | null, other: string | null): string | null =>
@@ -51,4 +57,11 @@ export function servicesOf(nodes: readonly Pick<KnownNode, 'services'>[]): Syste
   return [...states.values()]
     .toSorted((one, other) => one.service.localeCompare(other.service))
     .map(({ service, okAt, failedAt, error }) => ({ service, ok_at: okAt, failed_at: failedAt, error }))
+}
+
+/** What all nodes that live together know of the searches of the last hour. */
+export function searchesOf(nodes: readonly Pick<KnownNode, 'gone' | 'searches'>[]): Searches {
+  const living = nodes.filter(({ gone }) => !gone)
+  const sum = (way: keyof Searches) => living.reduce((total, { searches }) => total + searches[way], 0)
+  return { bitmaps: sum('bitmaps'), plain: sum('plain') }
 }

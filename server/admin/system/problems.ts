@@ -1,6 +1,7 @@
 import { type ShownProblem, type SystemProblem, systemLimits } from '#contract/admin/system.ts'
 import { JOB_LATE_MINUTES } from './queue.ts'
 import type { Known } from './read-system.ts'
+import { tooPlain } from './search-ways.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -61,6 +62,11 @@ function* ofServices({ mail, services }: Known): Generator<ShownProblem> {
       yield problem('provider_failing', { subject: service, since: failed_at })
 }
 
+function* ofSearch({ search }: Known): Generator<ShownProblem> {
+  const percent = tooPlain(search)
+  if (percent !== undefined) yield problem('search_plain', { count: percent })
+}
+
 /** Several nodes of one machine may share its disk, which is told of once. */
 function* ofDisks({ nodes }: Known): Generator<ShownProblem> {
   const shares = new Map<string, number>()
@@ -89,6 +95,7 @@ export const problemsIn = (known: Known): ShownProblem[] => [
   ...ofMoney(known),
   ...ofJobs(known),
   ...ofServices(known),
+  ...ofSearch(known),
   ...ofDisks(known),
   ...ofPartitions(known),
   ...ofVersions(known),

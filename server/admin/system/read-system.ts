@@ -6,7 +6,7 @@ import { readMigrations } from '#db/migrate.ts'
 import { partitionedTables } from '#db/partitions.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { nodesOf, servicesOf } from './nodes.ts'
+import { nodesOf, searchesOf, servicesOf } from './nodes.ts'
 import { problemsIn } from './problems.ts'
 import { countOf, isoTime, queueState } from './queue.ts'
 import { runsOf, scheduleState } from './schedule-state.ts'
@@ -124,7 +124,8 @@ async function knownOf(ctx: Ctx): Promise<Known> {
     services: servicesOf(nodes),
     versions: await versionState(db),
     partitions: await partitionState(db),
-    nodes: nodes.map(({ services: _services, ...node }) => node),
+    search: searchesOf(nodes),
+    nodes: nodes.map(({ services: _services, searches: _searches, ...node }) => node),
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { searchMembers } from '#contract/search.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -98,6 +99,25 @@ test('measures the process: event loop, pool, streams and outside services', asy
     messageId: '<geteld@vonk.test>',
   })
   assert.equal(await valueOf('vonk_outside_calls_total{service="mail",outcome="ok"}'), 1)
+})
+
+test('counts searches by the way that found them', async () => {
+  const ways = async () => {
+    const values = ['bitmaps', 'plain', 'unindexed'].map((way) =>
+      valueOf(`vonk_search_answers_total{way="${way}"}`),
+    )
+    return (await Promise.all(values)).map((value) => value ?? 0)
+  }
+  const search = (query: object = {}) => t.as('bram').call(searchMembers, { query })
+  const [, plain = 0] = await ways()
+  await search()
+  assert.ok((await ways())[1]! > plain)
+  await until(async () => {
+    await search()
+    return (await ways())[0]! > 0
+  }, 'the bitmaps')
+  await search({ online: true })
+  assert.ok((await ways())[2]! > 0)
 })
 
 test('reads queues, money, cases and problems from the database', async () => {

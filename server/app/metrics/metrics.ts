@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '#db/replica.ts'
 import { version } from '#server/admin/system/version.ts'
+import type { SearchWay } from '#server/kit/ctx.ts'
 import type { ReadMailReport } from '#server/kit/ports/mail.ts'
 import type { Pusher } from '#server/kit/ports/push.ts'
 
@@ -15,6 +16,8 @@ export type Metrics = {
   answered(call: Answered): void
   /** How a call of an outside service ended. */
   called(service: string, outcome: 'ok' | 'failed', seconds: number): void
+  /** How a page of a search was found. */
+  searched(way: SearchWay): void
   countPushes(pusher: Pusher): Pusher
   countReports(read: ReadMailReport): ReadMailReport
   /** Measures how long callers wait for a connection of the pool; streams and the replica. */
@@ -54,6 +57,12 @@ const instrumentsOf = (registers: Registry[]) => ({
     buckets: SECONDS,
     registers,
   }),
+  searches: new Counter({
+    name: 'vonk_search_answers_total',
+    help: 'Searches by way: bitmaps; plain, because they were not in memory; unindexed, which no bitmap answers.',
+    labelNames: ['way'],
+    registers,
+  }),
   pushes: new Counter({
     name: 'vonk_pushes_total',
     help: 'Pushes handed to push services: sent, gone, refused or later.',
@@ -79,7 +88,8 @@ export function createMetrics(): Metrics {
     labelNames: ['version'],
     registers,
   }).set({ version }, 1)
-  const { answers, answerSeconds, outsideCalls, outsideSeconds, pushes, reports } = instrumentsOf(registers)
+  const { answers, answerSeconds, outsideCalls, outsideSeconds, searches, pushes, reports } =
+    instrumentsOf(registers)
   return {
     registry,
     answered({ method, route, status, seconds }) {
@@ -90,6 +100,7 @@ export function createMetrics(): Metrics {
       outsideCalls.inc({ service, outcome })
       outsideSeconds.observe({ service }, seconds)
     },
+    searched: (way) => searches.inc({ way }),
     countPushes: (pusher) => ({
       ...pusher,
       async send(push) {

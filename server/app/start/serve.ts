@@ -61,7 +61,7 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
 
 /** Says that this process lives, looks for alarms, and takes up the jobs of processes that died. */
 function startWatches(
-  { ctx, services }: Runtime,
+  { ctx, services, searches }: Runtime,
   runner: JobRunner | undefined,
   only: Only,
 ): { stop(): Promise<void> }[] {
@@ -70,7 +70,7 @@ function startWatches(
   const work = WORK[only ?? 'both']
   const onError = warn('the heartbeat could not be written')
   return [
-    startHeartbeat({ db, services, disk, work, jobPool: runner?.pool, onError }),
+    startHeartbeat({ db, services, searches, disk, work, jobPool: runner?.pool, onError }),
     runEvery(WATCH_MS, () => raiseAlarms(ctx), warn('nobody looked for alarms')),
     runEvery(WATCH_MS, createLostJobsWatch(ctx), warn('nobody looked for jobs of processes that died')),
   ]

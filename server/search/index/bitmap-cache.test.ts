@@ -6,8 +6,9 @@ import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { birthDates } from '#server/search/query/birth-dates.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
 import { type Bitmap, countBits, countShared, partOf, placesOf } from './bitmap.ts'
-import { type Bitmaps, bitmapCacheOf } from './bitmap-cache.ts'
+import { type Bitmaps, createBitmapCache, type Slice } from './bitmap-cache.ts'
 import { takeSnapshots } from './take-snapshots.ts'
 
 const PEOPLE = 300
@@ -22,23 +23,25 @@ after(() => t.close())
 
 const born = (index: number) =>
   new Date(Date.UTC(1960 + (index % 40), 0, 1 + index)).toISOString().slice(0, 10)
-const more = (people: number) =>
+const more = (people: number, region = 'PT-11') =>
   insertMembers(
     t.db,
     Array.from({ length: people }, (_, index) => ({
       name: 'Lid',
       gender: 'female' as const,
       seeking: 'male' as const,
-      region: 'PT-11',
+      region,
       dateOfBirth: born(index),
     })),
   )
 
+const MEGABYTE = 1024 * 1024
+const usual = createBitmapCache(64 * MEGABYTE)
+
 /** As soon as they were read. */
-async function bitmapsNow(): Promise<Bitmaps> {
-  const cache = bitmapCacheOf(t.db)
+async function bitmapsNow(cache = usual, slice: Slice = SLICE): Promise<Bitmaps> {
   for (;;) {
-    const bitmaps = cache.get(SLICE)
+    const bitmaps = cache.get(t.db, slice)
     if (bitmaps) return bitmaps
     await sql`select`.execute(t.db)
   }
@@ -86,7 +89,8 @@ test('the days of an age are those of PostgreSQL, also around 29 February', asyn
 
 test('the bitmaps in memory are those of the last snapshot, and a total is exact before they are read, with them and after the next snapshot', async () => {
   const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country: 'PT' }
-  const total = async () => (await searchMembers({ ...t.ctx, secret: SECRET }, searcher, {})).numResults
+  const total = async () =>
+    (await searchMembers({ ...t.ctx, bitmaps: usual, secret: SECRET }, searcher, {})).numResults
   await more(PEOPLE)
   // The first snapshot of years that nobody was born in before is divided too.
   await takeSnapshots(t.db, { atLeast: 0 }, PEOPLE / 4)
@@ -121,4 +125,49 @@ test('the bitmaps in memory are those of the last snapshot, and a total is exact
   assert.equal(second.fitting([['all']], everybody).count(), PEOPLE + 10)
   assert.equal(second.fitting([['PT-11']], some).count(), await countPlainly())
   assert.equal(second.fitting([['mutual:male:2']], everybody).count(), PEOPLE + 10)
+})
+
+const bytesOf = async (slice: Slice): Promise<number> => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  createBitmapCache(1, (_slice, bytes) => resolve(bytes)).get(t.db, slice)
+  return promise
+}
+
+test('of three slices that are too large together, what was just read stays, and all are answered exactly', async () => {
+  const regions = ['DK-84', 'FI-18', 'NO-03']
+  for (const region of regions) await more(100, region)
+  await takeSnapshots(t.db, { atLeast: 0 })
+  const [one, two, three] = regions.map((region) => ({ gender: 'female', country: region.slice(0, 2) }))
+  // Each is as large as the others, so two of them fit.
+  const cache = createBitmapCache(Math.round(2.5 * (await bytesOf(one!))))
+  for (const slice of [one!, two!, three!]) await bitmapsNow(cache, slice)
+  assert.ok(cache.get(t.db, three!))
+  assert.ok(cache.get(t.db, two!))
+  assert.equal(cache.get(t.db, one!), undefined)
+
+  const ways: string[] = []
+  const noteSearch = (way: string) => void ways.push(way)
+  for (let round = 0; round < 5; round++)
+    for (const { country } of [one!, two!, three!]) {
+      const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country }
+      const source = { ...t.ctx, bitmaps: cache, noteSearch, secret: SECRET }
+      assert.equal((await searchMembers(source, searcher, {})).numResults, 100)
+      await bitmapsNow(cache, { gender: 'female', country })
+      assert.equal((await searchMembers(source, searcher, {})).numResults, 100)
+      assert.equal(ways.at(-1), 'bitmaps')
+    }
+})
+
+test('a slice that is too large alone is not read, says so once, and is answered all the same', async () => {
+  const told: Slice[] = []
+  const cache = createBitmapCache(1000, (slice) => void told.push(slice))
+  const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country: 'PT' }
+  const ways: string[] = []
+  const noteSearch = (way: string) => void ways.push(way)
+  for (let time = 0; time < 20; time++)
+    await searchMembers({ ...t.ctx, bitmaps: cache, noteSearch, secret: SECRET }, searcher, {})
+  await until(() => told.length > 0, 'the message')
+  await searchMembers({ ...t.ctx, bitmaps: cache, noteSearch, secret: SECRET }, searcher, {})
+  assert.deepEqual(told, [SLICE])
+  assert.deepEqual(new Set(ways), new Set(['plain']))
 })

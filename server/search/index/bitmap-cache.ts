@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/connect.ts'
 import { type Bitmap, countBits, countShared, partOf, placesOf } from './bitmap.ts'
 
 /** The bitmaps of one gender in one country are made and read together. */
-type Slice = { gender: string; country: string }
+export type Slice = { gender: string; country: string }
 
 type BirthDates = { first: string; past: string }
 
@@ -38,21 +39,18 @@ export type Bitmaps = Pick<Kept, 'version' | 'today'> & {
   fitting(lists: readonly (readonly string[])[], born: BirthDates): Fitting
 }
 
-type BitmapCache = {
+export type BitmapCache = {
   // The bitmaps of a slice; undefined where they are not here yet, and are then read in the
-  // meantime.
-  get(slice: Slice): Bitmaps | undefined
+  // meantime, from `db`.
+  get(db: Database, slice: Slice): Bitmaps | undefined
   /** Reads the bitmaps of a slice again, because `stale` is no longer what the database has. */
-  refresh(slice: Slice, stale: Bitmaps): void
+  refresh(db: Database, slice: Slice, stale: Bitmaps): void
 }
 
-// A million members need less than half of it. Beyond, all goes; what is still asked for is soon
-// here again.
-const MOST_BYTES = 64 * 1024 * 1024
 const DAY = 86_400_000
 
 // A bit of each bitmap for each member, and an id.
-const bytesOf = ({ bitmaps, words }: Kept) => (bitmaps.size + 32) * words * 4
+const bytesOf = (bitmaps: number, words: number) => (bitmaps + 32) * words * 4
 
 /** The position of the first member who was born on `day` or later. */
 function positionOf({ years, words }: Kept, day: string): number {
@@ -183,51 +181,65 @@ const bitmapsOf = (kept: Kept): Bitmaps => ({
   fitting: (lists, born) => fittingIn(kept, lists, born),
 })
 
-// The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
-// it. Whoever counts with them compares their version and day with those of the statement that
-// corrects the count: old ones are noticed.
-function createBitmapCache(db: Database): BitmapCache {
-  const slices = new Map<string, Kept>()
+/** What the bitmaps of a slice take in memory, before they are read. */
+async function bytesInMemory(db: Database, { gender, country }: Slice): Promise<number> {
+  const { rows } = await sql<{ bitmaps: number; words: number }>`
+    select (select count(distinct key) from search_bitmap
+            where gender = ${gender} and country = ${country})::int as bitmaps,
+      coalesce(sum((born_before[cardinality(born_before)] + 31) / 32), 0)::int as words
+    from search_year where gender = ${gender} and country = ${country}`.execute(db)
+  return rows[0] ? bytesOf(rows[0].bitmaps, rows[0].words) : 0
+}
+
+/**
+ * The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
+ * it, at most `bytes` of them: of those that nobody asked for the longest, as many go as another
+ * one needs. A slice that alone takes more is not read; `onTooLarge` hears of it once. Whoever
+ * counts with them compares their version and day with those of the statement that corrects the
+ * count: old ones are noticed, and so it does not matter whether the primary or its replica was
+ * read.
+ */
+export function createBitmapCache(
+  bytes: number,
+  onTooLarge: (slice: Slice, bytes: number) => void = () => {},
+): BitmapCache {
+  const slices = new LRUCache<string, Kept>({
+    maxSize: bytes,
+    sizeCalculation: ({ bitmaps, words }) => Math.max(1, bytesOf(bitmaps.size, words)),
+  })
+  const tooLarge = new Set<string>()
   const reading = new Set<string>()
   const nameOf = ({ gender, country }: Slice) => `${gender} ${country}`
 
-  const read = async (slice: Slice, before: Kept | undefined) => {
-    slices.set(nameOf(slice), await readSlice(db, slice, before))
-    if (slices.values().reduce((sum, kept) => sum + bytesOf(kept), 0) > MOST_BYTES) slices.clear()
+  const read = async (db: Database, slice: Slice, before: Kept | undefined) => {
+    const { gender, country } = slice
+    const needed = await bytesInMemory(db, slice)
+    if (needed <= bytes) return slices.set(nameOf(slice), await readSlice(db, slice, before))
+    tooLarge.add(nameOf(slice))
+    return onTooLarge({ gender, country }, needed)
   }
-  const startReading = (slice: Slice, before?: Kept) => {
+  const startReading = (db: Database, slice: Slice, before?: Kept) => {
     const name = nameOf(slice)
-    if (reading.has(name)) return
+    if (reading.has(name) || tooLarge.has(name)) return
     reading.add(name)
     // Nobody waits for it: where it failed, the next one who asks tries again.
-    void read(slice, before)
+    void read(db, slice, before)
       .catch(() => slices.delete(name))
       .finally(() => reading.delete(name))
   }
 
   return {
-    get(slice) {
+    get(db, slice) {
       const kept = slices.get(nameOf(slice))
-      if (!kept) startReading(slice)
+      if (!kept) startReading(db, slice)
       return kept && bitmapsOf(kept)
     },
-    refresh(slice, stale) {
+    refresh(db, slice, stale) {
       const kept = slices.get(nameOf(slice))
       // Another search may have noticed before.
       if (kept && (kept.version !== stale.version || kept.today !== stale.today)) return
       slices.delete(nameOf(slice))
-      startReading(slice, kept)
+      startReading(db, slice, kept)
     },
   }
-}
-
-const cachesByDatabase = new WeakMap<Database, BitmapCache>()
-
-/** The one cache of this process for this database. */
-export function bitmapCacheOf(db: Database): BitmapCache {
-  const known = cachesByDatabase.get(db)
-  if (known) return known
-  const cache = createBitmapCache(db)
-  cachesByDatabase.set(db, cache)
-  return cache
 }

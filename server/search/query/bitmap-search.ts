@@ -3,7 +3,7 @@
 // members, 1.68 at 100,000 and 4.75 at 1,000,000.
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import { type Bitmaps, bitmapCacheOf } from '#server/search/index/bitmap-cache.ts'
+import type { Bitmaps } from '#server/search/index/bitmap-cache.ts'
 import { birthDates, newKeys } from './birth-dates.ts'
 import { hasTraits, isInPlace, type Sql, searcherOf } from './conditions.ts'
 import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
@@ -117,7 +117,7 @@ type Read = Counted & { bitmaps: Bitmaps }
 
 /** Undefined where the statement saw another version than that of these bitmaps. */
 async function answerWith(
-  { db, searchReads }: SearchSource,
+  { db, searchReads, bitmaps: cache }: SearchSource,
   request: SearchRequest,
   read: readonly Read[],
 ): Promise<FoundPage | undefined> {
@@ -126,10 +126,13 @@ async function answerWith(
     ({ bitmaps }, at) => row?.versions[at] !== bitmaps.version || row.today !== bitmaps.today,
   )
   if (row && !stale.length) return presentPage(row)
-  const cache = bitmapCacheOf(db)
-  for (const { slice, bitmaps } of stale) cache.refresh(slice, bitmaps)
+  for (const { slice, bitmaps } of stale) cache.refresh(db, slice, bitmaps)
   return undefined
 }
+
+/** No bitmap knows who is online. A transaction may see what nobody else does. */
+export const isForBitmaps = ({ db }: SearchSource, { searcher, filter }: SearchRequest): boolean =>
+  !filter.online && !db.isTransaction && !(filter.mutualMatch && !searcher.gender)
 
 /**
  * Counts with the bitmaps of the index, and finds members by them where they are at most so many.
@@ -139,12 +142,9 @@ async function answerWith(
 export const bitmapSearchOf =
   (mostFew: number): PageSearch =>
   async (source, request) => {
-    const { db } = source
-    const { searcher, filter } = request
-    // No bitmap knows who is online. A transaction may see what nobody else does.
-    if (filter.online || db.isTransaction || (filter.mutualMatch && !searcher.gender)) return undefined
-    const cache = bitmapCacheOf(db)
-    const slices = slicesOf(filter).map((slice) => ({ slice, bitmaps: cache.get(slice) }))
+    if (!isForBitmaps(source, request)) return undefined
+    const { db, bitmaps: cache } = source
+    const slices = slicesOf(request.filter).map((slice) => ({ slice, bitmaps: cache.get(db, slice) }))
     const read = slices.flatMap(({ slice, bitmaps }) =>
       bitmaps ? [{ slice, bitmaps, counts: countWith(bitmaps, request, mostFew) }] : [],
     )

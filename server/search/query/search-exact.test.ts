@@ -14,6 +14,7 @@ import {
 import { answerFields, answerValues, searchMembers as contract } from '#contract/search.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
+import { createBitmapCache } from '#server/search/index/bitmap-cache.ts'
 import { takeSnapshots } from '#server/search/index/take-snapshots.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -37,7 +38,8 @@ const INTERESTS = interestKeys.slice(0, 6)
 
 let t: TestApp
 let searchers: Searcher[] = []
-const source = () => ({ ...t.ctx, secret: SECRET })
+const cache = createBitmapCache(64 * 1024 * 1024)
+const source = () => ({ ...t.ctx, bitmaps: cache, secret: SECRET })
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const gender = fc.constantFrom('male' as const, 'female' as const)
@@ -317,7 +319,7 @@ const walkAlone = bitmapSearchOf(-1)
 /** As soon as the bitmaps are read. */
 async function byBitmaps(request: SearchRequest, search = bitmapSearch): Promise<FoundPage> {
   for (;;) {
-    const found = await search(t.ctx, request)
+    const found = await search(source(), request)
     if (found) return found
     await sql`select`.execute(t.db)
   }

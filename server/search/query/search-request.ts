@@ -1,7 +1,9 @@
 import { limits } from '#contract/rules/limits.ts'
 import type { Connection } from '#db/connect.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
 import { flag, integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
 import type { CardRow } from '#server/profiles/shown/cards.ts'
+import type { BitmapCache } from '#server/search/index/bitmap-cache.ts'
 import { birthDates } from './birth-dates.ts'
 import { type Born, bornAsIn, bornBetween } from './conditions.ts'
 import { type Filter, type Searcher, widened } from './filter.ts'
@@ -45,7 +47,11 @@ export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
 export type FoundPage = { total: number; mutual: number | null; members: FoundMember[] }
 
 /** Where pages are read: over `searchReads` what takes some milliseconds with any filter. */
-export type SearchSource = Pick<Connection, 'db' | 'searchReads'>
+export type SearchSource = Pick<Connection, 'db' | 'searchReads'> & {
+  bitmaps: BitmapCache
+  /** Hears how each page was found. */
+  noteSearch?: Ctx['noteSearch']
+}
 
 /** One way to answer a request, or undefined; two ways never answer differently. */
 export type PageSearch = (source: SearchSource, request: SearchRequest) => Promise<FoundPage | undefined>
