@@ -4,11 +4,11 @@ import net from 'node:net'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { testDatabase } from '#test/database.ts'
+import { command, testDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
 import { openWire } from '../test/faults/lib/wire.ts'
 import { Client } from './client.ts'
-import { allowSeconds, connect } from './connect.ts'
+import { allowSeconds, connect, directPool } from './connect.ts'
 
 const database = await testDatabase({ empty: true })
 const { url } = database
@@ -41,6 +41,22 @@ test('connections that the database ends are replaced, however often, and nothin
   }
   assert.ok(errors > 0, 'the test ended connections')
   await admin.end()
+  await connection.close()
+})
+
+const ofDatabase = (change: string) =>
+  `do $$ begin execute format('alter database %I ${change}', current_database()); end $$`
+
+test('no connection compiles its plans, whatever the database says', async () => {
+  await command(url, ofDatabase('set jit = on'))
+  const connection = connect(url, { max: 1, onError: () => {} })
+  const direct = directPool(url, { max: 1, onError: () => {} })
+  for (const db of [connection.db, connection.reads, connection.heavyReads, connection.searchReads])
+    assert.deepEqual((await sql`show jit`.execute(db)).rows, [{ jit: 'off' }])
+  assert.deepEqual((await direct.query('show jit')).rows, [{ jit: 'off' }])
+  assert.deepEqual((await direct.query('show statement_timeout')).rows, [{ statement_timeout: '5s' }])
+  await command(url, ofDatabase('reset jit'))
+  await direct.end()
   await connection.close()
 })
 

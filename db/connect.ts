@@ -39,12 +39,22 @@ export type Connection = {
   close(): Promise<void>
 }
 
-/** The limits of every connection; a pooler's get them from their role (`limitRole`). */
+/** The limits of every connection. */
 export const LIMITS = {
   statement_timeout: STATEMENT_MS,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
 } as const
+
+// With many partitions and views, compiling a plan takes longer than running it: a message came a
+// second later. Debian has it on.
+const NO_JIT = { jit: 'off' } as const
+
+/** What a pooler's connections get from their role, because it takes nothing from its clients. */
+export const ROLE_SETTINGS = { ...LIMITS, ...NO_JIT } as const
+
+/** What a connection to PostgreSQL itself asks for at its start. */
+export const START_SETTINGS = { ...LIMITS, options: `-c jit=${NO_JIT.jit}` } as const
 
 type ConnectOptions = {
   max?: number
@@ -57,7 +67,7 @@ type ConnectOptions = {
 /** A pool of connections to PostgreSQL itself, for what needs one for longer than a transaction. */
 export function directPool(url: string, { max = 4, onError }: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
-    ...LIMITS,
+    ...START_SETTINGS,
     connectionString: url,
     Client,
     connectionTimeoutMillis: 5000,
@@ -82,7 +92,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionString: url,
     Client,
     onStatement,
-    ...(pooler ? { naming: pooler.prepares } : LIMITS),
+    ...(pooler ? { naming: pooler.prepares } : START_SETTINGS),
     connectionTimeoutMillis: 5000,
   }
   const clients = new Set<Client>()

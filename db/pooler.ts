@@ -45,12 +45,12 @@ export function hasLimits(url: string): Promise<boolean> {
 }
 
 /**
- * Gives the role of `url` the limits that connections get otherwise: a pooler takes none from its
- * clients. Leaves what is set for the role or the database. New connections of the pooler have
+ * Gives the role of `url` the settings that connections ask for otherwise: a pooler takes none from
+ * its clients. Leaves what is set for the role or the database. New connections of the pooler have
  * them.
  */
-export async function limitRole(url: string, limits: Record<string, number>): Promise<void> {
-  const wanted = Object.entries(limits).map(([name, ms]) => `('${name}', '${ms}')`)
+export async function setRole(url: string, settings: Record<string, number | string>): Promise<void> {
+  const wanted = Object.entries(settings).map(([name, value]) => `('${name}', '${value}')`)
   await over(url, (client) =>
     client.query(`do $$
       declare
@@ -62,10 +62,10 @@ export async function limitRole(url: string, limits: Record<string, number>): Pr
         from pg_db_role_setting, unnest(setconfig) setting
         where setrole in (0, (select oid from pg_roles where rolname = current_user))
           and setdatabase in (0, (select oid from pg_database where datname = current_database()));
-        for wanted in select * from (values ${wanted.join(', ')}) setting (name, ms) loop
+        for wanted in select * from (values ${wanted.join(', ')}) setting (name, value) loop
           if wanted.name <> all (known) then
             execute format('alter role %I in database %I set %I = %L',
-              current_user, current_database(), wanted.name, wanted.ms);
+              current_user, current_database(), wanted.name, wanted.value);
           end if;
         end loop;
       end $$`),

@@ -7,8 +7,8 @@ import { getUser } from '#contract/accounts.ts'
 import { likeMember } from '#contract/likes.ts'
 import { getMember } from '#contract/profiles.ts'
 import { searchMembers } from '#contract/search.ts'
-import { LIMITS } from '#db/connect.ts'
-import { limitRole, poolerAt } from '#db/pooler.ts'
+import { ROLE_SETTINGS } from '#db/connect.ts'
+import { poolerAt, setRole } from '#db/pooler.ts'
 import { pairOf, send, sent, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { command, testDatabase } from '#test/database.ts'
@@ -79,18 +79,21 @@ for (const prepares of [false, true])
     })
   })
 
-test('the role of a pooler has the limits, unless somebody set them for it or for the database', async () => {
+test('the role of a pooler has the limits and no just-in-time compilation, unless somebody set them for it or for the database', async () => {
   const pooler = await testPooler(t.url, { prepares: false })
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db)
   const [{ name } = { name: '' }] = rows
   await command(t.url, `alter database ${name} set lock_timeout = '1s'`)
-  await Promise.all([limitRole(pooler.url, LIMITS), limitRole(pooler.url, LIMITS)])
+  await Promise.all([setRole(pooler.url, ROLE_SETTINGS), setRole(pooler.url, ROLE_SETTINGS)])
   const fresh = await testPooler(t.url, { prepares: false })
   const nodes = await twoNodes(t, { databaseUrl: fresh.url, databaseDirectUrl: t.url })
-  const settings = await sql<{ statement: string; lock: string; idle: string }>`
+  const settings = await sql<{ statement: string; lock: string; idle: string; ofRole: boolean }>`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-      current_setting('idle_in_transaction_session_timeout') as idle`.execute(nodes.here.runtime.ctx.reads)
-  assert.deepEqual(settings.rows, [{ statement: '5s', lock: '1s', idle: '10s' }])
+      current_setting('idle_in_transaction_session_timeout') as idle,
+      exists (select from pg_db_role_setting where setrole <> 0 and 'jit=off' = any(setconfig)) as of_role`.execute(
+    nodes.here.runtime.ctx.reads,
+  )
+  assert.deepEqual(settings.rows, [{ statement: '5s', lock: '1s', idle: '10s', ofRole: true }])
   await nodes.close()
   await Promise.all([pooler.close(), fresh.close()])
 })

@@ -1,11 +1,11 @@
-import { LIMITS } from '#db/connect.ts'
+import { ROLE_SETTINGS } from '#db/connect.ts'
 import { awaitMigration, migrate, SchemaError } from '#db/migrate.ts'
-import { limitRole } from '#db/pooler.ts'
+import { setRole } from '#db/pooler.ts'
 import { ConfigError } from '#server/app/environment.ts'
 
 /**
  * Brings the database at `url` to the schema of this release, or waits until `npm run migrate` has
- * done it. Whoever migrates also gives the role of a pooler its limits. Throws ConfigError, in one
+ * done it. Whoever migrates also gives the role of a pooler its settings. Throws ConfigError, in one
  * line, where a newer release migrated it.
  */
 export async function migrated(
@@ -15,7 +15,7 @@ export async function migrated(
   const onWait = () => console.log('waiting for npm run migrate, because MIGRATIONS=wait')
   try {
     await (wait ? awaitMigration(url, onWait) : migrate(url))
-    if (poolerUrl && !wait) await limitRole(poolerUrl, LIMITS)
+    if (poolerUrl && !wait) await setRole(poolerUrl, ROLE_SETTINGS)
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error
     throw new ConfigError(`DATABASE_URL: ${error.message}`)
