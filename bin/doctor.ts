@@ -2,14 +2,18 @@ import { readConfig } from '#server/app/config.ts'
 import { examine, lineOfFinding } from '#server/app/doctor/examine.ts'
 import { failed } from '#server/app/doctor/finding.ts'
 import { ConfigError } from '#server/app/environment.ts'
-import { requireDataDir } from '#server/app/start/require-data-dir.ts'
+import { requireFolders } from '#server/app/start/require-folders.ts'
+import { argumentsOf } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
 // `npm run doctor` tries what the environment names and prints a line for each part. Ends with 1
 // where something has to change before the site works.
+argumentsOf(`npm run doctor   tries what the environment names, says for each part what to do, and ends with 1
+                 where something has to change before the site works`)
+
 try {
   const config = readConfig(process.env)
-  requireDataDir(config.dataDir)
+  await requireFolders(config.dataDir)
   const database = await borrowDatabase()
   const findings = await examine(config, database.url).finally(() => database.release())
   for (const finding of findings) console.log(lineOfFinding(finding))

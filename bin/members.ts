@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
+import { makeFolder } from '#db/make-folder.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
@@ -18,6 +18,7 @@ import { toCsv } from '#server/kit/csv.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { readInstallation } from '#server/settings/brands/read-installation.ts'
+import { argumentsOf } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Imports members of another site; `npm run members` shows the usage. */
@@ -35,8 +36,8 @@ const USAGE = `Members from a CSV whose first line names the columns. Needs the 
 
 The same file again goes on where it ended.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = argumentsOf(USAGE, {
+  words: true,
   options: {
     mapping: { type: 'string', default: 'vonk' },
     photos: { type: 'string' },
@@ -58,7 +59,7 @@ function mappingOf(name: string): Mapping {
 async function importFile(csv: string): Promise<void> {
   const config = readConfig(process.env)
   const uploadFolder = path.join(config.dataDir, 'uploads')
-  fs.mkdirSync(uploadFolder, { recursive: true })
+  makeFolder(uploadFolder)
   const connection = await openDatabase()
   const { db } = connection
   const rejects = fs.createWriteStream(values.rejects ?? `${csv}.rejects.csv`)

@@ -7,6 +7,7 @@ import { ConfigError } from '#server/app/environment.ts'
 import { orRefuse } from '#server/app/start/embedded-refusal.ts'
 import { migrated } from '#server/app/start/migrated.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
+import { requireFolders } from '#server/app/start/require-folders.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import './env-file.ts'
 
@@ -40,7 +41,8 @@ async function isInUse(url: string): Promise<boolean> {
 export async function borrowDatabase(): Promise<BorrowedPostgres> {
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (url) return { url, startedHere: false, release: async () => {} }
-  const dataDir = path.resolve(process.env.DATA_DIR ?? './data')
+  const dataDir = path.resolve(process.env.DATA_DIR || './data')
+  await requireFolders(dataDir)
   return orRefuse(dataDir, borrowEmbeddedPostgres(path.join(dataDir, 'postgres'), isInUse))
 }
 

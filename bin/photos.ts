@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
+import { makeFolder } from '#db/make-folder.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import type { Wish } from '#server/admin/decisions/decide-case.ts'
@@ -9,6 +10,7 @@ import { readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { photosUnderInspection, rejections } from '#server/photos/review-photo.ts'
+import { argumentsOf } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run photos` shows the usage. */
@@ -19,7 +21,7 @@ const USAGE = `Photos that wait for moderation (site setting photo_release: mode
   npm run photos -- ban <id> …              rejects them, and whatever looks like them from now on
   npm run photos -- reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}`
 
-const [command = '', ...rest] = process.argv.slice(2)
+const [command = '', ...rest] = argumentsOf(USAGE, { words: true }).positionals
 const isRejection = (text: string | undefined): text is (typeof rejections)[number] =>
   rejections.some((known) => known === text)
 
@@ -29,7 +31,7 @@ const { db } = connection
 
 async function saveWaiting(folder: string): Promise<void> {
   const store = config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(path.join(config.dataDir, 'photos'))
-  await fs.mkdir(folder, { recursive: true })
+  makeFolder(folder)
   for (const photo of await photosUnderInspection(db)) {
     const found = await store.read(photo.publicId, 'large')
     if (found) await fs.writeFile(path.join(folder, `${photo.publicId}.webp`), found.stream)

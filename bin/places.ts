@@ -1,18 +1,25 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { geoFolder } from '#server/adapters/geo/geo-files.ts'
 import { RefreshError, refreshGeoData, usualUrls } from '#server/adapters/geo/refresh.ts'
 import { ConfigError } from '#server/app/environment.ts'
-import { requireDataDir } from '#server/app/start/require-data-dir.ts'
+import { requireFolders } from '#server/app/start/require-folders.ts'
 import './env-file.ts'
+import { argumentsOf } from './arguments.ts'
 
 // `npm run places` fetches the present data of DB-IP and GeoNames into DATA_DIR. Where that fails,
 // the data stays as it is, and the command ends with 1.
-const { values } = parseArgs({ options: { countries: { type: 'string' }, places: { type: 'string' } } })
+const USAGE = `Fetches the present data of DB-IP and GeoNames into DATA_DIR.
+
+  npm run places                       from their usual addresses
+  npm run places -- --countries <url>  DB-IP's from there; --places <url> GeoNames'`
+
+const { values } = argumentsOf(USAGE, {
+  options: { countries: { type: 'string' }, places: { type: 'string' } },
+})
 const dataDir = path.resolve(process.env.DATA_DIR ?? './data')
 
 try {
-  requireDataDir(dataDir)
+  await requireFolders(dataDir)
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)

@@ -3,13 +3,18 @@ import { readBackup } from '#db/backup/read-backup.ts'
 import { withClient } from '#db/with-client.ts'
 import { backupPlaceOf } from '#server/app/backup/backup-place.ts'
 import { readEnvironment } from '#server/app/environment.ts'
+import { requireFolders } from '#server/app/start/require-folders.ts'
+import { argumentsOf } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
-// `npm run restore -- <folder or s3://…>` brings a backup back into an empty installation.
-const [given = ''] = process.argv.slice(2)
+const USAGE = `Loads a backup into an empty database and DATA_DIR.
+
+  npm run restore -- <folder>             from a folder
+  npm run restore -- s3://bucket/prefix   from a store of objects`
+
+const [given = ''] = argumentsOf(USAGE, { words: true }).positionals
 if (!given) {
-  console.error('npm run restore -- <folder>             loads a backup into an empty database and DATA_DIR')
-  console.error('npm run restore -- s3://bucket/prefix   the same, from a store of objects')
+  console.error(USAGE)
   process.exit(1)
 }
 const environment = readEnvironment(process.env)
@@ -24,6 +29,7 @@ async function alarmsOf(url: string): Promise<number> {
 }
 
 const dataDir = path.resolve(environment.DATA_DIR)
+await requireFolders(dataDir)
 const database = await borrowDatabase()
 try {
   const { at, tables, files } = await readBackup(database.url, place, dataDir)

@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeFolder } from './make-folder.ts'
 
 export type EmbeddedPostgres = {
   // A connection string over a unix socket; the role `app` is superuser of this private cluster.
@@ -203,7 +204,7 @@ export async function startEmbeddedPostgres(
   const native = reachableBinaries(identity)
   const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
-  fs.mkdirSync(data, { recursive: true, mode: 0o700 })
+  makeFolder(data, 0o700)
   if (identity.uid !== undefined) fs.chownSync(data, identity.uid, identity.gid)
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) createCluster(native, data, identity, env)
 

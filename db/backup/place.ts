@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { makeFolder } from '#db/make-folder.ts'
 import { filesBelow } from './files-below.ts'
 
 /** Where a backup is kept: a folder, or a store of objects. Names have `/` between their parts. */
@@ -27,7 +28,7 @@ export function folderPlace(folder: string): BackupPlace {
     folder,
     async write(file, content) {
       const target = path.join(folder, file)
-      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      makeFolder(path.dirname(target), 0o700)
       await fs.writeFile(target, content, { flag: 'wx', flush: true })
       return (await fs.stat(target)).size
     },

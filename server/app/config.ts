@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { makeFolder } from '#db/make-folder.ts'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
 import { type BackupStore, backupStoreOf } from './backup/backup-place.ts'
 import { ConfigError, type Environment, readEnvironment } from './environment.ts'
-import { requireDataDir } from './start/require-data-dir.ts'
 
 export type Config = {
   production: boolean
@@ -69,23 +69,29 @@ export type TracesConfig = { endpoint: string; share: number }
 /** The payment provider. A local provider without an address runs inside this process. */
 export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
 
+/** Throws ConfigError, in one line, where the folder cannot be made or written in. */
+function writeInDataDir(file: string, text: string): void {
+  const dataDir = path.dirname(file)
+  try {
+    makeFolder(dataDir)
+    fs.writeFileSync(file, text, { mode: 0o600 })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ConfigError(`DATA_DIR: nothing can be written in ${dataDir} (${code ?? message})`)
+  }
+}
+
 /** A demo stores its secret, so that its sessions survive a restart. */
 function demoSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
-  if (!fs.existsSync(file)) {
-    requireDataDir(dataDir)
-    fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  }
+  if (!fs.existsSync(file)) writeInDataDir(file, randomBytes(32).toString('hex'))
   return fs.readFileSync(file, 'utf8')
 }
 
 /** A demo stores its keys, so that its push subscriptions survive a restart. */
 function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
   const file = path.join(dataDir, 'vapid.json')
-  if (!fs.existsSync(file)) {
-    requireDataDir(dataDir)
-    fs.writeFileSync(file, JSON.stringify(makeKeyPair()), { mode: 0o600 })
-  }
+  if (!fs.existsSync(file)) writeInDataDir(file, JSON.stringify(makeKeyPair()))
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Pick<VapidKeys, 'publicKey' | 'privateKey'>
 }
 
@@ -220,12 +226,6 @@ function databaseOf(
   }
 }
 
-/** Reads the environment. Throws ConfigError, a line per error. Production has no demo defaults. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const e = readEnvironment(env)
-  const production = e.NODE_ENV === 'production'
-  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
-  const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
 const MEGABYTE = 1024 * 1024
 
 /** A tenth of the memory of the machine, or of the container. */
@@ -235,6 +235,12 @@ function searchMemoryOf({ SEARCH_MEMORY_MB: megabytes }: Environment): number {
   return megabytes ? megabytes * MEGABYTE : Math.max(64 * MEGABYTE, Math.floor(memory / 10))
 }
 
+/** Reads the environment. Throws ConfigError, a line per error. Production has no demo defaults. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const e = readEnvironment(env)
+  const production = e.NODE_ENV === 'production'
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
+  const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (!production) refusePublicDemo(e, publicUrl, host)
   else {
     const errors = [
@@ -264,13 +270,13 @@ function searchMemoryOf({ SEARCH_MEMORY_MB: megabytes }: Environment): number {
     dataDir,
     ...databaseOf(e),
     databasePool: e.DATABASE_POOL,
+    searchMemory: searchMemoryOf(e),
     waitsForMigrations: e.MIGRATIONS === 'wait',
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Vonk <no-reply@localhost>',
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
-    searchMemory: searchMemoryOf(e),
     s3: s3Of(e),
     backup: e.BACKUP_URL ? backupStoreOf(e, e.BACKUP_URL, 'BACKUP_URL') : undefined,
     vapid: vapidOf(e, { demo: !production, publicUrl, dataDir }),

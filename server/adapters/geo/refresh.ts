@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { open } from 'maxmind'
 import { openPromise } from 'yauzl'
+import { makeFolder } from '#db/make-folder.ts'
 import { type CountryRecord, codeIn } from './country-of-address.ts'
 import { type GeoData, type GeoFile, geoFileName, latestGeoFile, refreshedFiles } from './geo-files.ts'
 import { placesOf, type Row, readRows, regionOf } from './places.ts'
@@ -145,7 +146,7 @@ export type Refresh = { before: string; after: string }
  */
 export async function refreshGeoData(data: GeoData, folder: string, urls: string[]): Promise<Refresh> {
   const present = latestGeoFile(data, folder)
-  fs.mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const draft = fs.mkdtempSync(path.join(folder, 'draft-'))
   try {
     for (const url of urls) {

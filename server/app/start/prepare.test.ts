@@ -131,6 +131,22 @@ const BAD: [string, () => Change | Promise<Change>, RegExp][] = [
     () => ({ DATA_DIR: path.join(file, 'data') }),
     /^DATA_DIR: nothing can be written in .* \(ENOTDIR\)$/,
   ],
+  [
+    // The recursive mkdir of Node never ends there.
+    'a folder below /proc',
+    () => ({ DATA_DIR: '/proc/vonk/data' }),
+    /^DATA_DIR: nothing can be written in \/proc\/vonk\/data \(E\w+\)$/,
+  ],
+  [
+    'a folder for photos that cannot be written',
+    () => {
+      const data = path.join(path.dirname(file), 'with-photos')
+      fs.mkdirSync(data, { recursive: true })
+      fs.writeFileSync(path.join(data, 'photos'), '')
+      return { DATA_DIR: data }
+    },
+    /^DATA_DIR: nothing can be written in .*with-photos\/photos \(E\w+\)$/,
+  ],
   ['a port that is taken', () => ({ PORT: portOf(taken) }), /^PORT: another program listens there already/],
   ['a port that is none', () => ({ PORT: '70000' }), /^PORT: has to be a whole number from 0 to 65535$/],
   ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is no address of this/],

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#server/app/config.ts'
-import { requireDataDir } from './require-data-dir.ts'
 import { requireDatabases } from './require-database.ts'
+import { requireFolders } from './require-folders.ts'
 import { requirePort } from './require-port.ts'
 
 /** The work of a process: calls only, jobs only, or both. */
@@ -18,7 +18,7 @@ const providerElsewhere = ({ payments, publicUrl }: Config, only: Only): Config[
  */
 export async function prepare(env: NodeJS.ProcessEnv, only: Only): Promise<Config> {
   const config = readConfig(env)
-  requireDataDir(config.dataDir)
+  await requireFolders(config.dataDir, ['photos', 'exports', 'uploads'])
   if (only !== '--jobs') await requirePort(config)
   if (config.databaseUrl) await requireDatabases(config)
   return { ...config, payments: providerElsewhere(config, only) }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '#db/make-folder.ts'
 
 export type WireAmount = { value: string; currency: string }
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
@@ -125,7 +126,7 @@ const write = (state: LocalState) =>
 export function keepState(file: string | undefined): Keeper {
   const state = read(file)
   if (!file) return { state, saved: async () => {} }
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  makeFolder(path.dirname(file))
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const save = async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { StagedFile, Upload } from '#contract/endpoint.ts'
+import { makeFolder } from '#db/make-folder.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
@@ -49,7 +50,7 @@ const LEFT_MS = 3600_000
 
 /** Removes files left by a dead process. Newer files may belong to a process that receives them. */
 export function forgetLeftUploads(folder: string): void {
-  fs.mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name)
     const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
