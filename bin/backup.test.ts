@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { testDatabase } from '#test/database.ts'
+import { withClient } from '#db/with-client.ts'
+import { command as sqlCommand, testDatabase } from '#test/database.ts'
+import { OWN_ENVIRONMENT } from '#test/installation.ts'
 import { startS3 } from '#test/services/s3.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-backup-command-'))
@@ -26,7 +28,7 @@ function command(name: string, args: string[], env: Record<string, string>) {
     BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
     BACKUP_S3_REGION: region,
   }
-  const options = { env: { PATH: process.env.PATH, ...store, ...env } }
+  const options = { env: { PATH: process.env.PATH, ...OWN_ENVIRONMENT, ...store, ...env } }
   const file = path.join(import.meta.dirname, name)
   return new Promise<{ failed: boolean; text: string }>((resolve) => {
     execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
@@ -58,4 +60,34 @@ test('an address that is none ends in one line', async () => {
       failed: true,
       text: 's3://: has to look like s3://bucket/prefix\n',
     })
+})
+
+test('a backup of production that finds fewer files than photos says so and is none', async () => {
+  const data = path.join(folder, 'elsewhere')
+  fs.mkdirSync(path.join(data, 'photos'), { recursive: true })
+  await sqlCommand(one.url, "insert into photo (member_id, status) select id, 'active' from member limit 2")
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: one.url,
+    DATA_DIR: data,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Vonk <no-reply@vonk.example>',
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://vonk.example',
+    PAYMENT_PROVIDER: 'local',
+  }
+  const place = path.join(folder, 'short')
+  const made = await command('backup.ts', [place], production)
+  assert.equal(made.failed, true, made.text)
+  assert.match(
+    made.text,
+    /^.* has 0 files of photos, and the database \d+ photos: is that DATA_DIR of the site\?\n$/,
+  )
+  assert.equal(fs.existsSync(path.join(place, 'database/manifest.json')), false)
+  const { rows } = await withClient({ connectionString: one.url }, (client) =>
+    client.query('select from photo'),
+  )
+  for (const index of rows.keys()) fs.writeFileSync(path.join(data, 'photos', String(index)), '')
+  const whole = await command('backup.ts', [path.join(folder, 'whole')], production)
+  assert.equal(whole.failed, false, whole.text)
 })

@@ -2,25 +2,33 @@ import { writeBackup } from '#db/backup/write-backup.ts'
 import { backupPlaceOf } from '#server/app/backup/backup-place.ts'
 import { readConfig } from '#server/app/config.ts'
 import { readEnvironment } from '#server/app/environment.ts'
+import { argumentsOf } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
-// `npm run backup -- <folder or s3://…>` copies rows and files into a new place while the site
-// runs. Without an argument it is named after the moment, below BACKUP_URL.
-const { dataDir, s3 } = readConfig(process.env)
+const USAGE = `Copies the database and the files of DATA_DIR into a new place, while the site runs.
+
+  npm run backup -- <folder>             into a folder
+  npm run backup -- s3://bucket/prefix   into a store of objects
+  npm run backup                         below BACKUP_URL, named after the moment`
+
+const { positionals } = argumentsOf(USAGE, { words: true })
+const { dataDir, s3, demo } = readConfig(process.env)
 const environment = readEnvironment(process.env)
 const moment = new Date().toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-')
 const [given = environment.BACKUP_URL && `${environment.BACKUP_URL.replace(/\/+$/, '')}/${moment}`] =
-  process.argv.slice(2)
+  positionals
 if (!given) {
-  console.error('npm run backup -- <folder>              copies the database and the files of DATA_DIR')
-  console.error('npm run backup -- s3://bucket/prefix    the same, into a store of objects')
+  console.error(USAGE)
   process.exit(1)
 }
 const place = backupPlaceOf(environment, given)
 const began = performance.now()
 const database = await borrowDatabase()
 try {
-  const { tables, at, files } = await writeBackup(database.url, place, dataDir)
+  const { tables, at, files } = await writeBackup(database.url, place, dataDir, {
+    // The photos of a demo are drawn when somebody looks at them.
+    photosHere: !s3 && !demo,
+  })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`database  ${rows} rows of ${tables.length} tables as of ${at}`)
   console.log(`files     ${files.count} of ${(files.bytes / 1e6).toFixed(1)} MB`)

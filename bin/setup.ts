@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { readConfig } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
@@ -11,6 +10,7 @@ import { migrated } from '#server/app/start/migrated.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { errorText } from '#server/kit/texts.ts'
+import { argumentsOf } from './arguments.ts'
 import { commandActor } from './open-database.ts'
 
 /** The questions, by their flags. */
@@ -20,6 +20,7 @@ const QUESTIONS = {
   'smtp-url': 'The mail server, as smtp://user:password@host:587',
   'mail-from': 'The sender of mails, as Name <address@host>',
   'mollie-key': 'The live_ key of Mollie (empty: no money moves)',
+  'data-dir': 'The folder for photos and exports, such as /var/lib/vonk (empty: data beside the code)',
   proxies: 'The addresses of the proxies in front, with commas (empty: none)',
   name: 'The name of the site',
   company: 'The company behind it',
@@ -31,10 +32,18 @@ const QUESTIONS = {
   owner: 'The e-mail address of the first owner',
 } as const
 type Flag = keyof typeof QUESTIONS
-const OPTIONAL: ReadonlySet<Flag> = new Set(['mollie-key', 'proxies'])
+const OPTIONAL: ReadonlySet<Flag> = new Set(['mollie-key', 'data-dir', 'proxies'])
 const flags = Object.keys(QUESTIONS) as Flag[]
 
-const { values } = parseArgs({
+const USAGE = `Asks for what a new site needs; writes .env, the first site, its prices, and the link of its owner.
+
+  npm run setup                    asks
+  npm run setup -- --<flag> <answer> …   answers before it is asked
+
+${flags.map((flag) => `  --${flag.padEnd(14)} ${QUESTIONS[flag]}`).join('\n')}
+  --file           where the variables are written; default: .env beside the code`
+
+const { values } = argumentsOf(USAGE, {
   options: {
     file: { type: 'string', default: path.join(import.meta.dirname, '../.env') },
     ...Object.fromEntries(flags.map((flag) => [flag, { type: 'string' } as const])),
@@ -66,6 +75,7 @@ async function setUp(): Promise<void> {
     SMTP_URL: answers['smtp-url'],
     MAIL_FROM: answers['mail-from'],
     MOLLIE_API_KEY: answers['mollie-key'],
+    DATA_DIR: answers['data-dir'],
     TRUSTED_PROXIES: answers.proxies,
   })
   const { publicUrl, secret, databaseUrl = '' } = readConfig(variables)

@@ -6,6 +6,7 @@ import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline as finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { makeFolder } from '#db/make-folder.ts'
 import { filesBelow } from './files-below.ts'
 import type { BackupPlace } from './place.ts'
 
@@ -14,6 +15,9 @@ const LEFT_OUT = new Set(['postgres', 'uploads', 'geo'])
 const LIST = 'files.jsonl.gz'
 /** A store answers each file after a while, and most files are small. */
 const AT_ONCE = 8
+
+/** The folder of photos below DATA_DIR. */
+const PHOTOS = 'photos/'
 
 /** The files of a backup: how many there are, their bytes, and the checksum of their list. */
 export type BackedUpFiles = { count: number; bytes: number; sha256: string }
@@ -56,12 +60,14 @@ async function open(file: string): Promise<fs.FileHandle | undefined> {
   }
 }
 
-/** Copies the files of `dataDir` below `files/`, and then their list. Returns the bytes of all. */
+/** Copies the files of `dataDir` below `files/`, and then their list. Returns the bytes of all,
+ * and how many files are of photos. */
 export async function writeFiles(
   dataDir: string,
   place: BackupPlace,
-): Promise<{ files: BackedUpFiles; bytes: number }> {
+): Promise<{ files: BackedUpFiles; photos: number; bytes: number }> {
   const total = { count: 0, bytes: 0 }
+  let photos = 0
   async function copied(found: string): Promise<string> {
     const handle = await open(found)
     if (!handle) return ''
@@ -70,6 +76,7 @@ export async function writeFiles(
     const name = path.relative(dataDir, found).split(path.sep).join('/')
     const bytes = await place.write(`files/${name}`, chained(handle.createReadStream(), sum.stream))
     total.count++
+    if (name.startsWith(PHOTOS)) photos++
     total.bytes += bytes
     const line: FileLine = { name, bytes: sum.bytes(), sha256: sum.digest(), mode: mode & 0o777 }
     return `${JSON.stringify(line)}\n`
@@ -81,7 +88,7 @@ export async function writeFiles(
   // Strings of an object stream become bytes.
   const text = new PassThrough({ writableObjectMode: true })
   const list = await place.write(LIST, chained(lines, text, sum.stream, createGzip()))
-  return { files: { ...total, sha256: sum.digest() }, bytes: total.bytes + list }
+  return { files: { ...total, sha256: sum.digest() }, photos, bytes: total.bytes + list }
 }
 
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
@@ -99,7 +106,7 @@ async function loadFile(place: BackupPlace, dataDir: string, line: FileLine): Pr
   if (!target.startsWith(`${path.resolve(dataDir)}${path.sep}`)) throw new Error(`${name} leaves DATA_DIR`)
   const content = await place.read(`files/${name}`)
   if (!content) throw new Error(`files/${name} is missing`)
-  await fs.mkdir(path.dirname(target), { recursive: true })
+  makeFolder(path.dirname(target))
   const sum = checksum()
   await finished(content, sum.stream, createWriteStream(target, { mode }))
   if (sum.bytes() !== bytes || sum.digest() !== sha256) throw new Error(`files/${name} is damaged`)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { requireFolder } from '#db/make-folder.ts'
 import { withClient } from '#db/with-client.ts'
 import { type BackedUpFiles, chained, checksum, refuseInside, writeFiles } from './files.ts'
 import type { BackupPlace } from './place.ts'
@@ -61,9 +62,11 @@ const writeRows = (url: string, place: BackupPlace) =>
     for (const table of await tablesOf(client)) tables.push(await writeTable(client, place, table))
     // After the rows: a sequence is outside the snapshot and may only be ahead of them.
     const sequences = await sequencesOf(client)
+    const counted = await client.query<{ photos: number }>('select count(*)::int as photos from photo')
     await client.query('commit')
     const { at = new Date(), postgres = '' } = rows[0] ?? {}
-    return { at: at.toISOString(), postgres, ...versions, tables, sequences }
+    const photos = counted.rows[0]?.photos ?? 0
+    return { photos, dump: { at: at.toISOString(), postgres, ...versions, tables, sequences } }
   })
 
 /**
@@ -71,21 +74,32 @@ const writeRows = (url: string, place: BackupPlace) =>
  * `dataDir`, while the site runs: so that every file of a row is there. Compares what the place
  * lists with what was written before it writes the manifest. Throws if the place holds something
  * or lies in `dataDir`, the database has no schema, a symbolic link lies in `dataDir`, or a file
- * is not there whole.
+ * is not there whole; and where photos are kept in `dataDir` (`photosHere`), if it has fewer files of
+ * them than the database has photos.
  */
-export async function writeBackup(url: string, place: BackupPlace, dataDir: string): Promise<Manifest> {
+export async function writeBackup(
+  url: string,
+  place: BackupPlace,
+  dataDir: string,
+  { photosHere = false }: { photosHere?: boolean } = {},
+): Promise<Manifest> {
   refuseInside(dataDir, place)
+  if (place.folder !== undefined) await requireFolder(place.folder, { mode: 0o700 })
   if ((await place.size()).files) throw new Error(`${place.name} is not empty`)
-  const rows = await writeRows(url, place)
-  const { files, bytes } = await writeFiles(dataDir, place)
+  const { photos, dump: rows } = await writeRows(url, place)
+  const { files, photos: found, bytes } = await writeFiles(dataDir, place)
+  if (photosHere && found < photos)
+    throw new Error(
+      `${dataDir} has ${found} files of photos, and the database ${photos} photos: is that DATA_DIR of the site?`,
+    )
   const expected = {
     files: rows.tables.length + files.count + 1,
     bytes: rows.tables.reduce((sum, table) => sum + table.bytes, bytes),
   }
-  const found = await place.size()
-  if (found.files !== expected.files || found.bytes !== expected.bytes)
+  const listed = await place.size()
+  if (listed.files !== expected.files || listed.bytes !== expected.bytes)
     throw new Error(
-      `${place.name} holds ${found.files} files of ${found.bytes} bytes, not ${expected.files} of ${expected.bytes}`,
+      `${place.name} holds ${listed.files} files of ${listed.bytes} bytes, not ${expected.files} of ${expected.bytes}`,
     )
   const manifest: Manifest = { format: FORMAT, ...rows, files }
   await place.write(MANIFEST, Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]))

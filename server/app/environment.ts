@@ -91,6 +91,8 @@ const environment = z.object({
 /** The variables of the environment, each by itself right. */
 export type Environment = z.output<typeof environment>
 
+export const variableNames: readonly string[] = Object.keys(environment.shape)
+
 /** Why the process does not start: one line per error. */
 export class ConfigError extends Error {}
 

@@ -9,6 +9,8 @@ export type GivenVariables = {
   MAIL_FROM: string
   /** Left out: the local provider, which moves no money. */
   MOLLIE_API_KEY?: string
+  /** Absolute: units and commands start in folders of their own. */
+  DATA_DIR?: string
   TRUSTED_PROXIES?: string
 }
 
