@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { argumentsOf } from '#bin/arguments.ts'
+import { forgetInstallation } from '#test/installation.ts'
 import { benchAdmin } from './admin/admin.ts'
 import { benchChats } from './chat/chats.ts'
 import { benchDeliver } from './deliver/deliver.ts'
@@ -39,6 +41,8 @@ const CASES: Record<string, () => Promise<BenchResult>> = {
   thread: () => benchThread(),
   admin: () => benchAdmin(),
 }
+/** What `numberFlag` and `wordsFlag` read. */
+const FLAGS = ['burst', 'data', 'limits', 'lists', 'members', 'messages', 'rounds', 'seconds', 'streams']
 const RESULTS = path.join(import.meta.dirname, 'results')
 
 const PAGE = path.join(import.meta.dirname, '../docs/PERFORMANCE.md')
@@ -94,11 +98,19 @@ function keep(result: BenchResult): void {
   )
 }
 
-// What follows a flag is its value.
-const named = process.argv
-  .slice(2)
-  .filter((argument) => argument !== '--write')
-  .filter((argument, place, all) => /^[a-z]/.test(argument) && !all[place - 1]?.startsWith('--'))
+const text = { type: 'string' } as const
+const { values, positionals: named } = argumentsOf(
+  `npm run bench -- <bench> …   runs these, and keeps their tables; none named: all
+  --write                    replaces their rows in docs/PERFORMANCE.md
+  --${FLAGS.join(' --')}   how much is measured (README.md)
+
+  benches: ${Object.keys(CASES).join(', ')}`,
+  {
+    words: true,
+    options: { write: { type: 'boolean' }, ...Object.fromEntries(FLAGS.map((flag) => [flag, text])) },
+  },
+)
+forgetInstallation()
 for (const name of named.length ? named : Object.keys(CASES)) {
   const bench = CASES[name]
   if (!bench) {
@@ -109,6 +121,6 @@ for (const name of named.length ? named : Object.keys(CASES)) {
   const result = { ...(await bench()), partial: wordsFlag('lists').length > 0 }
   print(result)
   keep(result)
-  if (process.argv.includes('--write')) write(result)
+  if (values.write) write(result)
 }
 process.exit()

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { digestDays } from '#server/payments/books/digest-day.ts'
 import { aBuyer, bought } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { OWN_ENVIRONMENT } from '#test/installation.ts'
 
 let t: TestApp
 before(async () => {
@@ -19,6 +20,7 @@ function books(...args: string[]): Promise<{ code: number; output: string }> {
   const { localProvider, config } = t.runtime
   const env = {
     PATH: process.env.PATH,
+    ...OWN_ENVIRONMENT,
     DATABASE_URL: t.url,
     DATA_DIR: os.tmpdir(),
     PAYMENT_PROVIDER: 'local',

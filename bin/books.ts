@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { moneyOf } from '#contract/rules/money.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { readConfig } from '#server/app/config.ts'
 import { type Books, booksOf, problemsOf } from '#server/payments/books/books.ts'
 import { keptDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
 import { differencesWithProvider, type ProviderDifference } from '#server/payments/books/reconcile.ts'
+import { argumentsOf } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Prints the books for an accountant; `npm run books -- --help` shows the usage. */
@@ -15,24 +15,19 @@ const USAGE = `The books: credits by account, money by currency, what is open, a
   npm run books -- --json              the same to be read by programs; amounts in minor units
   npm run books -- --verify            makes the digest of every day again and compares it with the one that was kept`
 
-const { values } = parseArgs({
+const { values } = argumentsOf(USAGE, {
   options: {
     day: { type: 'string' },
     json: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 })
 
-function stop(why: string, code: number): never {
-  ;(code ? console.error : console.log)(why)
-  process.exit(code)
-}
-
 const { day, json } = values
-if (values.help) stop(USAGE, 0)
-if (day && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`))))
-  stop(`${USAGE}\n\n--day: write a day as 2026-11-20`, 1)
+if (day && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`)))) {
+  console.error(`${USAGE}\n\n--day: write a day as 2026-11-20`)
+  process.exit(1)
+}
 
 const connection = await openDatabase()
 const { payments } = readConfig(process.env)

@@ -5,6 +5,7 @@ import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { brandFile, hostName } from '#server/settings/brands/brand-file.ts'
 import { listBrands, presentFile } from '#server/settings/brands/stored-brands.ts'
+import { argumentsOf } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Shows and writes the brands of the installation; `npm run brands` shows the usage. */
@@ -19,7 +20,7 @@ A file that names another file as its "logo" gets that SVG. Everything it leaves
 docs/brands.md describes the fields. A change holds everywhere within seconds, is in the log, and can
 be undone at /admin/site.`
 
-const [command = 'list', first = '', second = ''] = process.argv.slice(2)
+const [command = 'list', first = '', second = ''] = argumentsOf(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 const { db } = connection

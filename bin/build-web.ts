@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
+import { argumentsOf } from './arguments.ts'
 
 const WEB = path.join(import.meta.dirname, '../web')
 const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
@@ -77,4 +78,5 @@ async function compressFiles(dist: string): Promise<void> {
   )
 }
 
+argumentsOf(`npm run build   builds the web application into web/dist and web/dist-admin`)
 await buildWeb()

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-// Reads `.env` of the project's folder, where there is one; the environment wins.
+// Reads `.env` of the project's folder, where there is one; the environment wins. What tests,
+// faults and benches start has a configuration of its own (test/installation.ts).
 const file = path.join(import.meta.dirname, '../.env')
-if (fs.existsSync(file)) process.loadEnvFile(file)
+if (process.env.VONK_ENV_FILE !== 'off' && fs.existsSync(file)) process.loadEnvFile(file)

@@ -6,6 +6,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readRows } from '#server/adapters/geo/places.ts'
 import { knownCountries, regionsOf } from '#server/settings/regions.ts'
+import { argumentsOf } from './arguments.ts'
+
+argumentsOf(`npm run landers:maps   draws the maps of the landers into web/landers/maps`)
 
 const FOLDER = path.join(import.meta.dirname, '../web/landers/maps')
 const COLUMNS = 56

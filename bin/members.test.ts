@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { csvOf, folderOf, line, zipOf } from '#test/acts/imports.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { testApp } from '#test/app.ts'
+import { OWN_ENVIRONMENT } from '#test/installation.ts'
 
 const t = await testApp()
 const folder = folderOf()
@@ -18,6 +19,7 @@ const members = (...args: string[]): Promise<{ code: number; output: string }> =
   new Promise((resolve) => {
     const env = {
       PATH: process.env.PATH,
+      ...OWN_ENVIRONMENT,
       DATA_DIR: t.ctx.config.uploadFolder,
       DATABASE_URL: t.url,
       SESSION_SECRET: t.ctx.config.secret,

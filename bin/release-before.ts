@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { type Prepared, startServer, withDatabase } from '#test/database.ts'
 import { temporaryFolder, writeGroups } from '#test/groups.ts'
 import { gitIn, HistoryError, hasPackagesOf, newMigrations, releaseBefore } from '#test/release-before.ts'
+import { argumentsOf } from './arguments.ts'
 
 // `npm run release-before -- [commit [features]]` runs server tests of the release before on a
 // database that that release made and this one has migrated, as it is while nodes of both run
@@ -71,8 +72,13 @@ async function runTests(folder: string, prepared: Prepared, features: readonly s
 // Ends the tests and their database, and removes the folders, of which one may be in memory.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
+const USAGE = `Runs server tests of the release before on a database that this one has migrated.
+
+  npm run release-before                          that of the newest tag, or before the newest migration
+  npm run release-before -- <commit> [features]   that of a commit; default: ${FEATURES.join(', ')}`
+
+const [given, ...features] = argumentsOf(USAGE, { words: true }).positionals
 try {
-  const [given, ...features] = process.argv.slice(2)
   const commit = given ? gitIn(ROOT)('rev-parse', '--verify', `${given}^{commit}`) : releaseBefore(ROOT)
   const [line, names] = [
     gitIn(ROOT)('log', '-1', '--format=%h of %cs: %s', commit),

@@ -5,6 +5,7 @@ import { consequences } from '#server/app/consequences.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { openComplaints, readComplaint } from '#server/reports/complaints/moderate-complaints.ts'
 import { openReports, readReport } from '#server/reports/moderate-reports.ts'
+import { argumentsOf } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
@@ -26,7 +27,7 @@ Complaints (C-…); the reasons are mailed to who sent the complaint, in the lan
 /** Reports need no reasons; `release` is what is decided when nothing was wrong. */
 const ofReports: Record<string, Wish['measure']> = { close: 'none', release: 'none', bar: 'banned' }
 const ofComplaints: Record<string, Wish['measure']> = { uphold: 'upheld', dismiss: 'denied', bar: 'banned' }
-const [command = '', number = '', reasons = ''] = process.argv.slice(2)
+const [command = '', number = '', reasons = ''] = argumentsOf(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 const { secret } = readConfig(process.env)

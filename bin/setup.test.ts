@@ -8,6 +8,7 @@ import { parseEnv } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { readConfig } from '#server/app/config.ts'
 import { testDatabase } from '#test/database.ts'
+import { OWN_ENVIRONMENT } from '#test/installation.ts'
 
 const SETUP = path.join(import.meta.dirname, 'setup.ts')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-setup-'))
@@ -35,7 +36,7 @@ const answers = {
 
 function setUp(given: Partial<typeof answers>) {
   const flags = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, value])
-  const env = { PATH: process.env.PATH }
+  const env = { PATH: process.env.PATH, ...OWN_ENVIRONMENT }
   return spawnSync(process.execPath, [SETUP, '--file', file, ...flags], { env, encoding: 'utf8', input: '' })
 }
 

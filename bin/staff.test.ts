@@ -11,6 +11,7 @@ import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { codeOf } from '#test/acts/staff.ts'
 import { testApp } from '#test/app.ts'
+import { OWN_ENVIRONMENT } from '#test/installation.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-staff-'))
 fs.chmodSync(folder, 0o755)
@@ -29,7 +30,7 @@ function run(
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
   const secret = t.runtime.config.secret
-  const all = { PATH: process.env.PATH, DATA_DIR: folder, SESSION_SECRET: secret, ...env }
+  const all = { PATH: process.env.PATH, ...OWN_ENVIRONMENT, DATA_DIR: folder, SESSION_SECRET: secret, ...env }
   const file = path.join(import.meta.dirname, `${command}.ts`)
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env: all }, (_error, stdout, stderr) =>

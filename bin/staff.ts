@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { roles } from '#contract/admin/permissions.ts'
 import { email as emailSchema } from '#contract/values.ts'
@@ -8,6 +7,7 @@ import { errorText } from '#server/kit/texts.ts'
 import * as change from '#server/staff/people/change-staff.ts'
 import { invite } from '#server/staff/people/invitations.ts'
 import { everybody } from '#server/staff/people/list-staff.ts'
+import { argumentsOf } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Makes the first owner, and helps the last one; `npm run staff` shows the usage. */
@@ -23,8 +23,8 @@ const USAGE = `The people who run the site. Owners do the same at /admin/staff.
 
   roles: ${roles.join(', ')}`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = argumentsOf(USAGE, {
+  words: true,
   options: {
     role: { type: 'string', multiple: true, default: [] },
     language: { type: 'string', default: 'nl' },

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, test } from 'node:test'
+import { forgetInstallation, OWN_ENVIRONMENT } from '#test/installation.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const folders: string[] = []
@@ -20,7 +21,8 @@ function smallProduct(viteConfig: string): string {
     'package-lock.json': '{}',
     'contract/x.ts': '',
     'locales/x.ts': '',
-    'server/main.ts': 'console.log(`server ${process.pid} ${process.env.NODE_ENV}`)',
+    'server/main.ts':
+      'console.log(`server ${process.pid} ${process.env.NODE_ENV} ${process.env.MOLLIE_API_KEY}`)',
     'web/index.html': '<!doctype html><title>small</title>',
     'web/sw-push.ts': 'console.log(1)',
     'web/server.tsx': 'export {}',
@@ -37,8 +39,8 @@ function smallProduct(viteConfig: string): string {
   return folder
 }
 
-function start(folder: string) {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'test' }
+function start(folder: string, more: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...more }
   const file = path.join(folder, 'bin/start.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
   const said = (who: string) => new RegExp(`^${who} (\\d+) ?(.*)$`, 'm').exec(stdout)?.slice(1)
@@ -51,7 +53,7 @@ test('the web is built before the server starts, in a process that ends with it,
   assert.equal(first.status, 0, first.stderr)
   assert.ok(first.web && first.server)
   assert.notEqual(first.web[0], first.server[0])
-  assert.equal(first.server[1], 'test')
+  assert.equal(first.server[1], 'test undefined')
   assert.ok(fs.existsSync(path.join(folder, 'web/dist/index.html')))
   assert.equal(start(folder).web, undefined)
 })
@@ -60,4 +62,18 @@ test('a web that cannot be built starts no server', () => {
   const { status, server } = start(smallProduct('throw new Error("broken")'))
   assert.equal(status, 1)
   assert.equal(server, undefined)
+})
+
+test('the server reads .env of its folder, and what tests and faults start does not', () => {
+  const folder = smallProduct('export default {}')
+  fs.writeFileSync(path.join(folder, '.env'), 'MOLLIE_API_KEY=live_of_the_installation\n')
+  assert.equal(start(folder).server?.[1], 'test live_of_the_installation')
+  assert.equal(start(folder, OWN_ENVIRONMENT).server?.[1], 'test undefined')
+})
+
+test('tests, faults and benches forget the variables of the installation, and pass none on', () => {
+  process.env.MOLLIE_API_KEY = 'live_of_the_installation'
+  forgetInstallation()
+  assert.equal(process.env.MOLLIE_API_KEY, undefined)
+  assert.equal(process.env.VONK_ENV_FILE, 'off')
 })

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { argumentsOf } from './arguments.ts'
 import './env-file.ts'
+
+argumentsOf(
+  `npm start             builds the web where its sources are newer, and starts the server\n  -- --http, --jobs   a process for calls only, or for jobs only`,
+  { options: { http: { type: 'boolean' }, jobs: { type: 'boolean' } } },
+)
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCES = ['web', 'contract', 'locales', 'package-lock.json']

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder, writeGroups } from '#test/groups.ts'
+import { forgetInstallation } from '#test/installation.ts'
 import { memoryFolder } from '#test/memory-folder.ts'
+import { argumentsOf } from './arguments.ts'
 
 // `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
 // its siblings run one part and pass further arguments to its runner. `npm run test:screens` looks
@@ -129,7 +131,13 @@ function run(step: Step): Promise<boolean> {
 // Ends the step and its database, and removes the folder, which may be in memory.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
+const USAGE = `npm test                        everything: lint, server, web, journeys
+npm run test:server -- <file>   the tests of files; what follows goes to the runner of the part
+npm run test:web, npm run test:journeys, npm run test:screens, npm run lint`
+
 const [part, ...more] = process.argv.slice(2)
+if (!part || part.startsWith('-') || part === 'lint' || more.includes('--help'))
+  argumentsOf(USAGE, { words: true })
 const parts: Record<string, () => Step[] | Promise<Step[]>> = {
   lint,
   server: () => server(more),
@@ -139,6 +147,7 @@ const parts: Record<string, () => Step[] | Promise<Step[]>> = {
 /** Part of another one, or too long for every change. */
 const otherParts: typeof parts = { types, screens: () => inBrowser('screens', more) }
 const chosen = part ? [part] : Object.keys(parts)
+forgetInstallation()
 const results: [string, boolean, number][] = []
 for (const name of chosen) {
   const steps = parts[name] ?? otherParts[name]

@@ -1,4 +1,5 @@
 import { readBounces, shareOf } from '#server/traffic/bounces.ts'
+import { argumentsOf } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Shows the operator what came of landings, without a page; `npm run traffic` shows the usage. */
@@ -6,7 +7,7 @@ const USAGE = `Visits that began with the query lb.
 
   npm run traffic -- bounces [<days>]   per day, site, source and page; the last 14 days`
 
-const [command = '', days = '14'] = process.argv.slice(2)
+const [command = '', days = '14'] = argumentsOf(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 try {

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import { argumentsOf } from '#bin/arguments.ts'
+import { forgetInstallation } from '#test/installation.ts'
 import { cases } from './cases.ts'
 import { keep, type Outcome, printVerdicts, type Verdict } from './lib/report.ts'
 import { seedFromArgs } from './lib/seeded.ts'
@@ -7,11 +9,16 @@ import { seedFromArgs } from './lib/seeded.ts'
 // `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name),
 // prints what held and keeps it as JSON. `money:webhooks` is one part of a case. Ends with 1 where
 // a promise is broken.
-const argv = process.argv.slice(2)
-const named = argv.filter((argument) => /^[a-z]/.test(argument))
-const seed = seedFromArgs(argv, process.env)
-const roundsFlag = argv.indexOf('--rounds')
-const askedRounds = roundsFlag >= 0 ? Math.max(1, Number(argv[roundsFlag + 1]) || 1) : undefined
+const { values, positionals: named } = argumentsOf(
+  `npm run faults -- <case> …   injects faults and prints which promises held; none named: all
+  --rounds 50 --seed 7       how often, and from which random numbers
+
+  cases: ${Object.keys(cases).join(', ')}`,
+  { words: true, options: { rounds: { type: 'string' }, seed: { type: 'string' } } },
+)
+forgetInstallation()
+const seed = seedFromArgs(process.argv, process.env)
+const askedRounds = values.rounds === undefined ? undefined : Math.max(1, Number(values.rounds) || 1)
 
 type CaseMessage = { at?: string; outcome?: Outcome }
 

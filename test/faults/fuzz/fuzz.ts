@@ -2,11 +2,13 @@ import { subscribe } from 'node:diagnostics_channel'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import { argumentsOf } from '#bin/arguments.ts'
 import { startJobs } from '#server/app/jobs.ts'
 import type { TestApp } from '#test/app.ts'
 import { knownHostiles, mutated, sourceImages } from '#test/faults/hostile-images.ts'
 import { keep } from '#test/faults/lib/report.ts'
 import { type Seeded, seeded, seedFromArgs } from '#test/faults/lib/seeded.ts'
+import { forgetInstallation } from '#test/installation.ts'
 import { type Actor, actorsOf, fuzzApp } from './fuzz-actors.ts'
 import type { Pool } from './fuzz-input.ts'
 import { type Request, requests } from './fuzz-requests.ts'
@@ -21,8 +23,13 @@ const WAIT_MS = 5000
 const RAW_SHARE = 0.1
 const POOL = 400
 const MOST_FINDINGS = 20
-const argv = process.argv.slice(2)
-const seed = seedFromArgs(argv, process.env)
+const { values } = argumentsOf(
+  `npm run fuzz   sends every route what it must refuse, as every kind of member
+  --requests 1000000 --seed 7   how many, and from which random numbers`,
+  { options: { requests: { type: 'string' }, seed: { type: 'string' } } },
+)
+forgetInstallation()
+const seed = seedFromArgs(process.argv, process.env)
 
 type Count = { whole: number; raw: number; done: number; refused: number; worst: number }
 type Run = {
@@ -173,8 +180,7 @@ function print(run: Run, seconds: number, times: number): void {
   )
 }
 
-const flag = argv.indexOf('--requests')
-const times = Math.max(1, flag >= 0 ? Number(argv[flag + 1]) || 1 : 10_000)
+const times = Math.max(1, values.requests === undefined ? 10_000 : Number(values.requests) || 1)
 console.log(`seed ${seed}`)
 const run = await open(seeded(seed))
 // Errors of the server count also if nobody waits for the answer any more.

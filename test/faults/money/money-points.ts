@@ -11,6 +11,7 @@ import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import { median } from '#test/faults/lib/statistics.ts'
 import { openWire, type Wire } from '#test/faults/lib/wire.ts'
 import { freePort } from '#test/free-port.ts'
+import { OWN_ENVIRONMENT } from '#test/installation.ts'
 import { auditMoney, moneyDifferences } from './audit-money.ts'
 import { ask, type Buyer, makeBuyers, type Placed, payAt, placeOrder, smallestPackage } from './buyers.ts'
 import { type ProviderProcess, startProvider } from './provider-process.ts'
@@ -203,7 +204,8 @@ async function killAtEach({ rounds, at }: Task, world: World, buyers: Buyer[]): 
 /** What the accountant's command says of all that: it ends with 0. */
 async function commandSays({ url, provider }: World, broken: string[]): Promise<string> {
   const file = path.join(import.meta.dirname, '../../../bin/books.ts')
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: os.tmpdir(), ...provider.env }
+  const own = { PATH: process.env.PATH, ...OWN_ENVIRONMENT, DATABASE_URL: url, DATA_DIR: os.tmpdir() }
+  const env = { ...own, ...provider.env }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file, '--json'], { env })
     const { money, problems } = JSON.parse(stdout) as { money: object[]; problems: string[] }
