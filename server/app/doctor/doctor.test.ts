@@ -10,12 +10,14 @@ import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { type Config, readConfig } from '#server/app/config.ts'
 import { testApp } from '#test/app.ts'
-import { testDatabase } from '#test/database.ts'
+import { command, testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
+import { OWN_ENVIRONMENT } from '#test/installation.ts'
 import { testPooler } from '#test/services/pooler.ts'
 import { startS3, type TestS3 } from '#test/services/s3.ts'
 import { examine, lineOfFinding } from './examine.ts'
-import { clockFinding, geoFindings } from './own-findings.ts'
+import { clockFinding, comparedReplica, diskFinding, geoFindings } from './own-findings.ts'
+import { hurtingSettings, type Settings } from './setting-findings.ts'
 
 const DOCTOR = path.join(import.meta.dirname, '../../../bin/doctor.ts')
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-doctor-'))
@@ -145,11 +147,89 @@ test('clocks that differ', () => {
   assert.deepEqual(states, ['ok', 'ok', 'warning', 'failed'])
 })
 
+test('a disk is told with what is free, and fails where uploads are refused', () => {
+  const states = [50, 20, 19, 10, 9, 0].map(
+    (bavail) => diskFinding({ dataDir }, { bavail, blocks: 100, bsize: 4096 }).state,
+  )
+  assert.deepEqual(states, ['ok', 'ok', 'warning', 'warning', 'failed', 'failed'])
+})
+
+const ofDatabase = (change: string) =>
+  `do $$ begin execute format('alter database %I ${change}', current_database()); end $$`
+
+test('every setting of PostgreSQL that hurts is named', async () => {
+  const kind = {
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    jit: 'off',
+    default_transaction_isolation: 'read committed',
+    default_transaction_read_only: 'off',
+    autovacuum: 'on',
+    shared_buffers: '268435456',
+    work_mem: '4194304',
+    random_page_cost: '1.1',
+  }
+  const bad = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    jit: 'on',
+    default_transaction_isolation: 'serializable',
+    default_transaction_read_only: 'on',
+    autovacuum: 'off',
+    shared_buffers: '134217728',
+    work_mem: '65536',
+    random_page_cost: '4',
+  }
+  const settings = (values: Record<string, string>): Settings =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, shown: value }]))
+  assert.deepEqual(
+    hurtingSettings(settings(kind)).map(({ part, state }) => [part, state]),
+    [['settings', 'ok']],
+  )
+  for (const [name, value] of Object.entries(bad))
+    assert.deepEqual(
+      hurtingSettings(settings({ ...kind, [name]: value })).map(({ part }) => part),
+      [name],
+    )
+  // The servers of tests write nothing through, and a connection of ours asks for jit itself.
+  await command(t.url, ofDatabase('set jit = on'))
+  const { states, lines } = await examined()
+  assert.equal(states['fsync'], 'failed', lines)
+  assert.match(lines, /^failed +synchronous_commit +off: /m)
+  assert.deepEqual([states['jit'], states['work_mem']], [undefined, undefined], lines)
+  const pooler = await testPooler(t.url, { prepares: true })
+  const over = await examined({ databaseUrl: pooler.url, databaseDirectUrl: t.url })
+  assert.match(over.lines, /^warning +jit +on: .*To do: npm run migrate/m)
+  await pooler.close()
+  await command(t.url, ofDatabase('reset jit'))
+})
+
 test('data of addresses and places says its day, and is old after a year', () => {
   const statesAt = (day: string) => geoFindings({ dataDir }, Date.parse(day)).map(({ state }) => state)
   assert.deepEqual(statesAt('2026-11-23'), ['ok', 'ok'])
   assert.deepEqual(statesAt('2036-11-23'), ['warning', 'warning'])
   for (const { found } of geoFindings({ dataDir })) assert.match(found, / of \d{4}-\d\d-\d\d$/)
+})
+
+test('searches without the index in memory are told once they are too many', async () => {
+  const told = async (bitmapSearches: number, plainSearches: number) => {
+    await t.db.deleteFrom('node').execute()
+    const node = { id: crypto.randomUUID(), host: 'here', work: 'http', version: '1', nodeVersion: '1' }
+    const searches = { bitmapSearches, plainSearches }
+    await t.db
+      .insertInto('node')
+      .values({ ...node, ...searches, startedAt: new Date() })
+      .execute()
+    const [line] = /^.* searches .*$/m.exec((await examined()).lines) ?? []
+    return line
+  }
+  assert.match((await told(19_001, 1000)) ?? '', /^ok .* 1000 of 20001 in the last hour/)
+  assert.match((await told(0, 999)) ?? '', /^ok /)
+  assert.match((await told(18_000, 1000)) ?? '', /^warning .*To do: raise SEARCH_MEMORY_MB/)
+  assert.equal((await examined({}, empty.url)).states['searches'], undefined)
+  await t.db.deleteFrom('node').execute()
 })
 
 test('production is told what it leaves out', async () => {
@@ -161,6 +241,7 @@ test('production is told what it leaves out', async () => {
 test('the command names each bad variable and ends with 1', () => {
   const env = {
     PATH: process.env.PATH,
+    ...OWN_ENVIRONMENT,
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
     PORT: 'x',
@@ -185,6 +266,23 @@ test('a pooler is tried where there is one', async () => {
   const { lines: elsewhere } = await over({ databaseDirectUrl: empty.url })
   assert.match(elsewhere, /^failed +pooler +DATABASE_DIRECT_URL: is another database/m)
   await pooler.close()
+})
+
+test('a store for backups that gives back something else is failed', async () => {
+  const stored = s3.objects.set.bind(s3.objects)
+  s3.objects.set = (name, body) => stored(name, Buffer.alloc(body.length))
+  const { states, lines } = await examined()
+  s3.objects.set = stored
+  s3.objects.clear()
+  assert.deepEqual([states['BACKUP_URL'], states['S3_BUCKET']], ['failed', 'failed'], lines)
+  assert.match(lines, /^failed +BACKUP_URL .* does not give back what was written/m)
+})
+
+test('a replica of another database is told', () => {
+  const replica = { identity: 'one', isReplica: true, place: 'replica:5432/vonk', version: '18.4' }
+  assert.equal(comparedReplica({ identity: 'one' }, replica).state, 'ok')
+  const { state, found } = comparedReplica({ identity: 'other' }, replica)
+  assert.deepEqual([state, found], ['failed', 'replica:5432/vonk is a replica of another database'])
 })
 
 test('a replica that is none is told', async () => {

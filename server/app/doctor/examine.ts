@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import type { Config } from '#server/app/config.ts'
 import { type Finding, failed, lineOf } from './finding.ts'
 import {
@@ -17,6 +18,7 @@ import {
   poolerFindings,
   replicaFinding,
 } from './own-findings.ts'
+import { settingFindings } from './setting-findings.ts'
 
 /**
  * Tries everything that the configuration names, and says what was found, in the order of the
@@ -26,9 +28,10 @@ import {
 export async function examine(config: Config, databaseUrl: string): Promise<Finding[]> {
   const checks: [string, () => Finding[] | Promise<Finding | Finding[]>][] = [
     ['configuration', () => choiceFindings(config)],
-    ['disk', () => diskFinding(config)],
+    ['disk', async () => diskFinding(config, await fs.statfs(config.dataDir))],
     ['places', () => geoFindings(config)],
     ['PostgreSQL', () => databaseFindings(databaseUrl, config)],
+    ['settings', () => settingFindings(config)],
     ['pooler', () => poolerFindings(config)],
     ['replica', () => replicaFinding(config)],
     ['SMTP_URL', () => mailFinding(config)],

@@ -1,9 +1,11 @@
-import fs from 'node:fs/promises'
 import pg from 'pg'
+import { systemLimits } from '#contract/admin/system.ts'
 import { READ_CONNECTIONS } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { hasLimits, poolerAt } from '#db/pooler.ts'
+import { withClient } from '#db/with-client.ts'
 import { geoFolder, latestGeoFile } from '#server/adapters/geo/geo-files.ts'
+import { type Searches, tooPlain } from '#server/admin/system/search-ways.ts'
 import type { Config } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import {
@@ -26,8 +28,12 @@ const OLD_DATA_DAYS = 365
 /** Those that this command, psql and a backup take. */
 const SPARE_CONNECTIONS = 10
 
-export async function diskFinding({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
-  const { bavail, blocks, bsize } = await fs.statfs(dataDir)
+type Blocks = { bavail: number; blocks: number; bsize: number }
+
+export function diskFinding(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { bavail, blocks, bsize }: Blocks,
+): Finding {
   const share = bavail / blocks
   const found = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free in ${dataDir}, ${Math.round(share * 100)} %`
   if (share < FULL) return failed('disk', found, 'free some: uploads are refused')
@@ -114,22 +120,53 @@ export async function poolerFindings(config: Config): Promise<Finding[]> {
   return [fine('pooler', 'keeps prepared statements, and its connections have limits')]
 }
 
+const REPLICA_TODO = 'correct DATABASE_REPLICA_URL; until then the primary serves all reads'
+
+type ReplicaFacts = Pick<DatabaseFacts, 'identity' | 'isReplica' | 'place' | 'version'>
+
+/** Whether what answers as the replica is one of this primary. */
+export function comparedReplica(
+  primary: Pick<DatabaseFacts, 'identity'>,
+  { identity, isReplica, place, version }: ReplicaFacts,
+): Finding {
+  if (!isReplica) return failed('replica', `${place} takes writes: it is no replica`, REPLICA_TODO)
+  if (identity !== primary.identity)
+    return failed('replica', `${place} is a replica of another database`, REPLICA_TODO)
+  return fine('replica', `${version} at ${place}`)
+}
+
 /** The replica, which the site does without where it is away. */
 export async function replicaFinding({ databaseUrl, databaseReplicaUrl }: Config): Promise<Finding[]> {
   if (!databaseUrl || !databaseReplicaUrl) return []
-  const todo = 'correct DATABASE_REPLICA_URL; until then the primary serves all reads'
   try {
     const primary = await databaseFacts(databaseUrl)
     const replica = await databaseFacts(databaseReplicaUrl, 'DATABASE_REPLICA_URL')
-    if (!replica.isReplica)
-      return [failed('replica', `${replica.place} takes writes: it is no replica`, todo)]
-    if (replica.identity !== primary.identity)
-      return [failed('replica', `${replica.place} is a replica of another database`, todo)]
-    return [fine('replica', `${replica.version} at ${replica.place}`)]
+    return [comparedReplica(primary, replica)]
   } catch (error) {
-    if (error instanceof ConfigError) return [failed('replica', error.message, todo)]
+    if (error instanceof ConfigError) return [failed('replica', error.message, REPLICA_TODO)]
     throw error
   }
+}
+
+/** How the nodes answered the searches of the last hour. */
+async function searchFinding(url: string): Promise<Finding[]> {
+  const { rows } = await withClient({ connectionString: url }, (client) =>
+    client.query<Searches>(
+      `select coalesce(sum(bitmap_searches), 0)::int as bitmaps, coalesce(sum(plain_searches), 0)::int as plain
+       from node where seen_at > now() - make_interval(secs => ${systemLimits.nodeGoneSeconds})`,
+    ),
+  ).catch((error: unknown) => {
+    // Before the first start, and before the migration, nobody knows.
+    if (['42P01', '42703'].includes((error as { code?: string }).code ?? '')) return { rows: [] }
+    throw error
+  })
+  const [searches] = rows
+  if (!searches) return []
+  const { bitmaps, plain } = searches
+  const found = `${plain} of ${bitmaps + plain} in the last hour without the index in memory`
+  return tooPlain(searches) === undefined
+    ? [fine('searches', found)]
+    : [warning('searches', found, 'raise SEARCH_MEMORY_MB of the nodes')]
 }
 
 /** PostgreSQL, its rights, its connections, the schema and, on another machine, its clock. */
@@ -146,6 +183,7 @@ export async function databaseFindings(url: string, config: Config): Promise<Fin
       fine('PostgreSQL', found),
       connectionsFinding(facts, config.databasePool),
       await migrationsFinding(url),
+      ...(await searchFinding(url)),
       ...(config.databaseUrl ? [clockFinding('PostgreSQL', facts.now.getTime(), { from, to })] : []),
     ]
   } catch (error) {
