@@ -41,6 +41,18 @@ test('a message of emoji is as long as it has emoji (spec/chat 8)', () => {
   expect(full.replaceAll('<!-- -->', '')).toContain(`${max} / ${max}`)
   expect(full).not.toContain('aria-invalid="true"')
   expect(drawn('💘'.repeat(max + 1))).toContain('aria-invalid="true"')
+  const apart = drawn('e\u0301'.repeat(max)).replaceAll('<!-- -->', '')
+  expect(apart).toContain(`${max} / ${max}`)
+  expect(apart).not.toContain('aria-invalid="true"')
+})
+
+test('what nobody sees is no message: its length is 0, and it cannot be sent (spec/chat 8)', () => {
+  const sends = (draft: string) => !/<button[^>]*type="submit"[^>]* disabled=""/.test(drawn(draft))
+  expect(sends('a')).toBe(true)
+  for (const blank of ['', ' ', '\u200b', '\u2800', '\u3164', '\u0301']) {
+    expect(sends(blank), escape(blank)).toBe(false)
+    expect(drawn(blank).replaceAll('<!-- -->', '')).toContain(`0 / ${limits.messageMaxHard}`)
+  }
 })
 
 test('the length of a message is always there, and quiet until 80 % of the limit (spec/chat 8)', () => {
