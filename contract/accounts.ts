@@ -117,6 +117,7 @@ export const updateUser = endpoint({
   path: '/api/user.php',
   summary: 'Save the language of the account.',
   who: 'member',
+  repeat: 'idempotent',
   restricted: true,
   body: z.strictObject({ language }),
   output: userAnswer,
@@ -129,6 +130,7 @@ export const logOut = endpoint({
   who: 'anyone',
   acts: true,
   output: z.object({ logged_out: z.literal(true) }),
+  limit: { max: 300, seconds: 3600, visitors: 3000 },
 })
 
 /**

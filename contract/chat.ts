@@ -237,6 +237,7 @@ export const confirmFictional = endpoint({
   path: '/api/fictional-notice',
   summary: 'The member knows what a fictional profile is; needed before the first message to one.',
   who: 'member',
+  repeat: 'idempotent',
   output: z.object({ confirmed_at: instant }),
 })
 
@@ -323,7 +324,9 @@ export const readConversation = endpoint({
   path: '/api/conversations/:id/read',
   summary: 'The member has seen everything up to seq.',
   who: 'member',
+  repeat: 'idempotent',
   params: conversationId,
   body: z.strictObject({ seq: z.number().int().min(0).max(2_147_483_647) }),
   output: z.object({ num_unread_messages: z.number().int() }),
+  limit: { max: 120, seconds: 60 },
 })

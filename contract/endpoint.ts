@@ -13,16 +13,20 @@ export type Who = 'anyone' | 'member' | 'staff'
 /**
  * How a write is safe to repeat (spec/http 5). `stored` needs an Idempotency-Key; the answer is
  * stored in the transaction of the effect and replayed. `own` needs an Idempotency-Key, which the
- * rule stores in its own row (messages). `none` is for reads, for acts that clients never repeat
- * (log-in) and for acts that are harmless to repeat (log-out).
+ * rule stores in its own row (messages). `idempotent` sets a state: it takes no key and stores no
+ * answer, because a repeat changes nothing and gets the same answer. `none` is for reads, for acts
+ * that clients never repeat (log-in) and for acts that are harmless to repeat (log-out).
  */
-export type Repeat = 'stored' | 'own' | 'none'
+export type Repeat = 'stored' | 'own' | 'idempotent' | 'none'
 
 /**
  * At most `max` calls per `seconds`: per member after log-in, else per network address, with the
  * limit `visitors` if given (spec/http 12).
  */
 export type RateLimit = { max: number; seconds: number; visitors?: number }
+
+/** The limit of an act that names none: acts leave rows, which nobody may pile up. */
+const USUAL_LIMIT: RateLimit = { max: 300, seconds: 3600 }
 
 /** An uploaded file on the server's disk; deleted after the call is answered. */
 export type StagedFile = { path: string; bytes: number; sha256: string }
@@ -111,15 +115,16 @@ export function endpoint<
   } & (Caller extends 'staff' ? { permission: Permission } : { permission?: undefined }),
 ): Endpoint<Params, Query, Body, Output, Caller> {
   const writes = call.method !== 'GET'
+  const acts = call.acts ?? writes
   return {
     ...call,
     permission: call.permission,
-    acts: call.acts ?? writes,
+    acts,
     repeat: call.repeat ?? (writes ? 'stored' : 'none'),
     status: call.status ?? 200,
     accepts: call.accepts,
     restricted: call.restricted ?? false,
-    limit: call.limit,
+    limit: call.limit ?? (acts ? USUAL_LIMIT : undefined),
     weight: call.weight ?? 1,
     upload: call.upload,
     params: call.params ?? (nothing as unknown as Params),
@@ -127,6 +132,10 @@ export function endpoint<
     body: call.body ?? (z.unknown().optional() as unknown as Body),
   }
 }
+
+/** Whether the call needs an Idempotency-Key. */
+export const takesKey = ({ repeat }: Pick<Endpoint, 'repeat'>): boolean =>
+  repeat === 'stored' || repeat === 'own'
 
 type Nothing = Record<string, never>
 /** The argument of a call: params, query and body as one object, without empty parts. */

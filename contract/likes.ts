@@ -52,6 +52,7 @@ export const likeMember = endpoint({
   path: '/api/likes/:id',
   summary: 'Like a member. match is true where the like is mutual.',
   who: 'member',
+  repeat: 'idempotent',
   params: member,
   output: z.object({ match: z.boolean() }),
   limit: { max: 60, seconds: 3600 },
@@ -62,6 +63,7 @@ export const unlikeMember = endpoint({
   path: '/api/likes/:id',
   summary: 'Take a like back; a match ends with it.',
   who: 'member',
+  repeat: 'idempotent',
   params: member,
   output: z.object({ match: z.literal(false) }),
 })
@@ -71,9 +73,11 @@ export const seeLike = endpoint({
   path: '/api/likes/:id/seen',
   summary: 'The like of this member is not new any more.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   params: member,
   output: noContent,
+  limit: { max: 120, seconds: 60 },
 })
 
 export const autoLike = endpoint({

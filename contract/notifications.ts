@@ -42,6 +42,7 @@ export const changeEmailPreferences = endpoint({
   path: '/api/email-preferences',
   summary: 'Turn switches on or off; those that are left out stay.',
   who: 'member',
+  repeat: 'idempotent',
   body: z.strictObject(switches).partial(),
   output: emailPreferences,
 })
@@ -52,6 +53,7 @@ export const emailPreferencesByLink = endpoint({
   summary:
     'The same for whoever holds the link of a mail, without a session: reads the switches, and changes those that are given. 404 notifications.link_invalid.',
   who: 'anyone',
+  repeat: 'idempotent',
   body: z.strictObject(switches).partial().extend({ token: mailedToken }),
   output: emailPreferences,
   limit: { max: 60, seconds: 60 },

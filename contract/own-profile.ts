@@ -103,6 +103,7 @@ export const setInvisible = endpoint({
   summary:
     'Invisible mode: hidden from search, and nobody can like or write to the member who was not liked or written to first.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   body: z.strictObject({ invisible: z.boolean() }),
   output: noContent,
@@ -114,6 +115,7 @@ export const setVisitorVisibility = endpoint({
   path: '/api/profile/visitors',
   summary: 'What visitors see: the teaser, the teaser with a blurred photo, or nothing.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   body: z.strictObject({ visitor_visibility: z.enum(visitorVisibilities) }),
   output: noContent,
@@ -125,6 +127,7 @@ export const setConsent = endpoint({
   path: '/api/consent',
   summary: 'Allow sexuality and sensitive interests to be kept, or take that back: they are erased at once.',
   who: 'member',
+  repeat: 'idempotent',
   body: z.strictObject({ sensitive: z.boolean() }),
   output: answer,
   limit: { max: 30, seconds: 3600 },

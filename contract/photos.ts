@@ -82,6 +82,7 @@ export const editPhoto = endpoint({
   path: '/api/photos/:id',
   summary: 'Who sees a photo, and which one is the main photo. A main photo is always public.',
   who: 'member',
+  repeat: 'idempotent',
   params: z.strictObject({ id: publicId }),
   body: z
     .strictObject({ visibility: z.enum(photoVisibilities).optional(), main: z.literal(true).optional() })
@@ -94,6 +95,7 @@ export const orderPhotos = endpoint({
   path: '/api/photos/order',
   summary: 'Puts the own photos in this order; names every one of the list once.',
   who: 'member',
+  repeat: 'idempotent',
   body: z.strictObject({ ids: z.array(publicId).min(1).max(200) }),
   output: z.object({ photos: ownPhotoList }),
 })
@@ -154,6 +156,7 @@ export const grantPhotos = endpoint({
   path: '/api/photo-grants/:id',
   summary: 'Lets this member see the own photos on request, whether they asked or not.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   params: z.strictObject({ id: publicId }),
   output: noContent,
@@ -164,6 +167,7 @@ export const revokePhotos = endpoint({
   path: '/api/photo-grants/:id',
   summary: 'Takes the permission back at once, or declines what this member asked.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   params: z.strictObject({ id: publicId }),
   output: noContent,

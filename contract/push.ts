@@ -30,6 +30,7 @@ export const savePush = endpoint({
   summary:
     'Push to this browser for as long as this session lasts. `known`: the browser told of it before; where it is unknown by now it is not taken again, because its push service gave it up: `subscribed` is false, and the browser makes a new one.',
   who: 'member',
+  repeat: 'idempotent',
   body: z.strictObject({
     subscription,
     known: z.boolean().optional(),
@@ -47,6 +48,7 @@ export const removePush = endpoint({
   query,
   summary: 'No more pushes to this browser.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   body: z.strictObject({}).nullish(),
   output: noContent,

@@ -184,6 +184,7 @@ export const takeCase = endpoint({
   permission: 'members',
   params: byId,
   output: z.object({ case: listedCase }),
+  limit: { max: 60, seconds: 60 },
 })
 
 const reasons = {
@@ -215,6 +216,7 @@ export const decideCase = endpoint({
     ban_picture: z.boolean().optional(),
   }),
   output: decided,
+  limit: { max: 60, seconds: 60 },
 })
 
 export const decideMember = endpoint({

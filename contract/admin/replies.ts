@@ -83,6 +83,7 @@ export const takeNextReply = endpoint({
   summary: 'Take the conversation that waits longest, or the one that the caller has already.',
   repeat: 'none',
   output: z.object({ reply: openReply.nullable() }),
+  limit: { max: 30, seconds: 60 },
 })
 
 export const takeReply = endpoint({
@@ -93,6 +94,7 @@ export const takeReply = endpoint({
   repeat: 'none',
   params: ofConversation,
   output: z.object({ reply: openReply }),
+  limit: { max: 30, seconds: 60 },
 })
 
 export const sendReply = endpoint({
@@ -104,6 +106,7 @@ export const sendReply = endpoint({
   params: ofConversation,
   body: z.strictObject({ body: requiredText(2000) }),
   output: z.object({ message: replyMessage }),
+  limit: { max: 30, seconds: 60 },
 })
 
 export const addReplyNote = endpoint({

@@ -15,6 +15,8 @@ export const limits = {
   sessionRotateHours: 24,
   sessionOverlapSeconds: 60,
   sessionRepeatSeconds: 60,
+  /** Above it, answers for repeats that are older than a day go first. */
+  storedAnswers: 1000,
   resetLinkMinutes: 30,
   resetMailsPerHour: 3,
   resetMailsPerDay: 6,

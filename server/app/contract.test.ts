@@ -7,7 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fc from 'fast-check'
 import { permissions } from '#contract/admin/permissions.ts'
 import { calls, featureOf, plainRoutes } from '#contract/calls.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/rules/errors.ts'
 import { testApp } from '#test/app.ts'
 import { openStream } from '#test/services/stream.ts'
@@ -167,7 +167,7 @@ describe('the contract', () => {
         }
       })
     }
-    if (call.repeat !== 'none') {
+    if (takesKey(call)) {
       test(`${name}: a write without a key is refused`, async () => {
         const answer = await callerOf(call).raw(call.method, urlOf(call), {}, asClient)
         assert.equal(answer.statusCode, 400)

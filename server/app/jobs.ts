@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { limits } from '#contract/rules/limits.ts'
 import { directPool } from '#db/connect.ts'
 import { keepPartitions } from '#db/partitions.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
@@ -18,7 +17,7 @@ import { importsJobs } from '#server/imports/imports.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { isUnavailable } from '#server/kit/http/errors.ts'
-import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
+import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
 import { partnersJobs } from '#server/partners/partners.jobs.ts'
@@ -38,12 +37,7 @@ type Jobs = Record<JobName, (payload: never) => Promise<unknown>>
 
 const kitJobs = ({ db }: Ctx) => ({
   'kit.keep-partitions': () => keepPartitions(db),
-  // Clients repeat calls for minutes, never for weeks; the keys of messages stay with the message.
-  // Stored answers show other members, so they must go before deleted accounts are erased.
-  'kit.forget-old-keys': async () => {
-    const where = sql`created_at < now() - make_interval(days => ${limits.deletionGraceDays})`
-    await changeInBatches(db, { table: 'idempotency_key', where })
-  },
+  'kit.forget-old-keys': () => forgetOldKeys(db),
 })
 
 /**

@@ -4,6 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
+import { changeInBatches } from './jobs/change-rows.ts'
 
 /**
  * The member whom the call logged in, and the seed of the session token (see repeated-session.ts).
@@ -83,4 +84,30 @@ export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<
       return { ...effect, replayed: false, recent: true }
     }),
   )
+}
+
+const MEMBERS_AT_ONCE = 2000
+
+/**
+ * Deletes stored answers that no client asks for any more. Clients repeat calls for minutes, never
+ * for weeks; the keys of messages stay with the message. Stored answers show other members, so all
+ * of them go before deleted accounts are erased; where a member has more than a thousand, those of
+ * more than a day go first (spec/http 5).
+ */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  const table = 'idempotency_key'
+  const old = sql`created_at < now() - make_interval(days => ${limits.deletionGraceDays})`
+  await changeInBatches(db, { table, where: old })
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(member_id), 0) as last from idempotency_key`.execute(db)
+  for (let from = 1; from <= (rows[0]?.last ?? 0); from += MEMBERS_AT_ONCE) {
+    const { rows: many } = await sql<{ memberId: number }>`
+      select member_id from idempotency_key where member_id between ${from} and ${from + MEMBERS_AT_ONCE - 1}
+      group by member_id having count(*) > ${limits.storedAnswers}`.execute(db)
+    for (const { memberId } of many)
+      await changeInBatches(db, {
+        table,
+        where: sql`member_id = ${memberId} and created_at < now() - interval '1 day'`,
+      })
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/rules/values.ts'
+import type { Database } from '#db/connect.ts'
 import { type Ctx, type FindMember, forBrand, type Member, type Staff } from './ctx.ts'
 import { answer } from './http/answer.ts'
 import { authenticate } from './http/authenticate.ts'
@@ -19,6 +20,7 @@ import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { noteWrite, withOwnWrites } from './http/recent-write.ts'
 import { chosenCountryOf, languageOf, networkOf, setStaffCookie } from './http/request.ts'
 import { runKeyed } from './http/run-keyed.ts'
+import { retrying } from './idempotency.ts'
 import type { Brand } from './ports/brands.ts'
 
 /** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
@@ -98,7 +100,7 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
   })
 }
 
-/** Has the rule answer, in the transaction of its key where the call has one. */
+/** Has the rule answer, in a transaction where a repeat has to find all of the effect or nothing. */
 async function serveCall<E extends Endpoint, Found extends Member>(
   exchange: Exchange,
   handler: Handler<E, Found>,
@@ -108,6 +110,10 @@ async function serveCall<E extends Endpoint, Found extends Member>(
   if (endpoint.repeat === 'stored') {
     const output = await runKeyed(exchange, (db) => handler(callOf<E, Found>(exchange, { ...ctx, db })))
     return answer(exchange, output)
+  }
+  if (endpoint.repeat === 'idempotent') {
+    const work = (db: Database) => handler(callOf<E, Found>(exchange, { ...ctx, db }))
+    return answer(exchange, await retrying(() => ctx.db.transaction().execute(work)))
   }
   const output = await handler(callOf<E, Found>(exchange, ctx))
   await startSession(exchange, ctx.db)

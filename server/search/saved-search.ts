@@ -20,5 +20,6 @@ export async function saveSearch({ ctx, member, body }: Call<typeof save>): Prom
   refuseFilter(body.filter, await ctx.settings(), member)
   filterOf(member, body.filter)
   await sql`insert into saved_search (member_id, filter) values (${member.id}, ${JSON.stringify(body.filter)}::jsonb)
-    on conflict (member_id) do update set filter = excluded.filter, saved_at = now()`.execute(ctx.db)
+    on conflict (member_id) do update set filter = excluded.filter, saved_at = now()
+    where saved_search.filter <> excluded.filter`.execute(ctx.db)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { formOf } from '#test/acts/photos.ts'
 import type { TestClient } from '#test/app.ts'
 
@@ -34,7 +34,7 @@ export async function ask(
   const form = call.upload ? await formOf(await partsOf(body as Record<string, string>)) : undefined
   const answer = await client.raw(call.method, url, form ? form.payload : body, {
     'x-request-type': 'client',
-    ...(call.repeat === 'none' ? {} : { 'idempotency-key': key }),
+    ...(takesKey(call) ? { 'idempotency-key': key } : {}),
     ...(form ? { 'content-type': form.type } : {}),
   })
   return {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
+import { takesKey } from '#contract/endpoint.ts'
 import { newDeviceId, signedDevice } from '#server/kit/http/device-cookie.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type Actor, hostOf, insertActors } from './actors.ts'
@@ -25,6 +27,23 @@ const WITHOUT_A_KEY: Record<string, string> = {
   pageHidden: 'a beacon carries no key; a visit counted twice does no harm',
 }
 
+const USUAL_AN_HOUR = 300
+/** Writes that may be made more often, and the reasons. */
+const MANY_AN_HOUR: Record<string, string> = {
+  swipeMember: 'a day has a number of swipes',
+  sendMessage: 'each costs credits',
+  readConversation: 'somebody who chats reads every message; it writes one row',
+  seeLike: 'every like is seen once; it writes one row',
+  saveDraft: 'it is saved while somebody writes; it writes one row',
+  sendTyping: 'it is kept nowhere',
+  emailPreferencesByLink: 'it counts for a whole network; it writes one row',
+  takeCase: 'a person of staff in the queue of photos',
+  decideCase: 'a person of staff in the queue of photos',
+  takeNextReply: 'a writer of staff',
+  takeReply: 'a writer of staff',
+  sendReply: 'a writer of staff',
+}
+
 let t: TestApp
 let people: People
 before(async () => {
@@ -33,14 +52,15 @@ before(async () => {
 })
 after(() => t.close())
 
-const keyed = rows.filter(({ call, never }) => call.repeat !== 'none' && !never)
+const keyed = rows.filter(({ call, never }) => takesKey(call) && !never)
+const idempotent = rows.filter(({ call, never }) => call.repeat === 'idempotent' && !never)
 
 type Act = { actor: Actor; send(key: string): Promise<Answer>; sendChanged(key: string): Promise<Answer> }
 
 /** Returns two equal situations: a change that works in the first works in the second. */
 async function actsOf(row: Row): Promise<[Act, Act]> {
   const actors = await insertActors(t, people, [row.once.actor, row.once.actor])
-  for (const { client } of actors) client.host = hostOf(keyed.indexOf(row))
+  for (const { client } of actors) client.host = hostOf(rows.indexOf(row))
   const acts = actors.map(async (actor): Promise<Act> => {
     const { relation } = row.once
     const cell = { t, actor, people, relation, object: objectOf(row.of, actor, people, relation) }
@@ -79,13 +99,13 @@ const unexpected = (row: Row, tables: string[]) => tables.filter((table) => !row
 const counted = (row: Row, growth: Record<string, number>) =>
   Object.fromEntries(Object.entries(growth).filter(([table]) => !row.mayDiffer.includes(table)))
 
-describe('a write with an Idempotency-Key', () => {
+describe('a write that is safe to repeat', () => {
   test('is every write, but for those that are named here', () => {
     const writes = [...calls].filter(
       ([, call]) => call.who !== 'staff' && call.method !== 'GET' && call.repeat === 'none',
     )
     assert.deepEqual(writes.map(([name]) => name).toSorted(), Object.keys(WITHOUT_A_KEY).toSorted())
-    const asked = new Set(keyed.map(({ call }) => call))
+    const asked = new Set([...keyed, ...idempotent].map(({ call }) => call))
     const missing = [...calls].filter(
       ([, call]) => call.who !== 'staff' && call.repeat !== 'none' && !asked.has(call),
     )
@@ -94,6 +114,34 @@ describe('a write with an Idempotency-Key', () => {
       [],
     )
   })
+
+  test('leaves no more than a few hundred rows an hour, but for those that are named here (spec/http 12)', () => {
+    const many = [...calls].filter(([, { acts, limit }]) => {
+      if (!acts) return false
+      return !limit || (limit.max * 3600) / limit.seconds > USUAL_AN_HOUR
+    })
+    assert.deepEqual(many.map(([name]) => name).toSorted(), Object.keys(MANY_AN_HOUR).toSorted())
+  })
+
+  for (const row of idempotent) {
+    test(`${row.name}: the second time changes nothing and gets the same answer, without a key`, async () => {
+      const [one, other] = await actsOf(row)
+      const start = await stateOf(t)
+      const first = await withOneConnection(() => one.send(''))
+      assert.equal(first.status, row.call.status, first.text)
+      const done = await stateOf(t)
+      const second = await one.send('')
+      assert.deepEqual([second.status, second.text], [first.status, first.text])
+      const repeated = await stateOf(t)
+      assert.deepEqual(unexpected(row, changedBetween(done, repeated)), [])
+      const all = await Promise.all(Array.from({ length: 10 }, () => other.send('')))
+      for (const answer of all) assert.deepEqual([answer.status, answer.text], [first.status, all[0]?.text])
+      assert.deepEqual(
+        counted(row, growthBetween(repeated, await stateOf(t))),
+        counted(row, growthBetween(start, done)),
+      )
+    })
+  }
 
   for (const row of keyed) {
     test(`${row.name}: once per key, however often it is sent`, async () => {
@@ -132,6 +180,30 @@ describe('a write with an Idempotency-Key', () => {
       )
     })
   }
+
+  test('keeps its answer for two weeks, and for a day where a member has more than a thousand (spec/http 5)', async () => {
+    const [few, many] = [await t.aMember(), await t.aMember()]
+    const kept = async ({ id }: typeof few) => {
+      const { rows } = await sql<{ days: number; n: number }>`
+        select extract(day from now() - created_at)::int as days, count(*)::int as n
+        from idempotency_key where member_id = ${id} group by 1 order by 1`.execute(t.db)
+      return rows.map(({ days, n }) => [days, n])
+    }
+    for (const [{ id }, each] of [
+      [few, 500],
+      [many, 501],
+    ] as const)
+      await sql`insert into idempotency_key (member_id, key, route, request_hash, created_at)
+        select ${id}, gen_random_uuid(), 'x', '\\x00', now() - make_interval(days => days, hours => 1)
+        from generate_series(1, ${each}), unnest(array[0, 1, 14]) days`.execute(t.db)
+    await sql`select graphile_worker.add_job('kit.forget-old-keys')`.execute(t.db)
+    await t.runJobs()
+    assert.deepEqual(await kept(few), [
+      [0, 500],
+      [1, 500],
+    ])
+    assert.deepEqual(await kept(many), [[0, 501]])
+  })
 
   test('leaves the books balanced', async () => {
     assert.deepEqual(await t.alarms(), [])

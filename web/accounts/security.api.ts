@@ -108,6 +108,7 @@ export const useEndOthers = () =>
 export const useInvisible = () =>
   useMutation({
     mutationFn: (invisible: boolean) => changingUser(() => call(setInvisible, { body: { invisible } })),
+    scope: { id: 'invisible' },
     onMutate: showInvisible,
     onError: (_error, invisible) => showInvisible(!invisible),
   })

@@ -84,3 +84,10 @@ test('Three calls of a member are in work at a time; the next one waits, those o
     restore()
   }
 })
+
+test('A write that names no limit of its own has one of 300 an hour (spec/http 12)', async () => {
+  const answer = await t
+    .as('anna')
+    .raw('PUT', '/api/user.php', { language: 'nl' }, { 'x-request-type': 'client' })
+  assert.deepEqual([answer.statusCode, answer.headers['x-ratelimit-limit']], [200, '300'])
+})

@@ -1,5 +1,5 @@
 import { calls, featureOf } from '#contract/calls.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/rules/errors.ts'
 import { version } from '#server/admin/system/version.ts'
 import { errorText } from '#server/kit/texts.ts'
@@ -97,7 +97,7 @@ function statusesOf(call: Endpoint): string[] {
     '400',
     ...(call.who !== 'anyone' || call.acts ? ['403'] : []),
     ...(call.path.includes('/:') ? ['404'] : []),
-    ...(call.repeat === 'none' ? [] : ['409']),
+    ...(takesKey(call) ? ['409'] : []),
     ...(takesBody ? ['413', '415'] : []),
     ...(call.limit ? ['429'] : []),
     '503',
@@ -124,7 +124,7 @@ function complete(operation: Operation, name: string, call: Endpoint): Operation
     ...operation,
     parameters: [
       ...(operation.parameters ?? []),
-      ...(call.repeat === 'none' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+      ...(takesKey(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(call.acts ? [{ $ref: '#/components/parameters/Client' }] : []),
     ],
     responses: Object.fromEntries([...responses, ...shared]),

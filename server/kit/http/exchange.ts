@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -38,7 +38,7 @@ export type Exchange = {
 
 /** Returns the request's key in lower case. Throws `request.key_required` if the call needs one. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
-  if (endpoint.repeat === 'none') return ''
+  if (!takesKey(endpoint)) return ''
   const key = String(request.headers['idempotency-key']).toLowerCase()
   if (!uuid.test(key)) throw new AppError('request.key_required')
   return key

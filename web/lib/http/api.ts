@@ -75,6 +75,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<CallOutput<E>> {
   const loose = input as LooseInput
+  // An idempotent call needs no key, but nodes of the release before ask for one.
   const keyed = endpoint.repeat !== 'none'
   const request = {
     url: urlOf(endpoint, loose),
