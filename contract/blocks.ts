@@ -11,6 +11,7 @@ export const blockMember = endpoint({
   summary:
     'Block a member: from now on neither sees the other anywhere. Likes, match and chat of the two are gone for good.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   params: member,
   output: noContent,
@@ -22,6 +23,7 @@ export const unblockMember = endpoint({
   path: '/api/blocks/:id',
   summary: 'Take a block back. It brings nothing back; new contact is possible.',
   who: 'member',
+  repeat: 'idempotent',
   status: 204,
   params: member,
   output: noContent,
@@ -35,7 +37,7 @@ export const listBlocks = endpoint({
   weight: 6,
   query: z.strictObject({ after }),
   output: z.object({
-    /** Only what a member needs to recognise whom they blocked. */
+    /** Only what a member needs to recognise whom they blocked; the name as it was at the block. */
     blocks: z
       .array(z.object({ id: publicId, name: letters(40), blocked_at: instant }))
       .max(limits.blocksPage),

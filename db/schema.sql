@@ -94,10 +94,12 @@ create table block (
   blocker_id integer not null,
   blocked_id integer not null,
   created_at timestamp with time zone not null default now(),
+  name text,
   PRIMARY KEY (blocker_id, blocked_id),
   FOREIGN KEY (blocked_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (blocker_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((blocker_id <> blocked_id))
+  CHECK ((blocker_id <> blocked_id)),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
 );
 
 create table book_digest (

@@ -71,6 +71,7 @@ export interface Block {
   blockedId: number;
   blockerId: number;
   createdAt: Generated<Timestamp>;
+  name: string | null;
 }
 
 export interface BookDigest {

@@ -82,7 +82,8 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select b.blocked_id as key, case when m.status <> 'deleted' then p.name end as name, b.created_at
+        select b.blocked_id as key, case when m.status <> 'deleted' then coalesce(b.name, p.name) end as name,
+          b.created_at
         from block b join member m on m.id = b.blocked_id left join profile p on p.member_id = m.id
         where b.blocker_id = ${me} and b.blocked_id > ${after} order by b.blocked_id`,
     ),

@@ -5,17 +5,23 @@ import { AppError } from '#server/kit/app-error.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockPair } from './pair.ts'
+import { visibleTo } from './visible-to.ts'
 
-/** Also members who cannot be seen: a chat with a member who became invisible stays open. */
-async function blockableMember(db: Database, publicId: string): Promise<number> {
-  const found = await db
-    .selectFrom('member')
-    .innerJoin('profile', 'profile.memberId', 'member.id')
-    .select('member.id')
-    .where('member.publicId', '=', publicId)
-    .executeTakeFirst()
+/**
+ * Members whom the blocker sees, has a conversation with, such as one who became invisible, or has
+ * blocked already. For all others the answer is the same as for nobody.
+ */
+async function blockableMember(db: Database, blockerId: number, publicId: string) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, p.name from member m join profile p on p.member_id = m.id
+    where m.public_id = ${publicId} and (${visibleTo(blockerId, 'm.id')}
+      or exists (select from participant own where own.member_id = ${blockerId} and own.other_id = m.id)
+      or exists (select from block own where own.blocker_id = ${blockerId} and own.blocked_id = m.id))`.execute(
+    db,
+  )
+  const [found] = rows
   if (!found) throw new AppError('profiles.not_viewable')
-  return found.id
+  return found
 }
 
 /**
@@ -30,10 +36,11 @@ export async function blockMember({
 }: Call<typeof contract.blockMember>): Promise<undefined> {
   const { db } = ctx
   if (params.id === member.publicId) throw new AppError('profiles.own_profile')
-  const otherId = await blockableMember(db, params.id)
+  const { id: otherId, name } = await blockableMember(db, member.id, params.id)
   await lockPair(db, member.id, otherId)
   const { rows } = await sql<{ at: string }>`
-    insert into block (blocker_id, blocked_id, created_at) values (${member.id}, ${otherId}, clock_timestamp())
+    insert into block (blocker_id, blocked_id, name, created_at)
+    values (${member.id}, ${otherId}, ${name}, clock_timestamp())
     on conflict (blocker_id, blocked_id) do nothing returning created_at::text as at`.execute(db)
   const [made] = rows
   if (!made) return

@@ -109,8 +109,14 @@ test('what came after an early unblocking survives the jobs of the block', async
 
 test('an unblocking ends only the own block', async () => {
   const [one, other] = await pair()
-  await block(one, other)
-  await block(other, one)
+  // At the same moment: whoever is blocked already sees nobody to block.
+  await t.db
+    .insertInto('block')
+    .values([
+      { blockerId: one.id, blockedId: other.id },
+      { blockerId: other.id, blockedId: one.id },
+    ])
+    .execute()
   await unblock(one, other)
   assert.equal(await view(one, other), 404)
   await unblock(other, one)
@@ -161,7 +167,7 @@ test('nobody blocks themselves or somebody who never was; a second block changes
   assert.equal((await block(one, one)).body.error?.code, 'profiles.own_profile')
   const nobody = await one.client.call(blockMember, { params: { id: randomUUID() } })
   assert.equal(nobody.status, 404)
-  await Promise.all([block(one, other), block(one, other), block(other, one)])
+  await Promise.all([block(one, other), block(one, other)])
   assert.equal((await one.client.call(listBlocks)).body.total, 1)
 })
 
@@ -179,4 +185,44 @@ test('who deleted the account is not named in the list, and is again after comin
   assert.deepEqual(await listed(), [0])
   await set('active', null)
   assert.deepEqual(await listed(), [1, other.publicId])
+})
+
+test('whom one cannot see is as little there as nobody, unless there is a conversation', async () => {
+  const hidings: Record<string, (one: Someone, other: Someone) => Promise<unknown>> = {
+    invisible: (_, other) =>
+      t.db.updateTable('member').set({ invisible: true }).where('id', '=', other.id).execute(),
+    'has blocked': (one, other) => block(other, one),
+    unconfirmed: (_, other) =>
+      t.db.updateTable('member').set({ status: 'not_confirmed' }).where('id', '=', other.id).execute(),
+    deleted: (_, other) =>
+      t.db
+        .updateTable('member')
+        .set({ status: 'deleted', deletedAt: new Date() })
+        .where('id', '=', other.id)
+        .execute(),
+  }
+  const stranger = await t.aMember()
+  const nobody = await stranger.client.call(blockMember, { params: { id: randomUUID() } })
+  for (const [state, hide] of Object.entries(hidings)) {
+    const [one, other] = await pair()
+    await hide(one, other)
+    const answer = await block(one, other)
+    assert.deepEqual([answer.status, answer.body], [404, nobody.body], state)
+    assert.equal((await one.client.call(listBlocks)).body.total, 0, state)
+
+    const [me, partner] = await pair()
+    await chat(me, partner)
+    await hide(me, partner)
+    assert.equal((await block(me, partner)).status, 204, `${state}, with a conversation`)
+    assert.equal((await block(me, partner)).status, 204, `${state}, again`)
+  }
+})
+
+test('the list names a blocked member as they were called then', async () => {
+  const [one, other] = await pair()
+  const named = async () => (await one.client.call(listBlocks)).body.blocks.map(({ name }) => name)
+  await block(one, other)
+  const then = await named()
+  await t.db.updateTable('profile').set({ name: 'Heel anders' }).where('memberId', '=', other.id).execute()
+  assert.deepEqual(await named(), then)
 })

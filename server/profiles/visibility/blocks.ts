@@ -8,11 +8,14 @@ type Row = { publicId: string; name: string; createdAt: Date; micros: number; to
 
 const order = { micros: sql<number>`micros`, id: sql`public_id` }
 
-/** Blocked members, the latest first, without deleted ones. Throws `request.invalid`. */
+/**
+ * Blocked members by the name that they had then, the latest first, without deleted ones.
+ * Throws `request.invalid`.
+ */
 export async function listBlocks({ ctx, member, query }: Call<typeof contract.listBlocks>) {
   const { rows } = await sql<Row>`
     select * from (
-      select m.public_id, p.name, b.created_at, ${microsOf(sql`b.created_at`)} as micros, (count(*) over ())::int as total
+      select m.public_id, coalesce(b.name, p.name) as name, b.created_at, ${microsOf(sql`b.created_at`)} as micros, (count(*) over ())::int as total
       from block b join member m on m.id = b.blocked_id join profile p on p.member_id = m.id
       where b.blocker_id = ${member.id} and m.status <> 'deleted') listed
     where ${afterTimeCursor(query.after, order)}

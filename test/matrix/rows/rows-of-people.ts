@@ -87,7 +87,7 @@ export const rowsOfPeople = [
     of: 'member',
     input: byId,
     changed: toAnother,
-    // Past members can be blocked too, so that the answer does not reveal who blocked whom.
+    // All but the stranger have a conversation with the caller; blocks.test.ts asks without one.
     expected: {
       own: 'profiles.own_profile',
       erased: 'profiles.not_viewable',
