@@ -11,12 +11,13 @@ const [anna, bram] = [
   { id: 1, permissions },
   { id: 2, permissions },
 ]
+const member = await t.aMember()
 let asked = 0
 const request = (subject = `order ${(asked += 1)}`) =>
   requestApproval(t.db, anna, {
     kind: 'refund',
     subject: { kind: 'order', id: subject },
-    memberId: null,
+    memberId: member.id,
     payload: { amount: 150_00 },
     permission: 'refunds',
     reason: 'Twice paid',
@@ -35,6 +36,7 @@ describe('an act that needs a second person', () => {
     const approved = verdicts.filter((verdict) => 'approval' in verdict)
     assert.equal(approved.length, 1)
     assert.deepEqual(approved[0]?.approval.payload, { amount: 150_00 })
+    assert.equal(approved[0]?.approval.memberId, member.id)
     assert.deepEqual(await decide(bram, id, false), { refusal: 'decided' })
     assert.deepEqual(await decide(bram, crypto.randomUUID()), { refusal: 'unknown' })
   })

@@ -274,7 +274,7 @@ test('who works for one brand does not see the other side of a case, where it is
   assert.equal(await otherSideFor(['gloed']), undefined)
 })
 
-test('a ban of somebody with bought credits needs a second person', async () => {
+test('a ban of somebody with bought credits needs a second person, and its appeal a third', async () => {
   const member = await t.aMember()
   await insertPaidOrder(t, { memberId: member.id, packageId: await packageOf(member.client) })
   const [one, two] = [await moderator(), await moderator()]
@@ -289,6 +289,13 @@ test('a ban of somebody with bought credits needs a second person', async () => 
   assert.equal((await approve(two)).status, 200)
   assert.equal((await member.client.call(getUser)).body.user.restriction?.measure, 'banned')
   assert.deepEqual(await t.alarms(), [])
+
+  const [banned] = (await member.client.call(getDecisions)).body.decisions
+  await member.client.call(appealDecision, { params: { id: banned?.id ?? '' }, body: { text: 'Dat was ik niet.' } })
+  const appeal = await caseOf(member, 'appeal')
+  for (const first of [one, two])
+    assert.equal(codeOf(await decide(first, appeal, { measure: 'upheld' })), 'admin.same_person')
+  assert.equal((await decide(await moderator(), appeal, { measure: 'upheld' })).status, 201)
 })
 
 test('staff find members by address, name, id and number of an order, and see no message', async () => {

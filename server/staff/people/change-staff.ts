@@ -22,8 +22,12 @@ async function lockedPerson(trx: Database, publicId: string) {
   return row
 }
 
-/** Throws `admin.last_owner` where nobody could invite or unlock any more. */
-async function keepAnOwner(trx: Database): Promise<void> {
+/**
+ * Throws `admin.last_owner` where this person was an owner, and nobody who can log in now could
+ * invite or unlock any more.
+ */
+async function keepAnOwner(trx: Database, { roles }: { roles: string[] }): Promise<void> {
+  if (!roles.includes('owner')) return
   // Two owners who remove each other at the same moment wait for each other here.
   await sql`select pg_advisory_xact_lock(hashtext('the owners of staff'))`.execute(trx)
   const owner = await trx
@@ -31,6 +35,7 @@ async function keepAnOwner(trx: Database): Promise<void> {
     .select('id')
     .where(sql<boolean>`'owner' = any(roles)`)
     .where('disabledAt', 'is', null)
+    .where('lockedAt', 'is', null)
     .where('passwordHash', 'is not', null)
     .executeTakeFirst()
   if (!owner) throw new AppError('admin.last_owner')
@@ -52,7 +57,7 @@ export async function changeRoles(
   const row = await lockedPerson(trx, wanted.id)
   const after = { roles: [...wanted.roles], brands: wanted.brands && [...wanted.brands] }
   await trx.updateTable('staff').set(after).where('id', '=', row.id).execute()
-  await keepAnOwner(trx)
+  await keepAnOwner(trx, row)
   await endSessions(trx, row.id)
   const { roles, brands } = row
   await say(trx, actor, wanted, { act: 'change_roles', before: { roles, brands }, after })
@@ -64,7 +69,7 @@ export async function disable(trx: Database, actor: Actor, wanted: Wanted): Prom
   const row = await lockedPerson(trx, wanted.id)
   if (row.disabledAt) return row.id
   await trx.updateTable('staff').set({ disabledAt: sql`now()` }).where('id', '=', row.id).execute()
-  await keepAnOwner(trx)
+  await keepAnOwner(trx, row)
   await endSessions(trx, row.id)
   await say(trx, actor, wanted, { act: 'disable_staff' })
   return row.id
@@ -103,7 +108,7 @@ export async function reset(
     .set({ passwordHash: null, totpSecret: null, failedCodes: 0, lockedAt: null })
     .where('id', '=', row.id)
     .execute()
-  if (actor.kind !== 'cli') await keepAnOwner(trx)
+  if (actor.kind !== 'cli') await keepAnOwner(trx, row)
   await endSessions(trx, row.id)
   await trx.deleteFrom('staffPasskey').where('staffId', '=', row.id).execute()
   await trx.deleteFrom('staffRecoveryCode').where('staffId', '=', row.id).execute()

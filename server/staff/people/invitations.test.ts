@@ -197,6 +197,9 @@ test('the last owner stays, also where two remove each other at the same moment'
       body: { reason: 'kwijt' },
     })
     assert.equal(codeIn(reset), 'admin.last_owner')
+    const locked = await one.aStaff({ roles: ['owner'] })
+    await one.db.updateTable('staff').set({ lockedAt: new Date() }).where('id', '=', locked.id).execute()
+    assert.equal(codeIn(await off(left, left)), 'admin.last_owner', 'the other one is locked')
   } finally {
     await one.close()
   }
