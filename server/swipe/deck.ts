@@ -9,10 +9,13 @@ import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '#server/profiles/shown/cards.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
+import { birthDatesTable, bornAsIn } from '#server/search/query/conditions.ts'
+import { agesSought } from '#server/search/saved-search.ts'
 import { allowanceOf } from './allowance.ts'
 
 type Player = Pick<Member, 'id' | 'seeking' | 'country' | 'region'>
 type Sql = RawBuilder<unknown>
+type Ages = Awaited<ReturnType<typeof agesSought>>
 
 // A literal and not a parameter: the planner has to know that few rows are wanted.
 const DECK = sql.lit(swipeLimits.deck)
@@ -40,13 +43,17 @@ const ofPlace = (player: Player, place: Sql, condition: Sql): Sql =>
     sql` union all `,
   )
 
+/** Of the ages that the player seeks, and not chosen about. Needs `birthDatesTable`. */
+const { first, past } = bornAsIn()
+const isNext = sql`birth_date >= ${first} and birth_date < ${past} and member_id not in (select id from passed)`
+
 // The player's region comes first, and the rest of the country only if the region has too few
 // members. Both scans cost what they skip, not what the place holds.
-const deckQuery = (player: Player) => sql<{ cards: CardRow[] | null }>`
-  with ${passed(player.id)},
-  near as materialized (${ofPlace(player, sql`region = ${player.region}`, sql`member_id not in (select id from passed)`)}),
+const deckQuery = (player: Player, ages: Ages) => sql<{ cards: CardRow[] | null }>`
+  with ${passed(player.id)}, ${birthDatesTable(ages)},
+  near as materialized (${ofPlace(player, sql`region = ${player.region}`, isNext)}),
   far as materialized (select * from (
-      ${ofPlace(player, sql`country = ${player.country}`, sql`region <> ${player.region} and member_id not in (select id from passed)`)}) rest
+      ${ofPlace(player, sql`country = ${player.country}`, sql`region <> ${player.region} and ${isNext}`)}) rest
     where (select count(*) from near) < ${DECK})
   select json_agg(card) as cards from (
     select ${cardColumns(player.id)}
@@ -57,7 +64,7 @@ const deckQuery = (player: Player) => sql<{ cards: CardRow[] | null }>`
 
 /** Returns the next cards. Everybody in the search is active and not invisible. */
 export async function deckOf(db: Database, player: Player): Promise<ProfileCard[]> {
-  const { rows } = await deckQuery(player).execute(db)
+  const { rows } = await deckQuery(player, await agesSought(db, player.id)).execute(db)
   return rows[0]?.cards?.map((row) => presentCard(player.id, row)) ?? []
 }
 

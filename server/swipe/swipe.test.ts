@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
 import * as likes from '#contract/likes.ts'
+import { type SavedFilter, saveSearch } from '#contract/search.ts'
 import * as contract from '#contract/swipe.ts'
 import { type NewMember } from '#server/dev/demo/insert-member.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
@@ -71,6 +72,26 @@ describe('The deck', () => {
     const { deck } = await stateOf(player)
     assert.equal(deck.length, 10)
     assert.ok(deck.every(({ region }) => region === here.region))
+  })
+
+  test('has the ages of the kept search, and without one those around the own age', async () => {
+    const here = aPlace()
+    const year = new Date().getUTCFullYear()
+    const aged = (age: number): Partial<NewMember> => ({ ...here, dateOfBirth: `${year - age}-01-01` })
+    const player = await man(aged(37))
+    const [young] = await women(1, aged(18))
+    const [close] = await women(1, aged(29))
+    await women(1, aged(46))
+    const near = async () => {
+      const { deck } = await stateOf(player)
+      return deck.filter(({ region }) => region === here.region).map(({ id }) => id)
+    }
+    assert.deepEqual(await near(), ids([close!]))
+    const keep = (filter: SavedFilter) => player.client.call(saveSearch, { body: { filter } })
+    await keep({ min_age: 18, max_age: 25 })
+    assert.deepEqual(await near(), ids([young!]))
+    await keep({})
+    assert.equal((await near()).length, 3, 'a search without ages')
   })
 
   test('has ten cards at most, and the next ones after those', async () => {

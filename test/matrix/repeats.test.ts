@@ -184,10 +184,10 @@ describe('a write that is safe to repeat', () => {
   test('keeps its answer for two weeks, and for a day where a member has more than a thousand (spec/http 5)', async () => {
     const [few, many] = [await t.aMember(), await t.aMember()]
     const kept = async ({ id }: typeof few) => {
-      const { rows } = await sql<{ days: number; n: number }>`
+      const { rows: ages } = await sql<{ days: number; n: number }>`
         select extract(day from now() - created_at)::int as days, count(*)::int as n
         from idempotency_key where member_id = ${id} group by 1 order by 1`.execute(t.db)
-      return rows.map(({ days, n }) => [days, n])
+      return ages.map(({ days, n }) => [days, n])
     }
     for (const [{ id }, each] of [
       [few, 500],

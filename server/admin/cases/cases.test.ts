@@ -291,7 +291,10 @@ test('a ban of somebody with bought credits needs a second person, and its appea
   assert.deepEqual(await t.alarms(), [])
 
   const [banned] = (await member.client.call(getDecisions)).body.decisions
-  await member.client.call(appealDecision, { params: { id: banned?.id ?? '' }, body: { text: 'Dat was ik niet.' } })
+  await member.client.call(appealDecision, {
+    params: { id: banned?.id ?? '' },
+    body: { text: 'Dat was ik niet.' },
+  })
   const appeal = await caseOf(member, 'appeal')
   for (const first of [one, two])
     assert.equal(codeOf(await decide(first, appeal, { measure: 'upheld' })), 'admin.same_person')

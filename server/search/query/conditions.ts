@@ -53,7 +53,7 @@ export const isMutualMatch = (gender: Gender): Condition =>
 
 /** The common table of the birth dates of a filter, worked out once and not for each row. */
 export const birthDatesTable = (
-  { minAge = 0, maxAge = OLDEST_AGE }: Filter,
+  { minAge = 0, maxAge = OLDEST_AGE }: Pick<Filter, 'minAge' | 'maxAge'>,
   name = 'birth_dates',
 ): Sql => sql`
   ${sql.ref(name)} (first, past) as materialized (
