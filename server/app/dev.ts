@@ -90,11 +90,11 @@ export async function refuseOtherMembers({ demo, ...config }: Config): Promise<v
   await checks.refuseOtherMembers(databaseUrl)
 }
 
-/** Gives a demo its brands and companies. */
-export async function ensureDemoBrands({ demo }: Config, db: Database): Promise<void> {
+/** Gives a demo its brands, companies, settings and prices. */
+export async function ensureDemoSite({ demo }: Config, db: Database): Promise<void> {
   if (!demo) return
-  const brands = await import('#server/dev/demo/brands/demo-brands.ts')
-  await brands.ensureDemoBrands(db)
+  const demoRows = await import('#server/dev/demo/seed-demo.ts')
+  await demoRows.ensureDemoSite(db)
 }
 
 /** Fills the empty database of a demo. */

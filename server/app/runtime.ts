@@ -42,13 +42,7 @@ import { createBrands } from '#server/settings/brands/brands.ts'
 import { createStaffSessions } from '#server/staff/sessions.ts'
 import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
-import {
-  type DevOptions,
-  type DevServices,
-  ensureDemoBrands,
-  openDevServices,
-  withDrawnPhotos,
-} from './dev.ts'
+import { type DevOptions, type DevServices, ensureDemoSite, openDevServices, withDrawnPhotos } from './dev.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openDatabase } from './start/open-database.ts'
 import { createReadiness, type Readiness } from './start/readiness.ts'
@@ -232,7 +226,8 @@ const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
 // Reads settings and brands over `reads`, never over the pool: rules ask for settings inside
 // transactions, which may hold every connection of the pool.
 async function openBrands(config: Config, { reads }: Connection, onError: (error: unknown) => void) {
-  await ensureDemoBrands(config, reads)
+  // Before they are read: what is kept in memory must not be older than what a demo is given.
+  await ensureDemoSite(config, reads)
   const { publicUrl, mailFrom, demo, vapid } = config
   const brands = await createBrands(reads, {
     demo,

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { memberName } from '#contract/member-name.ts'
@@ -6,10 +9,12 @@ import { ageOn } from '#contract/rules/age-on.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { readConfig } from '#server/app/config.ts'
+import { createRuntime } from '#server/app/runtime.ts'
 import { testDatabase } from '#test/database.ts'
 import { generateMembers } from './generate-members.ts'
 import { type CastName, castEmail } from './people/cast.ts'
-import { insertDemo } from './seed-demo.ts'
+import { insertDemo, seedDemo } from './seed-demo.ts'
 
 const database = await testDatabase({ empty: true })
 await migrate(database.url)
@@ -180,4 +185,33 @@ describe('The generated members', () => {
       assert.ok(age >= limits.minimumAge && age <= 70)
     }
   })
+})
+
+test('A demo that starts for the first time says at once what it says later', async () => {
+  const fresh = await testDatabase({ empty: true })
+  await migrate(fresh.url)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-demo-'))
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: fresh.url,
+    SESSION_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'silent',
+  }
+  const runtime = await createRuntime(readConfig(env), {
+    databaseUrl: fresh.url,
+    photoFolder: path.join(folder, 'photos'),
+    shared: false,
+  })
+  try {
+    const first = await runtime.ctx.settings()
+    await seedDemo(runtime.ctx)
+    runtime.ctx.brands.refresh()
+    assert.deepEqual(first, await runtime.ctx.settings())
+    assert.equal(first.fictional_chat, 'staffed')
+    assert.ok(first.minimum_message_costs)
+  } finally {
+    await runtime.close()
+    await fresh.drop()
+    fs.rmSync(folder, { recursive: true })
+  }
 })

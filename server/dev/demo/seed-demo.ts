@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { closeUpSides, drawnSides } from '#server/adapters/images/avatar.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { ensureDemoBrands } from './brands/demo-brands.ts'
 import { generateMembers } from './generate-members.ts'
 import { insertCast } from './insert-cast.ts'
 import { insertMembers } from './insert-member.ts'
@@ -70,13 +71,18 @@ export async function insertDemo(db: Database, now: Date, cost: number): Promise
   await seedLikes(db, now, { ...people, matched })
 }
 
+/** Gives the site its brands, settings and prices, which the product keeps in memory. */
+export async function ensureDemoSite(db: Database): Promise<void> {
+  await ensureDemoBrands(db)
+  await ensurePrices(db)
+  await staffFictionalChat(db)
+}
+
 /**
  * Gives the site its staff, and fills an empty installation: all rows or none. Does nothing
  * otherwise. The photos are drawn when somebody first looks at them.
  */
 export async function seedDemo(ctx: Pick<Ctx, 'db' | 'config' | 'settings'>): Promise<void> {
-  await ensurePrices(ctx.db)
-  await staffFictionalChat(ctx.db)
   await ensureDemoStaff(ctx)
   if (await hasMembers(ctx.db)) return
   const now = new Date()
