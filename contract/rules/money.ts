@@ -13,7 +13,7 @@ export const moneyOf = (minor: number, unit: Currency): Money => ({
 /** Returns the minor units of money of the HTTP contract. */
 export const minorOf = ({ amount }: Money): number => Number(amount.replace('.', ''))
 
-/** Payment methods; only old orders have `giropay` and `sofort` (spec/payments 1). */
+/** Payment methods; only old orders have those of `endedMethods` (spec/payments 1). */
 export const paymentMethods = [
   'sdd',
   'prezelewy24',
@@ -35,6 +35,9 @@ export const paymentMethods = [
   'eps',
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What its makers ended: nobody can pay with it any more. */
+export const endedMethods = ['giropay', 'sofort'] as const satisfies readonly PaymentMethod[]
 
 export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]

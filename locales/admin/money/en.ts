@@ -31,6 +31,7 @@ export const money: Texts<typeof nl> = {
     refunded_part: 'refunded: {amount}',
     charged_back_part: 'charged back: {amount}',
     method: 'Payment method',
+    ended_methods: 'Not offered any more, because their makers ended them: {methods}. Old orders have them.',
     country: 'Country',
     from: 'From',
     to: 'Until',

@@ -29,6 +29,8 @@ export const money = {
     refunded_part: 'terugbetaald: {amount}',
     charged_back_part: 'teruggeboekt: {amount}',
     method: 'Betaalmethode',
+    ended_methods:
+      'Niet meer aangeboden, omdat de makers ermee gestopt zijn: {methods}. Oude bestellingen hebben ze nog.',
     country: 'Land',
     from: 'Vanaf',
     to: 'Tot en met',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { getPackages, getPaymentMethods } from '#contract/catalogue.ts'
 import { paymentMethod } from '#contract/money.ts'
-import { type PaymentMethod, paymentMethods } from '#contract/rules/money.ts'
+import { endedMethods, paymentMethods } from '#contract/rules/money.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { PaymentProvider, ProviderMethod } from '#server/kit/ports/payment-provider.ts'
 import { knownCountries } from '#server/settings/regions.ts'
@@ -43,6 +43,9 @@ describe('the offered methods', () => {
       'ideal',
       'paypal',
       'creditcard',
+      'mastercard',
+      'visa',
+      'maestro',
       'applepay',
       'sdd',
       'sct',
@@ -52,19 +55,16 @@ describe('the offered methods', () => {
       { id: 'creditcard', banks: [] },
       { id: 'ideal', banks: [] },
     ])
-    assert.deepEqual(await offer(two.ctx), ['ideal', 'creditcard'])
+    assert.deepEqual(await offer(two.ctx), ['ideal', 'creditcard', 'mastercard', 'visa', 'maestro'])
   })
 
-  test('offers nowhere what is no more, and brands of cards only where people know them', async () => {
+  test('offers nowhere what is no more, and everywhere cards under the names on them', async () => {
     for (const country of knownCountries) {
       const offered = methodsOf(country)
       assert(offered.length >= 3, country)
-      for (const never of ['giropay', 'sofort', 'maestro', 'mastercard', 'visa'] as PaymentMethod[])
-        assert(!offered.includes(never), `${country} ${never}`)
-      assert(
-        offered.some((method) => providerMethodOf(method) === 'creditcard'),
-        country,
-      )
+      for (const never of endedMethods) assert(!offered.includes(never), `${country} ${never}`)
+      for (const name of ['mastercard', 'visa', 'maestro'] as const)
+        assert(offered.includes(name), `${country} ${name}`)
     }
     const all = aProvider(everything).ctx
     assert((await offer(all, { country: 'FR' })).includes('cartebancaire'))
@@ -93,10 +93,24 @@ describe('the offered methods', () => {
     ])
     const inPoland = (minor: number, currency: 'PLN' | 'EUR') =>
       offer(ctx, { country: 'PL', amount: { minor, currency } })
-    assert.deepEqual(await inPoland(40_00, 'PLN'), ['blik', 'prezelewy24', 'creditcard', 'paypal'])
+    assert.deepEqual(await inPoland(40_00, 'PLN'), [
+      'blik',
+      'prezelewy24',
+      'creditcard',
+      'mastercard',
+      'visa',
+      'maestro',
+      'paypal',
+    ])
     assert.deepEqual(await inPoland(40_01, 'PLN'), ['blik', 'prezelewy24', 'paypal'])
     assert.deepEqual(await inPoland(9_99, 'PLN'), ['blik', 'prezelewy24', 'paypal'])
-    assert.deepEqual(await inPoland(40_01, 'EUR'), ['prezelewy24', 'creditcard'])
+    assert.deepEqual(await inPoland(40_01, 'EUR'), [
+      'prezelewy24',
+      'creditcard',
+      'mastercard',
+      'visa',
+      'maestro',
+    ])
   })
 
   test('a direct debit is for at most 50 euros, and not for a blocked account', async () => {
@@ -123,7 +137,7 @@ describe('the offered methods', () => {
   test('a code may be for some methods only', async () => {
     const { ctx } = aProvider(everything)
     assert.deepEqual(await offer(ctx, { discountMethods: ['creditcard', 'blik'] }), ['creditcard'])
-    assert.equal((await offer(ctx, { discountMethods: [] })).length, 7)
+    assert.equal((await offer(ctx, { discountMethods: [] })).length, 10)
   })
 
   test('banks are the provider’s', async () => {

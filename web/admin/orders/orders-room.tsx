@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type AdminOrderRow, getAdminOrders, orderStates } from '#contract/admin/orders.ts'
-import { paymentMethods } from '#contract/rules/money.ts'
+import { endedMethods, paymentMethods } from '#contract/rules/money.ts'
 import { useMoney } from '#web/admin/lib/money.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
@@ -55,7 +55,10 @@ export function OrdersRoom() {
             ))}
           </Select>
         </Field>
-        <Field label={t('admin.orders.method')}>
+        <Field
+          label={t('admin.orders.method')}
+          hint={t('admin.orders.ended_methods', { methods: endedMethods.join(', ') })}
+        >
           <Select name="method" defaultValue={filters.method ?? ''}>
             <option value="">{t('admin.list.all')}</option>
             {paymentMethods.map((method) => (
