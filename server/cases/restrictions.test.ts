@@ -75,12 +75,14 @@ describe('A suspended member', () => {
     assert.equal(await restrictionOf(me), null)
   })
 
-  test('who never confirmed is unconfirmed again afterwards', async () => {
+  test('who never confirmed is restricted all the same, and unconfirmed again afterwards', async () => {
     const me = await t.aMember({ status: 'not_confirmed' })
+    const statusNow = async () => (await me.client.call(getUser)).body.user.status
     await suspend(me)
+    assert.equal(await statusNow(), 'blocked')
     await dayLater(me)
     await endDueRestrictions(t.db)
-    assert.equal((await me.client.call(getUser)).body.user.status, 'not_confirmed')
+    assert.equal(await statusNow(), 'not_confirmed')
   })
 })
 

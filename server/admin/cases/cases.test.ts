@@ -5,16 +5,23 @@ import { getUser } from '#contract/accounts.ts'
 import * as admin from '#contract/admin/cases.ts'
 import { findMembers, getMemberPage } from '#contract/admin/members.ts'
 import { decideApproval } from '#contract/admin/orders.ts'
+import type { Permission } from '#contract/admin/permissions.ts'
 import { startConversation } from '#contract/chat.ts'
 import { appealDecision, getDecisions, getOwnReports } from '#contract/decisions.ts'
+import { updateProfile } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import type { CaseKind } from '#contract/rules/cases/cases.ts'
+import { caseById } from '#server/admin/decisions/case-to-decide.ts'
 import { openCase } from '#server/cases/open-case.ts'
+import type { Staff } from '#server/kit/ctx.ts'
+import { pairOf, sent } from '#test/acts/chat.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
 import { timesLogged } from '#test/acts/staff.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+
+import { evidenceOf } from './evidence.ts'
 
 let t: TestApp
 before(async () => {
@@ -197,21 +204,63 @@ test('a reported photo: removed with its reason by mail, appealed, and shown aga
   assert.equal(await timesLogged(t, owner.id, 'look_case'), 1)
 })
 
+/** Takes a decision about somebody back. */
+const undo = (by: TestClient, { publicId: id }: Someone, reverses: string) =>
+  by.call(admin.decideMember, {
+    params: { id },
+    body: { measure: 'reversed', rule: 'other', facts: '', reverses },
+  })
+const decisionIn = ({ body }: { body: object }) => (body as { decision: { id: string } }).decision.id
+const decideAbout = (by: TestClient, { publicId: id }: Someone, measure: 'restored' | 'profile_hidden') =>
+  by.call(admin.decideMember, { params: { id }, body: { measure, rule: 'other', facts: '' } })
+
 test('undoing one’s own decision about a photo lets it wait again', async () => {
   const owner = await t.aMember()
   await waitingPhoto(owner)
   const me = await moderator()
-  const { body } = await decide(me, await caseOf(owner, 'photo'), { measure: 'released' })
-  assert('decision' in body)
-  const undo = () =>
-    me.call(admin.decideMember, {
-      params: { id: owner.publicId },
-      body: { measure: 'reversed', rule: 'other', facts: '', reverses: body.decision.id },
-    })
-  assert.equal((await undo()).status, 201)
+  const released = decisionIn(await decide(me, await caseOf(owner, 'photo'), { measure: 'released' }))
+  assert.equal((await undo(me, owner, released)).status, 201)
   assert.equal((await casesOf(owner, 'photo')).length, 1)
-  assert.equal(codeOf(await undo()), 'admin.reversed')
+  assert.equal(codeOf(await undo(me, owner, released)), 'admin.reversed')
   assert.deepEqual((await owner.client.call(getDecisions)).body.decisions, [])
+  const removed = decisionIn(await decide(me, await caseOf(owner, 'photo'), { measure: 'photo_removed' }))
+  assert.equal((await undo(me, owner, removed)).status, 201)
+  assert.equal((await casesOf(owner, 'photo')).length, 1)
+})
+
+test('only what was decided about this member, and holds against them, is taken back', async () => {
+  const [member, other] = [await t.aMember(), await t.aMember()]
+  const me = await moderator()
+  const hidden = decisionIn(await decideAbout(me, member, 'profile_hidden'))
+  assert.equal(codeOf(await undo(me, other, hidden)), 'admin.decision_not_found')
+  const restored = decisionIn(await decideAbout(me, member, 'restored'))
+  assert.equal(codeOf(await undo(me, member, restored)), 'admin.not_reversible')
+  await t.runJobs()
+  assert.equal(t.mails(await emailOf(member)).length, 2, 'who gets it back is told, too')
+})
+
+test('a profile that was reported as of a minor stays hidden until nothing holds it', async () => {
+  const [other, first, second] = [await t.aMember(), await t.aMember(), await t.aMember()]
+  const me = await moderator()
+  const isSeen = async () =>
+    (await first.client.call(getMember, { params: { id: other.publicId } })).status === 200
+  const report = async (by: Someone) => {
+    const body = { kind: 'member', id: other.publicId, category: 'underage' } as const
+    assert.equal((await by.client.call(reportSomething, { body })).status, 204)
+    return caseOf(other, 'minor')
+  }
+  const id = await report(first)
+  // The second reporter had the profile open when it was hidden.
+  await t.db.updateTable('member').set({ invisible: false }).where('id', '=', other.id).execute()
+  await report(second)
+  await t.db.updateTable('member').set({ invisible: true }).where('id', '=', other.id).execute()
+  await decide(me, id, { measure: 'none' })
+  assert.equal(await isSeen(), false, 'another report waits')
+  const hidden = decisionIn(await decideAbout(me, other, 'profile_hidden'))
+  await decide(me, await caseOf(other, 'minor'), { measure: 'none' })
+  assert.equal(await isSeen(), false, 'a decision hides it')
+  await undo(me, other, hidden)
+  assert.equal(await isSeen(), true)
 })
 
 test('a removed text comes back when the decision is taken back', async () => {
@@ -221,17 +270,18 @@ test('a removed text comes back when the decision is taken back', async () => {
   const about = async () =>
     (await t.db.selectFrom('profile').select('about').where('memberId', '=', member.id).executeTakeFirst())
       ?.about
-  const { body } = await me.call(admin.decideMember, {
-    params,
-    body: { measure: 'text_removed', rule: 'no_scams', facts: 'Vraagt om geld.' },
-  })
-  assert.equal(await about(), null)
-  assert('decision' in body)
-  await me.call(admin.decideMember, {
-    params,
-    body: { measure: 'reversed', rule: 'other', facts: '', reverses: body.decision.id },
-  })
+  const remove = async () => {
+    const removal = { measure: 'text_removed', rule: 'no_scams', facts: 'Vraagt om geld.' } as const
+    const removed = decisionIn(await me.call(admin.decideMember, { params, body: removal }))
+    assert.equal(await about(), null)
+    return removed
+  }
+  await undo(me, member, await remove())
   assert.equal(await about(), 'Stuur geld.')
+  const again = await remove()
+  await member.client.call(updateProfile, { body: { about: 'Ik schrijf graag.' } })
+  await undo(me, member, again)
+  assert.equal(await about(), 'Ik schrijf graag.', 'what its member wrote meanwhile stays')
 })
 
 test('a held first message is released by its case, or stays held', async () => {
@@ -299,6 +349,33 @@ test('a ban of somebody with bought credits needs a second person, and its appea
   for (const first of [one, two])
     assert.equal(codeOf(await decide(first, appeal, { measure: 'upheld' })), 'admin.same_person')
   assert.equal((await decide(await moderator(), appeal, { measure: 'upheld' })).status, 201)
+})
+
+test('a case that is decided is not the ground of a ban, also where a second person would decide', async () => {
+  const [owner, me] = [await t.aMember(), await moderator()]
+  await insertPaidOrder(t, { memberId: owner.id, packageId: await packageOf(owner.client) })
+  await waitingPhoto(owner)
+  const id = await caseOf(owner, 'photo')
+  assert.equal((await decide(me, id, { measure: 'released' })).status, 201)
+  assert.equal(codeOf(await decide(me, id, { measure: 'banned' })), 'admin.case_decided')
+})
+
+test('reported messages are read by whoever may read messages, and by no colleague', async () => {
+  const { me: reporter, you: reported, id: conversation } = await pairOf(t)
+  const { seq } = await sent(reported.client, conversation, 'Stuur geld')
+  await reporter.client.call(reportSomething, {
+    body: { kind: 'message', conversation, seq, category: 'scam' },
+  })
+  const found = await caseById(t.db, await caseOf(reported, 'report'))
+  assert(found)
+  const { secret } = t.ctx.config
+  const seenWith = async (permissions: Permission[]) => {
+    const staff = { brands: null, permissions: new Set(permissions) } as unknown as Staff
+    const { evidence } = await evidenceOf({ db: t.db, secret, staff }, found)
+    return evidence?.kind === 'report' ? evidence.messages.map(({ body }) => body) : undefined
+  }
+  assert.deepEqual(await seenWith(['moderation', 'message_text']), ['Stuur geld'])
+  assert.deepEqual(await seenWith(['moderation']), [])
 })
 
 test('staff find members by address, name, id and number of an order, and see no message', async () => {

@@ -52,6 +52,26 @@ describe('A request about data that support enters', () => {
     assert.equal(data.complaints[0]?.number, body.number)
   })
 
+  test('names the account of its address only to who works for the brand of the account', async () => {
+    const member = await t.aMember()
+    const email = `elders-${member.id}@elders.test`
+    const complaint = aComplaint({ about: 'privacy', email })
+    const { number } = (await t.visitor().call(sendComplaint, { body: complaint })).body
+    await sql`update member set email = ${email}, brand = 'gloed' where id = ${member.id}`.execute(t.db)
+    const { publicId: id } = await t.db
+      .selectFrom('staffCase')
+      .select('publicId')
+      .where('subjectId', '=', number)
+      .executeTakeFirstOrThrow()
+    const seenBy = async (brands: string[]) => {
+      const { client } = await t.aStaff({ roles: ['support'], brands })
+      const { evidence } = (await client.call(getCase, { params: { id } })).body.case
+      return evidence?.kind === 'complaint' ? evidence.account?.id : 'nothing'
+    }
+    assert.equal(await seenBy(['vonk', 'gloed']), member.publicId)
+    assert.equal(await seenBy(['vonk']), undefined)
+  })
+
   test('needs no address: the answer then goes by letter', async () => {
     const { body } = await enter()
     const { case: shown } = (await support().call(getCase, { params: { id: body.case.id } })).body
@@ -154,6 +174,12 @@ describe('The answer to a request about data', () => {
     const [answer] = t.mails(complaint.email)
     for (const part of [number, 'De bon moet bewaard blijven.', 'toezichthouder', 'niet gedaan wat je vroeg'])
       assert.ok(answer?.text.includes(part), part)
+  })
+
+  test('suspends and bans nobody: support may not', async () => {
+    const { id } = (await enter()).body.case
+    for (const measure of ['suspended', 'banned'])
+      assert.equal((await decide(id, { measure, days: 3 })).body.error?.code, 'admin.not_permitted')
   })
 
   test('is not of a moderator', async () => {

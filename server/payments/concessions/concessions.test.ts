@@ -66,7 +66,10 @@ describe('a refund by staff', () => {
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
     assert.ok(t.mails(email).some(({ subject }) => subject === 'Je krijgt geld terug'))
-    const rest = await refund(t.staff('finance'), order, seen.order.refundable)
+    const { refundable } = seen.order
+    const tooMuch = moneyOf(minorOf(refundable) + 1, 'EUR')
+    assert.equal(outcome(await refund(t.staff('finance'), order, tooMuch)), 'admin.refund_too_high')
+    const rest = await refund(t.staff('finance'), order, refundable)
     assert.equal(rest.status, 201)
     assert.equal(await balance(me.client), 0, 'the parts together take all credits')
     assert.ok('refund' in body)
@@ -231,11 +234,11 @@ describe('goodwill', () => {
   })
 })
 
-test('a blocked method is lifted with a reason, once', async () => {
+test('a blocked method is lifted with a reason, once, and no other', async () => {
   const me = await t.aMember()
   await t.db
     .insertInto('paymentBlock')
-    .values({ memberId: me.id, method: 'sdd', reason: 'chargeback' })
+    .values(['sdd', 'creditcard'].map((method) => ({ memberId: me.id, method, reason: 'chargeback' })))
     .execute()
   const lift = () =>
     t
@@ -245,4 +248,6 @@ test('a blocked method is lifted with a reason, once', async () => {
   assert.equal(outcome(await lift()), 'admin.no_block')
   const [entry] = await t.db.selectFrom('staffLog').selectAll().where('memberId', '=', me.id).execute()
   assert.deepEqual([entry?.act, entry?.reason], ['lift_payment_block', reason])
+  const left = await t.db.selectFrom('paymentBlock').select('method').where('memberId', '=', me.id).execute()
+  assert.deepEqual(left, [{ method: 'creditcard' }])
 })
