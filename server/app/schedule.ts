@@ -37,6 +37,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'accounts.forget-started-signups': '22 * * * *',
   'credits.forget-bonuses': '22 3 * * *',
   'accounts.forget-old-sessions': '27 3 * * *',
+  'staff.forget-old-sessions': '29 * * * *',
   'swipe.forget-old': '32 3 * * *',
   'traffic.forget-old': '34 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',

@@ -99,6 +99,7 @@ export type JobName =
   | 'photos.empty-trash'
   | 'photos.fail-stuck'
   | 'photos.forget-pair'
+  | 'staff.forget-old-sessions'
   | 'staff.mail-invitation'
   | 'cases.end-restrictions'
   | 'reports.mail-decision'

@@ -40,6 +40,13 @@ test('the log shows the latest act first, page by page, and filters combine', as
   assert.equal(new Set(ids).size, 61)
   const found = await t.staff('owner').call(getStaffLog, { query: { actor: 'ROOT', act: 'set_prices' } })
   assert.equal(found.body.entries.length, 50)
+  const today = new Date().toISOString().slice(0, 10)
+  const actsOf = async (query: { case?: number; to?: string; from?: string }) =>
+    (await t.staff('owner').call(getStaffLog, { query })).body.entries.length
+  assert.deepEqual(
+    [await actsOf({ from: today, to: today }), await actsOf({ to: '2026-01-01' }), await actsOf({ case: 7 })],
+    [50, 0, 0],
+  )
   const ofAnna = await t.staff('owner').call(getStaffLog, { query: { member: t.publicId('anna') } })
   assert.equal(ofAnna.body.entries.length, 1)
 })

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { staffLimits } from '#contract/admin/limits.ts'
 import { getStaffLog } from '#contract/admin/log.ts'
 import { unlockStaff } from '#contract/admin/people.ts'
 import { getStaffSession, logInStaff, logOutStaff } from '#contract/admin/session.ts'
 import { codesOfStaff, demoStaffEmail, ensureDemoStaff } from '#server/dev/demo/staff/demo-staff.ts'
+import { staffJobs } from '#server/staff/staff.jobs.ts'
 import { someoneWithApp, staffPassword } from '#test/acts/staff.ts'
 import { clientOf, testApp } from '#test/app.ts'
 import { renewCodes } from './recovery-codes.ts'
@@ -119,6 +121,35 @@ test('ten wrong codes lock the account, sessions included, until an owner opens 
   const opened = await t.staff('owner').call(unlockStaff, open)
   assert.equal(opened.body.state, 'active')
   assert.equal((await t.visitor().call(logInStaff, person.logIn({ code: person.code(1) }))).status, 200)
+})
+
+test('while the tenth try is verified nobody has an eleventh, not even with the right code', async () => {
+  const person = await someoneWithApp(t)
+  await t.db
+    .updateTable('staff')
+    .set({ failedCodes: staffLimits.wrongCodes })
+    .where('id', '=', person.id)
+    .execute()
+  assert.equal(codeIn(await t.visitor().call(logInStaff, person.logIn())), 'admin.locked')
+})
+
+test('sessions that are over are deleted, and those of now are not', async () => {
+  const [gone, here] = [await t.aStaff({ roles: ['writer'] }), await t.aStaff({ roles: ['writer'] })]
+  await sql`update staff_session set expires_at = now() where staff_id = ${gone.id}`.execute(t.db)
+  await sql`insert into staff_challenge_used (challenge_hash, used_at) values
+    ('over', now() - interval '6 minutes'), ('new', now())`.execute(t.db)
+  await staffJobs(t.ctx)['staff.forget-old-sessions']()
+  const left = await t.db
+    .selectFrom('staffSession')
+    .select('staffId')
+    .where('staffId', 'in', [gone.id, here.id])
+    .execute()
+  assert.deepEqual(left, [{ staffId: here.id }])
+  const used = await t.db.selectFrom('staffChallengeUsed').select('challengeHash').execute()
+  assert.deepEqual(
+    used.map(({ challengeHash }) => challengeHash.toString()),
+    ['new'],
+  )
 })
 
 test('a right code counts from zero again', async () => {

@@ -5,7 +5,9 @@ import { getCases } from '#contract/admin/cases.ts'
 import { getFictionalProfiles } from '#contract/admin/fictional.ts'
 import { findMembers } from '#contract/admin/members.ts'
 import { getAdminOrders, getApprovals } from '#contract/admin/orders.ts'
+import { roles } from '#contract/admin/permissions.ts'
 import { getReplies } from '#contract/admin/replies.ts'
+import { getStaffSession } from '#contract/admin/session.ts'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { caseKinds, caseStates } from '#contract/rules/cases/cases.ts'
@@ -78,6 +80,25 @@ describe('somebody who works for another brand (spec/admin 4)', () => {
   test('is refused every act about its members', () => {
     const done = staffRows.filter((row) => row.call.acts && isDone(row)).map(({ name }) => name)
     assert.deepEqual(done.toSorted(), Object.keys(ALLOWED).toSorted())
+  })
+
+  test('has no part in what holds for all brands, with every role but the owner’s', async () => {
+    const { client } = await t.aStaff({ roles: roles.filter((role) => role !== 'owner'), brands: ['vonk'] })
+    const { permissions } = (await client.call(getStaffSession)).body.staff
+    assert.deepEqual(permissions, [
+      'own_account',
+      'moderation',
+      'members',
+      'message_text',
+      'sanctions',
+      'member_care',
+      'money',
+      'large_sums',
+      'approvals',
+      'statistics',
+      'fictional_profiles',
+      'replies',
+    ])
   })
 
   test('reads nothing of its members in any list, while a colleague of all brands does', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { permissions, type Role } from '#contract/admin/permissions.ts'
 import { calls } from '#contract/calls.ts'
 import { errors } from '#contract/rules/errors.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -60,6 +61,39 @@ describe('who of staff may do what', () => {
       names.filter((name, place) => names.indexOf(name) !== place),
       [],
       'written twice',
+    )
+  })
+
+  test('each role has these permissions and no others', async () => {
+    const of = (role: Role) =>
+      Object.entries(permissions)
+        .filter(([, able]) => able.some((one) => one === role))
+        .map(([name]) => name)
+    assert.deepEqual(of('moderator'), [
+      'own_account',
+      'moderation',
+      'members',
+      'message_text',
+      'sanctions',
+      'approvals',
+      'canned_reasons',
+      'statistics',
+    ])
+    assert.deepEqual(of('support'), ['own_account', 'members', 'member_care', 'money', 'statistics'])
+    assert.deepEqual(of('finance'), [
+      'own_account',
+      'members',
+      'money',
+      'large_sums',
+      'approvals',
+      'books',
+      'statistics',
+    ])
+    assert.deepEqual(of('marketing'), ['own_account', 'sales', 'statistics', 'fictional_profiles'])
+    assert.deepEqual(of('writer'), ['own_account', 'replies'])
+    assert.deepEqual(
+      of('owner'),
+      Object.keys(permissions).filter((name) => name !== 'replies'),
     )
   })
 
