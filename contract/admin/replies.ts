@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { facts } from '#contract/profiles.ts'
 import { messageKinds } from '#contract/rules/values.ts'
 import { after, instant, mostOfSite, next, publicId, requiredText } from '#contract/values.ts'
 
@@ -57,7 +58,7 @@ const openReply = waitingReply.extend({
   card: z.object({
     about: z.string().nullable(),
     interests: z.array(z.string()).max(mostOfSite),
-    facts: z.record(z.string(), z.string()),
+    facts,
   }),
   messages: z.array(replyMessage).max(mostOfSite),
   notes: z.array(note).max(mostOfSite),

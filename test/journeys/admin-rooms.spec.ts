@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { createCampaign } from '#contract/admin/campaigns.ts'
+import { permissions, type Role, roles } from '#contract/admin/permissions.ts'
 import { getPackages, type Packages } from '#contract/catalogue.ts'
 import { confirmFictional, sendMessage, startConversation } from '#contract/chat.ts'
 import { createOrder, type Order } from '#contract/payments.ts'
@@ -10,7 +11,7 @@ import { nl } from '#locales/admin/nl.ts'
 import { rooms } from '#web/admin/app/rooms.tsx'
 import { aFictional, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
-import { act, aMember, expectContrast, expectSound, newBrowser } from './people.ts'
+import { act, aMember, expectContrast, expectNoSideways, expectSound, newBrowser } from './people.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -96,6 +97,27 @@ async function expectLoaded(staff: Page, open: ReadonlySet<Request>): Promise<vo
   }).toPass({ timeout: 20_000, intervals: [20, 50, 100] })
 }
 
+/** The name of a text where the text should be. */
+const KEY = new RegExp(
+  `\\b(?:${Object.keys(nl).join('|')})\\.[a-z_]+\\.\\w+|\\bundefined\\b|\\bNaN\\b|\\[object `,
+)
+/** So many pixels have room for a short word. */
+const LEAST_WIDTH = 40
+
+/** Checks that all is said in words, and that what is said of somebody or something has room. */
+async function expectWords(staff: Page): Promise<void> {
+  const { text, narrow } = await staff.evaluate((least) => {
+    const values = [...document.querySelectorAll<HTMLElement>('dd, td')]
+    return {
+      text: document.body.innerText,
+      narrow: values
+        .filter((one) => one.checkVisibility() && one.innerText.length > 4 && one.clientWidth < least)
+        .map((one) => one.innerText),
+    }
+  }, LEAST_WIDTH)
+  expect([...(KEY.exec(text) ?? []), ...narrow]).toEqual([])
+}
+
 const ROOMS_IN_TEST = 9
 const parts = Array.from({ length: Math.ceil(rooms.length / ROOMS_IN_TEST) }, (_, part) =>
   rooms.slice(part * ROOMS_IN_TEST, (part + 1) * ROOMS_IN_TEST),
@@ -125,9 +147,32 @@ for (const part of parts)
         await expectLoaded(staff, open)
         const note = (error: unknown) => void wrong.push(`${room.path}: ${String(error)}`)
         await expectSound(staff).catch(note)
+        await expectWords(staff).catch(note)
         await staff.emulateMedia({ colorScheme: other })
         await expectContrast(staff).catch(note)
         await staff.emulateMedia({ colorScheme })
+      })
+    expect(wrong).toEqual([])
+  })
+
+// Who owns the site and answers as its profiles sees every part of a room. Others see fewer.
+for (const role of roles.filter((each) => each !== 'owner' && each !== 'writer'))
+  test(`the rooms of ${role} say all in words, and fit`, { tag: '@phone' }, async ({ page }) => {
+    const staff = await staffBrowser(page, [role])
+    const open = openCalls(staff)
+    const wrong: string[] = []
+    staff.on('pageerror', (error) => wrong.push(String(error)))
+    const allowed = rooms.filter(({ permission }) =>
+      (permissions[permission] as readonly Role[]).includes(role),
+    )
+    for (const room of allowed)
+      await test.step(room.path, async () => {
+        const path = room.path.replace(':id', String(ids[room.path]))
+        await (room === allowed[0] ? staff.goto(path) : goInside(staff, path))
+        await expectLoaded(staff, open)
+        const note = (error: unknown) => void wrong.push(`${room.path}: ${String(error)}`)
+        await expectNoSideways(staff).catch(note)
+        await expectWords(staff).catch(note)
       })
     expect(wrong).toEqual([])
   })

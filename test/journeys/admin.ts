@@ -90,6 +90,10 @@ export async function aFictional(staff: Page, name: string): Promise<{ id: strin
       date_of_birth: '1990-02-03',
       country: 'NL',
       region: 'NL-ZE',
+      relationship_status: 'living_together',
+      hair_colour: 'dark_blond',
+      eye_colour: 'blue_green',
+      body_type: 'normal',
     },
   })) as { profile: { id: string; name: string } }
   return profile

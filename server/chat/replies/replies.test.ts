@@ -190,7 +190,7 @@ describe('the reply inbox', () => {
     const { me, she, id } = await aWaitingReply(t, 'Ben je daar?')
     await t.db
       .updateTable('profile')
-      .set({ about: 'Ik schilder graag.' })
+      .set({ about: 'Ik schilder graag.', relationshipStatus: 'single', eyeColour: 'green' })
       .where('memberId', '=', she.id)
       .execute()
     const staff = await t.aStaff({ roles: ['writer'], name: 'Wouter' })
@@ -202,12 +202,28 @@ describe('the reply inbox', () => {
     const { reply } = (await take(staff.client, id)).body
     assert.deepEqual(
       [
-        reply.card.about,
+        reply.card,
         reply.messages.map(({ from, body }) => [from, body]),
         reply.notes[0]?.text,
         reply.taken?.mine,
       ],
-      ['Ik schilder graag.', [['member', 'Ben je daar?']], 'Houdt van zee.', true],
+      [
+        {
+          about: 'Ik schilder graag.',
+          interests: [],
+          facts: {
+            reason: null,
+            relationship_status: 'single',
+            hair_colour: null,
+            eye_colour: 'green',
+            body_type: null,
+            tattoos: null,
+          },
+        },
+        [['member', 'Ben je daar?']],
+        'Houdt van zee.',
+        true,
+      ],
     )
     const looks = await t.db
       .selectFrom('staffLog')

@@ -11,6 +11,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { type FactRow, factColumns, factsOf } from '#server/profiles/shown/facts.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { presentWaiting, takeWaiting, type WaitingRow, waitingRows } from './reply-inbox.ts'
@@ -64,22 +65,11 @@ async function readTaken(ctx: Ctx, staff: Staff, id: string): Promise<OpenReply>
 }
 
 async function cardOf(db: Database, fictionalId: number): Promise<OpenReply['card']> {
-  const { about, interests, ...facts } = await db
-    .selectFrom('profile')
-    .select([
-      'about',
-      'interests',
-      'reason',
-      'relationshipStatus as relationship_status',
-      'hairColour as hair_colour',
-      'eyeColour as eye_colour',
-      'bodyType as body_type',
-      'tattoos',
-    ])
-    .where('memberId', '=', fictionalId)
-    .executeTakeFirstOrThrow()
-  const told = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null)
-  return { about, interests, facts: Object.fromEntries(told) }
+  const { rows } = await sql<FactRow & Pick<OpenReply['card'], 'about' | 'interests'>>`
+    select p.about, p.interests, ${factColumns} from profile p where p.member_id = ${fictionalId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no profile ${fictionalId}`)
+  return { about: row.about, interests: row.interests, facts: factsOf(row) }
 }
 
 async function messagesOf(db: Database, { conversationId, memberId }: WaitingRow): Promise<ReplyMessage[]> {

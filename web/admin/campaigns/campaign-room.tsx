@@ -5,7 +5,7 @@ import type { Language } from '#contract/rules/values.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
-import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
@@ -21,12 +21,13 @@ import { stateTones } from './campaigns-room.tsx'
 
 /** One campaign: whom it reaches, how it looks, its start and its stop. */
 export function CampaignRoom() {
+  const t = useT()
   const id = useLocation().pathname.split('/').at(-1) ?? ''
   const found = useQuery({
     queryKey: ['campaign', id],
     queryFn: () => call(contract.getCampaign, { params: { id } }),
   })
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <RoomError title={t('admin.rooms.campaigns')} query={found} />
   if (!found.data) return <Skeleton className="h-8 w-60" />
   return <CampaignPage campaign={found.data.campaign} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownCase } from '#contract/admin/cases.ts'
 import { ExtendButton } from '#web/admin/data-requests/extend-button.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
-import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,10 +15,11 @@ import { EvidenceView } from './evidence-view.tsx'
 
 /** /admin/cases/:id: evidence, history of both sides, and the decision. */
 export function CaseRoom() {
+  const t = useT()
   const { pathname } = useLocation()
   const id = pathname.split('/').at(-1) ?? ''
   const query = useQuery(caseQuery(id))
-  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error) return <RoomError title={t('admin.rooms.case')} query={query} />
   if (!query.data) return <Skeleton className="h-60" />
   return <Case shown={query.data.case} />
 }

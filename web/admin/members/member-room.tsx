@@ -10,12 +10,11 @@ import { useNames } from '#web/admin/lib/names.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
-import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { isLanguage } from '#web/lib/texts/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Care } from './care.tsx'
 import { memberQuery } from './member.api.ts'
@@ -27,10 +26,11 @@ const measures = memberMeasures.filter((measure) => measure !== 'reversed')
 
 /** /admin/members/:id: all that staff may see of a member, and what they do for them. */
 export function MemberRoom() {
+  const t = useT()
   const { pathname } = useLocation()
   const id = pathname.split('/').at(-1) ?? ''
   const query = useQuery(memberQuery(id))
-  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error) return <RoomError title={t('admin.rooms.member')} query={query} />
   if (!query.data) return <Skeleton className="h-60" />
   return <Member member={query.data.member} />
 }

@@ -8,14 +8,13 @@ import { queryClient } from '#web/admin/lib/queries.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
-import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { GoodwillDialog } from './goodwill-dialog.tsx'
@@ -32,7 +31,7 @@ export function OrderRoom() {
     queryKey: ['order', id],
     queryFn: () => call(getAdminOrder, { params: { id } }),
   })
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <RoomError title={t('admin.rooms.orders')} query={found} />
   if (!found.data) return <Skeleton className="h-8 w-60" />
   return (
     <OrderPage

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OpenReply } from '#contract/admin/replies.ts'
 import { FictionalLabel } from '#web/admin/fictional/fictional-label.tsx'
+import { factNames } from '#web/admin/fictional/profile-draft.ts'
 import { useNames } from '#web/admin/lib/names.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
@@ -83,13 +84,13 @@ function Reply({ reply }: { reply: OpenReply }) {
 function Card({ reply: { profile, member, card } }: { reply: OpenReply }) {
   const t = useT()
   const names = useNames()
-  const told = Object.entries(card.facts).map(
-    ([fact, value]) =>
-      [
-        t(`admin.profile_facts.${fact}` as 'admin.profile_facts.reason'),
-        t(`admin.enums.${fact}.${value}` as 'admin.enums.body_type.slim'),
-      ] as const,
-  )
+  const told = factNames.map((fact) => {
+    const value = card.facts[fact]
+    return [
+      t(`admin.profile_facts.${fact}`),
+      value && t(`admin.enums.${fact}.${value}` as 'admin.enums.body_type.slim'),
+    ] as const
+  })
   const interests = card.interests
     .map((key) => t(`admin.enums.interest.${key}` as 'admin.enums.interest.adventure'))
     .join(', ')

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
 /** The heading of a room, which is the title of the tab too, and what can be done there. */
 export function PageHead({
@@ -23,5 +24,21 @@ export function PageHead({
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
+  )
+}
+
+/** A room whose one thing could not be read, or is not for this person. */
+export function RoomError({
+  title,
+  query: { error, refetch },
+}: {
+  title: string
+  query: { error: unknown; refetch: () => unknown }
+}) {
+  return (
+    <>
+      <PageHead title={title} />
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    </>
   )
 }

@@ -4,11 +4,10 @@ import type { AdminBrand } from '#contract/admin/site.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useBrand, useSaveBrand } from '#web/admin/site/site.api.ts'
-import { PageHead } from '#web/admin/ui/page-head.tsx'
+import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
@@ -18,10 +17,10 @@ import { type FieldSpec, FieldsForm } from './fields-form.tsx'
 
 /** One site: its names, words, colours, logo and company. */
 export function BrandRoom() {
+  const t = useT()
   const key = useLocation().pathname.split('/').at(-1) ?? ''
   const found = useBrand(key)
-  if (found.error && !found.data)
-    return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error && !found.data) return <RoomError title={t('admin.rooms.site')} query={found} />
   if (!found.data) return <Skeleton className="h-8 w-60" />
   return <BrandPage key={key} brand={found.data} />
 }
