@@ -86,6 +86,24 @@ describe('A suspended member', () => {
   })
 })
 
+test('a suspension that ends opens no account that its member deleted meanwhile', async () => {
+  const me = await t.aMember()
+  await suspend(me)
+  await t.db
+    .updateTable('member')
+    .set({ status: 'deleted', deletedAt: new Date() })
+    .where('id', '=', me.id)
+    .execute()
+  await dayLater(me)
+  await endDueRestrictions(t.db)
+  const { status } = await t.db
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(status, 'deleted')
+})
+
 test('a banned member logs in, and a deleted account comes back banned', async () => {
   const me = await t.aMember()
   await t.db

@@ -62,6 +62,11 @@ describe('the books on screen', () => {
     assert.ok(latest)
     const check = () => t.staff('finance').call(checkDigest, { params: { day: latest.day } })
     assert.equal((await check()).body.same, true)
+    const keepHash = (sha256: Buffer) =>
+      t.db.updateTable('bookDigest').set({ sha256 }).where('day', '=', latest.day).execute()
+    await keepHash(Buffer.alloc(32))
+    assert.equal((await check()).body.same, false, 'as many entries, but others')
+    await keepHash(Buffer.from(latest.sha256, 'hex'))
     await sql`insert into ledger_entry (member_id, seq, idem_key, kind, account, amount, balance_after, created_at)
       select id, ledger_seq + 2, 'test:later', 'grant', 'sys_bonus', 1, credits + 2, ${`${latest.day}T12:00Z`}::timestamptz
       from member where id = ${t.id('bram')}`.execute(t.db)

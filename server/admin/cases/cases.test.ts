@@ -15,6 +15,7 @@ import type { CaseKind } from '#contract/rules/cases/cases.ts'
 import { caseById } from '#server/admin/decisions/case-to-decide.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { Staff } from '#server/kit/ctx.ts'
+import { isBanned } from '#server/photos/banned-pictures.ts'
 import { pairOf, sent } from '#test/acts/chat.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
@@ -100,12 +101,17 @@ describe('A case', () => {
     const [mine, other] = taken[0]?.status === 200 ? [one, two] : [two, one]
     assert.equal((await take(mine)).status, 200)
     assert.equal(codeOf(await decide(other, id, { measure: 'released' })), 'admin.case_taken')
-    await sql`update staff_case set taken_until = now() - interval '1 second' where public_id = ${id}`.execute(
-      t.db,
-    )
+    const lapse = () =>
+      sql`update staff_case set taken_until = now() - interval '1 second' where public_id = ${id}`.execute(
+        t.db,
+      )
+    await lapse()
+    const shown = (await other.call(admin.getCase, { params: { id } })).body.case
+    assert.deepEqual([shown.state, shown.taken_by], ['open', null])
     assert.equal((await take(other)).status, 200)
     assert.equal(codeOf(await decide(mine, id, { measure: 'released' })), 'admin.case_taken')
-    assert.equal((await decide(other, id, { measure: 'released' })).status, 201)
+    await lapse()
+    assert.equal((await decide(mine, id, { measure: 'released' })).status, 201)
   })
 
   test('gets only a measure that fits, and a suspension needs its days', async () => {
@@ -118,6 +124,13 @@ describe('A case', () => {
     assert.equal((await decide(me, id, { measure: 'suspended', days: 400 })).status, 400)
     assert.equal((await decide(me, id, { measure: 'suspended', days: 3 })).status, 201)
     assert.equal((await owner.client.call(getUser)).body.user.restriction?.measure, 'suspended')
+    const [reporter, reported] = [await t.aMember(), await t.aMember()]
+    await reporter.client.call(reportSomething, {
+      body: { kind: 'member', id: reported.publicId, category: 'scam' },
+    })
+    const withoutPhoto = await caseOf(reported, 'report')
+    const removal = await decide(me, withoutPhoto, { measure: 'photo_removed' })
+    assert.equal(codeOf(removal), 'admin.measure_invalid', 'there is no photo to remove')
   })
 
   test('of a minor comes first in its queue, a threat before older reports', async () => {
@@ -211,6 +224,8 @@ const undo = (by: TestClient, { publicId: id }: Someone, reverses: string) =>
     body: { measure: 'reversed', rule: 'other', facts: '', reverses },
   })
 const decisionIn = ({ body }: { body: object }) => (body as { decision: { id: string } }).decision.id
+const appeal = ({ client }: Someone, id: string) =>
+  client.call(appealDecision, { params: { id }, body: { text: 'Dat was ik niet.' } })
 const decideAbout = (by: TestClient, { publicId: id }: Someone, measure: 'restored' | 'profile_hidden') =>
   by.call(admin.decideMember, { params: { id }, body: { measure, rule: 'other', facts: '' } })
 
@@ -228,12 +243,34 @@ test('undoing one’s own decision about a photo lets it wait again', async () =
   assert.equal((await casesOf(owner, 'photo')).length, 1)
 })
 
+test('a picture is banned where its moderator says so, until the decision is taken back', async () => {
+  const owner = await t.aMember()
+  const photo = await waitingPhoto(owner)
+  const print = 'f0f0f0f0f0f0f0f0'
+  await sql`update photo set fingerprint = ${`x${print}`}::bit(64) where public_id = ${photo}`.execute(t.db)
+  const me = await moderator()
+  const remove = async (more: object) =>
+    decisionIn(await decide(me, await caseOf(owner, 'photo'), { measure: 'photo_removed', ...more }))
+  const bits = BigInt(`0x${print}`).toString(2)
+  const once = await remove({})
+  assert.equal(await isBanned(t.db, bits), false)
+  await undo(me, owner, once)
+  const banned = await remove({ ban_picture: true })
+  assert.equal(await isBanned(t.db, bits), true)
+  await undo(me, owner, banned)
+  assert.equal(await isBanned(t.db, bits), false)
+})
+
 test('only what was decided about this member, and holds against them, is taken back', async () => {
   const [member, other] = [await t.aMember(), await t.aMember()]
   const me = await moderator()
   const hidden = decisionIn(await decideAbout(me, member, 'profile_hidden'))
   assert.equal(codeOf(await undo(me, other, hidden)), 'admin.decision_not_found')
+  const nothing = { measure: 'reversed', rule: 'other', facts: '' } as const
+  const empty = await me.call(admin.decideMember, { params: { id: member.publicId }, body: nothing })
+  assert.equal(codeOf(empty), 'admin.measure_invalid')
   const restored = decisionIn(await decideAbout(me, member, 'restored'))
+  assert.equal(codeOf(await appeal(member, restored)), 'decisions.not_appealable')
   assert.equal(codeOf(await undo(me, member, restored)), 'admin.not_reversible')
   await t.runJobs()
   assert.equal(t.mails(await emailOf(member)).length, 2, 'who gets it back is told, too')
@@ -257,10 +294,16 @@ test('a profile that was reported as of a minor stays hidden until nothing holds
   await decide(me, id, { measure: 'none' })
   assert.equal(await isSeen(), false, 'another report waits')
   const hidden = decisionIn(await decideAbout(me, other, 'profile_hidden'))
+  const again = decisionIn(await decideAbout(me, other, 'profile_hidden'))
   await decide(me, await caseOf(other, 'minor'), { measure: 'none' })
   assert.equal(await isSeen(), false, 'a decision hides it')
   await undo(me, other, hidden)
+  assert.equal(await isSeen(), false, 'a second decision does')
+  await undo(me, other, again)
   assert.equal(await isSeen(), true)
+  assert.equal(codeOf(await appeal(other, again)), 'decisions.not_appealable')
+  const { decisions } = (await other.client.call(getDecisions)).body
+  assert.equal(decisions.find(({ id: each }) => each === again)?.appeal_until, null)
 })
 
 test('a removed text comes back when the decision is taken back', async () => {

@@ -144,6 +144,18 @@ describe('A request about data that takes longer', () => {
     assert.match(data.complaints[0].why_extended, /We zoeken nog/)
   })
 
+  test('is no complaint about something else', async () => {
+    const { number } = (await t.visitor().call(sendComplaint, { body: aComplaint() })).body
+    const { publicId: id } = await t.db
+      .selectFrom('staffCase')
+      .select('publicId')
+      .where('subjectId', '=', number)
+      .executeTakeFirstOrThrow()
+    const body = { reason: 'Het zijn er veel.' }
+    const answer = await t.staff('owner').call(extendDataRequest, { params: { id }, body })
+    assert.equal(answer.body.error?.code, 'admin.case_not_found')
+  })
+
   test('needs a reason, an undecided case that nobody else has, and the first thirty days', async () => {
     const { id } = (await enter()).body.case
     assert.equal((await extend(id, ' ')).status, 400)

@@ -7,7 +7,7 @@ import * as contract from '#contract/admin/members.ts'
 import type { Role } from '#contract/admin/permissions.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { receiveReport } from '#server/notifications/suppression/receive-report.ts'
-import { insertPaidOrder } from '#test/acts/orders.ts'
+import { insertOrder, insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
 import { timesLogged } from '#test/acts/staff.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -51,6 +51,7 @@ describe('A note about a member', () => {
       ['Kent de regels.', 'Belde over een bestelling.'],
     )
     assert.notEqual(notes[0]?.author, notes[1]?.author)
+    assert.deepEqual((await pageOf(support, await t.aMember())).notes, [])
     await assert.rejects(() => sql`update member_note set text = 'x'`.execute(t.db), /append-only/)
   })
 
@@ -178,8 +179,17 @@ describe('Support', () => {
     const member = await t.aMember()
     const resend = (to: Someone, mail: contract.ResendableMail) =>
       support.call(contract.resendMail, { params: { id: to.publicId }, body: { mail, reason } })
+    // An order that was not paid has no receipt.
+    await insertOrder(t.db, {
+      memberId: member.id,
+      packageId: await packageOf(member.client),
+      status: 'failed',
+    })
     for (const mail of ['activation', 'receipt', 'restore_link'] as const)
       assert.equal((await resend(member, mail)).body?.error?.code, 'admin.mail_unfit', mail)
+    const gone = await t.aMember()
+    await support.call(contract.deleteMember, { params: { id: gone.publicId }, body: { reason } })
+    assert.equal((await resend(gone, 'password_reset')).body?.error?.code, 'admin.mail_unfit')
     assert.equal((await resend(member, 'password_reset')).status, 204)
     await t.runJobs()
     assert.equal(t.mails(await emailOf(member)).length, 1)
@@ -254,12 +264,22 @@ describe('Support', () => {
     assert.deepEqual(await actsAbout(member), [`delete_account: ${reason}`])
   })
 
-  test('does none of this for a fictional profile, and nobody without the permission does it', async () => {
-    const member = await t.aMember()
+  test('does none of this for a fictional profile or an erased member, and nobody without the permission does it', async () => {
+    const [member, erased] = [await t.aMember(), await t.aMember()]
     const { publicId } = await t.aMember({ fictional: true })
+    const support = await somebody('support')
     const end = (by: TestClient, id: string) =>
       by.call(contract.endMemberSessions, { params: { id }, body: { reason } })
-    assert.equal((await end(await somebody('support'), publicId)).body.error?.code, 'admin.member_not_found')
+    assert.equal((await end(support, publicId)).body.error?.code, 'admin.member_not_found')
+    await sql`select erase_member(${erased.id})`.execute(t.db)
+    const { publicId: id } = await t.db
+      .selectFrom('member')
+      .select('publicId')
+      .where('id', '=', erased.id)
+      .executeTakeFirstOrThrow()
+    assert.equal((await end(support, id)).body.error?.code, 'admin.member_not_found')
+    const page = await support.call(contract.getMemberPage, { params: { id } })
+    assert.equal(page.body.error?.code, 'admin.member_not_found')
     const refused = await end(await somebody('moderator'), member.publicId)
     assert.equal(refused.body.error?.code, 'admin.not_permitted')
   })

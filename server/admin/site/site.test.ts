@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getUser } from '#contract/accounts.ts'
+import { getStaffLog } from '#contract/admin/log.ts'
 import * as site from '#contract/admin/site.ts'
 import { getPageText } from '#contract/page-texts.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { getSettings, type SiteSettings } from '#contract/settings.ts'
+import { system } from '#server/staff/actor.ts'
+import { logAct } from '#server/staff/log.ts'
 import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
@@ -95,6 +99,8 @@ describe('a setting', () => {
       body.brands.map(({ key }) => key),
       ['vonk', 'gloed'],
     )
+    const ofVisitors = body.settings.filter(({ key }) => key.startsWith('geoip'))
+    assert.deepEqual(ofVisitors, [], 'where a visitor is, nobody sets')
     const plans = await plansOf(t, (ctx) => readSettings({ ctx, query: {} } as never))
     assert.match(plans, / on brand/)
     assert.doesNotMatch(plans, / on member/)
@@ -102,8 +108,14 @@ describe('a setting', () => {
 
   test('is refused with a text where its value cannot be, and nothing changes', async () => {
     for (const [given, expected] of [
-      [{ refund_days: 3 }, ['request.field_invalid', 'refund_days']],
-      [{ min_age: 16 }, ['request.field_invalid', 'min_age']],
+      [{ refund_days: 13 }, ['request.field_invalid', 'refund_days']],
+      [{ refund_days: 366 }, ['request.field_invalid', 'refund_days']],
+      [{ min_age: 17 }, ['request.field_invalid', 'min_age']],
+      [{ message_length: 0 }, ['request.field_invalid', 'message_length']],
+      [{ message_length: limits.messageMaxHard + 1 }, ['request.field_invalid', 'message_length']],
+      [{ fictional_answer_hours: 0 }, ['request.field_invalid', 'fictional_answer_hours']],
+      [{ fictional_answer_hours: 721 }, ['request.field_invalid', 'fictional_answer_hours']],
+      [{ message_credits: 10_001 }, ['request.field_invalid', 'message_credits']],
       [{ countries: ['NL', 'XX'] }, ['admin.country_unknown', 'countries.1']],
       [{ entry_warning_countries: ['Holland'] }, ['admin.country_unknown', 'entry_warning_countries.0']],
       [{ nonsense: 1 }, ['request.field_invalid', 'nonsense']],
@@ -265,6 +277,9 @@ describe('a page of text', () => {
     )
     const old = await owner.call(site.getPageVersion, { params: { ...params, id: String(version.id) } })
     assert.deepEqual(old.body.text, text)
+    const inGerman = { page: 'ban', language: 'de', id: String(version.id) } as const
+    const ofAnother = await owner.call(site.getPageVersion, { params: inGerman })
+    assert.equal(ofAnother.body.error?.code, 'request.not_found')
     const pages = (await owner.call(site.getSitePages)).body.pages
     assert.equal(pages.length, 56)
     assert.equal(
@@ -331,4 +346,12 @@ test('changes come a page at a time', async () => {
   assert.equal(second.next === null || second.changes.length === site.changesPage, true)
   const unknown = await undo('999999999')
   assert.equal(unknown.body.error?.code, 'admin.change_not_found')
+  await logAct(t.db, system, {
+    act: 'set_prices',
+    subject: { kind: 'country', id: 'NL' },
+    before: [],
+    after: [],
+  })
+  const [prices] = (await owner.call(getStaffLog, { query: { act: 'set_prices' } })).body.entries
+  assert.equal((await undo(prices?.id ?? '')).body.error?.code, 'admin.change_not_found')
 })

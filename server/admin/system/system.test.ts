@@ -46,6 +46,13 @@ describe('A failed job', () => {
     )
     const again = await owner().call(retryJob, { params: { id } })
     assert.equal(again.body.error?.code, 'admin.job_not_found')
+    const { rows } = await sql<{ id: string }>`
+      select id::text from graphile_worker.add_job('kit.forget-old-keys', run_at => now() + interval '1 day')`.execute(
+      t.db,
+    )
+    const waits = await owner().call(retryJob, { params: { id: rows[0]?.id ?? '' } })
+    assert.equal(waits.body.error?.code, 'admin.job_not_found', 'it did not fail')
+    await sql`delete from graphile_worker._private_jobs`.execute(t.db)
   })
 
   test('stands on pages of fifty', async () => {
@@ -142,6 +149,11 @@ test('a process says that it lives, and how its calls of outside services ended'
   assert.equal(await port.ask(false), 'fine')
   await beat({ db: t.db, services, work: 'both', disk }, me)
   assert.ok(!(await problemsNow()).some(({ problem }) => problem === 'provider_failing'))
+  const mail = createServiceHealth()
+  const mailer = mail.watch('mail', { send: () => Promise.reject(new Error('no such mailbox')) })
+  await assert.rejects(mailer.send(), /mailbox/)
+  await beat({ db: t.db, services: mail, work: 'both', disk }, me)
+  assert.ok(!(await problemsNow()).some(({ problem }) => problem === 'provider_failing'), 'one receiver')
   await assert.rejects(port.ask(true), /away/)
   await beat({ db: t.db, services, work: 'both', disk }, me)
   const { nodes, services: known, versions } = await systemNow()

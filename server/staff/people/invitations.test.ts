@@ -260,9 +260,9 @@ test('the list shows who may log in, page by page, and open invitations', async 
   await t.db.insertInto('staff').values(rows).execute()
   const first = await t.staff('owner').call(people.listStaff)
   assert.equal(first.body.staff.length, 50)
-  const invited = first.body.invitations.map((one) => one.email)
+  const invited = new Set(first.body.invitations.map((one) => one.email))
   assert.deepEqual(
-    [email, used.email, expired.email].filter((one) => invited.includes(one)),
+    [email, used.email, expired.email].filter((one) => invited.has(one)),
     [email],
   )
   const second = await t.staff('owner').call(people.listStaff, { query: { after: first.body.next ?? '' } })
