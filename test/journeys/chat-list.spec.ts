@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { getChats } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, expectSound } from './people.ts'
+import { aCouple, act, aMember, expectSound, isPhone } from './people.ts'
 import { test } from './test.ts'
 
 test('the list of conversations is filtered by its address, shows new matches and blocks', async ({
@@ -40,8 +40,16 @@ test('the list of conversations is filtered by its address, shows new matches an
   await matches.getByRole('link', { name: other.name }).click()
   await expect(page).toHaveURL(new RegExp(`/members/${other.id}/chat$`))
 
+  // What was open last is marked, and on a desktop open again.
   await page.goto('/chats')
-  await page.getByRole('button', { name: nl.chat.menu.replace('{name}', him.name) }).click()
+  const isOpen = isPhone(page) ? 'true' : 'page'
+  await expect(row.first()).toHaveAttribute('aria-current', isOpen)
+  if (!isPhone(page)) await expect(page).toHaveURL(/\/chats\/[\w-]+$/)
+  await expectSound(page)
+  await page
+    .getByRole('button', { name: nl.chat.menu.replace('{name}', him.name) })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: nl.profiles.block.label.replace('{name}', him.name) }).click()
   await expectSound(page)
   await page.getByRole('dialog').getByRole('button', { name: nl.profiles.block.confirm }).click()

@@ -128,7 +128,7 @@ test('a draft is there after a reload and in another browser, and nowhere once i
     await expect(boxFor(first, her)).toHaveValue('')
     for (const page of [first, second]) {
       await page.goto('/chats')
-      await expect(page.getByRole('link', { name: her.name })).toBeVisible()
+      await expect(page.getByRole('link', { name: her.name }).first()).toBeVisible()
       await expect(page.getByText('Concept:')).toHaveCount(0)
       await page.goto(address)
       await expect(log(page).getByText(words)).toBeVisible()

@@ -13,6 +13,7 @@ import {
   searchByName,
   withOpen,
 } from '#web/chat/conversations.ts'
+import { useInBrowser } from '#web/lib/hydrated.ts'
 import { useQuiet } from '#web/lib/quiet.ts'
 import { useSearchParams } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -24,6 +25,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { ChatRow } from './chat-row.tsx'
+import { lastOpened } from './last-opened.ts'
 import { NewMatches } from './new-matches.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -88,11 +90,17 @@ function FoundChats(props: FoundProps) {
   const t = useT()
   const { all, filter, name, openId } = props
   const { found, end, isLoading } = useFoundChats(props)
+  const last = useInBrowser(lastOpened, undefined)
   return (
     <>
       <ul className="flex flex-col pb-2">
         {found.map((chat) => (
-          <ChatRow key={chat.conversation.id} chat={chat} open={chat.conversation.id === openId} />
+          <ChatRow
+            key={chat.conversation.id}
+            chat={chat}
+            open={chat.conversation.id === openId}
+            isLast={!openId && chat.conversation.id === last}
+          />
         ))}
       </ul>
       <PageEnd query={end} />

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { deletion, deletionFailed } from '#web/chat/chat.api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AskDeleteContext, type Deletable } from './ask-delete.ts'
 import { ChatList } from './chat-list.tsx'
+import { useLeaveChat } from './last-opened.ts'
 
 export type ChatPanesProps = {
   openId: string | undefined
@@ -20,7 +20,7 @@ export type ChatPanesProps = {
 /** List and thread: beside each other from 768 px on, else one of both (spec/chat 25). */
 export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const leaveChat = useLeaveChat()
   const [toDelete, setToDelete] = useState<Deletable>()
   const { mutate: deleteChat } = useMutation(deletion)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
   const confirm = () => {
     if (!toDelete) return
     setToDelete(undefined)
-    if (toDelete.id === openId) navigate('/chats', { replace: true })
+    if (toDelete.id === openId) leaveChat()
     deleteChat(toDelete.id)
     // The row that had the focus is gone.
     requestAnimationFrame(() => heading.current?.focus())

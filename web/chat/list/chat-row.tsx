@@ -5,7 +5,7 @@ import { chatFilterIn, withoutMember } from '#web/chat/conversations.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { useTyping } from '#web/chat/typing.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
-import { Link, useNavigate, useSearchParams } from '#web/lib/routing/router.tsx'
+import { Link, useSearchParams } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, OnlineMark } from '#web/profiles/card/marks.tsx'
@@ -15,11 +15,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useAskDelete } from './ask-delete.ts'
+import { useLeaveChat } from './last-opened.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
 
 /** One conversation: the whole row is a link, with a menu beside it. */
-export function ChatRow({ chat, open }: ChatRowProps) {
+export function ChatRow({ chat, open, isLast }: ChatRowProps & { isLast: boolean }) {
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
   const { listTime, fullTime } = useDates()
   const filter = chatFilterIn(useSearchParams()[0])
@@ -30,6 +31,9 @@ export function ChatRow({ chat, open }: ChatRowProps) {
         'relative flex items-center gap-3 py-2.5 ps-4 pe-1 transition-colors',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
         open ? 'bg-primary-soft text-on-primary-soft' : 'hover:bg-surface-2',
+        !open &&
+          isLast &&
+          'before:absolute before:inset-y-2 before:start-0 before:w-1 before:rounded-e-full before:bg-primary',
       )}
     >
       <span className="relative shrink-0">
@@ -44,7 +48,7 @@ export function ChatRow({ chat, open }: ChatRowProps) {
         <span className="flex items-baseline gap-2">
           <Link
             to={`/chats/${conversation.id}${search}`}
-            aria-current={open ? 'page' : undefined}
+            aria-current={open ? 'page' : isLast || undefined}
             className={cx(
               'min-w-0 grow truncate after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none',
               unread > 0 ? 'font-bold' : 'font-medium',
@@ -108,12 +112,12 @@ function Snippet({ chat, open }: ChatRowProps) {
 
 function RowMenu({ chat, open }: ChatRowProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const leaveChat = useLeaveChat()
   const askDelete = useAskDelete()
   const { id, name } = chat.profile
   const safety = useSafety(chat.profile, () => {
     patchChats(queryClient, (list) => withoutMember(list, id))
-    if (open) navigate('/chats', { replace: true })
+    if (open) leaveChat()
     // The row that had the focus is gone.
     requestAnimationFrame(() => document.getElementById('chats-heading')?.focus())
   })

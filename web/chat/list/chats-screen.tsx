@@ -4,20 +4,35 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { chatsQuery, deletedHere } from '#web/chat/chat.api.ts'
 import { Conversation } from '#web/chat/thread/conversation.tsx'
+import { useInBrowser } from '#web/lib/hydrated.ts'
+import { useMedia } from '#web/lib/media.ts'
 import { forgetState } from '#web/lib/routing/entry-state.ts'
-import { useLocation, useParams } from '#web/lib/routing/router.tsx'
+import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ChatPanes } from './chat-panes.tsx'
+import { lastOpened } from './last-opened.ts'
 import { NewMatches } from './new-matches.tsx'
 
-/** /chats and /chats/{id}: one component, so that the list keeps its scroll position. */
+const WIDE = '(min-width: 1024px)'
+
+/**
+ * /chats and /chats/{id}: one component, so that the list keeps its scroll position. On a wide
+ * screen the list opens what was open last (spec/chat 51).
+ */
 export function ChatsScreen() {
   const { id } = useParams()
+  const { search } = useLocation()
   const { data } = useQuery(chatsQuery)
+  // Narrower screens have no top bar beside a conversation: the list is the way out of it.
+  const isWide = useMedia(WIDE)
+  const last = useInBrowser(lastOpened, undefined)
+  // A filter in the address asks for the list.
+  if (!id && isWide && last && !search)
+    return <Navigate to={`/chats/${last}`} replace state={{ resumed: true }} />
   if (!id && data?.chats.length === 0) return <NoChats matches={data.new_matches} />
   return (
     <ChatPanes

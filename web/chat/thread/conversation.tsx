@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
 import { chatsKey } from '#web/chat/changes.ts'
 import { conversationQuery, messagesQuery } from '#web/chat/chat.api.ts'
 import type { ChatList } from '#web/chat/conversations.ts'
 import type { History } from '#web/chat/history.ts'
 import { useAskDelete } from '#web/chat/list/ask-delete.ts'
+import { forgetOpened, keepOpened, wasShown } from '#web/chat/list/last-opened.ts'
 import type { Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
-import { Navigate } from '#web/lib/routing/router.tsx'
+import { Navigate, useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ThreadSkeleton } from './log/thread-skeleton.tsx'
@@ -43,7 +45,7 @@ export function Conversation({ id }: { id: string }) {
     void history.refetch()
   }
 
-  if (isGone(conversation.error)) return <Navigate to="/chats" replace state={{ gone: id }} />
+  if (isGone(conversation.error)) return <Gone id={id} />
   const { data } = conversation
   if (!data) {
     if (!conversation.error) return <ThreadSkeleton />
@@ -54,16 +56,33 @@ export function Conversation({ id }: { id: string }) {
       </div>
     )
   }
-  if (isEmptied(data, history.data, unsent)) return <Navigate to="/chats" replace state={{ gone: id }} />
+  if (isEmptied(data, history.data, unsent)) return <Gone id={id} />
   return (
-    <Thread
-      profile={data.profile}
-      conversation={conversation.isPlaceholderData ? undefined : data}
-      history={history.data}
-      error={history.data ? undefined : history.error}
-      retrying={history.isFetching}
-      onRetry={retry}
-      onDelete={() => askDelete({ id, name: data.profile.name })}
-    />
+    <>
+      {history.data && !conversation.isPlaceholderData && <KeepOpened id={id} profileId={data.profile.id} />}
+      <Thread
+        profile={data.profile}
+        conversation={conversation.isPlaceholderData ? undefined : data}
+        history={history.data}
+        error={history.data ? undefined : history.error}
+        retrying={history.isFetching}
+        onRetry={retry}
+        onDelete={() => askDelete({ id, name: data.profile.name })}
+      />
+    </>
   )
+}
+
+function KeepOpened({ id, profileId }: { id: string; profileId: string }) {
+  useEffect(() => keepOpened(id, profileId), [id, profileId])
+  return null
+}
+
+/** Back to the list: with a notice, unless the list opened it by itself and it was gone by then. */
+function Gone({ id }: { id: string }) {
+  const { state } = useLocation()
+  const isQuiet = (state as { resumed?: boolean } | null)?.resumed === true && !wasShown(id)
+  // Before the list is shown, which would open it once more.
+  useLayoutEffect(forgetOpened, [])
+  return <Navigate to="/chats" replace state={isQuiet ? null : { gone: id }} />
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-react'
 import type { ProfileFace } from '#contract/profiles.ts'
-import { Link, useNavigate } from '#web/lib/routing/router.tsx'
+import { useLeaveChat } from '#web/chat/list/last-opened.ts'
+import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, useLastSeen } from '#web/profiles/card/marks.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
@@ -75,8 +76,8 @@ function Online({ bucket: known }: { bucket: ProfileFace['online'] }) {
 
 function ThreadMenu({ profile, onDelete, onFind }: ThreadHeaderProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const safety = useSafety(profile, () => navigate('/chats', { replace: true }))
+  const leaveChat = useLeaveChat()
+  const safety = useSafety(profile, leaveChat)
   const items: MenuItem[] = [
     {
       key: 'profile',

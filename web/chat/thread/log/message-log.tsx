@@ -2,6 +2,7 @@ import { ArrowDown, Hand } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
+import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
 import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
@@ -116,8 +117,8 @@ export function MessageLog(props: MessageLogProps) {
 
 function useReportMessage(profile: ProfileFace, conversation: string | undefined) {
   const t = useT()
-  const navigate = useNavigate()
-  const { report, dialogs } = useSafety(profile, () => navigate('/chats', { replace: true }))
+  const leaveChat = useLeaveChat()
+  const { report, dialogs } = useSafety(profile, leaveChat)
   const reportMessage = (bubble: Bubble) => {
     const { seq } = bubble
     if (conversation && seq) report({ kind: 'message', conversation, seq, quote: messageText(t, bubble) })

@@ -1,0 +1,41 @@
+import { currentUser } from '#web/lib/http/session.ts'
+import { whenLeaving } from '#web/lib/routing/before-logout.ts'
+import { useNavigate } from '#web/lib/routing/router.tsx'
+import { forget, store, stored } from '#web/lib/storage.ts'
+
+const KEY = 'last-opened-chat'
+
+/** The conversation that a member opened last, with whom; when is stored beside it. */
+type LastOpened = { member: string; conversation: string; profile: string }
+
+whenLeaving(async () => forgetOpened())
+
+/** What was on the screen since the page was loaded. */
+const shown = new Set<string>()
+export const wasShown = (conversation: string): boolean => shown.has(conversation)
+
+/** Keeps what the member has opened, for their next visit in this browser (spec/chat 51). */
+export function keepOpened(conversation: string, profile: string): void {
+  shown.add(conversation)
+  const member = currentUser()?.id
+  if (member) store(KEY, { member, conversation, profile } satisfies LastOpened)
+}
+
+/** What the member opened last; what another member of this browser opened is forgotten. */
+export function lastOpened(): string | undefined {
+  const last = stored<LastOpened>(KEY)
+  if (last && last.member === currentUser()?.id) return last.conversation
+  if (last && currentUser()) forgetOpened()
+  return undefined
+}
+
+export const forgetOpened = (): void => forget(KEY)
+
+/** Goes from a conversation that is no more to the list, which then opens none. */
+export function useLeaveChat(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    forgetOpened()
+    navigate('/chats', { replace: true })
+  }
+}
