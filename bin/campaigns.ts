@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises'
-import { z } from 'zod'
 import { isEmail } from '#contract/lib/mail-address.ts'
 import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
