@@ -134,8 +134,18 @@ async function grantAll(
     where member.id = g.id`.execute(db)
 }
 
+// A statement has five seconds, and each profile writes the rows of the search too.
+const AT_ONCE = 100
+
 /** Inserts members with profiles, search rows, and credits with a ledger entry each. */
 export async function insertMembers(db: Database, members: NewMember[]): Promise<InsertedMember[]> {
+  const inserted: InsertedMember[] = []
+  for (let from = 0; from < members.length; from += AT_ONCE)
+    inserted.push(...(await insertSome(db, members.slice(from, from + AT_ONCE))))
+  return inserted
+}
+
+async function insertSome(db: Database, members: NewMember[]): Promise<InsertedMember[]> {
   const publicIds = members.map((one) => one.publicId ?? randomUUID())
   const rows = await db
     .insertInto('member')
