@@ -833,17 +833,27 @@ create table mail_report (
   kind text not null,
   weight smallint not null,
   received_at timestamp with time zone not null default now(),
+  fault text,
+  status text,
+  words text,
   PRIMARY KEY (id),
+  CHECK ((fault = ANY (ARRAY['gone'::text, 'for_now'::text, 'ours'::text, 'unclear'::text]))),
   CHECK ((kind = ANY (ARRAY['bounce'::text, 'complaint'::text]))),
-  CHECK (((weight >= 0) AND (weight <= 4)))
+  CHECK ((length(status) <= 20)),
+  CHECK (((weight >= 0) AND (weight <= 4))),
+  CHECK ((length(words) <= 500))
 );
 
 create table mail_suppression (
   address_hash bytea not null,
   reason text not null,
   since timestamp with time zone not null default now(),
+  status text,
+  words text,
   PRIMARY KEY (address_hash, reason),
-  CHECK ((reason = ANY (ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])))
+  CHECK ((reason = ANY (ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text]))),
+  CHECK ((length(status) <= 20)),
+  CHECK ((length(words) <= 500))
 );
 
 create table mail_waiting (
@@ -2190,6 +2200,10 @@ CREATE INDEX mail_change_member ON mail_change USING btree (member_id);
 CREATE INDEX mail_member ON mail USING btree (member_id);
 
 CREATE INDEX mail_report_address ON mail_report USING btree (address_hash, received_at);
+
+CREATE INDEX mail_report_ours ON mail_report USING btree (received_at) WHERE (fault = 'ours'::text);
+
+CREATE INDEX mail_suppression_bounce ON mail_suppression USING btree (since DESC, address_hash) WHERE (reason = 'bounce'::text);
 
 CREATE INDEX mail_waiting_due ON mail_waiting USING btree (due_at);
 

@@ -605,16 +605,21 @@ export interface MailOutage {
 
 export interface MailReport {
   addressHash: Buffer;
+  fault: string | null;
   id: Buffer;
   kind: string;
   receivedAt: Generated<Timestamp>;
+  status: string | null;
   weight: number;
+  words: string | null;
 }
 
 export interface MailSuppression {
   addressHash: Buffer;
   reason: string;
   since: Generated<Timestamp>;
+  status: string | null;
+  words: string | null;
 }
 
 export interface MailWaiting {

@@ -17,12 +17,15 @@ describe('a report of a mail server', () => {
       recipient: 'anna@demo.test',
       messageId: MESSAGE_ID,
       status: '5.1.1',
+      words:
+        'smtp; 550 5.1.1 <anna@demo.test>: Recipient address rejected: User unknown in virtual mailbox table',
     })
   })
 
-  test('of a full mailbox is told apart by the words of the answer where the status has no detail (Exim)', async () => {
+  test('quotes the words of the answer, which tell more than a status without detail (Exim)', async () => {
     const report = await readMailReport(raw('exim-mailbox-full'))
-    assert.equal(report?.status, '5.2.2')
+    assert.equal(report?.status, '5.0.0')
+    assert.equal(report?.words, 'smtp; 552 mailbox is full')
     assert.equal(report?.recipient, 'bram@demo.test')
     assert.equal(report?.messageId, MESSAGE_ID)
   })

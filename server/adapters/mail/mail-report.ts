@@ -50,22 +50,13 @@ async function reportedId(report: Email): Promise<string | undefined> {
 }
 
 /** Returns the first recipient with a permanent failure (RFC 3464), not a mere delay. */
-function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'status'> | undefined {
+function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'status' | 'words'> | undefined {
   const part = partOf(report, 'message/delivery-status', 'message/global-delivery-status')
   const failed =
     part && groupsOf(textOf(part)).find((fields) => fields.get('action')?.toLowerCase() === 'failed')
   if (!failed) return undefined
-  const [status] = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(statusOf(failed)) ?? []
   const recipient = addressIn(failed.get('original-recipient')) ?? addressIn(failed.get('final-recipient'))
-  return { kind: 'bounce', recipient, status }
-}
-
-/** Servers without a detailed Status often give the detail in the diagnostic text. */
-function statusOf(failed: Fields): string {
-  const status = failed.get('status') ?? ''
-  const words = failed.get('diagnostic-code') ?? ''
-  if (!/^[45]\.0\.0/.test(status)) return status
-  return /(?<![\d.])[45]52(?![\d.])/.test(words) ? `${words} 5.2.2` : `${words} ${status}`
+  return { kind: 'bounce', recipient, status: failed.get('status'), words: failed.get('diagnostic-code') }
 }
 
 /** A complaint (RFC 5965): the recipient pressed the spam button. */

@@ -113,9 +113,9 @@ export async function postMail({ ctx, staff, params, body }: Call<typeof contrac
 export async function postMailLift({ ctx, staff, params, body }: Call<typeof contract.liftMailStop>) {
   const member = await careFor(ctx, staff, params.id)
   if (member.status === 'deleted') throw new AppError('admin.account_deleted')
-  const lifted = await liftForStaff(ctx.db, ctx.config.mailKey, member.id)
-  if (!lifted.length) throw new AppError('admin.mail_not_stopped')
-  await record(ctx, staff, member, { act: 'lift_mail_stop', reason: body.reason, after: { lifted } })
+  const after = await liftForStaff(ctx.db, ctx.config.mailKey, member.id)
+  if (!after.lifted.length) throw new AppError('admin.mail_not_stopped')
+  await record(ctx, staff, member, { act: 'lift_mail_stop', reason: body.reason, after })
   const { notificationsDisabled } = await ctx.db
     .selectFrom('member')
     .select('notificationsDisabled')

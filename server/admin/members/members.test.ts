@@ -208,7 +208,7 @@ describe('Support', () => {
       ['bounce', `b-${member.id}`],
       ['complaint', `c-${member.id}`],
     ] as const)
-      await receiveReport(t.ctx, { kind, id, recipient: email })
+      await receiveReport(t.ctx, { kind, id, recipient: email, status: '5.1.1' })
     const support = await somebody('support')
     const lift = () =>
       support.call(contract.liftMailStop, { params: { id: member.publicId }, body: { reason } })

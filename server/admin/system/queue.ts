@@ -4,10 +4,10 @@ import { systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { errorText } from '#server/kit/error-text.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
-import { errorText } from './error-text.ts'
 
 const MOST = systemLimits.countedTo + 1
 /** A waiting job that should have run so long ago is late. */

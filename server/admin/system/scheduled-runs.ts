@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { errorText } from '#server/kit/error-text.ts'
 import type { JobName } from '#server/kit/events.ts'
-import { errorText } from './error-text.ts'
 
 /** What these jobs return is stored with their run; undefined keeps what they found before. */
 const reporting: ReadonlySet<string> = new Set<JobName>([

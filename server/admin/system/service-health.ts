@@ -1,4 +1,4 @@
-import { errorText } from './error-text.ts'
+import { errorText } from '#server/kit/error-text.ts'
 
 /** How the last calls of an outside service ended, as this process met them. */
 export type ServiceState = {

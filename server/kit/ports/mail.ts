@@ -39,8 +39,10 @@ export type MailReport = {
   recipient?: string
   /** The Message-ID of our mail, if the report holds its headers. */
   messageId?: string
-  /** The enhanced status code (RFC 3463) of a bounce, such as 5.1.1. */
+  /** The field with the enhanced status code (RFC 3463) of a bounce, such as 5.1.1. */
   status?: string
+  /** What the refusing server said, as the bounce quotes it. */
+  words?: string
 }
 
 /** Reads a raw RFC 822 mail; undefined if it reports no failure and no complaint. Never throws. */

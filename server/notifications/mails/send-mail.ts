@@ -4,10 +4,12 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { campaignOver } from '#server/notifications/campaigns/campaigns.ts'
+import { judgeRefusal } from '#server/notifications/suppression/judge-refusal.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
 import { headersOf, linksOf } from '#server/notifications/suppression/mail-links.ts'
 import { receiveReport } from '#server/notifications/suppression/receive-report.ts'
+import { waitsUntil } from '#server/notifications/suppression/refusals-of-us.ts'
 import { composeNews } from './compose-news.ts'
 import { isLowPriority } from './kinds.ts'
 import { mayMail } from './may-mail.ts'
@@ -35,6 +37,8 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   if (mail.handedAt && isLowPriority(mail.kind)) return markSent(ctx.db, mailId)
   const to = await mayMail(ctx, mail.memberId, mail.kind, { planned: true })
   if (!to.may) return to.until ? postpone(ctx.db, mail, to.until) : skip(ctx.db, mailId, to.why)
+  const waits = await waitsUntil(ctx.db, mail.kind)
+  if (waits) return postpone(ctx.db, mail, waits)
   const { name: site, url: publicUrl, mailFrom } = await ctx.brands.brand(to.brand)
   const { mailKey } = ctx.config
   const links = linksOf({ mailKey, publicUrl }, to.hash, mail.kind)
@@ -52,13 +56,13 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
       ...composed,
     })
   } catch (error) {
-    const status = refusedForGood(error)
-    if (!status) {
-      await setHanded(ctx.db, mailId, { handedAt: null })
-      throw withoutAddress(error)
-    }
-    await receiveReport(ctx, { kind: 'bounce', id: `smtp ${mailId}`, recipient: to.email, status })
-    return skip(ctx.db, mailId, 'refused')
+    const { words, forGood } = refusalIn(error)
+    // A server that defers a mail because of us is heard too; one that defers a receiver is not.
+    if (forGood || judgeRefusal({ words }) === 'ours')
+      await receiveReport(ctx, { kind: 'bounce', id: `smtp ${mailId}`, recipient: to.email, words })
+    if (forGood) return skip(ctx.db, mailId, 'refused')
+    await setHanded(ctx.db, mailId, { handedAt: null })
+    throw withoutAddress(error)
   }
   await markSent(ctx.db, mailId)
 }
@@ -112,12 +116,9 @@ const withoutAddress = (error: unknown): Error => {
   return new Error(`the mail server did not take a mail: ${code} ${responseCode}`)
 }
 
-/** Returns the status of a permanent refusal of this mail (SMTP 5xx), or undefined. */
-function refusedForGood(error: unknown): string | undefined {
-  const { code, command, responseCode = 0, response = '' } = error as SmtpError
-  const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (!isRefusal || command === 'MAIL FROM' || responseCode < 500) return undefined
-  const [detail] = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(response) ?? []
-  // Without a detail only "no such mailbox" is about the address; other refusals may be about us.
-  return detail ?? (command === 'RCPT TO' && [550, 551, 553].includes(responseCode) ? '5.1.1' : '5.5.0')
+/** What the server said of this mail, and whether it refuses it for good (SMTP 5xx). */
+function refusalIn(error: unknown): { words?: string; forGood: boolean } {
+  const { code, command, responseCode = 0, response } = error as SmtpError
+  const isRefusal = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
+  return { ...(isRefusal && response ? { words: response } : {}), forGood: isRefusal && responseCode >= 500 }
 }

@@ -11,11 +11,12 @@ const posted = z.object({
   message_id: z.string().max(300).optional(),
   /** The id of the report; the same if the report comes twice. */
   id: z.string().min(1).max(300).optional(),
+  /** `soft` never ends an address by itself. `hard` says nothing about whose fault it is. */
   severity: z.enum(['hard', 'soft']).optional(),
   status: z.string().max(20).optional(),
+  /** What the refusing server said. */
+  diagnostic: z.string().max(10_000).optional(),
 })
-
-const SOFT_STATUS = '4.0.0'
 
 /** Throws `notifications.report_refused` unless the caller sends the configured secret. */
 function refuseStranger(ctx: Ctx, shown: string | undefined): void {
@@ -25,14 +26,15 @@ function refuseStranger(ctx: Ctx, shown: string | undefined): void {
 
 function reportIn(body: string): Report {
   try {
-    const { type, recipient, message_id, id, severity, status } = posted.parse(JSON.parse(body))
-    const soft = severity === 'soft' ? SOFT_STATUS : undefined
+    const { type, recipient, message_id, id, severity, status, diagnostic } = posted.parse(JSON.parse(body))
     return {
       kind: type,
       recipient,
       messageId: message_id,
       id,
-      status: soft ?? (severity ? undefined : status),
+      status,
+      words: diagnostic,
+      temporary: severity === 'soft',
     }
   } catch {
     throw new AppError('notifications.report_unreadable')

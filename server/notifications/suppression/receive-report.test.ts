@@ -113,7 +113,12 @@ describe('a report of the mail server', () => {
   test('about a full mailbox counts one: the fourth within thirty days stops mail', async () => {
     const { member } = await mailed()
     const soft = (id: string) =>
-      post({ type: 'bounce', recipient: member.email, severity: 'soft', id: `${member.email} ${id}` })
+      post({
+        type: 'bounce',
+        recipient: member.email,
+        diagnostic: '552 mailbox full',
+        id: `${member.email} ${id}`,
+      })
     for (const id of ['1', '2', '3']) await soft(id)
     assert.deepEqual(await disabledOf(member), [])
     await t.db
@@ -124,6 +129,42 @@ describe('a report of the mail server', () => {
     assert.deepEqual(await disabledOf(member), [])
     await soft('7')
     assert.deepEqual(await disabledOf(member), ['bounce'])
+  })
+
+  test('that speaks about us, or about nobody, never ends the address, by whichever door it comes', async () => {
+    const { member, messageId } = await mailed()
+    const raw = (status: string, words: string) =>
+      fs
+        .readFileSync(path.join(FOLDER, 'postfix-unknown-user.eml'), 'utf8')
+        .replace('Status: 5.1.1', `Status: ${status}`)
+        .replace(/Diagnostic-Code: [^]*?table/, `Diagnostic-Code: smtp; ${words}`)
+        .replaceAll('<MESSAGE-ID>', messageId)
+        .replaceAll('anna@demo.test', member.email)
+        .replace(/^Message-I[dD]: <20/m, `Message-ID: <${status}-${words.length}-20`)
+    for (const [status, words] of [
+      ['5.1.8', '553 5.1.8 domain of sender address does not exist'],
+      ['5.1.7', '550 5.1.7 bad sender address'],
+      ['5.1.0', '550 5.1.0 the sending domain is on a block list'],
+      ['5.0.0', '550 denied by policy'],
+      ['5.0.0', '550 DMARC check failed'],
+      ['5.2.1', '550 5.2.1 the user receives mail at a rate that prevents more'],
+      ['5.3.0', '554 5.3.0 something else'],
+    ] as const) {
+      const answer = await t
+        .visitor()
+        .raw('POST', '/webhooks/mail', raw(status, words), { ...SECRET, 'content-type': 'message/rfc822' })
+      assert.deepEqual(answer.json(), { result: 'counted' })
+      await post({ type: 'bounce', recipient: member.email, status, diagnostic: words })
+    }
+    for (const severity of ['hard', 'soft', undefined])
+      await post({ type: 'bounce', recipient: member.email, severity })
+    assert.deepEqual(await disabledOf(member), [])
+    const kept = await t.db
+      .selectFrom('mailReport')
+      .select(['fault', 'words'])
+      .where('fault', 'is not', null)
+      .execute()
+    assert.ok(kept.some(({ fault, words }) => fault === 'ours' && words === 'smtp; 550 DMARC check failed'))
   })
 
   test('counts once, however often and however parallel it comes', async () => {
@@ -147,20 +188,24 @@ describe('a report of the mail server', () => {
     assert.deepEqual(await disabledOf(member), ['fbl'])
   })
 
-  test('an address that the server refuses while we send bounces too, and is not tried again', async () => {
-    const member = await somebody(t)
-    await writeMessage(t, await aWriter(t), member)
+  test('an address that the server refuses while we send bounces too, and is not tried again; refusals of us are none', async () => {
     const { mailer } = t.ctx
-    const refused = {
-      code: 'EENVELOPE',
-      command: 'RCPT TO',
-      responseCode: 550,
-      response: '550 5.1.1 no such user',
+    for (const [command, responseCode, response, disabled] of [
+      ['RCPT TO', 550, '550 5.1.1 no such user', ['bounce']],
+      ['RCPT TO', 550, '550 5.7.1 Client host blocked using zen.spamhaus.org', []],
+      ['RCPT TO', 550, '550 go away', []],
+      ['DATA', 554, '554 5.7.26 DMARC', []],
+    ] as const) {
+      const member = await somebody(t)
+      await writeMessage(t, await aWriter(t), member)
+      const refused = { code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE', command, responseCode, response }
+      t.ctx.mailer = { ...mailer, send: () => Promise.reject(Object.assign(new Error('no'), refused)) }
+      await mailsAfter(t, 3, member)
+      t.ctx.mailer = mailer
+      assert.deepEqual(await disabledOf(member), disabled, response)
+      const rows = await t.db.selectFrom('mail').select('skipped').where('memberId', '=', member.id).execute()
+      assert.deepEqual(rows, [{ skipped: 'refused' }])
     }
-    t.ctx.mailer = { ...mailer, send: () => Promise.reject(Object.assign(new Error('no'), refused)) }
-    await mailsAfter(t, 3, member)
-    t.ctx.mailer = mailer
-    assert.deepEqual(await disabledOf(member), ['bounce'])
   })
 })
 
@@ -180,7 +225,7 @@ describe('enabling mails again', () => {
 
   test('after a bounce needs the link of a mail to that address', async () => {
     const { member } = await mailed()
-    await post({ type: 'bounce', recipient: member.email })
+    await post({ type: 'bounce', recipient: member.email, status: '5.1.1' })
     const answer = await member.client.call(enableNotifications, { body: {} })
     assert.deepEqual(answer.body, { notifications_disabled: ['bounce'], confirmation_sent: true })
     await t.runJobs()
@@ -195,13 +240,13 @@ describe('enabling mails again', () => {
     assert.equal(confirmed.status, 200)
     assert.deepEqual(await disabledOf(member), [])
     for (const severity of ['soft', 'soft', 'soft'])
-      await post({ type: 'bounce', recipient: member.email, severity })
+      await post({ type: 'bounce', recipient: member.email, status: '5.1.1', severity })
     assert.deepEqual(await disabledOf(member), [], 'the count began anew')
   })
 
   test('the link is refused after two days, after the next bounce, and with another text', async () => {
     const { member } = await mailed()
-    await post({ type: 'bounce', recipient: member.email })
+    await post({ type: 'bounce', recipient: member.email, status: '5.1.1' })
     await member.client.call(enableNotifications, { body: {} })
     await t.runJobs()
     const token =
@@ -221,7 +266,7 @@ describe('enabling mails again', () => {
 
   test('twice within a minute sends no second mail', async () => {
     const { member } = await mailed()
-    await post({ type: 'bounce', recipient: member.email })
+    await post({ type: 'bounce', recipient: member.email, status: '5.1.1' })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => member.client.call(enableNotifications, { body: {} })),
     )
@@ -233,7 +278,7 @@ describe('enabling mails again', () => {
 
   test('another address starts without the bounce of the old one', async () => {
     const { member } = await mailed()
-    await post({ type: 'bounce', recipient: member.email })
+    await post({ type: 'bounce', recipient: member.email, status: '5.1.1' })
     await t.db.updateTable('member').set({ email: 'right@demo.test' }).where('id', '=', member.id).execute()
     assert.deepEqual(await disabledOf(member), [])
     assert.equal((await mayMail(t.ctx, member.id, 'security')).may, true)

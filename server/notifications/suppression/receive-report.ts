@@ -3,27 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { MailReport } from '#server/kit/ports/mail.ts'
+import { evidenceOf, type Fault, judgeRefusal, statusOf } from './judge-refusal.ts'
 import { memberOfAddress, rememberAddress } from './mail-address.ts'
 import { addressHash, mailOfMessageId } from './mail-keys.ts'
 import { suppress } from './suppression.ts'
 
 // Four points within thirty days stop the mail (spec/notifications 6).
-const HARD = 4
-const SOFT = 1
+const points: Record<Fault, number> = { gone: 4, for_now: 1, ours: 0, unclear: 0 }
 const OFF_AT = 4
 const DECAY_DAYS = 30
 
 export type Received = 'counted' | 'known' | 'ignored'
-/** Without `id` each report counts. */
-export type Report = Omit<MailReport, 'id'> & { id?: string }
-
-/**
- * Checks whether a bounce with this status code (RFC 3463) is permanent: no such address or domain,
- * or a closed mailbox. A full mailbox, a network error or a refusal of our server says nothing
- * about the address.
- */
-export const isHard = (status: string | undefined): boolean =>
-  !status || /^5\.(0|1)\.|^5\.2\.[01]$/.test(status)
+/** Without `id` each report counts. `temporary`: the sender of the report calls it soft. */
+export type Report = Omit<MailReport, 'id'> & { id?: string; temporary?: boolean }
 
 const keyOf = (id: string | undefined) =>
   createHash('sha256')
@@ -32,7 +24,7 @@ const keyOf = (id: string | undefined) =>
 
 /**
  * Counts a bounce or complaint about a mail of ours, once per report, and suppresses the address
- * when it is enough. Finds the mail by its Message-ID, else by its receiver; ignores a forged
+ * when enough of them speak about the receiver (spec/notifications 16). Finds the mail by its Message-ID, else by its receiver; ignores a forged
  * Message-ID.
  */
 export async function receiveReport(ctx: Ctx, report: Report): Promise<Received> {
@@ -41,16 +33,21 @@ export async function receiveReport(ctx: Ctx, report: Report): Promise<Received>
     if (!hash) return 'ignored'
     // Parallel reports about one address are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`mail report ${hash.toString('hex')}`}))`.execute(db)
-    const weight = report.kind === 'bounce' ? (isHard(report.status) ? HARD : SOFT) : 0
+    const fault = report.kind === 'bounce' ? judgeRefusal(report) : undefined
+    const weight = fault ? points[fault] : 0
+    const said = {
+      status: statusOf(report),
+      words: evidenceOf(report.words ?? '', report.recipient) || undefined,
+    }
     const { numInsertedOrUpdatedRows: fresh } = await db
       .insertInto('mailReport')
-      .values({ id: keyOf(report.id), addressHash: hash, kind: report.kind, weight })
+      .values({ id: keyOf(report.id), addressHash: hash, kind: report.kind, weight, fault, ...said })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!fresh) return 'known'
     const reason = report.kind === 'complaint' ? 'fbl' : 'bounce'
-    if (reason === 'fbl' || (await scoreOf(db, hash)) >= OFF_AT)
-      await suppress(db, hash, reason, await memberOfAddress({ db, config: ctx.config }, hash))
+    if (reason === 'fbl' || (weight && (await scoreOf(db, hash)) >= OFF_AT))
+      await suppress(db, hash, reason, await memberOfAddress({ db, config: ctx.config }, hash), said)
     return 'counted'
   })
   if (received === 'counted') ctx.wakeRelay()

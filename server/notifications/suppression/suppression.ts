@@ -8,7 +8,7 @@ export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 
 /**
  * Stops mail to an address for a reason, and shows the reason on its account (spec/notifications
- * 6). A repeat changes nothing. Locks the member first, as `lift` does, so that the two never
+ * 6). What the mail server said is kept with it. A repeat changes nothing. Locks the member first, as `lift` does, so that the two never
  * deadlock.
  */
 export async function suppress(
@@ -16,11 +16,12 @@ export async function suppress(
   hash: Buffer,
   reason: DisabledReason,
   memberId: number | undefined,
+  said: { status?: string; words?: string } = {},
 ): Promise<void> {
   if (memberId !== undefined) await showReason(db, memberId, reason)
   await db
     .insertInto('mailSuppression')
-    .values({ addressHash: hash, reason })
+    .values({ addressHash: hash, reason, ...said })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -55,14 +56,14 @@ export async function lift(
 const LIFTABLE = ['bounce', 'fbl'] as const satisfies readonly DisabledReason[]
 
 /**
- * Lifts the bounces and spam marks of a member's address for staff, and returns which there were.
- * Call it in a transaction: it locks the member.
+ * Lifts the bounces and spam marks of a member's address for staff, and returns which there were,
+ * with what the mail server had said. Call it in a transaction: it locks the member.
  */
 export async function liftForStaff(
   db: Database,
   mailKey: string,
   memberId: number,
-): Promise<DisabledReason[]> {
+): Promise<{ lifted: DisabledReason[]; status: string | null; words: string | null }> {
   const { email, notificationsDisabled: shown } = await db
     .selectFrom('member')
     .select(['email', 'notificationsDisabled'])
@@ -72,8 +73,14 @@ export async function liftForStaff(
   const hash = addressHash(mailKey, email)
   const held = new Set<string>([...shown, ...(await suppressedFor(db, hash))])
   const lifted = LIFTABLE.filter((reason) => held.has(reason))
+  const said = await db
+    .selectFrom('mailSuppression')
+    .select(['status', 'words'])
+    .where('addressHash', '=', hash)
+    .where('reason', '=', 'bounce')
+    .executeTakeFirst()
   if (lifted.length) await lift(db, hash, lifted, memberId)
-  return lifted
+  return { lifted, status: said?.status ?? null, words: said?.words ?? null }
 }
 
 /** Returns why an address gets no mail, whoever has it now. */

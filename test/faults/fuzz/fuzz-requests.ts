@@ -153,7 +153,13 @@ function multipartBody(schema: Schema, some: Inputs, random: Seeded, files: read
 }
 
 const REPORTS: unknown[] = [
-  { type: 'bounce', recipient: 'iemand@example.nl', severity: 'hard' },
+  {
+    type: 'bounce',
+    recipient: 'iemand@example.nl',
+    severity: 'hard',
+    status: '5.1.1',
+    diagnostic: '550 no such user',
+  },
   { type: 'complaint', message_id: '<x@y>' },
   { type: 'other' },
 ]

@@ -28,7 +28,7 @@ export function reportOf(t: TestApp, kind: keyof typeof reports, { to, messageId
 }
 
 export const softBounce = (t: TestApp, recipient: string) =>
-  postReport(t, { type: 'bounce', recipient, severity: 'soft' }, 'application/json')
+  postReport(t, { type: 'bounce', recipient, status: '4.2.2' }, 'application/json')
 
 /** Unsubscribes as the mail program does (RFC 8058), without a cookie. Returns the status. */
 export async function oneClick(t: TestApp, { headers }: TakenMail): Promise<string> {
