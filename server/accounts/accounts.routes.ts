@@ -47,6 +47,8 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, terms.acceptTerms, acceptTerms)
   registerLinkHandler('autologin', logInByLink)
 
+  // Scanners of mail ask with HEAD first, which by itself would run the GET (spec/http 20).
+  app.head('/activate', { schema: { hide: true } }, (_request, reply) => reply.send())
   app.get<{ Querystring: { token?: string } }>(
     '/activate',
     { schema: { hide: true } },

@@ -22,15 +22,20 @@ async function partsOf(body: Record<string, string | Blob>): Promise<Record<stri
   return Object.fromEntries(await Promise.all(parts)) as Record<string, string | Buffer>
 }
 
+/** The path of a call, with its search. */
+export function addressOf(call: Endpoint, { params, query }: Input): string {
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  return pathOf(call.path, params) + (search ? `?${search}` : '')
+}
+
 /** Sends a call with this idempotency key as the web does. */
 export async function ask(
   client: TestClient,
   call: Endpoint,
-  { params, query, body }: Input,
+  { body, ...input }: Input,
   key: string = randomUUID(),
 ): Promise<Answer> {
-  const search = new URLSearchParams(query as Record<string, string>).toString()
-  const url = pathOf(call.path, params) + (search ? `?${search}` : '')
+  const url = addressOf(call, input)
   const form = call.upload ? await formOf(await partsOf(body as Record<string, string>)) : undefined
   const answer = await client.raw(call.method, url, form ? form.payload : body, {
     'x-request-type': 'client',

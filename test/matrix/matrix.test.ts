@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { calls, plainRoutes } from '#contract/calls.ts'
+import { streamEvents } from '#contract/live.ts'
 import { errors } from '#contract/rules/errors.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type Actor, type ActorName, actorNames, hostOf, insertActors, isLoggedOut } from './actors.ts'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, addressOf, ask } from './ask.ts'
 import { doubtfulKeys, leaksIn, promisedKeys, unpromisedKeys } from './leaks.ts'
 import { endings } from './old-cookies.ts'
 import { insertWorld, type People, personsIn, type Relation, raiseInternalNumbers } from './people.ts'
@@ -14,6 +15,7 @@ import { type Fetched, fetchAll, fetchFromChats, writeFiles } from './rows/media
 import { type PlainRow, plainRows } from './rows/plain-rows.ts'
 import { objectOf, outcomeFor, type Row, relationsFor } from './rows/row.ts'
 import { rows } from './rows/rows.ts'
+import { changedBetween, stateOf } from './state.ts'
 
 let t: TestApp
 let people: People
@@ -219,6 +221,35 @@ describe('who may fetch what', () => {
       Object.fromEntries(fetched.map(({ name, expected }) => [name, expected])),
     )
   })
+})
+
+/** The addresses that a GET of this caller is asked at. */
+async function addressesOf(actor: Actor): Promise<string[]> {
+  const plain = plainRows.filter(({ route }) => route.startsWith('GET '))
+  const pages = await Promise.all(plain.map(({ url }) => url({ t, actor })))
+  const reads = rows.filter(({ call }) => call.method === 'GET' && call !== streamEvents)
+  const asked = reads.map(async (row) => {
+    const [relation = 'never there'] = relationsFor(row, actor.name)
+    const object = objectOf(row.of, actor, people, relation)
+    return addressOf(row.call, await row.input({ t, actor, people, relation, object }))
+  })
+  return [...pages, ...(await Promise.all(asked))]
+}
+
+test('HEAD of every address that a GET is for changes nothing', async () => {
+  for (const actor of await insertActors(t, people, ['premium', 'visitor'])) {
+    const addresses = await addressesOf(actor)
+    assert.ok(addresses.some((address) => address.startsWith('/activate?token=')))
+    await t.runtime.presence.flush()
+    const before = await stateOf(t)
+    for (const address of addresses)
+      await actor.client.raw('HEAD', address, undefined, { 'x-request-type': 'client' })
+    await t.runtime.presence.flush()
+    assert.deepEqual(changedBetween(before, await stateOf(t)), [])
+    // The session is not over either.
+    for (const address of addresses.filter((each) => each.startsWith('/activate')))
+      assert.equal((await actor.client.raw('HEAD', address)).statusCode, 200)
+  }
 })
 
 const memberCalls = [...calls].filter(([, { who }]) => who === 'member')
