@@ -32,6 +32,15 @@ const mailServer = new SMTPServer({
   onAuth: ({ username, password }, _session, answer) =>
     password === 'right' ? answer(null, { user: username }) : answer(new Error('wrong password')),
 })
+/** The paths that the proxies of deploy/ let nobody outside ask. */
+const [, closed = ''] =
+  fs
+    .readFileSync(path.join(import.meta.dirname, '../../../deploy/Caddyfile'), 'utf8')
+    .match(/@private path (.*)/) ?? []
+const front = http.createServer((request, response) => {
+  if (closed.split(' ').includes(request.url ?? '')) return response.writeHead(404).end()
+  return t.app.server.emit('request', request, response)
+})
 const stranger = http.createServer((_request, response) => response.writeHead(404).end('not here'))
 
 before(async () => {
@@ -39,13 +48,16 @@ before(async () => {
   const listening = mailServer.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   mailPort = (listening.address() as AddressInfo).port
-  stranger.listen(0, '127.0.0.1')
-  await once(stranger, 'listening')
+  for (const server of [stranger, front]) {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  }
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
 after(async () => {
   s3.close()
   stranger.close()
+  front.close()
   await new Promise<void>((resolve) => mailServer.close(() => resolve()))
   await t.close()
   await empty.drop()
@@ -57,7 +69,7 @@ const urlOf = (server: http.Server) => `http://127.0.0.1:${(server.address() as 
 const good = (): Config => ({
   ...readConfig({ DATA_DIR: dataDir }),
   databaseUrl: t.url,
-  publicUrl: urlOf(t.app.server),
+  publicUrl: urlOf(front),
   smtpUrl: `smtp://vonk:right@127.0.0.1:${mailPort}`,
   s3: s3.options,
   backup: { options: s3.options, prefix: 'backups' },
