@@ -8,6 +8,7 @@ import { importLimits, uploadImport } from '#contract/admin/imports.ts'
 import { calls } from '#contract/calls.ts'
 import { streamEvents } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { ASKED } from '#server/app/doctor/outside-findings.ts'
 import { readEnvironment } from '#server/app/environment.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -196,6 +197,7 @@ const MEGABYTE = 1024 * 1024
 describe('the proxies', () => {
   const caddy = read('deploy/Caddyfile')
   const nginx = read('deploy/nginx.conf')
+  const haproxy = read('deploy/haproxy.cfg')
   const large = [uploadImport.path, importFictional.path]
 
   test('let uploads through as the product takes them, and not much more', () => {
@@ -226,9 +228,40 @@ describe('the proxies', () => {
 
   test('ask for readiness every second, keep the Host, and believe no forwarded address', () => {
     assert.match(caddy, /health_uri \/readyz\n\t\thealth_interval 1s/)
+    assert.match(haproxy, /http-check send meth GET uri \/readyz /)
+    assert.match(haproxy, /default-server check inter 500ms/)
+    assert.match(haproxy, /set-header X-Forwarded-For %\[src\]/)
     assert.match(nginx, /proxy_set_header Host \$host;/)
     assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
     for (const name of [...caddy.matchAll(/\{\$(\w+)\}/g)].map(([, variable]) => variable ?? ''))
       assert.ok(name in (compose.services['caddy']?.environment ?? {}), name)
+  })
+
+  test('keep the same paths from outside, and let the doctor ask what it asks', () => {
+    const [, ofCaddy = ''] = caddy.match(/^\t@private path (.*)$/m) ?? []
+    const [, ofHaproxy = ''] = haproxy.match(/return status 404 if \{ path (.*) \}/) ?? []
+    const ofNginx = [...nginx.matchAll(/location = (\S+) \{\s+return 404;/g)].map(([, url]) => url)
+    assert.deepEqual(ofCaddy.split(' '), ['/metrics', '/readyz'])
+    assert.deepEqual(ofHaproxy.split(' '), ['/metrics', '/readyz'])
+    assert.deepEqual(ofNginx, ['/metrics', '/readyz'])
+    assert.ok(![...ofNginx].includes(ASKED))
+  })
+
+  test('write no path into a log, which may hold the token of a mailed link', () => {
+    // nginx names the path in each line of a server's error log, and inherits the main one.
+    const servers = nginx.split(/^server \{$/m).slice(1)
+    assert.equal(servers.length, 2)
+    for (const server of servers) {
+      assert.deepEqual(server.match(/^ {4}error_log .*$/gm), ['    error_log /dev/null;'])
+      assert.match(server, /^ {4}access_log (off|\S+ vonk if=\$vonk_failed);$/m)
+    }
+    const [format = ''] = nginx.match(/^log_format vonk [^;]*;$/m) ?? []
+    assert.doesNotMatch(format, /\$(request|request_uri|uri|args|document_uri|http_referer|arg_\w+)\b/)
+    for (const field of ['request>uri', 'request>headers'])
+      assert.match(caddy, new RegExp(`^\t\t\t\t${field} delete$`, 'm'))
+    const formats = haproxy.match(/^ {2}(error-)?log-format .*$/gm) ?? []
+    assert.equal(formats.length, 2)
+    for (const each of formats) assert.doesNotMatch(each, /%(\{\+Q\})?(r|HU|HP|HQ|HPO|hr|hs)\b|capture/)
+    assert.doesNotMatch(haproxy, /option (http|tcp)log/)
   })
 })
