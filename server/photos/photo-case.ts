@@ -7,4 +7,5 @@ export const openPhotoCase = (
   db: Database,
   { publicId, memberId }: { publicId: string; memberId: number },
   source: FoundBy,
-) => openCase(db, { kind: 'photo', memberId, subject: { kind: 'photo', id: publicId }, source })
+  again = false,
+) => openCase(db, { kind: 'photo', memberId, subject: { kind: 'photo', id: publicId }, source, again })

@@ -33,8 +33,11 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
   })
 }
 
-/** Returns a released photo to inspection, in the transaction of `db`. */
-export async function returnToInspection(db: Database, publicId: string): Promise<void> {
+/**
+ * Returns a released photo to inspection, in the transaction of `db`; `again` where somebody takes
+ * their decision about it back, so that it is the next one in the queue.
+ */
+export async function returnToInspection(db: Database, publicId: string, again = false): Promise<void> {
   const photo = await db
     .selectFrom('photo')
     .select('memberId')
@@ -48,7 +51,8 @@ export async function returnToInspection(db: Database, publicId: string): Promis
     .where('publicId', '=', publicId)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (returned.numUpdatedRows) await openPhotoCase(db, { publicId, memberId: photo.memberId }, 'report')
+  if (returned.numUpdatedRows)
+    await openPhotoCase(db, { publicId, memberId: photo.memberId }, 'report', again)
   await publishToMembers(db, [photo.memberId], { kind: 'user', payload: {} })
 }
 

@@ -116,10 +116,10 @@ export async function reverseMeasure(
   if (measure === 'photo_removed' && subjectId) {
     await forgetPicture(trx, subjectId)
     await reviewPhoto(trx, subjectId, 'released')
-    if (undone) await returnToInspection(trx, subjectId)
+    if (undone) await returnToInspection(trx, subjectId, true)
   }
   if (measure === 'released' && decision.subjectKind === 'photo' && subjectId)
-    await returnToInspection(trx, subjectId)
+    await returnToInspection(trx, subjectId, true)
   if (measure === 'text_removed' && memberId && decision.removed)
     await putBack(trx, secret, memberId, decision.removed)
   if (!asRestriction(measure) || !memberId) return

@@ -26,42 +26,66 @@ const urlOf = ({ subject }: ListedCase) => `/api/admin/photos/${subject.id}`
 const released: CaseDecision = { measure: 'released', rule: 'other', facts: '' }
 const removed = (rule: HouseRule): CaseDecision => ({ measure: 'photo_removed', rule, facts: '' })
 
-type Done = { photo: ListedCase; decision: string }
+/** A decision of this page, which may still be under way. */
+type Done = { photo: ListedCase; made: ReturnType<ReturnType<typeof useDecide>['mutateAsync']> }
 
 /** The queue of photos, and what was decided on this page. */
 function usePhotos() {
   const list = useQuery({ ...casesQuery('photo', 'waiting'), refetchOnWindowFocus: false })
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<Done>()
+  const [undoing, setUndoing] = useState<ListedCase>()
   const [error, setError] = useState<unknown>()
   const decide = useDecide()
   const reverse = useDecideMember()
-  const waiting = (list.data?.cases ?? []).filter(({ id }) => !decided.has(id))
-  const [photo, ...next] = waiting
+  const waiting = (list.data?.cases ?? []).filter(
+    ({ id, subject }) => !decided.has(id) && subject.id !== undoing?.subject.id,
+  )
+  const [photo, ...next] = undoing ? [undoing, ...waiting] : waiting
 
   /**
    * Shows the next photo at once; a refused decision is said and its photo comes back with the
    * list.
    */
   const answer = (body: CaseDecision) => {
-    if (!photo) return
+    // The photo that is taken back has no case yet that could be decided.
+    if (!photo || undoing) return
     setDecided((known) => new Set(known).add(photo.id))
     setError(undefined)
-    decide.mutate(
-      { id: photo.id, body },
-      {
-        onError: setError,
-        onSuccess: (made) => 'decision' in made && setLast({ photo, decision: made.decision.id }),
-      },
-    )
+    const made = decide.mutateAsync({ id: photo.id, body })
+    const done = { photo, made }
+    setLast(done)
+    made.catch((refused: unknown) => {
+      setError(refused)
+      setLast((now) => (now === done ? undefined : now))
+    })
   }
-  const undo = () => {
-    if (!last?.photo.member) return
-    const body = { measure: 'reversed', rule: 'other', facts: '', reverses: last.decision } as const
-    reverse.mutate({ id: last.photo.member.id, body }, { onError: setError })
+  /** Shows the photo of the last decision again at once, and its new case once there is one. */
+  const undo = async () => {
+    if (!last?.photo.member || undoing) return
     setLast(undefined)
+    setUndoing(last.photo)
+    try {
+      const made = await last.made
+      if (!('decision' in made)) return
+      const body = { measure: 'reversed', rule: 'other', facts: '', reverses: made.decision.id } as const
+      await reverse.mutateAsync({ id: last.photo.member.id, body })
+      await list.refetch()
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setUndoing(undefined)
+    }
   }
-  return { list, photo, next, answer, undo, canUndo: last !== undefined, error }
+  return {
+    list,
+    photo,
+    next,
+    answer,
+    undo: () => void undo(),
+    canUndo: last !== undefined && !undoing,
+    error,
+  }
 }
 
 /** /admin/photos: one photo large, the next ones ready, decided by keyboard. */
