@@ -35,6 +35,7 @@ export const systemProblems = [
   'books_differ',
   'digest_missing',
   'mail_out',
+  'mail_refused',
   'mail_bounces',
   'pushes_late',
   'payments_late',
@@ -55,6 +56,7 @@ export const alarmProblems = [
   'jobs_late',
   'outbox_late',
   'mail_out',
+  'mail_refused',
   'payments_late',
   'search_plain',
   'disk_low',
@@ -107,6 +109,14 @@ const system = z.object({
   mail: z.object({
     /** Since when the mail server takes nothing. */
     out_since: instant.nullable(),
+    /** Refusals of the last hour that speak about us, up to four times `many`. */
+    refused: z.number().int(),
+    /** From how many on they are an alarm, and low-priority mail waits. */
+    many: z.number().int(),
+    /** What the servers said of us in the last day, the latest first; at most ten. */
+    said: z
+      .array(z.object({ at: instant, status: z.string().nullable(), words: z.string() }))
+      .max(mostOfSite),
     counted_at: instant.nullable(),
     /** The last seven days; an empty domain is all others together. */
     domains: z

@@ -204,6 +204,7 @@ export const de = {
       jobs_late: 'Die Warteschlange ist im Rückstand: {count} Aufgaben warten',
       outbox_late: 'Neues erreicht die Mitglieder nicht: {count}',
       mail_out: 'Der Mailserver nimmt nichts an',
+      mail_refused: 'Unsere Mail wurde in einer Stunde {count}-mal abgelehnt',
       payments_late: 'Zahlungen werden nicht rechtzeitig abgefragt: {count}',
       search_plain: 'Der Suchindex passt nicht in den Speicher: {count} % der Suchen sind langsam',
       disk_low: 'Die Festplatte von {subject} ist fast voll: {count} % frei',

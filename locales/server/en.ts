@@ -200,6 +200,7 @@ export const en = {
       jobs_late: 'The queue is behind: {count} jobs wait',
       outbox_late: 'News does not reach members: {count}',
       mail_out: 'The mail server takes nothing',
+      mail_refused: 'Our mail was refused {count} times within an hour',
       payments_late: 'Payments are not asked about in time: {count}',
       search_plain: 'The search index does not fit into memory: {count}% of the searches are slow',
       disk_low: 'The disk of {subject} is nearly full: {count}% free',

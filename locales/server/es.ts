@@ -202,6 +202,7 @@ export const es = {
       jobs_late: 'La cola va con retraso: {count} tareas esperan',
       outbox_late: 'Las novedades no llegan a los miembros: {count}',
       mail_out: 'El servidor de correo no acepta nada',
+      mail_refused: 'En una hora han rechazado {count} veces nuestro correo',
       payments_late: 'Hay pagos que no se consultan a tiempo: {count}',
       search_plain: 'El índice de búsqueda no cabe en la memoria: el {count} % de las búsquedas va lento',
       disk_low: 'El disco de {subject} está casi lleno: {count} % libre',

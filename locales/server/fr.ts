@@ -202,6 +202,7 @@ export const fr = {
       jobs_late: 'La file prend du retard : {count} tâches attendent',
       outbox_late: 'Les nouvelles n’arrivent pas aux membres : {count}',
       mail_out: 'Le serveur de messagerie n’accepte rien',
+      mail_refused: 'Nos e-mails ont été refusés {count} fois en une heure',
       payments_late: 'Des paiements ne sont pas vérifiés à temps : {count}',
       search_plain: 'L’index de recherche ne tient pas en mémoire : {count} % des recherches sont lentes',
       disk_low: 'Le disque de {subject} est presque plein : {count} % libres',

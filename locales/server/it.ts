@@ -198,6 +198,7 @@ export const it = {
       jobs_late: 'La coda è in ritardo: {count} attività in attesa',
       outbox_late: 'Le novità non arrivano ai membri: {count}',
       mail_out: 'Il server di posta non accetta nulla',
+      mail_refused: 'La nostra posta è stata rifiutata {count} volte in un’ora',
       payments_late: 'Pagamenti non verificati in tempo: {count}',
       search_plain: 'L’indice di ricerca non entra in memoria: il {count}% delle ricerche è lento',
       disk_low: 'Il disco di {subject} è quasi pieno: {count}% libero',

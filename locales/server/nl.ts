@@ -199,6 +199,7 @@ export const nl = {
       jobs_late: 'De wachtrij loopt achter: {count} taken wachten',
       outbox_late: 'Nieuws voor leden blijft liggen: {count}',
       mail_out: 'De mailserver neemt niets aan',
+      mail_refused: '{count} keer in een uur is onze mail geweigerd',
       payments_late: 'Betalingen worden niet op tijd nagevraagd: {count}',
       search_plain: 'De zoekindex past niet in het geheugen: {count}% van de zoekopdrachten is traag',
       disk_low: 'De schijf van {subject} is bijna vol: {count}% vrij',

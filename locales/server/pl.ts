@@ -204,6 +204,7 @@ export const pl = {
       jobs_late: 'Kolejka ma opóźnienie: czekające zadania {count}',
       outbox_late: 'Nowości nie docierają do użytkowników: {count}',
       mail_out: 'Serwer pocztowy niczego nie przyjmuje',
+      mail_refused: 'W ciągu godziny odrzucono naszą pocztę {count} razy',
       payments_late: 'Płatności nie są sprawdzane na czas: {count}',
       search_plain: 'Indeks wyszukiwania nie mieści się w pamięci: {count}% wyszukiwań działa wolno',
       disk_low: 'Dysk maszyny {subject} jest prawie pełny: {count}% wolne',

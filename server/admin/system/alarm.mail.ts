@@ -18,6 +18,7 @@ const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
   jobs_late: (t, { count }) => t('mails.system_alarm.jobs_late', { count }),
   outbox_late: (t, { count }) => t('mails.system_alarm.outbox_late', { count }),
   mail_out: (t) => t('mails.system_alarm.mail_out'),
+  mail_refused: (t, { count }) => t('mails.system_alarm.mail_refused', { count }),
   payments_late: (t, { count }) => t('mails.system_alarm.payments_late', { count }),
   search_plain: (t, { count }) => t('mails.system_alarm.search_plain', { count }),
   disk_low: (t, { subject, count }) => t('mails.system_alarm.disk_low', { subject, count }),

@@ -53,6 +53,7 @@ function* ofMoney({ books, payments, nodes }: Known): Generator<ShownProblem> {
 
 function* ofServices({ mail, services }: Known): Generator<ShownProblem> {
   if (mail.out_since) yield problem('mail_out', { since: mail.out_since })
+  if (mail.refused >= mail.many) yield problem('mail_refused', { count: mail.refused })
   for (const { domain, sent, bounces } of mail.domains)
     if (domain && sent >= systemLimits.leastMails && bounces > sent * BOUNCE_SHARE)
       yield problem('mail_bounces', { subject: domain, count: bounces })

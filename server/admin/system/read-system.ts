@@ -6,6 +6,7 @@ import { readMigrations } from '#db/migrate.ts'
 import { partitionedTables } from '#db/partitions.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { refusalsOfUs } from '#server/notifications/suppression/refusals-of-us.ts'
 import { nodesOf, searchesOf, servicesOf } from './nodes.ts'
 import { problemsIn } from './problems.ts'
 import { countOf, isoTime, queueState } from './queue.ts'
@@ -24,11 +25,26 @@ async function mailState(db: Database): Promise<Known['mail']> {
     group by domain order by domain = '', sum(bounces) + sum(complaints) desc, sum(sent) desc, domain
     limit ${systemLimits.domains * systemLimits.mailDays}`.execute(db)
   const counted = rows.map(({ countedAt }) => countedAt.getTime())
+  const { count: refused, many } = await refusalsOfUs(db)
   return {
     out_since: isoTime(outage?.since),
+    refused,
+    many,
+    said: await saidOfUs(db),
     counted_at: counted.length ? new Date(Math.max(...counted)).toISOString() : null,
     domains: rows.map(({ countedAt: _at, ...row }) => row),
   }
+}
+
+/** The latest answers about us; servers say the same again and again. */
+async function saidOfUs(db: Database): Promise<Known['mail']['said']> {
+  const { rows } = await sql<{ at: Date; status: string | null; words: string }>`
+    select max(received_at) as at, status, coalesce(words, '') as words from (
+      select received_at, status, words from mail_report
+      where fault = 'ours' and received_at > now() - interval '1 day'
+      order by received_at desc limit ${systemLimits.countedTo}) latest
+    group by status, words order by 1 desc limit 10`.execute(db)
+  return rows.map(({ at, ...said }) => ({ at: at.toISOString(), ...said }))
 }
 
 async function pushState(db: Database): Promise<Known['pushes']> {

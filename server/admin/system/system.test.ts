@@ -136,6 +136,33 @@ test('mails are counted by domain, and a domain with few of them is not named', 
   assert.ok((await problemsNow()).some(({ subject }) => subject === 'groot.test'))
 })
 
+test('many refusals that speak about us within an hour are an alarm, with what the servers said', async () => {
+  const refuse = (count: number, fault: string) =>
+    sql`insert into mail_report (id, address_hash, kind, weight, fault, status, words)
+      select decode(md5(random()::text), 'hex'), '\\x00', 'bounce', 0, ${fault}, '5.7.1', 'listed at zen.spamhaus.org'
+      from generate_series(1, ${count}::int)`.execute(t.db)
+  const alarm = async () => (await problemsNow()).find(({ problem }) => problem === 'mail_refused')
+  await refuse(19, 'ours')
+  await refuse(50, 'unclear')
+  assert.equal(await alarm(), undefined)
+  await refuse(2, 'ours')
+  assert.equal((await alarm())?.count, 21)
+  const { mail } = await systemNow()
+  assert.deepEqual(
+    mail.said.map(({ status, words }) => [status, words]),
+    [['5.7.1', 'listed at zen.spamhaus.org']],
+  )
+  // A site that sends much is refused here and there all the time.
+  await sql`delete from mail_day`.execute(t.db)
+  await sql`insert into mail_day (day, domain, sent, held, bounces, complaints)
+    values (current_date - 1, 'veel.test', 168000, 0, 0, 0)`.execute(t.db)
+  assert.equal(await alarm(), undefined)
+  assert.equal((await systemNow()).mail.many, 50)
+  await sql`delete from mail_day where domain = 'veel.test'`.execute(t.db)
+  await sql`update mail_report set received_at = now() - interval '61 minutes'`.execute(t.db)
+  assert.equal(await alarm(), undefined)
+})
+
 test('a process says that it lives, and how its calls of outside services ended', async () => {
   const services = createServiceHealth()
   const port = services.watch('payments', {

@@ -10,7 +10,15 @@ import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import type { Mail } from '#server/kit/ports/mail.ts'
 import { addressHash } from '#server/notifications/suppression/mail-keys.ts'
 import { suppress } from '#server/notifications/suppression/suppression.ts'
-import { mailsGo, type Person, somebody, timePasses } from '#test/acts/mails.ts'
+import {
+  aWriter,
+  mailsAfter,
+  mailsGo,
+  type Person,
+  somebody,
+  timePasses,
+  writeMessage,
+} from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
 import { type CampaignFile, campaignFile } from './campaign-file.ts'
 import { addCampaign, listCampaigns, startCampaign, stopCampaign } from './campaigns.ts'
@@ -103,6 +111,34 @@ describe('a campaign', () => {
     assert.equal((await stateOf(id))?.sent, 1)
     const { body } = await complained.client.call(getEmailPreferences)
     assert.deepEqual(body.notifications_disabled, ['fbl'])
+  })
+
+  test('waits while other mail servers refuse our mail, and news of messages only where all of them do', async () => {
+    const refused = (count: number) =>
+      sql`insert into mail_report (id, address_hash, kind, weight, fault, words)
+        select decode(md5(random()::text), 'hex'), '\\x00', 'bounce', 0, 'ours', '554 5.7.1 listed at zen.spamhaus.org'
+        from generate_series(1, ${count})`.execute(t.db)
+    const [reader, talked] = [await wants('news'), await somebody(t)]
+    await refused(20)
+    const { subject } = await running('news')
+    await run()
+    await writeMessage(t, await aWriter(t), talked)
+    assert.equal((await mailsAfter(t, 3, talked)).length, 1)
+    assert.equal(got(reader, subject), 0)
+    const { rows } = await sql<{ waits: boolean }>`
+      select run_at > now() + interval '9 minutes' as waits from graphile_worker.jobs
+      where task_identifier = 'notifications.send-mail'`.execute(t.db)
+    assert.deepEqual(rows, [{ waits: true }])
+
+    await refused(60)
+    const later = await somebody(t)
+    await writeMessage(t, await aWriter(t), later)
+    assert.equal((await mailsAfter(t, 3, later)).length, 0)
+    await sql`update mail_report set received_at = now() - interval '61 minutes'`.execute(t.db)
+    await allJobsNow()
+    await t.runJobs()
+    assert.equal(got(reader, subject), 1)
+    assert.equal(t.mails(later.email).length, 1)
   })
 
   test('of offers also goes to members who ticked the box of the sign-up, until they switch it off', async () => {

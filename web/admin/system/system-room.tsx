@@ -17,6 +17,7 @@ import {
   DifferencesTable,
   DomainsTable,
   NodesTable,
+  SaidTable,
   ScheduleTable,
   ServicesTable,
 } from './system-tables.tsx'
@@ -132,11 +133,16 @@ function Mail({ mail }: { mail: SystemState['mail'] }) {
               ? t('admin.system_room.mail_server_out', { date: time(out_since) })
               : t('admin.system_room.mail_server_fine'),
           ],
+          [
+            t('admin.system_room.mail_refused'),
+            t('admin.system_room.mail_refused_of', { count: mail.refused, many: mail.many }),
+          ],
           [t('admin.system_room.mail_counted'), time(mail.counted_at)],
         ]}
       />
-      <div className="mt-4">
+      <div className="mt-4 flex flex-col gap-4">
         <DomainsTable rows={mail.domains} />
+        {mail.said.length > 0 && <SaidTable rows={mail.said} />}
       </div>
     </Part>
   )

@@ -95,6 +95,30 @@ export function DomainsTable({ rows }: { rows: DomainRow[] }) {
   )
 }
 
+type SaidRow = SystemState['mail']['said'][number]
+const saidColumns = ({ t, time }: Shown): Column<SaidRow>[] => [
+  { id: 'at', header: t('admin.system_room.mail_said_at'), cell: ({ row }) => time(row.original.at) },
+  { id: 'code', header: t('admin.system_room.mail_code'), cell: ({ row }) => row.original.status },
+  {
+    id: 'words',
+    header: t('admin.system_room.mail_words'),
+    cell: ({ row }) => <span className="wrap-anywhere">{row.original.words}</span>,
+  },
+]
+
+/** The answers of other mail servers about ours, each once. */
+export function SaidTable({ rows }: { rows: SaidRow[] }) {
+  const t = useT()
+  return (
+    <SystemTable
+      caption={t('admin.system_room.mail_said')}
+      rows={rows}
+      rowId={({ status, words }) => `${status} ${words}`}
+      columnsOf={saidColumns}
+    />
+  )
+}
+
 type DifferenceRow = SystemState['payments']['differences'][number]
 const differenceColumns = ({ t }: Shown): Column<DifferenceRow>[] => [
   { id: 'subject', header: t('admin.system_room.subject'), cell: ({ row }) => row.original.subject },
