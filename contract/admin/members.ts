@@ -41,6 +41,9 @@ export const findMembers = endpoint({
   output: z.object({ members: z.array(listedMember).max(mostOfSite), next }),
 })
 
+/** Whose fault a refusal of mail is (spec/notifications 16). */
+export const mailFaults = ['gone', 'for_now', 'ours', 'unclear'] as const
+
 export const memberLimits = { noteMax: 2000 } as const
 
 const memberNote = z.object({ id: publicId, text: z.string(), author: z.string(), at: instant })
@@ -102,7 +105,18 @@ const memberPage = listedMember.extend({
     )
     .max(mostOfSite),
   /** What the mail server reported of mails to this member. */
-  mail_reports: z.array(z.object({ kind: z.enum(['bounce', 'complaint']), at: instant })).max(mostOfSite),
+  mail_reports: z
+    .array(
+      z.object({
+        kind: z.enum(['bounce', 'complaint']),
+        at: instant,
+        /** Whose fault a bounce was judged to be, and what the server said; null: not kept. */
+        fault: z.enum(mailFaults).nullable(),
+        status: z.string().nullable(),
+        words: z.string().nullable(),
+      }),
+    )
+    .max(mostOfSite),
   /** Why no mails are sent; empty: they are. */
   mails_stopped: z.array(z.string()).max(mostOfSite),
   /** The latest 50. */
@@ -236,6 +250,30 @@ export const liftMailStop = endpoint({
   body: z.strictObject({ reason }),
   /** Why there are still no mails. */
   output: z.object({ mails_stopped: z.array(z.string()).max(mostOfSite) }),
+})
+
+const mailStop = z.object({
+  /** The member who has the address. */
+  id: publicId,
+  name: z.string(),
+  email: z.string(),
+  brand: z.string(),
+  at: instant,
+  /** The status code and the words that ended it, without the address; null: not kept. */
+  status: z.string().nullable(),
+  words: z.string().nullable(),
+})
+export type MailStop = z.output<typeof mailStop>
+
+export const getMailStops = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-stops',
+  who: 'staff',
+  permission: 'member_care',
+  summary:
+    'Addresses of members that get no mail because it came back, the latest first, with what the mail server said; those whose code or words contain `q`.',
+  query: z.strictObject({ q: line(0, 100).default(''), after }),
+  output: z.object({ stops: z.array(mailStop).max(mostOfSite), next }),
 })
 
 export const startMemberExport = endpoint({

@@ -130,6 +130,7 @@ export const en: AdminMessages = {
       members: 'Members',
       case: 'Case',
       member: 'Member',
+      mail_stops: 'Stopped mail',
       home: 'Overview',
       staff: 'Staff',
       log: 'Log',

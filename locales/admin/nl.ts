@@ -132,6 +132,7 @@ export const nl = {
       members: 'Leden',
       case: 'Zaak',
       member: 'Lid',
+      mail_stops: 'Gestopte mail',
       home: 'Overzicht',
       staff: 'Medewerkers',
       log: 'Logboek',

@@ -16,6 +16,7 @@ import { postDataRequest } from './data-requests/open-request.ts'
 import { postCaseDecision, postMemberDecision } from './decisions/decisions.ts'
 import * as care from './members/care.ts'
 import { findMembers } from './members/find-members.ts'
+import { getMailStops } from './members/mail-stops.ts'
 import { postNote } from './members/notes.ts'
 import { readMember } from './members/read-member.ts'
 import { readTimeline } from './members/timeline.ts'
@@ -38,6 +39,7 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, members.endMemberSessions, care.postSessionEnds)
   mount(app, ctx, members.correctMember, care.patchMember)
   mount(app, ctx, members.resendMail, care.postMail)
+  mount(app, ctx, members.getMailStops, getMailStops)
   mount(app, ctx, members.liftMailStop, care.postMailLift)
   mount(app, ctx, members.startMemberExport, care.postExport)
   mount(app, ctx, members.deleteMember, care.postDeletion)

@@ -40,6 +40,12 @@ export const members: Texts<typeof nl> = {
     erased_from: 'Will be erased on',
     mail_reports: 'Bounced mail',
     report_kinds: { bounce: 'bounced', complaint: 'reported as spam' },
+    faults: {
+      gone: 'nobody receives there',
+      for_now: 'not at the moment',
+      ours: 'because of us',
+      unclear: 'unclear',
+    },
     mail_kinds: {
       new_conversations: 'new conversation',
       new_messages: 'new messages',
@@ -133,5 +139,15 @@ export const members: Texts<typeof nl> = {
       export: 'The file is being made',
       deletion: 'The account is deleted',
     },
+  },
+  mail_stops: {
+    text: 'Members who get no mail because it came back, with what the mail server said. Is it wrong? Take it back.',
+    find: 'Find in code or answer',
+    since: 'Since',
+    said: 'What the mail server said',
+    not_kept: 'not kept',
+    take_back: 'Take back',
+    take_back_of: 'Allow mail to {name} again',
+    empty: 'No mail is stopped',
   },
 }

@@ -38,6 +38,12 @@ export const members = {
     erased_from: 'Wordt gewist op',
     mail_reports: 'Teruggekomen mail',
     report_kinds: { bounce: 'teruggekomen', complaint: 'als spam gemeld' },
+    faults: {
+      gone: 'daar ontvangt niemand',
+      for_now: 'nu even niet',
+      ours: 'door ons',
+      unclear: 'onduidelijk',
+    },
     mail_kinds: {
       new_conversations: 'nieuw gesprek',
       new_messages: 'nieuwe berichten',
@@ -131,5 +137,15 @@ export const members = {
       export: 'Het bestand wordt gemaakt',
       deletion: 'Het account is verwijderd',
     },
+  },
+  mail_stops: {
+    text: 'Leden die geen mail meer krijgen omdat die terugkwam, met wat de mailserver zei. Klopt het niet? Neem het terug.',
+    find: 'Zoek in code of antwoord',
+    since: 'Sinds',
+    said: 'Wat de mailserver zei',
+    not_kept: 'niet bewaard',
+    take_back: 'Terugnemen',
+    take_back_of: 'Mail aan {name} weer toestaan',
+    empty: 'Er is geen mail gestopt',
   },
 }

@@ -225,6 +225,46 @@ describe('Support', () => {
     assert.deepEqual(await stops(), ['listunsubscribe'])
   })
 
+  test('are listed where mail to them came back, with what the mail server said, and taken back with that kept', async () => {
+    const support = await somebody('support')
+    const said = `smtp; 550 5.1.1 <b>no such user</b> ${'x'.repeat(3000)}`
+    const members = await Promise.all([1, 2].map(() => t.aMember()))
+    for (const [at, member] of members.entries())
+      await receiveReport(t.ctx, {
+        kind: 'bounce',
+        recipient: await emailOf(member),
+        status: '5.1.1',
+        words: at ? '550 mailbox disabled' : said,
+      })
+    const listed = async (q = '') =>
+      (await support.call(contract.getMailStops, { query: { q } })).body.stops.filter(({ id }) =>
+        members.some(({ publicId }) => publicId === id),
+      )
+    const [latest, first] = await listed()
+    assert.deepEqual([latest?.id, first?.id], [members[1]?.publicId, members[0]?.publicId])
+    assert.deepEqual([latest?.status, latest?.words], ['5.1.1', '550 mailbox disabled'])
+    assert.equal(first?.words, said.slice(0, 500))
+    assert.deepEqual(
+      (await listed('MAILBOX dis')).map(({ id }) => id),
+      [members[1]?.publicId],
+    )
+    const [wrong] = members as [(typeof members)[number]]
+    await support.call(contract.liftMailStop, { params: { id: wrong.publicId }, body: { reason } })
+    assert.deepEqual(
+      (await listed()).map(({ id }) => id),
+      [members[1]?.publicId],
+    )
+    const [entry] = await t.db
+      .selectFrom('staffLog')
+      .select('after')
+      .where('subjectId', '=', wrong.publicId)
+      .where('act', '=', 'lift_mail_stop')
+      .execute()
+    assert.deepEqual(entry?.after, { lifted: ['bounce'], status: '5.1.1', words: said.slice(0, 500) })
+    const [report] = (await pageOf(support, wrong)).mail_reports
+    assert.deepEqual([report?.fault, report?.words], ['gone', said.slice(0, 500)])
+  })
+
   test('has an export made, once a day, which only the member can fetch', async () => {
     const member = await t.aMember()
     const support = await somebody('support')

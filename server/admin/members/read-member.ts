@@ -131,7 +131,7 @@ async function account(db: Database, id: number) {
     ),
     mail_reports: await list<Page['mail_reports'][number]>(
       db,
-      sql`select r.kind, ${instantOf('r.received_at')} as at from mail_address a
+      sql`select r.kind, ${instantOf('r.received_at')} as at, r.fault, r.status, r.words from mail_address a
         join mail_report r on r.address_hash = a.address_hash where a.member_id = ${id} order by r.received_at desc limit 30`,
     ),
     export:

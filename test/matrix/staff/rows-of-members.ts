@@ -31,6 +31,7 @@ export const rowsOfMembers = [
     input: async (t) => ({ ...(await someone(t)), body: { mail: 'password_reset', reason } }),
     changed: (input) => ({ ...input, body: { mail: 'password_reset', reason: 'Another reason' } }),
   }),
+  staffRow(members.getMailStops, { input: () => ({ query: { q: '5.1.1' } }) }),
   staffRow(members.liftMailStop, {
     ...ofOthers,
     input: async (t) => {

@@ -8,6 +8,7 @@ import {
   Handshake,
   House,
   ImageIcon,
+  MailX,
   Megaphone,
   MessageSquareReply,
   MessageSquareWarning,
@@ -135,6 +136,15 @@ export const rooms: readonly Room[] = [
     icon: Search,
     screen: lazy(() =>
       import('#web/admin/members/member-room.tsx').then((file) => ({ default: file.MemberRoom })),
+    ),
+  },
+  {
+    path: '/admin/mail-stops',
+    name: (t) => t('admin.rooms.mail_stops'),
+    permission: 'member_care',
+    icon: MailX,
+    screen: lazy(() =>
+      import('#web/admin/members/mail-stops-room.tsx').then((file) => ({ default: file.MailStopsRoom })),
     ),
   },
   {

@@ -200,6 +200,8 @@ function Lists({ member }: { member: MemberPage }) {
         rows={member.mail_reports.map((row) => [
           fullTime(row.at),
           t(`admin.member_page.report_kinds.${row.kind}`),
+          row.fault && t(`admin.member_page.faults.${row.fault}`),
+          row.words ?? row.status,
         ])}
       />
     </>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type * as contract from '#contract/admin/members.ts'
+import type { MailStop } from '#contract/admin/members.ts'
+import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { isOfBrands } from '#server/staff/brands.ts'
+
+const PAGE = 50
+const cursor = plainCursor({ micros, id: integer })
+
+type Row = Omit<MailStop, 'at'> & { since: Date; micros: number; memberId: number }
+
+/**
+ * The addresses that mail came back from, of members who have them today. An address that a member
+ * left, or that has no account, belongs to nobody who could ask for its mail.
+ */
+export async function getMailStops({ ctx, staff, query }: Call<typeof contract.getMailStops>) {
+  const place = query.after === undefined ? undefined : cursor.read(query.after)
+  const { rows } = await sql<Row>`
+    select m.public_id as id, p.name, m.email, m.brand, s.status, s.words, s.since,
+           ${microsOf(sql`s.since`)} as micros, m.id as member_id
+    from mail_suppression s
+    join mail_address a on a.address_hash = s.address_hash
+    join member m on m.id = a.member_id
+    join profile p on p.member_id = m.id
+    where s.reason = 'bounce' and 'bounce' = any(m.notifications_disabled) and m.erased_at is null
+      and m.status <> 'deleted' and ${isOfBrands(staff, 'm.brand')}
+      and ${query.q ? sql`position(lower(${query.q}) in lower(concat_ws(' ', s.status, s.words))) > 0` : sql`true`}
+      and ${place ? sql`(s.since, m.id) < (${timeOf(place.micros)}, ${place.id}::int)` : sql`true`}
+    order by s.since desc, m.id desc limit ${PAGE + 1}`.execute(ctx.reads)
+  const { page, next } = pageOf(rows, PAGE, ({ micros: at, memberId }) =>
+    cursor.write({ micros: Number(at), id: memberId }),
+  )
+  return {
+    stops: page.map(({ since, micros: _micros, memberId: _memberId, ...stop }) => ({
+      ...stop,
+      at: since.toISOString(),
+    })),
+    next,
+  }
+}
