@@ -183,6 +183,7 @@ export const errors = {
   'admin.case_not_found': { status: 404, next: 'none' },
   'admin.case_decided': { status: 409, next: 'none' },
   'admin.measure_invalid': { status: 400, next: 'edit' },
+  'admin.reason_blank': { status: 400, next: 'edit' },
   'admin.decision_not_found': { status: 404, next: 'none' },
   'admin.not_reversible': { status: 409, next: 'none' },
   'admin.reversed': { status: 409, next: 'none' },

@@ -362,6 +362,27 @@ export const de = {
       why: 'Du bekommst diese Übersicht nach jedem Monat, in dem du etwas kaufst.',
     },
   },
+  decision_reasons: {
+    honest_profile:
+      'In deinem Profil steht „[… was dort steht]“, aber das stimmt nicht: [… woraus sich das ergibt].',
+    adults_only:
+      'In [… Profil, Foto oder Nachricht] geht es um jemanden unter 18: [… was dort steht oder zu sehen ist].',
+    respect: 'Am [… Datum] hast du einem anderen Mitglied geschrieben: „[… Zitat]“.',
+    no_scams: 'Am [… Datum] hast du ein anderes Mitglied um [… Geld oder Daten] gebeten: „[… Zitat]“.',
+    no_spam: 'Am [… Datum] hast du [… Anzahl] Mitgliedern dieselbe Nachricht geschickt: „[… Zitat]“.',
+    no_nudity: 'Auf dem Foto, das du am [… Datum] hochgeladen hast, ist Folgendes zu sehen: [… was].',
+    own_photos:
+      'Das Foto, das du am [… Datum] hochgeladen hast, ist nicht von dir: [… wo es noch zu finden ist].',
+    person_in_photo:
+      'Auf dem Foto, das du am [… Datum] hochgeladen hast, bist nicht du zu sehen, sondern [… was stattdessen].',
+    clear_photos:
+      'Auf dem Foto, das du am [… Datum] hochgeladen hast, bist du nicht gut zu erkennen: [… warum nicht].',
+    no_contact_details: 'In [… Profiltext oder Foto] stehen Kontaktdaten: [… welcher Art].',
+    lawful: 'Am [… Datum] hast du [… was] veröffentlicht oder verschickt. Das ist verboten: [… warum].',
+    payments: 'Bei deiner Zahlung vom [… Datum] stimmte etwas nicht: [… was passiert ist].',
+    other:
+      'Am [… Datum] ist Folgendes passiert: [… was passiert ist]. Das verstößt gegen [… welche Bedingung].',
+  },
   provider: {
     title: 'Testzahlung',
     notice: 'Das ist eine Übungsseite. Es fließt kein Geld: Du wählst, wie die Zahlung ausgeht.',

@@ -355,6 +355,22 @@ export const en = {
       why: 'You get this overview after every month in which you buy something.',
     },
   },
+  decision_reasons: {
+    honest_profile: 'Your profile says “[… what it says]”, but that is not true: [… what shows it].',
+    adults_only:
+      'Your [… profile, photo or message] is about somebody younger than 18: [… what it says or shows].',
+    respect: 'On [… date] you wrote to another member: “[… quote]”.',
+    no_scams: 'On [… date] you asked another member for [… money or details]: “[… quote]”.',
+    no_spam: 'On [… date] you sent the same message to [… number] members: “[… quote]”.',
+    no_nudity: 'The photo that you added on [… date] shows [… what].',
+    own_photos: 'The photo that you added on [… date] is not yours: [… where else it is].',
+    person_in_photo: 'The photo that you added on [… date] does not show you but [… what it shows].',
+    clear_photos: 'You cannot be seen well in the photo that you added on [… date]: [… why not].',
+    no_contact_details: 'Your [… profile text or photo] contains contact details: [… of which kind].',
+    lawful: 'On [… date] you posted or sent [… what]. That is against the law: [… why].',
+    payments: 'Something was wrong with your payment of [… date]: [… what happened].',
+    other: 'On [… date] this happened: [… what happened]. It is against [… which of our terms].',
+  },
   provider: {
     title: 'Test payment',
     notice: 'This is a practice page. No money moves: you choose how the payment ends.',

@@ -356,6 +356,22 @@ export const es = {
       why: 'Recibes este resumen después de cada mes en el que compras algo.',
     },
   },
+  decision_reasons: {
+    honest_profile: 'En tu perfil pone «[… lo que pone]», pero no es cierto: [… en qué se nota].',
+    adults_only:
+      'En [… perfil, foto o mensaje] se trata de alguien menor de 18 años: [… lo que pone o se ve].',
+    respect: 'El [… fecha] escribiste a otro miembro: «[… cita]».',
+    no_scams: 'El [… fecha] pediste a otro miembro [… dinero o datos]: «[… cita]».',
+    no_spam: 'El [… fecha] enviaste el mismo mensaje a [… número] miembros: «[… cita]».',
+    no_nudity: 'En la foto que añadiste el [… fecha] se ve [… qué].',
+    own_photos: 'La foto que añadiste el [… fecha] no es tuya: [… dónde está también].',
+    person_in_photo: 'En la foto que añadiste el [… fecha] no apareces tú, sino [… qué se ve].',
+    clear_photos: 'En la foto que añadiste el [… fecha] no se te ve bien: [… por qué].',
+    no_contact_details: 'En [… texto del perfil o foto] hay datos de contacto: [… cuáles].',
+    lawful: 'El [… fecha] publicaste o enviaste [… qué]. Está prohibido: [… por qué].',
+    payments: 'Hubo un problema con tu pago del [… fecha]: [… qué pasó].',
+    other: 'El [… fecha] pasó esto: [… qué pasó]. Va en contra de [… qué condición].',
+  },
   provider: {
     title: 'Pago de prueba',
     notice: 'Esta es una página de práctica. No se mueve dinero: tú eliges cómo acaba el pago.',

@@ -356,6 +356,23 @@ export const nl = {
       why: 'Je krijgt dit overzicht na elke maand waarin je iets koopt.',
     },
   },
+  /** What happened, for staff to fill in: `[…` begins a blank. */
+  decision_reasons: {
+    honest_profile: 'In je profiel staat ‘[… wat er staat]’, maar dat klopt niet: [… waaruit dat blijkt].',
+    adults_only:
+      'In [… profiel, foto of bericht] gaat het om iemand die jonger is dan 18: [… wat er staat of te zien is].',
+    respect: 'Op [… datum] schreef je aan een ander lid: ‘[… citaat]’.',
+    no_scams: 'Op [… datum] vroeg je een ander lid om [… geld of gegevens]: ‘[… citaat]’.',
+    no_spam: 'Op [… datum] stuurde je aan [… aantal] leden hetzelfde bericht: ‘[… citaat]’.',
+    no_nudity: 'Op de foto die je op [… datum] plaatste, is [… wat] te zien.',
+    own_photos: 'De foto die je op [… datum] plaatste, is niet van jou: [… waar die ook staat].',
+    person_in_photo: 'Op de foto die je op [… datum] plaatste, ben jij niet te zien, maar [… wat wel].',
+    clear_photos: 'Op de foto die je op [… datum] plaatste, ben je niet goed te zien: [… waardoor].',
+    no_contact_details: 'In [… profieltekst of foto] staan contactgegevens: [… welke soort].',
+    lawful: 'Op [… datum] plaatste of stuurde je [… wat]. Dat is verboden: [… waarom].',
+    payments: 'Bij je betaling van [… datum] ging het mis: [… wat er gebeurde].',
+    other: 'Op [… datum] gebeurde dit: [… wat er gebeurde]. Dat mag niet volgens [… welke voorwaarde].',
+  },
   provider: {
     title: 'Proefbetaling',
     notice: 'Dit is een oefenpagina. Er gaat geen geld om: jij kiest hoe de betaling afloopt.',

@@ -358,6 +358,24 @@ export const pl = {
       why: 'Otrzymujesz to zestawienie po każdym miesiącu, w którym coś kupujesz.',
     },
   },
+  decision_reasons: {
+    honest_profile:
+      'W twoim profilu jest napisane „[… co jest napisane]”, ale to nieprawda: [… z czego to wynika].',
+    adults_only:
+      '[… profil, zdjęcie lub wiadomość] dotyczy osoby poniżej 18 lat: [… co jest napisane lub widoczne].',
+    respect: 'Dnia [… data] z twojego konta napisano do innej osoby: „[… cytat]”.',
+    no_scams: 'Dnia [… data] z twojego konta poproszono inną osobę o [… pieniądze lub dane]: „[… cytat]”.',
+    no_spam:
+      'Dnia [… data] z twojego konta wysłano tę samą wiadomość do wielu osób ([… liczba]): „[… cytat]”.',
+    no_nudity: 'Na zdjęciu dodanym przez ciebie dnia [… data] widać [… co].',
+    own_photos: 'Zdjęcie dodane przez ciebie dnia [… data] nie jest twoje: [… gdzie jeszcze jest].',
+    person_in_photo: 'Na zdjęciu dodanym przez ciebie dnia [… data] nie widać ciebie, tylko [… co widać].',
+    clear_photos: 'Na zdjęciu dodanym przez ciebie dnia [… data] słabo cię widać: [… dlaczego].',
+    no_contact_details: '[… tekst profilu lub zdjęcie] zawiera dane kontaktowe: [… jakie].',
+    lawful: 'Dnia [… data] z twojego konta opublikowano lub wysłano [… co]. To zabronione: [… dlaczego].',
+    payments: 'Z twoją płatnością z dnia [… data] było coś nie tak: [… co się stało].',
+    other: 'Dnia [… data] stało się to: [… co się stało]. To niezgodne z [… którym punktem regulaminu].',
+  },
   provider: {
     title: 'Płatność próbna',
     notice: 'To strona do ćwiczeń. Pieniądze nie są pobierane: to ty wybierasz, jak skończy się płatność.',

@@ -35,8 +35,18 @@ test('a reported photo goes from the report to a decision, its mail, an appeal a
   await page.getByRole('link', { name: owner.name }).first().click()
   await page.getByLabel(cases.measure).selectOption('photo_removed')
   await page.locator('select[name=rule]').selectOption('no_nudity')
-  await page.locator('textarea[name=facts]').fill('Dit is te bloot.')
+  const facts = page.locator('textarea[name=facts]')
+  await page.getByRole('button', { name: cases.take_reason }).click()
+  await expect(facts).toBeFocused()
+  await page.keyboard.insertText('2 mei')
+  await expect(facts).toHaveValue('Op de foto die je op 2 mei plaatste, is [… wat] te zien.')
+  await page.getByRole('button', { name: cases.decide }).click()
+  await expect(page.getByText(admin.errors.admin.reason_blank)).toBeVisible()
+  await expect(facts).toBeFocused()
   await expectSound(page)
+  await page.keyboard.insertText('bloot')
+  await expect(facts).toHaveValue('Op de foto die je op 2 mei plaatste, is bloot te zien.')
+  await facts.fill('Dit is te bloot.')
   await page.getByRole('button', { name: cases.decide }).click()
   await expect(page.getByText(`${cases.measures.photo_removed} ·`).first()).toBeVisible()
 
@@ -154,4 +164,12 @@ test('thirty photos are decided by keyboard within a minute', async ({ page, bro
       ),
     )
     .toEqual([{ decisions: 30 }])
+
+  const approved = (await picture.getAttribute('src')) ?? ''
+  await page.keyboard.press('a')
+  await page.keyboard.press('z')
+  await expect(page.getByRole('button', { name: `${photos.undo} (Z)` })).toBeDisabled()
+  await expect(picture).toHaveAttribute('src', approved)
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', approved)
 })

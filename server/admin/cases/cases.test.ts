@@ -11,17 +11,20 @@ import { appealDecision, getDecisions, getOwnReports } from '#contract/decisions
 import { updateProfile } from '#contract/own-profile.ts'
 import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
+import { firstBlank } from '#contract/rules/cases/blanks.ts'
 import type { CaseKind } from '#contract/rules/cases/cases.ts'
+import { houseRules } from '#contract/rules/cases/house-rules.ts'
+import { languages } from '#contract/rules/values.ts'
 import { caseById } from '#server/admin/decisions/case-to-decide.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { Staff } from '#server/kit/ctx.ts'
+import { textsOf } from '#server/kit/texts.ts'
 import { isBanned } from '#server/photos/banned-pictures.ts'
 import { pairOf, sent } from '#test/acts/chat.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
 import { timesLogged } from '#test/acts/staff.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-
 import { evidenceOf } from './evidence.ts'
 
 let t: TestApp
@@ -232,11 +235,19 @@ const decideAbout = (by: TestClient, { publicId: id }: Someone, measure: 'restor
 test('undoing one’s own decision about a photo lets it wait again', async () => {
   const owner = await t.aMember()
   await waitingPhoto(owner)
+  await sql`update staff_case set created_at = now() - interval '1 year' where member_id = ${owner.id}`.execute(
+    t.db,
+  )
+  await waitingPhoto(await t.aMember())
   const me = await moderator()
   const released = decisionIn(await decide(me, await caseOf(owner, 'photo'), { measure: 'released' }))
   assert.equal((await undo(me, owner, released)).status, 201)
   assert.equal((await casesOf(owner, 'photo')).length, 1)
   assert.equal(codeOf(await undo(me, owner, released)), 'admin.reversed')
+  // It waits where it waited, so it is the next one again.
+  const { cases } = (await me.call(admin.getCases, { query: { kind: 'photo', state: 'waiting' } })).body
+  assert.equal(cases[0]?.member?.id, owner.publicId)
+  assert.equal(codeOf(await undo()), 'admin.reversed')
   assert.deepEqual((await owner.client.call(getDecisions)).body.decisions, [])
   const removed = decisionIn(await decide(me, await caseOf(owner, 'photo'), { measure: 'photo_removed' }))
   assert.equal((await undo(me, owner, removed)).status, 201)
@@ -304,6 +315,33 @@ test('a profile that was reported as of a minor stays hidden until nothing holds
   assert.equal(codeOf(await appeal(other, again)), 'decisions.not_appealable')
   const { decisions } = (await other.client.call(getDecisions)).body
   assert.equal(decisions.find(({ id: each }) => each === again)?.appeal_until, null)
+})
+
+test('a canned reason is a sentence with blanks in every language, and no decision leaves one unfilled', async () => {
+  const me = await moderator()
+  const { reasons } = (await me.call(admin.getReasons)).body
+  assert.equal(reasons.length, houseRules.length * languages.length)
+  for (const { rule, language, text } of reasons) {
+    assert.ok(firstBlank(text), `${language} ${rule}`)
+    assert.notEqual(text, textsOf(language)(`decisions.rules.${rule}`))
+  }
+  const member = await t.aMember()
+  const params = { id: member.publicId }
+  const [reason] = reasons
+  for (const facts of [reason?.text ?? '', 'Op [… datum', 'Op [… datum] en [… nog iets].']) {
+    const refused = await me.call(admin.decideMember, {
+      params,
+      body: { measure: 'warning', rule: 'respect', facts },
+    })
+    assert.equal(refused.status, 400)
+    assert.equal(codeOf(refused), 'admin.reason_blank')
+  }
+  const facts = 'Op 3 mei schreef je [onleesbaar] aan een ander lid…'
+  const made = await me.call(admin.decideMember, {
+    params,
+    body: { measure: 'warning', rule: 'respect', facts },
+  })
+  assert.equal(made.status, 201)
 })
 
 test('a removed text comes back when the decision is taken back', async () => {

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin/cases.ts'
 import { caseForStaff } from '#server/admin/cases/list-cases.ts'
 import { memberForStaff } from '#server/admin/orders/order-for-staff.ts'
+import { refuseBlanks } from '#server/cases/decisions/record-decision.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -21,6 +22,7 @@ type Ban = { memberId: number; member: string; wish: Wish; caseId: string | null
 
 /** Asks a second person for a ban of somebody with bought credits left (spec/admin 6). */
 async function askForBan(ctx: Ctx, staff: Staff, { memberId, member, wish, caseId }: Ban) {
+  refuseBlanks(wish)
   const id = await requestApproval(ctx.db, staff, {
     kind: 'ban',
     subject: { kind: 'member', id: member },

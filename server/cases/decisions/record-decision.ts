@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { firstBlank } from '#contract/rules/cases/blanks.ts'
 import type { FoundBy, Measure } from '#contract/rules/cases/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import type { Database } from '#db/connect.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { type Actor, actorColumns } from '#server/staff/actor.ts'
 
 export type Reasons = { measure: Measure; rule: HouseRule; facts: string }
@@ -41,7 +42,7 @@ const columns = (actor: Actor, decision: NewDecision) => ({
 
 /**
  * Closes a case with its decision, in the transaction of `db`. Of parallel decisions one succeeds.
- * Throws `admin.case_not_found`, `admin.case_decided`, `admin.case_taken` while somebody else has
+ * Throws `admin.reason_blank`, `admin.case_not_found`, `admin.case_decided`, `admin.case_taken` while somebody else has
  * it, and `admin.same_person` for an appeal against a decision of the same actor.
  */
 export async function decideCase(
@@ -77,12 +78,21 @@ async function refusalOf(db: Database, casePublicId: string): Promise<AppError> 
 export const recordDecision = (db: Database, actor: Actor, decision: NewDecision): Promise<Decision> =>
   insert(db, actor, decision, null)
 
+/**
+ * A member reads these words, so no blank of a canned reason stays in them (spec/decisions 15).
+ * Throws `admin.reason_blank` in `facts`.
+ */
+export function refuseBlanks({ facts }: Pick<Reasons, 'facts'>): void {
+  if (firstBlank(facts)) throw new FieldError('facts', 'admin.reason_blank')
+}
+
 async function insert(
   db: Database,
   actor: Actor,
   decision: NewDecision,
   caseId: number | null,
 ): Promise<Decision> {
+  refuseBlanks(decision)
   try {
     return await db
       .insertInto('decision')

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstBlank } from '#contract/rules/cases/blanks.ts'
 import { caseLimits, type Measure } from '#contract/rules/cases/cases.ts'
 import { type HouseRule, houseRules } from '#contract/rules/cases/house-rules.ts'
 import type { Language } from '#contract/rules/values.ts'
@@ -38,10 +40,25 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const [facts, setFacts] = useState('')
   const [days, setDays] = useState('7')
   const errors = fieldErrors(error)
+  const [isRefused, setRefused] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const blank = firstBlank(facts)
+  const selectBlank = (at: typeof blank) => {
+    text.current?.focus()
+    if (at) text.current?.setSelectionRange(at.start, at.end)
+  }
+  const take = (reason: string) => {
+    setRefused(false)
+    flushSync(() => setFacts(reason))
+    selectBlank(firstBlank(reason))
+  }
   if (!measure) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!pending) onDecide({ measure, rule, facts, ...(needsDays(measure) ? { days: Number(days) } : {}) })
+    setRefused(blank !== undefined)
+    if (blank) selectBlank(blank)
+    else if (!pending)
+      onDecide({ measure, rule, facts, ...(needsDays(measure) ? { days: Number(days) } : {}) })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={t('admin.cases.decide')}>
@@ -73,8 +90,13 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
           ))}
         </Select>
       </Field>
-      <Field label={t('admin.cases.facts', { language: languageName(language) })} error={errors.facts}>
+      <Field
+        label={t('admin.cases.facts', { language: languageName(language) })}
+        hint={blank && t('admin.cases.blanks')}
+        error={isRefused && blank ? t('errors.admin.reason_blank') : errors.facts}
+      >
         <TextArea
+          ref={text}
           name="facts"
           rows={4}
           maxLength={caseLimits.factsMax}
@@ -82,7 +104,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
           onChange={(event) => setFacts(event.target.value)}
         />
       </Field>
-      <Canned rule={rule} language={language} facts={facts} onTake={setFacts} />
+      <Canned rule={rule} language={language} facts={facts} onTake={take} />
       <ErrorNote error={Object.keys(errors).length ? undefined : error} />
       <Button type="submit" loading={pending} className="self-start">
         {t('admin.cases.decide')}

@@ -1,0 +1,8 @@
+/** A blank of a canned reason, such as `[… date]`; also one whose end was deleted. */
+const BLANK = /\[…[^\]\n]*\]?/
+
+/** The place of the first blank that nobody has filled, or undefined. */
+export function firstBlank(text: string): { start: number; end: number } | undefined {
+  const found = BLANK.exec(text)
+  return found ? { start: found.index, end: found.index + found[0].length } : undefined
+}
