@@ -226,7 +226,7 @@ describe('who may fetch what', () => {
 /** The addresses that a GET of this caller is asked at. */
 async function addressesOf(actor: Actor): Promise<string[]> {
   const plain = plainRows.filter(({ route }) => route.startsWith('GET '))
-  const pages = await Promise.all(plain.map(({ url }) => url({ t, actor })))
+  const pages = await Promise.all(plain.map(async ({ url }) => url({ t, actor })))
   const reads = rows.filter(({ call }) => call.method === 'GET' && call !== streamEvents)
   const asked = reads.map(async (row) => {
     const [relation = 'never there'] = relationsFor(row, actor.name)
@@ -241,11 +241,11 @@ test('HEAD of every address that a GET is for changes nothing', async () => {
     const addresses = await addressesOf(actor)
     assert.ok(addresses.some((address) => address.startsWith('/activate?token=')))
     await t.runtime.presence.flush()
-    const before = await stateOf(t)
+    const state = await stateOf(t)
     for (const address of addresses)
       await actor.client.raw('HEAD', address, undefined, { 'x-request-type': 'client' })
     await t.runtime.presence.flush()
-    assert.deepEqual(changedBetween(before, await stateOf(t)), [])
+    assert.deepEqual(changedBetween(state, await stateOf(t)), [])
     // The session is not over either.
     for (const address of addresses.filter((each) => each.startsWith('/activate')))
       assert.equal((await actor.client.raw('HEAD', address)).statusCode, 200)

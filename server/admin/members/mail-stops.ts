@@ -29,7 +29,7 @@ export async function getMailStops({ ctx, staff, query }: Call<typeof contract.g
       and ${place ? sql`(s.since, m.id) < (${timeOf(place.micros)}, ${place.id}::int)` : sql`true`}
     order by s.since desc, m.id desc limit ${PAGE + 1}`.execute(ctx.reads)
   const { page, next } = pageOf(rows, PAGE, ({ micros: at, memberId }) =>
-    cursor.write({ micros: Number(at), id: memberId }),
+    cursor.write({ micros: at, id: memberId }),
   )
   return {
     stops: page.map(({ since, micros: _micros, memberId: _memberId, ...stop }) => ({

@@ -99,7 +99,7 @@ export async function tracesFinding({ traces }: Config): Promise<Finding> {
 /** What the doctor asks the site for: the proxies of deploy/ let nobody outside ask /readyz. */
 export const ASKED = '/healthz'
 /** What proxies answer where no node is ready. */
-const NO_NODE = [502, 503, 504]
+const NO_NODE = new Set([502, 503, 504])
 
 /** Asks whether the site lives, over the address that members use. */
 export async function addressFinding({ publicUrl }: Config): Promise<Finding> {
@@ -111,8 +111,7 @@ export async function addressFinding({ publicUrl }: Config): Promise<Finding> {
     })
     const text = await answer.text()
     if (answer.status === 200 && text.includes('"ok"')) return fine(part, `${publicUrl} is this product`)
-    if (NO_NODE.includes(answer.status))
-      return warning(part, `${publicUrl} is not ready`, 'start it, or wait')
+    if (NO_NODE.has(answer.status)) return warning(part, `${publicUrl} is not ready`, 'start it, or wait')
     const found = `${publicUrl}${ASKED} answers ${answer.status}: that is not this product`
     return failed(part, found, 'have DNS and the proxy lead to HOST and PORT')
   } catch (error) {

@@ -103,7 +103,7 @@ describe('a campaign', () => {
       .where('id', '=', left.id)
       .execute()
     const complained = await wants('news')
-    await suppress(t.db, addressHash(t.ctx.config.mailKey, complained.email), 'fbl', undefined)
+    await suppress(t.db, addressHash(t.ctx.config.mailKey, complained.email), { reason: 'fbl' }, undefined)
     const { subject, id } = await running('news')
     await run()
     assert.equal(got(reader, subject), 1)

@@ -47,7 +47,7 @@ export async function receiveReport(ctx: Ctx, report: Report): Promise<Received>
     if (!fresh) return 'known'
     const reason = report.kind === 'complaint' ? 'fbl' : 'bounce'
     if (reason === 'fbl' || (weight && (await scoreOf(db, hash)) >= OFF_AT))
-      await suppress(db, hash, reason, await memberOfAddress({ db, config: ctx.config }, hash), said)
+      await suppress(db, hash, { reason, ...said }, await memberOfAddress({ db, config: ctx.config }, hash))
     return 'counted'
   })
   if (received === 'counted') ctx.wakeRelay()

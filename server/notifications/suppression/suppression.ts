@@ -14,14 +14,13 @@ export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 export async function suppress(
   db: Database,
   hash: Buffer,
-  reason: DisabledReason,
+  stop: { reason: DisabledReason; status?: string; words?: string },
   memberId: number | undefined,
-  said: { status?: string; words?: string } = {},
 ): Promise<void> {
-  if (memberId !== undefined) await showReason(db, memberId, reason)
+  if (memberId !== undefined) await showReason(db, memberId, stop.reason)
   await db
     .insertInto('mailSuppression')
-    .values({ addressHash: hash, reason, ...said })
+    .values({ addressHash: hash, ...stop })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

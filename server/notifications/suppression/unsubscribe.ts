@@ -25,7 +25,7 @@ export async function unsubscribe(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     if (memberId !== undefined) await setPreferences(db, memberId, { [kind]: false }, 'unsubscribe')
-    if (byMailProgram) await suppress(db, hash, 'listunsubscribe', memberId)
+    if (byMailProgram) await suppress(db, hash, { reason: 'listunsubscribe' }, memberId)
   })
   ctx.wakeRelay()
 }

@@ -30,6 +30,12 @@ type DecisionFormProps<M extends Measure> = {
 
 const needsDays = (measure: Measure) => measure === 'suspended' || measure === 'messages_paused'
 
+/** What is typed next replaces the selected blank. */
+function selectIn(field: HTMLTextAreaElement | null, at: ReturnType<typeof firstBlank>): void {
+  field?.focus()
+  if (at) field?.setSelectionRange(at.start, at.end)
+}
+
 /** Measure, rule, length and facts; the canned reason of the rule can be taken and kept. */
 export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const { measures, labels, firstRule = 'respect', language, error, pending, onDecide } = props
@@ -43,20 +49,16 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const [isRefused, setRefused] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
   const blank = firstBlank(facts)
-  const selectBlank = (at: typeof blank) => {
-    text.current?.focus()
-    if (at) text.current?.setSelectionRange(at.start, at.end)
-  }
   const take = (reason: string) => {
     setRefused(false)
     flushSync(() => setFacts(reason))
-    selectBlank(firstBlank(reason))
+    selectIn(text.current, firstBlank(reason))
   }
   if (!measure) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(blank !== undefined)
-    if (blank) selectBlank(blank)
+    if (blank) selectIn(text.current, blank)
     else if (!pending)
       onDecide({ measure, rule, facts, ...(needsDays(measure) ? { days: Number(days) } : {}) })
   }
