@@ -104,7 +104,10 @@ describe('a partner', () => {
   })
 
   test('that is away is told again by the queue', async () => {
-    await partner('away')
+    // Places of ours in the partner's address do not stand for ours.
+    const { secret } = await partner('away', {
+      postback_url: `${origin()}/track?signature=theirs&id={ref}&sub={sub1}`,
+    })
     const me = await fromNetwork('away')
     received.length = 0
     status = 503
@@ -117,7 +120,11 @@ describe('a partner', () => {
     const [later] = await postbackOf(me.id)
     assert.deepEqual([later?.postback, later?.tries, later?.answer], ['sent', 2, '200'])
     assert.equal(received.length, 2)
-    assert.equal(received[0]?.searchParams.get('id'), received[1]?.searchParams.get('id'))
+    for (const { href, searchParams } of received) {
+      assert.deepEqual(searchParams.getAll('id'), [event?.publicId])
+      const [signed = '', ...signatures] = href.split(/[&?]signature=/)
+      assert.deepEqual(signatures, [createHmac('sha256', secret).update(signed).digest('hex')])
+    }
   })
 
   test('is called at no private address, and chooses no host by a place', async () => {
@@ -148,8 +155,11 @@ describe('a partner', () => {
     assert.equal(list.find(({ id }) => id === added.id)?.postbacks.refused, 1)
   })
 
-  test('exists once per network, is stopped, and gets another secret', async () => {
+  test('exists once per network, is told nothing more once it is stopped, and gets another secret', async () => {
     const { partner: added, secret } = await partner('once')
+    const before = await fromNetwork('once')
+    await recordEvent(t.ctx, { kind: 'confirmed', memberId: before.id })
+    received.length = 0
     const again = await t.staff('owner').call(addPartner, { body: { network: 'once' } })
     assert.equal(again.body.error?.fields?.network?.code, 'admin.partner_exists')
     const { body } = await t
@@ -164,6 +174,8 @@ describe('a partner', () => {
     assert.deepEqual(rows, [], 'no stored answer has it (spec/http 5)')
     const me = await fromNetwork('once')
     await recordEvent(t.ctx, { kind: 'confirmed', memberId: me.id })
+    await t.runJobs()
+    assert.deepEqual(received, [])
     assert.equal((await postbackOf(me.id))[0]?.postback, 'none')
   })
 })

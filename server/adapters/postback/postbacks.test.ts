@@ -55,8 +55,20 @@ describe('a postback goes to the public internet and nowhere else (spec/abuse T3
       assert.deepEqual(await postbacks.call(address), { outcome: 'refused', answer: 'EPRIVATE' })
     })
 
-  test('a name that leads inside is refused when it is called', async () => {
-    assert.deepEqual(await postbacks.call('https://localhost/p'), { outcome: 'refused', answer: 'EPRIVATE' })
+  test('a name that leads inside, also by one of its addresses, is refused when it is called', async () => {
+    const refused = { outcome: 'refused', answer: 'EPRIVATE' }
+    assert.deepEqual(await postbacks.call('https://localhost/p'), refused)
+    for (const addresses of [
+      ['8.8.8.8', '127.0.0.1'],
+      ['fd00::1', '2606:4700::1'],
+    ]) {
+      const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+      const both = createPostbacks({
+        resolve: (_name, _options, answer) => answer(null, found),
+        timeoutMs: 500,
+      })
+      assert.deepEqual(await both.call('https://partner.example/p'), refused)
+    }
     assert.deepEqual(received, [])
   })
 })

@@ -8,8 +8,16 @@ import type { PostbackAnswer, Postbacks } from '#server/kit/ports/postbacks.ts'
 type Options = {
   /** An extra allowed origin: the receiver of the tests. */
   receiver?: string | undefined
+  /** Finds the addresses of a name. */
+  resolve?: Resolve
   timeoutMs?: number
 }
+
+type Resolve = (
+  hostname: string,
+  options: dns.LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
+) => void
 
 const TIMEOUT_MS = 10_000
 const PRIVATE = 'EPRIVATE'
@@ -21,14 +29,16 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
  * Resolves a name for the connection that is about to be made, so that no second answer of the name
  * server can lead elsewhere. Fails where one address is not public.
  */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const wrong = error ?? privateOf(addresses)
-    if (wrong) callback(wrong, [])
-    else if (options.all) callback(null, addresses)
-    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
-  })
-}
+const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const wrong = error ?? privateOf(addresses)
+      if (wrong) callback(wrong, [])
+      else if (options.all) callback(null, addresses)
+      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
+    })
+  }
 
 function privateOf(addresses: readonly dns.LookupAddress[]): NodeJS.ErrnoException | undefined {
   if (addresses.length && addresses.every(({ address }) => isPublic(address))) return undefined
@@ -46,7 +56,11 @@ function parsed(address: string): URL | undefined {
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Calls by https, on its own port, without a user name, and follows no redirect. */
-export function createPostbacks({ receiver, timeoutMs = TIMEOUT_MS }: Options = {}): Postbacks {
+export function createPostbacks({
+  receiver,
+  resolve: names = dns.lookup,
+  timeoutMs = TIMEOUT_MS,
+}: Options = {}): Postbacks {
   const isReceiver = ({ origin }: URL) => origin === receiver
   const isAllowed = (url: URL): boolean => {
     if (url.username || url.password) return false
@@ -60,7 +74,7 @@ export function createPostbacks({ receiver, timeoutMs = TIMEOUT_MS }: Options = 
       const asked = request(url, {
         headers: { 'user-agent': 'postback' },
         signal: AbortSignal.timeout(timeoutMs),
-        ...(isReceiver(url) ? {} : { lookup: publicLookup }),
+        ...(isReceiver(url) ? {} : { lookup: publicLookup(names) }),
       })
       asked.on('response', (response) => {
         response.resume()
