@@ -350,15 +350,27 @@ test('a crawler is shown so many cards a day, on all nodes together', async () =
   fresh.count(crawler, 1)
   await fresh.flush()
   fresh.refuseTooMany(crawler)
+  // Whoever moves to where it is still yesterday gets no second day.
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await t.db
+    .updateTable('shownResults')
+    .set({ day: later, shown: resultsPerDay - 1 })
+    .where('memberId', '=', id)
+    .execute()
+  fresh.count(crawler, 1)
+  await fresh.flush()
+  assert.throws(() => fresh.refuseTooMany(crawler), refused)
   await Promise.all([...nodes, fresh].map((node) => node.stop()))
 })
 
 test('the refusal of more cards says when it ends', async () => {
   const { client } = await t.aMember({ country: 'SE', gender: 'male' })
+  // A page of 12 who fit and 12 who nearly do.
+  for (let n = 0; n < 12; n++) await t.aMember({ country: 'US', region: 'US-CA', gender: 'female' })
   let status = 200
   let headers: Record<string, unknown> = {}
   for (let page = 0; page * 24 <= resultsPerDay && status === 200; page++)
-    ({ status, headers } = await ask(client, { country: 'US' }))
+    ({ status, headers } = await ask(client, { country: 'US', countryregion: 'US-CA' }))
   assert.equal(status, 429)
   assert(Number(headers['retry-after']) > 0)
 })

@@ -290,6 +290,42 @@ describe('the statistics', () => {
     )
   })
 
+  test('show the revenue of ten buyers or more, as the CSV does', async () => {
+    const sums = ['buyers', 'revenue'].flatMap((what) =>
+      [9, 10].map((members) => ({ key: `${members} buyers`, what, members })),
+    )
+    await t.db
+      .insertInto('statSum')
+      .values(
+        sums.map(({ what, members, key }) => ({
+          dimension: 'network',
+          span: 'day',
+          start: dayText(day(0)),
+          brand: 'vonk',
+          key,
+          what,
+          ...(what === 'buyers'
+            ? { members, currency: '', amount: 0 }
+            : { members: 0, currency: 'EUR', amount: 5000 }),
+        })),
+      )
+      .execute()
+    const query = { ...period(), by: 'network' as const }
+    const { rows } = (await t.staff('owner').call(contract.getStatistics, { query })).body
+    assert.deepEqual(
+      rows.flatMap(({ key, revenue }) => (key.endsWith(' buyers') ? [[key, revenue]] : [])),
+      [
+        ['10 buyers', [{ amount: '50.00', currency: 'EUR' }]],
+        ['9 buyers', null],
+      ],
+    )
+    const { csv } = (await t.staff('owner').call(contract.getStatisticsCsv, { query })).body
+    assert.deepEqual(
+      csv.split('\r\n').flatMap((line) => (line.includes(' buyers') ? [line.split(',').at(-1)] : [])),
+      ['50.00 EUR', ''],
+    )
+  })
+
   test('come by pages, and as a CSV that no spreadsheet runs', async () => {
     await sql`insert into stat_sum (dimension, span, start, key, what, brand, currency, members, amount)
       select 'network', 'day', current_date, 'net-' || n, 'sign_ups', 'vonk', '', 12, 0 from generate_series(1, 150) n`.execute(
@@ -313,8 +349,12 @@ describe('the statistics', () => {
     const { client } = await t.aStaff({ roles: ['support'], brands: ['nobodys'] })
     const { body } = await client.call(contract.getStatistics, { query: period() })
     assert.deepEqual([body.rows, body.total.sign_ups], [[], 0])
-    const wrong = { query: { from: '2026-02-01', to: '2026-01-01' } }
-    assert.equal((await client.call(contract.getStatistics, wrong)).status, 400)
+    for (const [from, to, status] of [
+      ['2026-02-01', '2026-01-01', 400],
+      ['2024-01-01', '2025-12-31', 200],
+      ['2024-01-01', '2026-01-01', 400],
+    ] as const)
+      assert.equal((await client.call(contract.getStatistics, { query: { from, to } })).status, status, to)
   })
 
   test('say how long the queues took', async () => {

@@ -67,6 +67,15 @@ test('what is saved already, or longer than a message, is not saved', async () =
   expect(saved()).toEqual(['hoi'])
 })
 
+test('the same words after another message are another draft', async () => {
+  for (const seq of [0, 1, 1]) {
+    saveDraftSoon(id, 'hoi', seq)
+    await vi.advanceTimersByTimeAsync(2000)
+    await answer()
+  }
+  expect(saved()).toEqual(['hoi', 'hoi'])
+})
+
 test('an empty one is not saved again after each message', async () => {
   for (const seq of [1, 2, 3]) {
     saveDraftSoon(id, '', seq)

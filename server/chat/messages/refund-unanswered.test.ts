@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
+import { sendReply } from '#contract/admin/replies.ts'
 import { confirmFictional, deleteChat, getConversation, listMessages } from '#contract/chat.ts'
 import { getChanges } from '#contract/live.ts'
 import { jobsOf } from '#server/app/jobs.ts'
@@ -82,6 +83,17 @@ describe('A paid message to a fictional profile', () => {
     await hoursPass(id, 60)
     await refund()
     assert.equal(await credits(me.client), 20)
+  })
+
+  test('stays paid once it is answered, whatever waits after it', async () => {
+    const { me, id } = await pair()
+    await sent(me.client, id, 'eerste')
+    const reply = await t.staff('writer').call(sendReply, { params: { id }, body: { body: 'Ja, hoor.' } })
+    assert.equal(reply.status, 201)
+    await sent(me.client, id, 'tweede')
+    await hoursPass(id, 73)
+    await refund()
+    assert.equal(await credits(me.client), 19)
   })
 
   test('is refunded also where the member deleted the conversation or the profile is retired', async () => {

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/admin/replies.ts'
 import { blockMember } from '#contract/blocks.ts'
-import { getChats, listMessages } from '#contract/chat.ts'
+import { deleteChat, getChats, listMessages } from '#contract/chat.ts'
 import { getCredits } from '#contract/credits.ts'
 import { getChanges } from '#contract/live.ts'
 import { jobsOf } from '#server/app/jobs.ts'
@@ -231,6 +231,20 @@ describe('the reply inbox', () => {
       .where('memberId', '=', me.id)
       .execute()
     assert.deepEqual(looks, [{ act: 'look_reply', actorName: 'Wouter' }])
+  })
+
+  test('shows nothing that the member deleted', async () => {
+    const { me, she, id } = await aWaitingReply(t, 'Mijn geheim')
+    const client = await writer()
+    assert.equal((await answer(client, id, 'Dat blijft onder ons.')).status, 201)
+    await me.client.call(deleteChat, { body: { conversation: id } })
+    const again = await open(me.client, she.publicId)
+    await sent(me.client, again, 'Iets nieuws')
+    const { reply } = (await take(client, again)).body
+    assert.deepEqual(
+      reply.messages.map(({ body }) => body),
+      ['Iets nieuws'],
+    )
   })
 
   test('shows only members of the brands of a writer, and nothing where nobody answers', async () => {
