@@ -13,13 +13,16 @@ import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { searchMembers } from '#contract/search.ts'
 import { followLink } from '#contract/security.ts'
+import type { Database } from '#db/connect.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { jobsOf } from '#server/app/jobs.ts'
 import { castPassword } from '#server/dev/demo/people/cast.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { logInWith, tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
 import { deletionJobs } from './deletion.jobs.ts'
+import { eraseNow } from './erase-deleted.ts'
 
 const PASSWORD = 'a password of these tests'
 let t: TestApp
@@ -334,19 +337,77 @@ test('an account that cannot be erased does not stop the others', async () => {
   assert((await memberOf(stuck)).erasedAt)
 })
 
-test('of coming back, erasure and log-in at the last moment exactly one account comes out, whole or erased', async () => {
-  const outcomes = { whole: 0, erased: 0 }
-  for (let round = 0; round < 100; round++) {
+/** Runs these calls while a transaction has done `first`, until as many of them wait for it. */
+async function behind<T>(
+  first: (trx: Database) => Promise<unknown>,
+  calls: () => Promise<T>[],
+  waiting: number,
+) {
+  const [done, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = t.db.transaction().execute(async (trx) => {
+    await first(trx)
+    done.resolve()
+    await release.promise
+  })
+  await Promise.race([done.promise, held])
+  const answers = Promise.all(calls())
+  try {
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+      return rows.length === waiting
+    }, 'the calls that wait')
+  } finally {
+    release.resolve()
+    await held
+  }
+  return answers
+}
+
+const restoreLink = ({ id }: Someone) =>
+  mailToken(t.ctx, { memberId: id, purpose: 'reactivation', hours: 1, target: '/members' })
+const isWhole = async (member: Someone) => {
+  const { status, erasedAt, passwordHash: hash } = await memberOf(member)
+  const profile = await t.db.selectFrom('profile').select('name').where('memberId', '=', member.id).execute()
+  if (status === 'active') assert(profile.length && hash && !erasedAt)
+  else assert.deepEqual([status, profile, hash, Boolean(erasedAt)], ['deleted', [], null, true])
+  return status === 'active'
+}
+
+test('an account that comes back at the last moment is not erased (spec/abuse T15)', async () => {
+  const me = await someone()
+  await leave(me.client)
+  await letPass(me, '14 days')
+  const comeBack = (trx: Database) =>
+    sql`update member set status = 'active', deleted_at = null where id = ${me.id}`.execute(trx)
+  await behind(comeBack, () => [erase()], 1)
+  assert(await isWhole(me))
+})
+
+test('an account that is being erased does not come back, and nobody logs in (spec/abuse T15)', async () => {
+  const me = await someone()
+  const email = await emailOf(me)
+  await leave(me.client)
+  const token = await restoreLink(me)
+  const [link, login] = await behind(
+    (trx) => eraseNow(t.ctx, trx, me.id),
+    () => [follow(token), tryLogIn(t.visitor(), { email, password: PASSWORD })],
+    1,
+  )
+  assert.equal(link?.body.error?.code, 'accounts.link_expired')
+  assert.equal(login?.body.error?.code, 'accounts.deleted')
+  assert.equal(await isWhole(me), false)
+  const later = await tryLogIn(t.visitor(), { email, password: PASSWORD })
+  assert.equal(later.body.error?.code, 'accounts.login_failed')
+  assert.deepEqual(await t.db.selectFrom('session').select('id').where('memberId', '=', me.id).execute(), [])
+})
+
+test('of coming back, erasure and log-in around the last moment an account comes out whole or erased', async () => {
+  for (let round = 0; round < 10; round++) {
     const me = await someone()
-    const token = await mailToken(t.ctx, {
-      memberId: me.id,
-      purpose: 'reactivation',
-      hours: 1,
-      target: '/members',
-    })
-    const email = await emailOf(me)
+    const [token, email] = [await restoreLink(me), await emailOf(me)]
     await sql`update member set status = 'deleted',
-      deleted_at = now() - interval '14 days' + ${(round % 25) * 4} * interval '1 millisecond' where id = ${me.id}`.execute(
+      deleted_at = now() - interval '14 days' + ${round * 10} * interval '1 millisecond' where id = ${me.id}`.execute(
       t.db,
     )
     const [link, , login] = await Promise.all([
@@ -357,24 +418,12 @@ test('of coming back, erasure and log-in at the last moment exactly one account 
       follow(token),
     ])
     await erase()
-    const { status, erasedAt, passwordHash: hash } = await memberOf(me)
-    const profile = await t.db
-      .selectFrom('profile')
-      .select('name')
-      .where('memberId', '=', me.id)
-      .executeTakeFirst()
     const sessions = await t.db.selectFrom('session').select('id').where('memberId', '=', me.id).execute()
-    if (status === 'active') {
-      outcomes.whole++
-      assert(profile && hash && !erasedAt)
-    } else {
-      outcomes.erased++
-      assert.deepEqual([status, profile, hash, sessions], ['deleted', undefined, null, []])
-      assert(erasedAt)
+    if (!(await isWhole(me))) {
+      assert.deepEqual(sessions, [])
       assert.notEqual(link.status, 200)
       assert.notEqual(login.status, 200)
     }
     for (const answer of [link, login]) assert(answer.status < 500, String(answer.status))
   }
-  assert(outcomes.whole > 0 && outcomes.erased > 0, JSON.stringify(outcomes))
 })
