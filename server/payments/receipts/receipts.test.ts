@@ -7,8 +7,9 @@ import { minorOf } from '#contract/rules/money.ts'
 import { languages } from '#contract/rules/values.ts'
 import { eraseDeleted } from '#server/deletion/erase-deleted.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
-import { aBuyer, attemptsOf, bought, order, paymentIdOf } from '#test/acts/paying.ts'
+import { aBuyer, attemptsOf, bought, order, orderRow, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { issueReceipt } from './receipts.ts'
 import { mailStatements } from './statements.ts'
 
 let t: TestApp
@@ -45,6 +46,33 @@ describe('Receipts', () => {
       rows.map(({ year }, at) => `${year}-${String(at + 1).padStart(6, '0')}`),
     )
     assert.equal(rows.length, 12)
+  })
+
+  test('have the year that it is where the seller is', async () => {
+    const me = await aBuyer(t)
+    const placed = await orderRow(t, (await order(me.client)).id)
+    const undone = new Error('undone')
+    const years: unknown[] = []
+    // Half past eleven of 31 December in London is the next year in Amsterdam.
+    await t.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`create schema midnight`.execute(trx)
+        await sql`create function midnight.clock_timestamp() returns timestamptz language sql
+          return timestamptz '2040-12-31 23:30 UTC'`.execute(trx)
+        await sql`set local search_path = midnight, pg_catalog, public`.execute(trx)
+        await issueReceipt(t.ctx, trx, placed)
+        years.push(
+          ...(await trx
+            .selectFrom('receipt')
+            .select(['number', 'year'])
+            .where('orderId', '=', placed.id)
+            .execute()),
+        )
+        throw undone
+      })
+      .catch((error: unknown) => assert.equal(error, undone))
+    assert.deepEqual(years, [{ number: '2041-000001', year: 2041 }])
   })
 
   test('say what was true when they were made, whatever changes later', async () => {

@@ -22,8 +22,8 @@ const decide = (id: string, act: 'settle' | 'refund') =>
   t.staff('finance').call(decideReview, { params: { id }, body: { act, reason: 'Asked the provider' } })
 
 /** An order whose payment was reported with a wrong field; the provider itself says it right. */
-async function underReview(lie: Partial<ProviderPayment>) {
-  const me = await aBuyer(t)
+async function underReview(lie: Partial<ProviderPayment>, buyer?: Awaited<ReturnType<typeof aBuyer>>) {
+  const me = buyer ?? (await aBuyer(t))
   const placed = await order(me.client)
   t.provider.webhooks = 'held'
   const paymentId = await paymentIdOf(t, placed.id)
@@ -81,6 +81,13 @@ describe('an order under review', () => {
     })
     assert.equal(answer.body.error?.code, 'admin.measure_invalid')
     assert.deepEqual([await caseOf(placed.id), (await orderRow(t, placed.id)).status], ['open', 'review'])
+  })
+
+  test('that is refunded gives its discount free for the next one', async () => {
+    const { me, placed } = await underReview({ orderId: crypto.randomUUID() }, await t.aMember())
+    assert.ok(placed.discount)
+    assert.equal((await decide(placed.id, 'refund')).status, 200)
+    assert.deepEqual((await order(me.client)).amount, placed.amount)
   })
 
   test('is refunded by what was paid, once, and every later report of it changes nothing', async () => {
