@@ -337,12 +337,12 @@ test('an account that cannot be erased does not stop the others', async () => {
   assert((await memberOf(stuck)).erasedAt)
 })
 
-/** Runs these calls while a transaction has done `first`, until as many of them wait for it. */
+/** Runs calls while a transaction has done `first`, until so many of them wait for it. */
 async function behind<T>(
   first: (trx: Database) => Promise<unknown>,
-  calls: () => Promise<T>[],
+  calls: () => Promise<T>,
   waiting: number,
-) {
+): Promise<T> {
   const [done, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const held = t.db.transaction().execute(async (trx) => {
     await first(trx)
@@ -350,7 +350,7 @@ async function behind<T>(
     await release.promise
   })
   await Promise.race([done.promise, held])
-  const answers = Promise.all(calls())
+  const answers = calls()
   try {
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity
@@ -380,7 +380,7 @@ test('an account that comes back at the last moment is not erased (spec/abuse T1
   await letPass(me, '14 days')
   const comeBack = (trx: Database) =>
     sql`update member set status = 'active', deleted_at = null where id = ${me.id}`.execute(trx)
-  await behind(comeBack, () => [erase()], 1)
+  await behind(comeBack, erase, 1)
   assert(await isWhole(me))
 })
 
@@ -391,11 +391,11 @@ test('an account that is being erased does not come back, and nobody logs in (sp
   const token = await restoreLink(me)
   const [link, login] = await behind(
     (trx) => eraseNow(t.ctx, trx, me.id),
-    () => [follow(token), tryLogIn(t.visitor(), { email, password: PASSWORD })],
+    () => Promise.all([follow(token), tryLogIn(t.visitor(), { email, password: PASSWORD })]),
     1,
   )
-  assert.equal(link?.body.error?.code, 'accounts.link_expired')
-  assert.equal(login?.body.error?.code, 'accounts.deleted')
+  assert.equal(link.body.error?.code, 'accounts.link_expired')
+  assert.equal(login.body.error?.code, 'accounts.deleted')
   assert.equal(await isWhole(me), false)
   const later = await tryLogIn(t.visitor(), { email, password: PASSWORD })
   assert.equal(later.body.error?.code, 'accounts.login_failed')
