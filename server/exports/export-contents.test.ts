@@ -96,6 +96,7 @@ before(async () => {
   await bram.call(likeMember, { params: { id: t.publicId('anna') } })
   await me.call(likeMember, { params: { id: hidden.publicId } })
   await t.db.updateTable('member').set({ invisible: true }).where('id', '=', hidden.id).execute()
+  await suspended(t.id('anna'))
   await me.call(reportSomething, {
     body: { kind: 'member', id: t.publicId('bram'), category: 'spam', text: MINE.report },
   })
@@ -126,6 +127,19 @@ async function debit(me: TestClient): Promise<void> {
   const { phone, accountHolder } = MINE
   const { order } = await begun(me, { phone, account_holder: accountHolder })
   assert.equal((await confirm(me, order.id, codeIn(t, phone))).status, 200)
+}
+
+/** Somebody who liked, asked, allowed and matched her, and is suspended since. */
+async function suspended(me: number): Promise<void> {
+  const { id } = await t.aMember({ name: 'Vreemd-geschorst', gender: 'male' })
+  await t.db.insertInto('memberLike').values({ likerId: id, likedId: me }).execute()
+  await t.db.insertInto('photoRequest').values({ askerId: id, ownerId: me }).execute()
+  await t.db.insertInto('photoGrant').values({ ownerId: id, memberId: me }).execute()
+  await t.db
+    .insertInto('memberMatch')
+    .values({ lowId: Math.min(id, me), highId: Math.max(id, me) })
+    .execute()
+  await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', id).execute()
 }
 
 /** Orders, a partial refund and a debt. */
@@ -291,6 +305,11 @@ describe('the export of Anna', () => {
       anna.data.matches.map(({ name }: any) => name),
       ['Bram'],
     )
+    for (const subject of ['photo_requests', 'photo_permissions'])
+      assert.deepEqual(
+        anna.data[subject].flatMap(({ direction, name }: any) => (direction === 'received' ? [name] : [])),
+        ['Bram'],
+      )
     assert.deepEqual(
       anna.data.blocks.map(({ name }: any) => name),
       ['Geblokt'],

@@ -9,6 +9,7 @@ import { castPassword } from '#server/dev/demo/people/cast.ts'
 import { exportOf, fetchExport } from '#test/acts/exports.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { startS3 } from '#test/services/s3.ts'
+import { until } from '#test/until.ts'
 import { exportsJobs } from './exports.jobs.ts'
 
 let t: TestApp
@@ -257,34 +258,40 @@ describe('making it', () => {
   test('is resumed where the process died, and a process that is too late removes its own file', async () => {
     const me = await t.aMember()
     await ask(me.client)
-    let wake = () => {}
-    const asleep = new Promise<void>((resolve) => (wake = resolve))
     const store = { ...t.ctx.exportStore }
-    let sleeps = () => {}
-    const slept = new Promise<void>((resolve) => (sleeps = resolve))
+    const writing: { id: string; goOn: () => void }[] = []
     t.ctx.exportStore.write = async (id, file) => {
       await store.write(id, file)
-      sleeps()
-      await asleep
+      await new Promise<void>((goOn) => writing.push({ id, goOn }))
     }
-    const late = exportsJobs(t.ctx)['exports.make']({ memberId: me.id })
-    await slept
-    Object.assign(t.ctx.exportStore, store)
-    const { fileId: lateId } = await rowOf(me.id)
-    await t.runJobs()
-    assert.equal((await rowOf(me.id)).fileId, lateId, 'while somebody is at work nobody begins')
-    await job('exports.resume-stuck')
-    assert.equal(await waiting(), 0)
-    await letPass(me.id, '21 minutes')
-    await job('exports.resume-stuck')
-    await t.runJobs()
-    const { fileId, status } = await rowOf(me.id)
-    assert.equal(status, 'ready')
-    assert.notEqual(fileId, lateId)
-    wake()
-    await late
-    assert.equal(await t.ctx.exportStore.read(lateId!), undefined)
-    assert.equal((await rowOf(me.id)).fileId, fileId)
+    const make = async () => {
+      const before = writing.length
+      const made = exportsJobs(t.ctx)['exports.make']({ memberId: me.id })
+      await until(() => writing.length > before, 'a written file')
+      return { made, ...writing[before]! }
+    }
+    try {
+      const late = await make()
+      await t.runJobs()
+      assert.equal((await rowOf(me.id)).fileId, late.id, 'while somebody is at work nobody begins')
+      await job('exports.resume-stuck')
+      assert.equal(await waiting(), 0)
+      await letPass(me.id, '21 minutes')
+      await job('exports.resume-stuck')
+      assert.equal(await waiting(), 1)
+      const second = await make()
+      late.goOn()
+      await late.made
+      assert.equal(await t.ctx.exportStore.read(late.id), undefined)
+      assert.equal((await stateOf(me.client)).status, 'running')
+      assert.equal((await fetchFile(me.client)).statusCode, 404)
+      second.goOn()
+      await second.made
+      const { fileId, status } = await rowOf(me.id)
+      assert.deepEqual([status, fileId], ['ready', second.id])
+    } finally {
+      Object.assign(t.ctx.exportStore, store)
+    }
     await fetchExport(me.client)
   })
 
