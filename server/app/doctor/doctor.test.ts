@@ -16,7 +16,7 @@ import { OWN_ENVIRONMENT } from '#test/installation.ts'
 import { testPooler } from '#test/services/pooler.ts'
 import { startS3, type TestS3 } from '#test/services/s3.ts'
 import { examine, lineOfFinding } from './examine.ts'
-import { clockFinding, comparedReplica, diskFinding, geoFindings } from './own-findings.ts'
+import { clockFinding, comparedReplica, diskFinding, geoFindings, poolerFindings } from './own-findings.ts'
 import { hurtingSettings, type Settings } from './setting-findings.ts'
 
 const DOCTOR = path.join(import.meta.dirname, '../../../bin/doctor.ts')
@@ -275,6 +275,20 @@ test('a pooler is tried where there is one', async () => {
     lines,
     /^warning +pooler +its connections end no statement that takes too long\. To do: npm run migrate/m,
   )
+  // Two of the three limits are not enough.
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  for (const missing of [...limits, undefined]) {
+    for (const limit of limits)
+      await command(t.url, ofDatabase(limit === missing ? `reset ${limit}` : `set ${limit} = '9s'`))
+    const fresh = await testPooler(t.url, { prepares: false })
+    const [finding] = await poolerFindings({ ...good(), databaseUrl: fresh.url, databaseDirectUrl: t.url })
+    assert.match(
+      finding?.found ?? '',
+      missing ? /end no statement that takes too long/ : /keeps no prepared statements/,
+      missing,
+    )
+    await fresh.close()
+  }
   const { lines: elsewhere } = await over({ databaseDirectUrl: empty.url })
   assert.match(elsewhere, /^failed +pooler +DATABASE_DIRECT_URL: is another database/m)
   await pooler.close()
