@@ -189,7 +189,10 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const page = (request: FastifyRequest, reply: FastifyReply, status: number) =>
     answerPage
       ? answerPage(request, reply, status)
-      : reply.code(503).type('text/plain').send('The web application is not built yet: npm run build')
+      : reply
+          .code(status === 200 ? 503 : status)
+          .type('text/plain')
+          .send('The web application is not built yet: npm run build')
   app.get('/', hidden, (request, reply) => page(request, reply, 200))
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?')

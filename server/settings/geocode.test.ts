@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import pino from 'pino'
 import { getPlace } from '#contract/geocode.ts'
 import { getSettings } from '#contract/settings.ts'
+import { getStartedSignup } from '#contract/signup.ts'
 import { testApp } from '#test/app.ts'
 
 const t = await testApp({ trustedProxies: ['127.0.0.1'], rateLimits: true })
@@ -76,6 +77,8 @@ test('a network asks sixty times in ten minutes', async () => {
   for (let count = 0; count < 61; count++)
     statuses.push((await t.visitor().call(getPlace, { query: { lat: '52.09', lon: '5.12' } }, here)).status)
   assert.deepEqual([statuses[0], statuses[59], statuses[60]], [200, 200, 429])
+  const started = await t.visitor().call(getStartedSignup, { body: { token: 'x' } }, here)
+  assert.notEqual(started.status, 429, 'each call has a limit of its own')
 })
 
 const countriesFrom = async (address: string, cookie = '') => {

@@ -11,6 +11,8 @@ let t: TestApp
 let app: FastifyInstance
 let brand: Brand
 let rendered: PageRequest[] = []
+/** From where the calls of pages came. */
+const callers: string[] = []
 
 const ofLink: RenderedPage = {
   data: { language: 'nl', finished: true, user: null },
@@ -48,14 +50,17 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
 before(async () => {
   t = await testApp()
-  app = Fastify()
+  app = Fastify({ trustProxy: ['127.0.0.1'] })
   await app.register(cookie)
   brand = await t.ctx.brands.brand('vonk')
   app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {
     request.brand = brand
   })
-  app.get('/who', async ({ cookies }, reply) => reply.setCookie('sid', 'renewed').send({ id: cookies.sid }))
+  app.get('/who', async ({ cookies, ip }, reply) => {
+    callers.push(ip)
+    return reply.setCookie('sid', 'renewed').send({ id: cookies.sid })
+  })
   app.post('/who', ({ body, headers }) => ({ body, keyed: Boolean(headers['idempotency-key']) }))
   const answer = pageServer(app, t.ctx, {
     script: '/assets/index.js',
@@ -118,6 +123,12 @@ test('the page of a member is theirs alone, with the session that its calls rene
   assert.match(page.body, /"user":\{"id":"anna"\}/)
   assert.match(String(page.headers['set-cookie']), /^sid=renewed/)
   assert.doesNotMatch((await open('/members')).body, /anna/)
+})
+
+test('the calls of a page count for who opens it, also behind a proxy', async () => {
+  callers.length = 0
+  for (const visitor of ['203.0.113.7', '203.0.113.8']) await open('/members', { 'x-forwarded-for': visitor })
+  assert.deepEqual(callers, ['203.0.113.7', '203.0.113.8'])
 })
 
 test('a member is sent on by the server from a page that is for visitors', async () => {
