@@ -12,6 +12,7 @@ import {
   visitorVisibilities,
 } from '#contract/rules/values.ts'
 import { answerFields, answerValues, searchMembers as contract } from '#contract/search.ts'
+import { connect } from '#db/connect.ts'
 import { insertMembers } from '#server/dev/demo/insert-member.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { createBitmapCache } from '#server/search/index/bitmap-cache.ts'
@@ -359,6 +360,21 @@ test('who is gone from the database matches nobody', async () => {
     assert.deepEqual(await byBitmaps(request), { total: 0, mutual: 0, members: [] })
     assert.deepEqual(await plainSearch(t.db, request), { total: 0, mutual: 0, members: [] })
   }
+})
+
+test('bitmaps of another day are not used: somebody’s age may have changed since', async () => {
+  const searcher = searchers[0]!
+  const request = pageRequest(searcher, filterOf(searcher, {}), { after: undefined, page: 1 })
+  await byBitmaps(request)
+  // West or east of us it is another day, whatever the time is here.
+  const { rows } = await sql<{ zone: string }>`
+    select zone from unnest(array['Etc/GMT+12', 'Etc/GMT-14']) zone
+    where (now() at time zone zone)::date <> current_date`.execute(t.db)
+  const [{ zone } = { zone: '' }] = rows
+  const elsewhere = connect(t.url, { max: 1, onError: () => {} })
+  await sql`set timezone = ${sql.lit(zone)}`.execute(elsewhere.db)
+  assert.equal(await bitmapSearch({ ...t.ctx, searchReads: elsewhere.db }, request), undefined)
+  await elsewhere.close()
 })
 
 test('a page is whole where most of those with a photo lost it since the snapshot', async () => {
