@@ -49,6 +49,7 @@ test('a late replica answers nothing until it has caught up', async () => {
   await standby.pause()
   await command(standby.primary.url, 'insert into written values (1)')
   await until(() => !replica.isUsed(), 'the replica is late')
+  assert.ok((replica.lagSeconds() ?? 0) < 3, 'it serves what is a second old, and nothing much older')
   assert.equal(await replica.read(where), false)
   await standby.resume()
   await used()
@@ -63,6 +64,17 @@ test('whoever has news is answered by the primary, and others by the replica', a
   await until(() => replica.read(where, 8), 'an answer of the replica')
   replica.noteNews('all')
   assert.equal(await replica.read(where, 8), false)
+})
+
+test('news is remembered for five seconds at least', async (context) => {
+  context.mock.timers.enable({ apis: ['setInterval'] })
+  open(standby.replica.url)
+  await used()
+  replica.noteNews([7])
+  context.mock.timers.tick(5000)
+  assert.equal(await replica.read(where, 7), false)
+  context.mock.timers.tick(5000)
+  await until(() => replica.read(where, 7), 'an answer of the replica')
 })
 
 test('what the replica refuses is asked of the primary', async () => {
