@@ -41,7 +41,7 @@ const keptAnswers = z
     city: letters(80),
     signup_message: letters(limits.signupMessageMax),
     to_member: publicId,
-    signup_likes: z.array(publicId).max(limits.signupLikes),
+    signup_likes: broughtAlong.shape.signup_likes,
     interests: z.array(interest),
   })
   .partial()

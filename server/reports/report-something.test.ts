@@ -63,6 +63,13 @@ test('a report keeps a copy of the profile that only the secret opens', async ()
   assert.throws(() => openCopy(t.ctx.config.secret, changed))
 })
 
+test('a report has a thousand characters at most', async () => {
+  const [me, other] = await pair()
+  const tell = async (length: number) =>
+    (await report(me.client, { kind: 'member', id: other.publicId, text: 'é'.repeat(length) })).status
+  assert.deepEqual([await tell(1001), await tell(1000)], [400, 204])
+})
+
 test('a reported message is kept with the messages around it, also when the chat is deleted', async () => {
   const [me, other] = await pair()
   const conversation = await chat(me, other, 15)

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { assetsIn, cacheKindOf, oldCaches } from './shell.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { VISITOR } from '#contract/lib/session-sign.ts'
+import type { Fetched, WorkerScope } from './scope.ts'
+import { assetsIn, cacheKindOf, cacheShell, oldCaches } from './shell.ts'
 
 const origin = 'https://vonk.example'
 const asked = (path: string, mode = 'navigate', method = 'GET') =>
@@ -35,4 +37,59 @@ test('the files that the document names are found, each once', () => {
 
 test('only our own caches of before go', () => {
   expect(oldCaches(['vonk-shell-1', 'vonk-shell-2', 'other'], 'vonk-shell-2')).toEqual(['vonk-shell-1'])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser with the worker in it; `kept` is what its caches hold, `network` what the site answers. */
+function browser(kept: Record<string, Response>, network: (path: string) => Response) {
+  const pathOf = (asked: Request | string) =>
+    typeof asked === 'string' ? asked : new URL(asked.url).pathname
+  const cache = {
+    match: async (asked: Request | string) => kept[pathOf(asked)]?.clone(),
+    put: async (asked: Request | string, answer: Response) => void (kept[pathOf(asked)] = answer),
+    keys: async () => [],
+  }
+  vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
+  vi.stubGlobal('cookieStore', { get: async () => null })
+  vi.stubGlobal('fetch', async (asked: Request | string) => network(pathOf(asked)))
+  let act = (_event: Fetched) => {}
+  const scope = {
+    location: { origin },
+    addEventListener: (type: string, listener: (event: Fetched) => void) => {
+      if (type === 'fetch') act = listener
+    },
+  }
+  cacheShell(scope as unknown as WorkerScope, '1')
+  return (path: string, mode: RequestMode = 'navigate') =>
+    new Promise<string>((resolve, reject) => {
+      const request = { url: new URL(path, origin).href, method: 'GET', mode, cache: 'default' } as Request
+      const respondWith = (answer: Promise<Response>) =>
+        void answer.then((response) => response.text()).then(resolve, reject)
+      act({ request, respondWith, waitUntil: () => {} } as unknown as Fetched)
+    })
+}
+
+/** For a visitor without choices, today. */
+const forVisitors = () => [VISITOR, undefined, undefined, new Date().toDateString()].join()
+
+test('a kept page opens at once, and never for an address with a query', async () => {
+  const open = browser(
+    { '/pricing': new Response('as it was', { headers: { 'x-kept-for': forVisitors() } }) },
+    () => new Response('as it is'),
+  )
+  expect(await open('/pricing')).toBe('as it was')
+  expect(await open('/pricing?lang=de')).toBe('as it is')
+})
+
+test('a file that the site refuses is asked for again', async () => {
+  let answer = new Response('busy', { status: 503 })
+  const kept: Record<string, Response> = {}
+  const open = browser(kept, () => answer)
+  const isBasic = (response: Response) => Object.defineProperty(response, 'type', { value: 'basic' })
+  isBasic(answer)
+  expect(await open('/assets/a.js', 'cors')).toBe('busy')
+  answer = isBasic(new Response('the file'))
+  expect(await open('/assets/a.js', 'cors')).toBe('the file')
+  expect(Object.keys(kept)).toEqual(['/assets/a.js'])
 })
