@@ -265,10 +265,10 @@ describe('making it', () => {
       await new Promise<void>((goOn) => writing.push({ id, goOn }))
     }
     const make = async () => {
-      const before = writing.length
+      const known = writing.length
       const made = exportsJobs(t.ctx)['exports.make']({ memberId: me.id })
-      await until(() => writing.length > before, 'a written file')
-      return { made, ...writing[before]! }
+      await until(() => writing.length > known, 'a written file')
+      return { made, ...writing[known]! }
     }
     try {
       const late = await make()

@@ -157,8 +157,8 @@ describe('a partner', () => {
 
   test('exists once per network, is told nothing more once it is stopped, and gets another secret', async () => {
     const { partner: added, secret } = await partner('once')
-    const before = await fromNetwork('once')
-    await recordEvent(t.ctx, { kind: 'confirmed', memberId: before.id })
+    const earlier = await fromNetwork('once')
+    await recordEvent(t.ctx, { kind: 'confirmed', memberId: earlier.id })
     received.length = 0
     const again = await t.staff('owner').call(addPartner, { body: { network: 'once' } })
     assert.equal(again.body.error?.fields?.network?.code, 'admin.partner_exists')

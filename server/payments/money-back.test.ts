@@ -140,7 +140,7 @@ describe('A chargeback', () => {
       await bought(t, me.client, { method: 'creditcard' }),
     ]
     const other = await bought(t, me.client, { method: 'paypal' })
-    const [first = '', second = ''] = [await chargeBack(orders[0]!), await chargeBack(orders[1]!)]
+    const [first, second] = [await chargeBack(orders[0]!), await chargeBack(orders[1]!)]
     await chargeBack(other)
     await reverse(first)
     assert.deepEqual((await blockedFor(me)).toSorted(), ['creditcard', 'paypal'])

@@ -43,16 +43,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A browser with the worker in it; `kept` is what its caches hold, `network` what the site answers. */
 function browser(kept: Record<string, Response>, network: (path: string) => Response) {
-  const pathOf = (asked: Request | string) =>
-    typeof asked === 'string' ? asked : new URL(asked.url).pathname
+  const pathOf = (request: Request | string) =>
+    typeof request === 'string' ? request : new URL(request.url).pathname
   const cache = {
-    match: async (asked: Request | string) => kept[pathOf(asked)]?.clone(),
-    put: async (asked: Request | string, answer: Response) => void (kept[pathOf(asked)] = answer),
+    match: async (request: Request | string) => kept[pathOf(request)]?.clone(),
+    put: async (request: Request | string, answer: Response) => void (kept[pathOf(request)] = answer),
     keys: async () => [],
   }
   vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
   vi.stubGlobal('cookieStore', { get: async () => null })
-  vi.stubGlobal('fetch', async (asked: Request | string) => network(pathOf(asked)))
+  vi.stubGlobal('fetch', async (request: Request | string) => network(pathOf(request)))
   let act = (_event: Fetched) => {}
   const scope = {
     location: { origin },
@@ -63,10 +63,10 @@ function browser(kept: Record<string, Response>, network: (path: string) => Resp
   cacheShell(scope as unknown as WorkerScope, '1')
   return (path: string, mode: RequestMode = 'navigate') =>
     new Promise<string>((resolve, reject) => {
-      const request = { url: new URL(path, origin).href, method: 'GET', mode, cache: 'default' } as Request
+      const navigated = { url: new URL(path, origin).href, method: 'GET', mode, cache: 'default' } as Request
       const respondWith = (answer: Promise<Response>) =>
         void answer.then((response) => response.text()).then(resolve, reject)
-      act({ request, respondWith, waitUntil: () => {} } as unknown as Fetched)
+      act({ request: navigated, respondWith, waitUntil: () => {} } as unknown as Fetched)
     })
 }
 

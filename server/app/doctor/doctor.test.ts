@@ -279,13 +279,13 @@ test('a pooler is tried where there is one', async () => {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   for (const missing of [...limits, undefined]) {
     for (const limit of limits)
-      await command(t.url, ofDatabase(limit === missing ? `reset ${limit}` : `set ${limit} = '9s'`))
+      await command(t.url, ofDatabase(limit === missing ? `reset ${limit}` : `set ${limit} = 9000`))
     const fresh = await testPooler(t.url, { prepares: false })
     const [finding] = await poolerFindings({ ...good(), databaseUrl: fresh.url, databaseDirectUrl: t.url })
     assert.match(
       finding?.found ?? '',
       missing ? /end no statement that takes too long/ : /keeps no prepared statements/,
-      missing,
+      missing ?? 'all three',
     )
     await fresh.close()
   }
