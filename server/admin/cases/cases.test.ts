@@ -426,10 +426,10 @@ test('a ban of somebody with bought credits needs a second person, and its appea
     params: { id: banned?.id ?? '' },
     body: { text: 'Dat was ik niet.' },
   })
-  const appeal = await caseOf(member, 'appeal')
+  const appealed = await caseOf(member, 'appeal')
   for (const first of [one, two])
-    assert.equal(codeOf(await decide(first, appeal, { measure: 'upheld' })), 'admin.same_person')
-  assert.equal((await decide(await moderator(), appeal, { measure: 'upheld' })).status, 201)
+    assert.equal(codeOf(await decide(first, appealed, { measure: 'upheld' })), 'admin.same_person')
+  assert.equal((await decide(await moderator(), appealed, { measure: 'upheld' })).status, 201)
 })
 
 test('a case that is decided is not the ground of a ban, also where a second person would decide', async () => {
