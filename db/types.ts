@@ -1292,6 +1292,8 @@ export interface Staff {
   email: string;
   failedCodes: Generated<number>;
   id: Generated<number>;
+  invitedAt: Timestamp | null;
+  invitedBy: number | null;
   language: Generated<string>;
   lastLoginAt: Timestamp | null;
   lockedAt: Timestamp | null;
@@ -1333,6 +1335,7 @@ export interface StaffInvitation {
   expiresAt: Timestamp;
   id: Generated<string>;
   invitedBy: string;
+  inviterId: number | null;
   language: Generated<string>;
   roles: string[];
   tokenHash: Buffer;

@@ -3,6 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { currency, money, paymentMethod } from '#contract/money.ts'
 import { paymentMethods } from '#contract/rules/money.ts'
 import { after, countryCode, instant, line, mostOfOne, next, publicId } from '#contract/values.ts'
+import { roles } from './permissions.ts'
+import { role } from './session.ts'
 
 export const ordersPage = 50
 
@@ -100,7 +102,7 @@ const attempt = z.object({
 
 const approvalRow = z.object({
   id: publicId,
-  kind: z.enum(['refund', 'goodwill', 'ban']),
+  kind: z.enum(['refund', 'goodwill', 'ban', 'prices', 'invitation', 'roles']),
   state: z.enum(['waiting', 'approved', 'refused']),
   subject: z.object({ kind: z.string(), id: z.string() }),
   member: memberRef.nullable(),
@@ -111,8 +113,20 @@ const approvalRow = z.object({
   requested_at: instant,
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** Whether the reader asked for it, and so cannot decide. */
-  own: z.boolean(),
+  /** The roles that somebody gets. */
+  roles: z.array(role).max(roles.length).nullable(),
+  /** The name of the person of staff whom it is about. */
+  person: z.string().nullable(),
+  /** What a country sells from then on. */
+  packages: z
+    .array(z.object({ credits: z.number().int(), price: money }))
+    .max(mostOfOne)
+    .nullable(),
+  /**
+   * Why the reader cannot decide: they asked for it, or one of the two was invited by the other
+   * within a week.
+   */
+  cannot: z.enum(['same_person', 'invited_lately']).nullable(),
 })
 export type AdminApproval = z.output<typeof approvalRow>
 
@@ -192,7 +206,8 @@ export const getProviderView = endpoint({
 })
 export type ProviderView = z.output<typeof getProviderView.output>
 
-const second = z.object({ approval: z.object({ id: publicId }) })
+/** What an act that waits for a second person answers. */
+export const second = z.object({ approval: z.object({ id: publicId }) })
 
 export const refundAsStaff = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
 import { email, instant, line, mostOfSite, next, publicId, rawText } from '#contract/values.ts'
+import { second } from './orders.ts'
 import { role, staffLanguages } from './session.ts'
 
 export const staffStates = ['active', 'locked', 'disabled'] as const
@@ -63,14 +64,15 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff-invitations',
   summary:
-    'Invite an address, for 72 hours. A second invitation of the same address replaces the first one, so a repeat is harmless.',
+    'Invite an address, for 72 hours. A second invitation of the same address replaces the first one, so a repeat is harmless. 202 with an approval where a role comes with large sums.',
   who: 'staff',
   permission: 'staff',
   // A stored answer would keep the link readable in the database.
   repeat: 'none',
   status: 201,
   body: z.strictObject({ email, roles: roleList, brands: brandList, language: z.enum(staffLanguages) }),
-  output: z.object({ invitation, link: z.string() }),
+  accepts: 'approval',
+  output: z.union([z.object({ invitation, link: z.string() }), second]),
   limit: { max: 60, seconds: 3600 },
 })
 
@@ -88,12 +90,14 @@ export const withdrawInvitation = endpoint({
 export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/:id',
-  summary: 'Change roles and brands of a person; ends their sessions. The last owner stays one.',
+  summary:
+    'Change roles and brands of a person; ends their sessions. The last owner stays one. 202 with an approval where a new role comes with large sums.',
   who: 'staff',
   permission: 'staff',
   params: id,
   body: z.strictObject({ roles: roleList, brands: brandList, reason }),
-  output: person,
+  accepts: 'approval',
+  output: z.union([person, second]),
 })
 
 export const disableStaff = endpoint({

@@ -15,7 +15,7 @@ export const permissions = {
   member_care: ['support', 'owner'],
   money: ['support', 'finance', 'owner'],
   large_sums: ['finance', 'owner'],
-  approvals: ['moderator', 'finance', 'owner'],
+  approvals: ['moderator', 'finance', 'marketing', 'owner'],
   books: ['finance', 'owner'],
   sales: ['marketing', 'owner'],
   canned_reasons: ['moderator', 'owner'],

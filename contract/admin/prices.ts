@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { currency, money } from '#contract/money.ts'
 import { packageStyles } from '#contract/rules/money.ts'
 import { countryCode, instant, mostOfSite } from '#contract/values.ts'
+import { second } from './orders.ts'
 
 const audience = z.enum(['everyone', 'leaving'])
 const pricedPackage = z.object({
@@ -42,7 +43,8 @@ export const getPrices = endpoint({
 export const setPrices = endpoint({
   method: 'PUT',
   path: '/api/admin/prices/:country',
-  summary: 'What is for sale in a country from now on; what is left out is withdrawn.',
+  summary:
+    'What is for sale in a country from now on; what is left out is withdrawn. 202 with an approval where a credit would cost less than half of before.',
   who: 'staff',
   permission: 'sales',
   params: z.strictObject({ country: countryCode }),
@@ -60,5 +62,6 @@ export const setPrices = endpoint({
       .min(1)
       .max(8),
   }),
-  output: prices,
+  accepts: 'approval',
+  output: z.union([prices, second]),
 })

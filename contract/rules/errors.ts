@@ -226,6 +226,7 @@ export const errors = {
   'admin.approval_not_found': { status: 404, next: 'none' },
   'admin.approval_decided': { status: 409, next: 'none' },
   'admin.same_person': { status: 403, next: 'none' },
+  'admin.invited_lately': { status: 403, next: 'none' },
   'admin.no_block': { status: 404, next: 'none' },
   'admin.job_not_found': { status: 404, next: 'none' },
   'admin.mail_unfit': { status: 409, next: 'none' },

@@ -82,6 +82,8 @@ export const en: AdminMessages = {
       approval_not_found: 'This request does not exist, or is not for your role.',
       approval_decided: 'This request has already been decided.',
       same_person: 'This one is your own. Somebody else has to decide.',
+      invited_lately:
+        'One of you was invited by the other less than a week ago. Somebody else has to decide.',
       no_block: 'This payment method is not blocked.',
       mail_unfit:
         'This mail does not fit this account: there is nothing to confirm, no receipt or nothing to restore.',

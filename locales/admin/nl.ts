@@ -84,6 +84,8 @@ export const nl = {
       approval_not_found: 'Dit verzoek is er niet, of het is niet voor jouw rol.',
       approval_decided: 'Over dit verzoek is al beslist.',
       same_person: 'Dit is van jou zelf. Iemand anders moet beslissen.',
+      invited_lately:
+        'Een van jullie is minder dan een week geleden door de ander uitgenodigd. Iemand anders moet beslissen.',
       no_block: 'Deze betaalmethode is niet geblokkeerd.',
       mail_unfit:
         'Deze mail past niet bij dit account: er is niets te bevestigen, geen bon of niets te herstellen.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { testApp } from '#test/app.ts'
 import { decideApproval, requestApproval } from './approvals.ts'
 
@@ -39,6 +40,28 @@ describe('an act that needs a second person', () => {
     assert.equal(approved[0]?.approval.memberId, member.id)
     assert.deepEqual(await decide(bram, id, false), { refusal: 'decided' })
     assert.deepEqual(await decide(bram, crypto.randomUUID()), { refusal: 'unknown' })
+  })
+
+  test('is not decided by whom the first let in within a week, nor by who let the first in', async () => {
+    const come = (days: number) =>
+      sql`update staff set invited_by = ${anna.id}, invited_at = now() - make_interval(days => ${days})
+        where id = ${bram.id}`.execute(t.db)
+    const byBram = () =>
+      requestApproval(t.db, bram, {
+        kind: 'goodwill',
+        subject: { kind: 'member', id: 'of bram' },
+        memberId: member.id,
+        payload: {},
+        permission: 'refunds',
+        reason: 'Sorry',
+      })
+    await come(6)
+    const [one, other] = [await request(), await byBram()]
+    assert.deepEqual(await decide(bram, one), { refusal: 'invited_lately' })
+    assert.deepEqual(await decide(anna, other), { refusal: 'invited_lately' })
+    await come(8)
+    assert.ok('approval' in (await decide(bram, one)))
+    assert.ok('approval' in (await decide(anna, other)))
   })
 
   test('is requested once at a time for a subject', async () => {

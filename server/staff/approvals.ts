@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Approval as ApprovalRow } from '#db/types.ts'
 
-export type ApprovalKind = 'refund' | 'goodwill' | 'ban'
+export type ApprovalKind = 'refund' | 'goodwill' | 'ban' | 'prices' | 'invitation' | 'roles'
 export type Approval = Omit<Selectable<ApprovalRow>, 'kind' | 'state'> & {
   kind: ApprovalKind
   state: 'waiting' | 'approved' | 'refused'
@@ -56,13 +56,21 @@ export async function requestApproval(
   return added?.publicId
 }
 
+/**
+ * Whether one of the two came by an invitation of the other less than a week ago: whoever lets
+ * somebody in could be both. A reset is an invitation too.
+ */
+export const cameByOther = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from staff new where new.invited_at > now() - interval '7 days'
+    and ((new.id = ${one} and new.invited_by = ${other}) or (new.id = ${other} and new.invited_by = ${one})))`
+
 export type Verdict =
   | { approval: Approval }
-  | { refusal: 'unknown' | 'not_permitted' | 'same_person' | 'decided' }
+  | { refusal: 'unknown' | 'not_permitted' | 'same_person' | 'invited_lately' | 'decided' }
 
 /**
- * Approves or refuses a request, once, by another person with its permission. The caller does the
- * act in the same transaction, so a failed act leaves the request waiting.
+ * Approves or refuses a request, once, by another person with its permission, who neither invited
+ * the first nor was invited by them within a week. The caller does the act in the same transaction, so a failed act leaves the request waiting.
  */
 export async function decideApproval(
   trx: Database,
@@ -73,7 +81,7 @@ export async function decideApproval(
   const { rows } = await sql<Approval>`
     update approval set state = ${approve ? 'approved' : 'refused'}, decided_by = ${id}, decided_at = now()
     where public_id = ${publicId} and state = 'waiting' and requested_by <> ${id}
-      and permission = any (${[...permissions]})
+      and permission = any (${[...permissions]}) and not ${cameByOther(sql`${id}::int`, sql`requested_by`)}
     returning *`.execute(trx)
   const [approval] = rows
   return approval ? { approval } : { refusal: await refusalOf(trx, { id, permissions }, publicId) }
@@ -83,7 +91,8 @@ async function refusalOf(trx: Database, { id, permissions }: Person, publicId: s
   const found = await approvalNamed(trx, publicId)
   if (!found) return 'unknown'
   if (!permissions.has(found.permission)) return 'not_permitted'
-  return found.state === 'waiting' && found.requestedBy === id ? 'same_person' : 'decided'
+  if (found.state !== 'waiting') return 'decided'
+  return found.requestedBy === id ? 'same_person' : 'invited_lately'
 }
 
 export const approvalNamed = async (db: Database, publicId: string): Promise<Approval | undefined> =>

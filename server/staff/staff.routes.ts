@@ -12,8 +12,9 @@ import { loginOptions } from './login/passkeys.ts'
 import { acceptInvitation, openInvitation } from './people/accept-invitation.ts'
 import * as own from './people/account.ts'
 import * as change from './people/change-staff.ts'
-import { invite, withdraw } from './people/invitations.ts'
-import { listedPerson, presentInvitation, readStaff } from './people/list-staff.ts'
+import { changeOrAsk, inviteOrAsk } from './people/grant-roles.ts'
+import { withdraw } from './people/invitations.ts'
+import { listedPerson, readStaff } from './people/list-staff.ts'
 import { presentStaff } from './present-staff.ts'
 import { readLog } from './read-log.ts'
 
@@ -51,21 +52,12 @@ type ByPerson = (
 
 function peopleRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, people.listStaff, readStaff)
-  mount(app, ctx, people.inviteStaff, async ({ staff, body }) => {
-    const { invitation: made, link } = await ctx.db.transaction().execute(async (trx) => {
-      const invited = await invite(trx, ctx.config, actorOf(staff), body)
-      await ctx.announce(trx, 'staff.invited', { invitationId: invited.invitation.id })
-      return invited
-    })
-    return { invitation: presentInvitation(made), link }
-  })
+  mount(app, ctx, people.inviteStaff, inviteOrAsk)
   mount(app, ctx, people.withdrawInvitation, async (call) => {
     await withdraw(call.ctx.db, actorOf(call.staff), call.params.id)
     return undefined
   })
-  mount(app, ctx, people.changeStaff, async ({ ctx: { db }, staff, params, body }) =>
-    listedPerson(db, await change.changeRoles(db, actorOf(staff), { ...params, ...body })),
-  )
+  mount(app, ctx, people.changeStaff, changeOrAsk)
   for (const [call, act] of [
     [people.disableStaff, change.disable],
     [people.enableStaff, change.enable],

@@ -63,7 +63,7 @@ test('a part of an order goes back once a second person approves', async ({ brow
     await fillReason(asker)
     await inDialog(asker).getByRole('button', { name: admin.orders.refund }).click()
     await expect(toastOf(asker, admin.orders.asked_second)).toBeVisible()
-    await expect(asker.getByText(admin.approvals.own)).toBeVisible()
+    await expect(asker.getByText(admin.approvals.cannot.same_person)).toBeVisible()
     await expect(asker.getByRole('button', { name: admin.approvals.approve })).toHaveCount(0)
   })
 

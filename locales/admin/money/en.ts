@@ -110,6 +110,9 @@ export const money: Texts<typeof nl> = {
       refund: 'refund',
       goodwill: 'goodwill',
       ban: 'ban',
+      prices: 'prices in {country}',
+      invitation: 'invitation of {email}',
+      roles: 'roles of {name}',
     },
     credits: '{credits} credits',
     requested_by: 'Asked by',
@@ -120,7 +123,11 @@ export const money: Texts<typeof nl> = {
       refused: 'refused',
     },
     decide: 'Decide',
-    own: 'Somebody else decides about this',
+    cannot: {
+      same_person: 'Somebody else decides about this',
+      invited_lately:
+        'Somebody else decides about this: one of you was invited by the other less than a week ago',
+    },
     approve: 'Approve',
     refuse: 'Refuse',
     empty: 'Nothing is waiting',
@@ -165,7 +172,7 @@ export const money: Texts<typeof nl> = {
     empty: 'No codes with these filters',
   },
   prices_room: {
-    text: 'A new price applies at once. Old prices are kept.',
+    text: 'A new price applies at once. Old prices are kept. Where a credit would cost less than half of before, a second person has to approve.',
     audiences: {
       everyone: 'for everybody',
       leaving: 'for members who leave',

@@ -109,6 +109,9 @@ export const money = {
       refund: 'terugbetaling',
       goodwill: 'coulance',
       ban: 'blokkade van een lid',
+      prices: 'prijzen in {country}',
+      invitation: 'uitnodiging van {email}',
+      roles: 'rollen van {name}',
     },
     credits: '{credits} credits',
     requested_by: 'Gevraagd door',
@@ -119,7 +122,11 @@ export const money = {
       refused: 'afgewezen',
     },
     decide: 'Beslissen',
-    own: 'Iemand anders beslist hierover',
+    cannot: {
+      same_person: 'Iemand anders beslist hierover',
+      invited_lately:
+        'Iemand anders beslist hierover: een van jullie is minder dan een week geleden door de ander uitgenodigd',
+    },
     approve: 'Goedkeuren',
     refuse: 'Afwijzen',
     empty: 'Er wacht niets',
@@ -164,7 +171,7 @@ export const money = {
     empty: 'Geen codes met deze filters',
   },
   prices_room: {
-    text: 'Een nieuwe prijs geldt meteen. Oude prijzen blijven bewaard.',
+    text: 'Een nieuwe prijs geldt meteen. Oude prijzen blijven bewaard. Zou een credit minder dan de helft van eerst kosten, dan moet een tweede persoon het goedkeuren.',
     audiences: {
       everyone: 'voor iedereen',
       leaving: 'voor wie weggaat',

@@ -1,6 +1,7 @@
 import type { decideApproval as endpoint } from '#contract/admin/orders.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { banApproved } from '#server/admin/decisions/decisions.ts'
+import { pricesApproved } from '#server/admin/prices/prices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -10,6 +11,7 @@ import { type RefundRequest, refundOrder } from '#server/payments/concessions/re
 import { actorOf } from '#server/staff/actor.ts'
 import { type Approval, type ApprovalKind, decideApproval } from '#server/staff/approvals.ts'
 import { logAct } from '#server/staff/log.ts'
+import { invitationApproved, rolesApproved } from '#server/staff/people/grant-roles.ts'
 import { approvalFor } from './list-approvals.ts'
 
 type Act = (ctx: Ctx, staff: Staff, approval: Approval) => Promise<unknown>
@@ -21,12 +23,16 @@ const acts: Record<ApprovalKind, Act> = {
   goodwill: (ctx, staff, { id, reason, payload }) =>
     giveGoodwill(ctx, giverOf(staff), { ...(payload as GoodwillRequest), reason, approvalId: id }),
   ban: banApproved,
+  prices: pricesApproved,
+  invitation: invitationApproved,
+  roles: rolesApproved,
 }
 
 const codes = {
   unknown: 'admin.approval_not_found',
   not_permitted: 'admin.not_permitted',
   same_person: 'admin.same_person',
+  invited_lately: 'admin.invited_lately',
   decided: 'admin.approval_decided',
 } as const satisfies Record<string, ErrorCode>
 

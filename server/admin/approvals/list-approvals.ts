@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AdminApproval, type getApprovals, ordersPage } from '#contract/admin/orders.ts'
-import type { Money } from '#contract/rules/money.ts'
+import type { Role } from '#contract/admin/permissions.ts'
+import { type Money, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
+import type { NewPrice } from '#server/catalogue/prices/set-prices.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import type { Approval } from '#server/staff/approvals.ts'
+import { type Approval, cameByOther } from '#server/staff/approvals.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const cursor = plainCursor({ id: integer })
@@ -16,21 +18,27 @@ type Listed = Approval & {
   memberPublicId: string | null
   memberName: string | null
   memberEmail: string | null
+  personName: string | null
+  isInvitedLately: boolean
 }
 
 async function select(db: Database, staff: Staff, condition: RawBuilder<unknown>): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select a.*, r.name as requester, d.name as decider, m.public_id as member_public_id, p.name as member_name,
-           case when m.erased_at is null then m.email end as member_email
+           case when m.erased_at is null then m.email end as member_email, who.name as person_name,
+           ${cameByOther(sql`${staff.id}::int`, sql`a.requested_by`)} as is_invited_lately
     from approval a join staff r on r.id = a.requested_by left join staff d on d.id = a.decided_by
+    left join staff who on a.subject_kind = 'staff' and who.public_id::text = a.subject_id
     left join member m on m.id = a.member_id left join profile p on p.member_id = m.id
     where a.permission = any (${[...staff.permissions]}) and ${isOfBrands(staff, 'm.brand')}
       and ${condition}`.execute(db)
   return rows
 }
 
+type Payload = { amount?: Money; credits?: number; roles?: Role[]; packages?: NewPrice[] }
+
 function present({ id }: Staff, row: Listed): AdminApproval {
-  const { amount, credits } = row.payload as { amount?: Money; credits?: number }
+  const { amount, credits, roles, packages } = row.payload as Payload
   return {
     id: row.publicId,
     kind: row.kind,
@@ -46,7 +54,11 @@ function present({ id }: Staff, row: Listed): AdminApproval {
     requested_at: row.requestedAt.toISOString(),
     decided_by: row.decider,
     decided_at: row.decidedAt?.toISOString() ?? null,
-    own: row.requestedBy === id,
+    roles: roles ?? null,
+    person: row.personName,
+    packages:
+      packages?.map((one) => ({ credits: one.credits, price: moneyOf(one.amount, one.currency) })) ?? null,
+    cannot: row.requestedBy === id ? 'same_person' : row.isInvitedLately ? 'invited_lately' : null,
   }
 }
 

@@ -3,11 +3,18 @@ import type { AdminPrices, getPrices, PricedPackage, setPrices } from '#contract
 import { type Currency, currencies, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { priceFile } from '#server/catalogue/prices/price-file.ts'
-import { listPrices, setPrices as replacePrices } from '#server/catalogue/prices/set-prices.ts'
+import {
+  fallsByHalf,
+  listPrices,
+  type NewPrice,
+  setPrices as replacePrices,
+} from '#server/catalogue/prices/set-prices.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
+import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { currencyOf, knownCountries } from '#server/settings/regions.ts'
 import { actorOf } from '#server/staff/actor.ts'
+import { type Approval, requestApproval } from '#server/staff/approvals.ts'
 import { logAct } from '#server/staff/log.ts'
 
 const sellableIn = (country: string): Currency | undefined =>
@@ -46,10 +53,11 @@ function present({ withdrawnAt, history, ...row }: Row): PricedPackage {
 export const readPrices = ({ ctx, params }: Call<typeof getPrices>) => pricesIn(ctx.reads, params.country)
 
 /**
- * Sets what a country sells, as `npm run prices` does; the log has both lists. Throws
- * `admin.larger_costs_more` (spec/prices 6).
+ * Sets what a country sells, as `npm run prices` does. Where a credit would cost less than half of
+ * before, a second person has to approve (spec/admin 30). Throws `admin.larger_costs_more`
+ * (spec/prices 6) and `admin.approval_waiting`.
  */
-export async function putPrices({ ctx, staff, params, body }: Call<typeof setPrices>): Promise<AdminPrices> {
+export async function putPrices({ ctx: { db }, staff, params, body }: Call<typeof setPrices>) {
   const { country } = params
   const parsed = priceFile.safeParse(body.packages.map((one) => ({ ...one, country })))
   if (!parsed.success) {
@@ -59,13 +67,37 @@ export async function putPrices({ ctx, staff, params, body }: Call<typeof setPri
       throw new FieldError(field, 'admin.larger_costs_more', issue.params)
     throw new FieldError(field, 'request.field_invalid')
   }
-  const before = (await listPrices(ctx.db)).filter((price) => price.country === country)
-  await replacePrices(ctx.db, parsed.data)
-  await logAct(ctx.db, actorOf(staff), {
-    act: 'set_prices',
-    subject: { kind: 'country', id: country },
-    before,
-    after: parsed.data,
-  })
-  return pricesIn(ctx.db, country)
+  const wanted: Wanted = { country, packages: parsed.data }
+  if (await fallsByHalf(db, wanted.packages)) return askSecondPerson(db, staff, wanted)
+  await replaceIn(db, staff, wanted)
+  return pricesIn(db, country)
+}
+
+type Wanted = { country: string; packages: NewPrice[] }
+
+async function askSecondPerson(trx: Database, staff: Staff, payload: Wanted) {
+  const subject = { kind: 'country', id: payload.country } as const
+  const wanted = {
+    kind: 'prices',
+    subject,
+    payload,
+    memberId: null,
+    permission: 'sales',
+    reason: '',
+  } as const
+  const id = await requestApproval(trx, staff, wanted)
+  if (!id) throw new AppError('admin.approval_waiting')
+  await logAct(trx, actorOf(staff), { act: 'request_prices', subject, after: payload.packages })
+  return { approval: { id } }
+}
+
+export const pricesApproved = ({ db }: Ctx, staff: Staff, { payload }: Approval): Promise<void> =>
+  replaceIn(db, staff, payload as Wanted)
+
+/** The log has both lists. */
+async function replaceIn(trx: Database, staff: Staff, { country, packages }: Wanted): Promise<void> {
+  const before = (await listPrices(trx)).filter((price) => price.country === country)
+  await replacePrices(trx, packages)
+  const subject = { kind: 'country', id: country } as const
+  await logAct(trx, actorOf(staff), { act: 'set_prices', subject, before, after: packages })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 
@@ -30,6 +30,39 @@ export async function listPrices(db: Database): Promise<NewPrice[]> {
   return rows
 }
 
+const WEEK_AGO = sql`now() - interval '7 days'`
+
+/** The lowest price of a credit that a country had at a moment; null where it sold nothing. */
+const cheapestAt = (at: RawBuilder<unknown>, country: string, currency: string) => sql`
+  select min(n.amount::numeric / p.credits) from package p join package_price n on n.package_id = p.id
+  where p.country = ${country} and n.currency = ${currency} and n.valid_from <= ${at}
+    and (n.valid_to is null or n.valid_to > ${at}) and (p.withdrawn_at is null or p.withdrawn_at > ${at})`
+
+/**
+ * Whether a credit would cost less than half of what it costs at least in that country now, or cost
+ * a week ago, so that many small steps are no way around it. Where the country sells nothing yet,
+ * other countries of the currency count; where none of them does either, it is true. Nobody else
+ * sets prices until the transaction ends.
+ */
+export async function fallsByHalf(trx: Database, prices: readonly NewPrice[]): Promise<boolean> {
+  await lockPrices(trx)
+  for (const [country, list] of Map.groupBy(prices, ({ country: of }) => of))
+    for (const [currency, ofCurrency] of Map.groupBy(list, ({ currency: of }) => of)) {
+      const { rows } = await sql<{ before: number | null }>`
+        select coalesce(
+          greatest((${cheapestAt(sql`now()`, country, currency)}), (${cheapestAt(WEEK_AGO, country, currency)})),
+          (select min(n.amount::numeric / p.credits) from package p join package_price n on n.package_id = p.id
+           where n.currency = ${currency} and n.valid_to is null and p.withdrawn_at is null))::float8 as before`.execute(
+        trx,
+      )
+      const before = rows[0]?.before ?? Infinity
+      if (ofCurrency.some(({ amount, credits }) => amount / credits < before / 2)) return true
+    }
+  return false
+}
+
+const lockPrices = (trx: Database) => sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx)
+
 const wantedOf = (prices: string) => sql`jsonb_to_recordset(${prices}::jsonb)
   as w (country text, style text, audience text, credits int, currency text, amount int)`
 const isThisPackage = sql`p.withdrawn_at is null and p.country = w.country and p.style = w.style
@@ -37,7 +70,7 @@ const isThisPackage = sql`p.withdrawn_at is null and p.country = w.country and p
 
 async function setIn(trx: Database, prices: string): Promise<void> {
   const wanted = wantedOf(prices)
-  await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx)
+  await lockPrices(trx)
   await sql`update package p set withdrawn_at = now()
     where p.withdrawn_at is null and p.country in (select country from ${wanted})
       and not exists (select from ${wanted} where ${isThisPackage})`.execute(trx)

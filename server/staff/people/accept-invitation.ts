@@ -69,7 +69,9 @@ export async function acceptInvitation(call: Call<typeof contract.acceptInvitati
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) throw new AppError('admin.invitation_used')
     const { name, language } = body
-    const set = { name, language, passwordHash, totpSecret, totpStep, lastLoginAt: sql<Date>`now()` }
+    const now = sql<Date>`now()`
+    const came = { invitedBy: invitation.inviterId, invitedAt: now, lastLoginAt: now }
+    const set = { name, language, passwordHash, totpSecret, totpStep, ...came }
     const row = await trx
       .insertInto('staff')
       .values({ email, roles, brands, ...set })

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import * as account from '#contract/admin/account.ts'
 import * as contract from '#contract/admin/invitation.ts'
 import { getStaffLog } from '#contract/admin/log.ts'
+import { decideApproval } from '#contract/admin/orders.ts'
 import * as people from '#contract/admin/people.ts'
+import type { Role } from '#contract/admin/permissions.ts'
 import { getStaffSession, logInStaff } from '#contract/admin/session.ts'
 import { anInvitation, codeOf, someoneWithApp, staffPassword } from '#test/acts/staff.ts'
 import { testApp } from '#test/app.ts'
@@ -24,13 +26,16 @@ async function accept(token: string, more: object = {}) {
   return { client, answer: await client.call(contract.acceptInvitation, { body: filled }) }
 }
 
+/** What was done at once, without a second person. */
+const done = <T>(body: T) => body as Exclude<T, { approval: unknown }>
+
 test('an owner invites; the link sets name, password and second factor once, and shows ten codes', async () => {
   const invited = await t.staff('owner').call(people.inviteStaff, {
     body: { email: 'Nieuw@Demo.test', roles: ['moderator'], brands: ['vonk'], language: 'nl' },
   })
   assert.equal(invited.status, 201)
-  assert.match(invited.body.link, /^http:\/\/localhost:3000\/admin\/invitation#[\w-]{43}$/)
-  const token = tokenOf(invited.body.link)
+  assert.match(done(invited.body).link, /^http:\/\/localhost:3000\/admin\/invitation#[\w-]{43}$/)
+  const token = tokenOf(done(invited.body).link)
   const opened = await t.visitor().call(contract.openInvitation, { body: { token } })
   assert.equal(opened.body.email, 'nieuw@demo.test')
   assert.match(opened.body.uri, /^otpauth:\/\/totp\/.*secret=[A-Z2-7]+/)
@@ -59,9 +64,9 @@ test('the invitation is mailed in the language that was chosen, and nothing stor
       union all select i::text from staff_invitation i union all select l::text from staff_log l`.execute(
       t.db,
     )
-    for (const { text } of rows) assert.ok(!text.includes(tokenOf(body.link)), text)
+    for (const { text } of rows) assert.ok(!text.includes(tokenOf(done(body).link)), text)
     await t.runJobs()
-    return { link: body.link, mails: t.mails(email) }
+    return { link: done(body).link, mails: t.mails(email) }
   }
   const dutch = await send('nl', 'post@demo.test')
   assert.deepEqual(
@@ -81,10 +86,10 @@ test('an invitation that was withdrawn or replaced meanwhile is not mailed', asy
   const { body: last } = await t.staff('owner').call(people.inviteStaff, { body })
   await t.runJobs()
   assert.equal(t.mails(body.email).length, 1)
-  assert.ok(t.mails(body.email)[0]?.text.includes(last.link))
+  assert.ok(t.mails(body.email)[0]?.text.includes(done(last).link))
   const gone = { ...body, email: 'ingetrokken@demo.test' }
   const { body: made } = await t.staff('owner').call(people.inviteStaff, { body: gone })
-  await t.staff('owner').call(people.withdrawInvitation, { params: { id: made.invitation.id } })
+  await t.staff('owner').call(people.withdrawInvitation, { params: { id: done(made).invitation.id } })
   await t.runJobs()
   assert.deepEqual(t.mails(gone.email), [])
 })
@@ -106,7 +111,7 @@ test('a used, withdrawn, expired, replaced or invented invitation is over, and s
     [used.token, 'admin.invitation_used'],
     [withdrawn.token, 'admin.invitation_over'],
     [expired.token, 'admin.invitation_expired'],
-    [tokenOf(replaced.body.link), 'admin.invitation_over'],
+    [tokenOf(done(replaced.body).link), 'admin.invitation_over'],
     ['x'.repeat(43), 'admin.invitation_over'],
   ] as const) {
     assert.equal(codeIn(await t.visitor().call(contract.openInvitation, { body: { token } })), code)
@@ -152,7 +157,7 @@ test('a changed role ends the sessions, and holds from then on', async () => {
     body: { roles: ['support' as const], brands: null, reason: 'andere taak' },
   }
   const changed = await t.staff('owner').call(people.changeStaff, input)
-  assert.deepEqual(changed.body.roles, ['support'])
+  assert.deepEqual(done(changed.body).roles, ['support'])
   assert.equal(codeIn(await person.client.call(getStaffSession)), 'admin.authentication_required')
   const { body } = await t.staff('owner').call(getStaffLog, { query: { act: 'change_roles' } })
   assert.deepEqual(body.entries[0]?.before, { roles: ['writer'], brands: null })
@@ -210,7 +215,7 @@ test('who lost the second factor gets a link that sets password and app anew, an
   const wanted = { params: { id: person.publicId }, body: { reason: 'telefoon kwijt' } }
   const { body } = await t.staff('owner').call(people.resetStaff, wanted)
   assert.equal(codeIn(await t.visitor().call(logInStaff, person.logIn())), 'admin.login_failed')
-  const { answer } = await accept(tokenOf(body.link), { name: 'Terug' })
+  const { answer } = await accept(tokenOf(done(body).link), { name: 'Terug' })
   assert.equal(answer.body.staff.id, person.publicId)
   assert.deepEqual(answer.body.staff.roles, ['finance'])
   const again = await t.visitor().call(logInStaff, { body: { ...person.logIn().body, password } })
@@ -274,4 +279,49 @@ test('the list shows who may log in, page by page, and open invitations', async 
   )
   const owners = await t.staff('owner').call(people.listStaff, { query: { role: 'owner', state: 'active' } })
   assert.ok(owners.body.staff.every(({ roles }) => roles.includes('owner')))
+})
+
+test('a role with large sums is given once a second owner approves, and the link is mailed only', async () => {
+  const [first, second] = [await t.aStaff({ roles: ['owner'] }), await t.aStaff({ roles: ['owner'] })]
+  const decide = (by: typeof first, { body }: { body: object }) =>
+    by.client.call(decideApproval, {
+      params: { id: (body as { approval: { id: string } }).approval.id },
+      body: { approve: true },
+    })
+  const email = 'geld@demo.test'
+  const invited = await first.client.call(people.inviteStaff, {
+    body: { email, roles: ['finance'], brands: null, language: 'nl' },
+  })
+  assert.equal(invited.status, 202)
+  await t.runJobs()
+  assert.deepEqual(t.mails(email), [])
+  assert.equal(codeIn(await decide(first, invited)), 'admin.same_person')
+  assert.equal((await decide(second, invited)).status, 200)
+  await t.runJobs()
+  const [, token = ''] = /#([\w-]{43})/.exec(t.mails(email)[0]?.text ?? '') ?? []
+  assert.equal((await accept(token)).answer.status, 201)
+  const came = await t.db
+    .selectFrom('staff')
+    .select(['invitedBy', 'invitedAt'])
+    .where('email', '=', email)
+    .execute()
+  assert.deepEqual([came[0]?.invitedBy, came[0]?.invitedAt !== null], [first.id, true])
+
+  const person = await t.aStaff({ roles: ['support'] })
+  const change = (roles: Role[]) =>
+    first.client.call(people.changeStaff, {
+      params: { id: person.publicId },
+      body: { roles, brands: null, reason: 'andere taak' },
+    })
+  const changed = await change(['support', 'finance'])
+  assert.equal(changed.status, 202)
+  assert.equal((await person.client.call(getStaffSession)).status, 200)
+  assert.equal((await decide(second, changed)).status, 200)
+  const { roles } = await t.db
+    .selectFrom('staff')
+    .select('roles')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(roles, ['support', 'finance'])
+  assert.equal((await change(['finance'])).status, 200, 'a role that they have is none that they get')
 })

@@ -35,6 +35,12 @@ export async function refuseBrands(
   if (known.length < new Set(brands).size) throw new FieldError('brands', 'admin.brand_unknown')
 }
 
+/** Throws `admin.already_staff` for an address that has an account. */
+export async function refuseKnown(db: Database, email: string): Promise<void> {
+  const known = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) throw new FieldError('email', 'admin.already_staff')
+}
+
 /**
  * The token of an invitation, which follows from its id and the site's secret: so the link can be
  * mailed by a job, and neither the queue nor the database holds it.
@@ -67,6 +73,7 @@ export async function createInvitation(db: Database, site: Site, actor: Actor, w
       language,
       totpSecret: sealTotp(site.secret, newTotp()),
       invitedBy: actorColumns(actor).actorName,
+      inviterId: actor.kind === 'staff' ? actor.id : null,
       expiresAt: sql`now() + make_interval(hours => ${staffLimits.invitationHours})`,
     })
     .returning(['id', 'email', 'roles', 'brands', 'invitedBy', 'expiresAt'])
@@ -82,8 +89,7 @@ export async function invite(db: Database, site: Site, actor: Actor, wanted: New
   await refuseBrands(db, wanted)
   return inTransaction(db, async (trx) => {
     const { email, roles, brands } = wanted
-    const known = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
-    if (known) throw new FieldError('email', 'admin.already_staff')
+    await refuseKnown(trx, email)
     const made = await createInvitation(trx, site, actor, wanted)
     const subject = { kind: 'invitation', id: made.invitation.id } as const
     await logAct(trx, actor, { act: 'invite_staff', subject, after: { email, roles, brands } })

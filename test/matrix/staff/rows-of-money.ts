@@ -83,6 +83,7 @@ export const rowsOfAdminMoney = [
     // The moderator decides about bans; people of another brand see none of this one.
     expected: {
       moderator: 'admin.approval_not_found',
+      marketing: 'admin.approval_not_found',
       'of another brand': 'admin.approval_not_found',
     },
     input: waitingApproval,

@@ -52,18 +52,28 @@ export function ApprovalList(props: Props) {
 
 type WhatProps = { approval: AdminApproval; money: ReturnType<typeof useMoney>['money'] }
 
-function What({ approval: { kind, amount, credits, subject, member }, money }: WhatProps) {
+function What({ approval, money }: WhatProps) {
   const t = useT()
+  const { kind, amount, credits, subject, member, person, roles, packages } = approval
   const how = amount ? money(amount) : credits ? t('admin.approvals.credits', { credits }) : ''
+  const named = { country: subject.id, email: subject.id, name: person ?? '' }
   return (
     <span>
-      <span className="block">{[t(`admin.approvals.kinds.${kind}`), how].filter(Boolean).join(' · ')}</span>
+      <span className="block wrap-anywhere">
+        {[t(`admin.approvals.kinds.${kind}`, named), how].filter(Boolean).join(' · ')}
+      </span>
       {subject.kind === 'order' ? (
         <Link to={`/admin/orders/${subject.id}`} className="block text-link underline">
           {member?.name ?? t('admin.orders.erased')}
         </Link>
       ) : (
-        <span className="block text-muted">{member?.name}</span>
+        <span className="block text-muted">
+          {member?.name}
+          {roles?.map((role) => t(`admin.roles.${role}`)).join(', ')}
+          {packages
+            ?.map((one) => `${t('admin.approvals.credits', { credits: one.credits })}: ${money(one.price)}`)
+            .join(', ')}
+        </span>
       )}
     </span>
   )
@@ -106,8 +116,8 @@ const approvalColumns = ({
     header: t('admin.approvals.decide'),
     cell: ({ row: { original } }) =>
       original.state === 'waiting' &&
-      (original.own ? (
-        t('admin.approvals.own')
+      (original.cannot ? (
+        t(`admin.approvals.cannot.${original.cannot}`)
       ) : (
         <span className="flex flex-wrap gap-2">
           <Button size="sm" loading={isPending} onClick={() => mutate({ id: original.id, approve: true })}>

@@ -73,6 +73,7 @@ function Country({ prices }: { prices: AdminPrices }) {
         },
       }),
     onSuccess: (saved) => {
+      if ('approval' in saved) return showToast({ kind: 'success', text: t('admin.orders.asked_second') })
       queryClient.setQueryData(['prices', prices.country], saved)
       showToast({ kind: 'success', text: t('admin.saved') })
     },

@@ -21,9 +21,10 @@ export function ChangeDialog({ person, onClose }: { person: ListedStaff; onClose
         params: { id: person.id },
         body: { roles: [...choice.roles], brands: brandsIn(choice.brands), reason },
       }),
-    onSuccess: () => {
+    onSuccess: (changed) => {
       reloadStaff()
-      showToast({ kind: 'success', text: t('admin.saved') })
+      const text = 'approval' in changed ? t('admin.orders.asked_second') : t('admin.saved')
+      showToast({ kind: 'success', text })
       onClose()
     },
   })

@@ -7,6 +7,7 @@ import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -25,10 +26,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       call(inviteStaff, {
         body: { email, language, roles: [...choice.roles], brands: brandsIn(choice.brands) },
       }),
-    onSuccess: reloadStaff,
+    onSuccess: (made) => {
+      reloadStaff()
+      if (!('approval' in made)) return
+      showToast({ kind: 'success', text: t('admin.orders.asked_second') })
+      onClose()
+    },
   })
   const fields = fieldErrors(invite.error)
-  if (invite.data) return <LinkDialog mailed link={invite.data.link} email={email} onClose={onClose} />
+  if (invite.data && 'link' in invite.data)
+    return <LinkDialog mailed link={invite.data.link} email={email} onClose={onClose} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     invite.mutate()
