@@ -102,7 +102,7 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
   })
 }
 
-/** Has the rule answer, in a transaction where a repeat has to find all of the effect or nothing. */
+/** Has the rule answer, in a transaction where a repeat finds all of the effect or nothing. */
 async function serveCall<E extends Endpoint, Found extends Member>(
   exchange: Exchange,
   handler: Handler<E, Found>,

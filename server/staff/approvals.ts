@@ -70,7 +70,8 @@ export type Verdict =
 
 /**
  * Approves or refuses a request, once, by another person with its permission, who neither invited
- * the first nor was invited by them within a week. The caller does the act in the same transaction, so a failed act leaves the request waiting.
+ * the first nor was invited by them within a week. The caller does the act in the same transaction,
+ * so a failed act leaves the request waiting.
  */
 export async function decideApproval(
   trx: Database,

@@ -24,7 +24,7 @@ async function announced(ctx: Ctx, trx: Database, actor: Actor, wanted: NewInvit
   return invited
 }
 
-/** Invites an address. Roles with large sums wait for a second owner, and then it is mailed only. */
+/** Invites an address. A role with large sums waits for a second owner; the link is then mailed. */
 export async function inviteOrAsk({ ctx, staff, body }: Call<typeof inviteStaff>) {
   return ctx.db.transaction().execute(async (trx) => {
     if (!grantsLargeSums(body.roles)) {
