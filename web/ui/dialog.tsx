@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { isComposed } from '#web/lib/composing.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { isComposed } from '#web/ui/forms/composing.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'

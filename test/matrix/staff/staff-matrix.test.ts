@@ -18,6 +18,8 @@ const WITHOUT_A_KEY: Record<string, string> = {
   logOutStaff: 'logging out twice changes nothing more',
   renewRecoveryCodes: 'a stored answer would keep the codes readable',
   askNewPasskey: 'it stores nothing',
+  addPartner: 'a stored answer would keep the secret readable; a name is taken once',
+  changePartner: 'a stored answer would keep the secret readable; a repeat replaces it',
   inviteStaff: 'a stored answer would keep the link readable; a repeat replaces the invitation',
   resetStaff: 'a stored answer would keep the link readable; a repeat replaces the link',
   decideReview: 'asks the provider, and an order is under review once',

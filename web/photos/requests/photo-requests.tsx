@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useVisit } from '#web/lib/http/use-visit.ts'
+import { useVisit } from '#web/lib/http/long-lists.ts'
 import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { grantsQuery, requestsQuery, useAnswerRequest } from '#web/photos/photos.api.ts'
