@@ -86,8 +86,8 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     method: endpoint.method,
     url,
     ...(query ? { constraints: { query } } : {}),
-    // Fastify answers a HEAD by running the GET, which would act (spec/http 20).
-    exposeHeadRoute: !endpoint.acts,
+    // Fastify answers a HEAD by running the GET, which may act or note something (spec/http 20).
+    exposeHeadRoute: false,
     schema: schemaOf(endpoint),
     config: ctx.config.rateLimits ? limitsOf(endpoint) : {},
     onRequest: (request, reply) => authenticate(ctx, { endpoint, find }, request, reply),
