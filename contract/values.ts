@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvSeparators } from './lib/csv.ts'
 import { lengthOf } from './lib/length-of.ts'
 import { mailAddress } from './lib/mail-address.ts'
 import { shownText } from './lib/shown-text.ts'
@@ -75,6 +76,8 @@ export const regionCode = z
   .string()
   .regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
   .meta({ maxLength: 15 })
+/** What stands between the columns of a CSV; beside semicolons, numbers have a comma. */
+export const csvSeparator = z.enum(csvSeparators).default(',')
 export const instant = z.iso.datetime()
 /** Where a page of a list begins: `next` of the page before. Left out: at the beginning. */
 export const after = rawText(200).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency } from '#contract/money.ts'
-import { after, instant, mostOfSite, next } from '#contract/values.ts'
+import { after, csvSeparator, instant, mostOfSite, next } from '#contract/values.ts'
 
 /** The alarms of broken books are many. */
 const mostProblems = 10_000
@@ -104,7 +104,7 @@ export const getReceiptsFile = endpoint({
   summary: 'Receipts and credit notes of some days (UTC) as lines of CSV, oldest first.',
   who: 'staff',
   permission: 'books',
-  query: z.strictObject({ from: day, to: day, after }),
+  query: z.strictObject({ from: day, to: day, after, separator: csvSeparator }),
   output: z.object({
     /** Ends with a line break; the first page begins with the names of the columns. */
     csv: z.string(),

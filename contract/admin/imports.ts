@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadedFile } from '#contract/endpoint.ts'
-import { after, instant, line, mostOfSite, next, publicId, rawText } from '#contract/values.ts'
+import { after, csvSeparator, instant, line, mostOfSite, next, publicId, rawText } from '#contract/values.ts'
 import { profileCardFields } from './fictional.ts'
 
 export const importLimits = {
@@ -92,7 +92,7 @@ export const getImportRejects = endpoint({
   path: '/api/admin/imports/:id/rejects',
   summary: 'A page of the file of rejected rows (CSV), with their reasons; the first has the columns.',
   params: ofImport,
-  query: z.strictObject({ after }),
+  query: z.strictObject({ after, separator: csvSeparator }),
   output: z.object({ csv: z.string(), next }),
 })
 

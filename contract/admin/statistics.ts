@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { after, mostOfSite, next } from '#contract/values.ts'
+import { after, csvSeparator, mostOfSite, next } from '#contract/values.ts'
 
 export const statisticsLimits = {
   page: 100,
@@ -55,7 +55,7 @@ export const getStatisticsCsv = endpoint({
   method: 'GET',
   path: '/api/admin/statistics-csv',
   summary: 'All rows of the statistics as a CSV that no spreadsheet runs.',
-  query,
+  query: query.extend({ separator: csvSeparator }),
   output: z.object({ name: z.string(), csv: z.string() }),
 })
 

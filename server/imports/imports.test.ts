@@ -8,8 +8,8 @@ import {
   retireFictional,
 } from '#contract/admin/fictional.ts'
 import { calls } from '#contract/calls.ts'
+import { toCsv } from '#contract/lib/csv.ts'
 import { askPasswordReset } from '#contract/security.ts'
-import { toCsv } from '#server/kit/csv.ts'
 import { csvOf, folderOf, header, line, zipOf } from '#test/acts/imports.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { type TestApp, testApp } from '#test/app.ts'

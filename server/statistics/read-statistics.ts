@@ -8,10 +8,10 @@ import {
   statisticSteps,
   statisticsLimits,
 } from '#contract/admin/statistics.ts'
+import { toCsv } from '#contract/lib/csv.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
-import { toCsv } from '#server/kit/csv.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { pageOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -142,10 +142,13 @@ export async function readStatisticsCsv({ ctx, staff, query }: Call<typeof getSt
     revenue?.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ') ?? null
   return {
     name: `statistics-${query.by}-${query.from}-${query.to}.csv`,
-    csv: toCsv([
-      [query.by, ...statisticSteps, 'revenue'],
-      ...rows.map((row) => [row.key, ...statisticSteps.map((step) => row[step]), money(row.revenue)]),
-    ]),
+    csv: toCsv(
+      [
+        [query.by, ...statisticSteps, 'revenue'],
+        ...rows.map((row) => [row.key, ...statisticSteps.map((step) => row[step]), money(row.revenue)]),
+      ],
+      query.separator,
+    ),
   }
 }
 

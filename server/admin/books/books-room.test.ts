@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { checkDigest, getBooks, getDigests, getReceiptsFile } from '#contract/admin/books.ts'
 import { scanLedger } from '#server/credits/scan-ledger.ts'
-import { csvCell } from '#server/kit/csv.ts'
 import { digestDays } from '#server/payments/books/digest-day.ts'
 import { aBuyer, bought } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -13,16 +12,6 @@ before(async () => {
   t = await testApp()
 })
 after(() => t.close())
-
-test('a cell of CSV is quoted where it has to be, and never a formula', () => {
-  assert.equal(csvCell('Anna'), 'Anna')
-  assert.equal(csvCell('a "b", c'), '"a ""b"", c"')
-  assert.equal(csvCell('line\nline'), '"line\nline"')
-  assert.equal(csvCell('-12.50'), '-12.50')
-  assert.equal(csvCell(null), '')
-  for (const formula of ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\r=1', "=HYPERLINK('x')"])
-    assert.match(csvCell(formula), /^"?'/, formula)
-})
 
 describe('the books on screen', () => {
   const today = new Date().toISOString().slice(0, 10)

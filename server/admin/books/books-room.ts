@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/books.ts'
 import { digestsPage, ledgerPage } from '#contract/admin/books.ts'
+import { type CsvSeparator, csvLine } from '#contract/lib/csv.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { csvLine } from '#server/kit/csv.ts'
 import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { booksOf, problemsOf } from '#server/payments/books/books.ts'
@@ -99,11 +99,11 @@ type Row = {
   buyerCountry: string | null
 }
 
-function lineOf(row: Row): string {
+function lineOf(row: Row, separator: CsvSeparator): string {
   // What a credit note says goes back: an accountant adds the column up.
   const sign = row.kind === 'credit_note' ? '-' : ''
   const money = (minor: number) => (minor ? sign : '') + moneyOf(minor, row.currency).amount
-  return csvLine([
+  const cells = [
     row.number,
     row.kind,
     row.issuedAt.toISOString(),
@@ -118,12 +118,13 @@ function lineOf(row: Row): string {
     row.seller,
     row.buyer,
     row.buyerCountry,
-  ])
+  ]
+  return csvLine(cells, separator)
 }
 
 /** A page of the accountant's file; the log keeps that it was taken. */
 export async function receiptsFile({ ctx, staff, query }: Call<typeof contract.getReceiptsFile>) {
-  const { from, to, after } = query
+  const { from, to, after, separator } = query
   const place = after === undefined ? undefined : cursor.read(after)
   const { rows } = await sql<Row>`
     select t.number, ${microsOf(sql`t.issued_at`)} as micros, t.year, t.position, t.kind, t.issued_at, o.public_id as "order", o.currency, t.amount, t.vat_amount,
@@ -141,7 +142,10 @@ export async function receiptsFile({ ctx, staff, query }: Call<typeof contract.g
     })
   const { page, next } = pageOf(rows, ledgerPage, cursor.write)
   return {
-    csv: (after === undefined ? csvLine(COLUMNS) : '') + page.map(lineOf).join(''),
+    csv: [
+      ...(after === undefined ? [csvLine(COLUMNS, separator)] : []),
+      ...page.map((row) => lineOf(row, separator)),
+    ].join(''),
     rows: page.length,
     next,
   }

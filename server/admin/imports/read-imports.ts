@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/imports.ts'
 import { importLimits, type MemberImport, type RejectedRow } from '#contract/admin/imports.ts'
+import { csvLine } from '#contract/lib/csv.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { csvLine } from '#server/kit/csv.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -125,9 +125,10 @@ export async function rejectsFile({ ctx, staff, params, query }: Call<typeof con
     most: importLimits.rejectsPage + 1,
   })
   const { page, next } = pageOf(rows, importLimits.rejectsPage, (last) => place.write({ row: last.row }))
-  const head = after ? '' : csvLine(['row', 'field', 'reason', ...(upload.columns ?? [])])
-  return {
-    csv: head + page.map(({ row, field, reason, cells }) => csvLine([row, field, reason, ...cells])).join(''),
-    next,
-  }
+  const { separator } = query
+  const head = after ? '' : csvLine(['row', 'field', 'reason', ...(upload.columns ?? [])], separator)
+  const lines = page.map(({ row, field, reason, cells }) =>
+    csvLine([row, field, reason, ...cells], separator),
+  )
+  return { csv: head + lines.join(''), next }
 }

@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AdminBooks, checkDigest, getBooks, getDigests, getReceiptsFile } from '#contract/admin/books.ts'
-import { saveFile } from '#web/admin/lib/csv.ts'
+import type { CsvSeparator } from '#contract/lib/csv.ts'
+import { saveCsv, useCsvSeparator } from '#web/admin/lib/csv.ts'
 import { useMoney } from '#web/admin/lib/money.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
@@ -118,11 +119,11 @@ function CreditsTable({ rows }: { rows: CreditRow[] }) {
   )
 }
 
-async function receiptsOf(from: string, to: string): Promise<string> {
-  let csv = '\uFEFF'
+async function receiptsOf(from: string, to: string, separator: CsvSeparator): Promise<string> {
+  let csv = ''
   let after: string | undefined
   do {
-    const page = await call(getReceiptsFile, { query: { from, to, after } })
+    const page = await call(getReceiptsFile, { query: { from, to, after, separator } })
     csv += page.csv
     after = page.next ?? undefined
   } while (after)
@@ -135,9 +136,10 @@ function ReceiptsFile() {
   const t = useT()
   const [from, setFrom] = useState(() => `${today().slice(0, 7)}-01`)
   const [to, setTo] = useState(today)
+  const separator = useCsvSeparator()
   const file = useMutation({
-    mutationFn: () => receiptsOf(from, to),
-    onSuccess: (csv) => saveFile(`receipts-${from}-${to}.csv`, csv),
+    mutationFn: () => receiptsOf(from, to, separator),
+    onSuccess: (csv) => saveCsv(`receipts-${from}-${to}.csv`, csv),
   })
   return (
     <Part title={t('admin.books_room.file')}>

@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as contract from '#contract/admin/imports.ts'
-import { saveFile } from '#web/admin/lib/csv.ts'
+import type { CsvSeparator } from '#contract/lib/csv.ts'
+import { saveCsv, useCsvSeparator } from '#web/admin/lib/csv.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
@@ -123,11 +124,11 @@ function Acts({ upload: { id, imported } }: { upload: Upload }) {
   )
 }
 
-async function rejectsFileOf(id: string): Promise<string> {
-  let csv = '\uFEFF'
+async function rejectsFileOf(id: string, separator: CsvSeparator): Promise<string> {
+  let csv = ''
   let after: string | undefined
   do {
-    const page = await call(contract.getImportRejects, { params: { id }, query: { after } })
+    const page = await call(contract.getImportRejects, { params: { id }, query: { after, separator } })
     csv += page.csv
     after = page.next ?? undefined
   } while (after)
@@ -136,9 +137,10 @@ async function rejectsFileOf(id: string): Promise<string> {
 
 function Rejects({ upload, rejects }: { upload: Upload; rejects: contract.RejectedRow[] }) {
   const t = useT()
+  const separator = useCsvSeparator()
   const file = useMutation({
-    mutationFn: () => rejectsFileOf(upload.id),
-    onSuccess: (csv) => saveFile(`${upload.file_name}.rejects.csv`, csv),
+    mutationFn: () => rejectsFileOf(upload.id, separator),
+    onSuccess: (csv) => saveCsv(`${upload.file_name}.rejects.csv`, csv),
   })
   const columns = useMemo(() => columnsOf(t), [t])
   return (

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { separatorFor } from './csv.ts'
 
-test('a cell that begins like a formula is a text', () => {
-  for (const start of ['=', '+', '-', '@', '\t'])
-    expect(toCsv(['a'], [[`${start}cmd|calc`]])).toBe(`\uFEFFa\r\n'${start}cmd|calc\r\n`)
-})
-
-test('commas, quotes and lines stay in their cell', () => {
-  expect(toCsv(['a', 'b'], [['x,y', 'he said "no"\nand left']])).toBe(
-    '\uFEFFa,b\r\n"x,y","he said ""no""\nand left"\r\n',
-  )
+test('columns are separated as the Excel of the reader’s region expects', () => {
+  for (const browser of ['nl-NL', 'de-DE', 'fr-BE', 'es-ES', 'it-IT', 'pl-PL', 'en-GB'])
+    expect(separatorFor('nl', browser)).toBe(';')
+  expect(separatorFor('en', 'de-DE')).toBe(';')
+  expect(separatorFor('en', 'en-GB')).toBe(',')
 })

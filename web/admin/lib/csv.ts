@@ -1,18 +1,24 @@
-// A spreadsheet runs what begins like this as a formula (spec/admin 16).
-const FORMULA = /^[=+\-@\t\r]/
+import type { StaffLanguage } from '#contract/admin/session.ts'
+import type { CsvSeparator } from '#contract/lib/csv.ts'
+import { useLanguage } from './texts.tsx'
 
-const cell = (value: string): string => {
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const hasDecimalComma = (locale: string): boolean =>
+  new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
 
-/** A table as CSV (RFC 4180), in UTF-8 with the mark that spreadsheets look for. */
-export const toCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+/**
+ * What the reader's Excel expects between columns: it follows the region of the device, of which
+ * the languages of the browser and of the admin tell.
+ */
+export const separatorFor = (language: StaffLanguage, browser: string): CsvSeparator =>
+  hasDecimalComma(language) || hasDecimalComma(browser) ? ';' : ','
 
-/** Has the browser save a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export const useCsvSeparator = (): CsvSeparator => separatorFor(useLanguage().language, navigator.language)
+
+/** Has the browser save a CSV in UTF-8, with the mark by which spreadsheets know it. */
+export function saveCsv(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useMemo } from 'react'
 import { getStaffLog, type LogEntry } from '#contract/admin/log.ts'
+import { type CsvSeparator, toCsv } from '#contract/lib/csv.ts'
 import { isStaffAct, isStaffSubject, staffActs } from '#contract/rules/cases/staff-acts.ts'
-import { saveFile, toCsv } from '#web/admin/lib/csv.ts'
+import { saveCsv, useCsvSeparator } from '#web/admin/lib/csv.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
@@ -29,7 +30,7 @@ const who = ({ actor }: LogEntry) => (actor.kind === 'cli' ? `cli:${actor.name}`
 const what = ({ subject }: LogEntry) => `${subject.kind} ${subject.id}`
 const ask = (filters: Filters, after?: string) => call(getStaffLog, { query: { ...filters, after } })
 
-async function csvOf(filters: Filters): Promise<string> {
+async function csvOf(filters: Filters, separator: CsvSeparator): Promise<string> {
   const entries: LogEntry[] = []
   let after: string | undefined
   do {
@@ -37,19 +38,22 @@ async function csvOf(filters: Filters): Promise<string> {
     entries.push(...page.entries)
     after = page.next ?? undefined
   } while (after && entries.length < CSV_ROWS)
+  const head = ['at', 'actor', 'act', 'subject', 'member', 'case', 'reason', 'before', 'after']
   return toCsv(
-    ['at', 'actor', 'act', 'subject', 'member', 'case', 'reason', 'before', 'after'],
-    entries.map((entry) => [
-      entry.at,
-      who(entry),
-      entry.act,
-      what(entry),
-      entry.member ?? '',
-      String(entry.case ?? ''),
-      entry.reason ?? '',
-      entry.before ? JSON.stringify(entry.before) : '',
-      entry.after ? JSON.stringify(entry.after) : '',
-    ]),
+    [head].concat(
+      entries.map((entry) => [
+        entry.at,
+        who(entry),
+        entry.act,
+        what(entry),
+        entry.member ?? '',
+        String(entry.case ?? ''),
+        entry.reason ?? '',
+        entry.before ? JSON.stringify(entry.before) : '',
+        entry.after ? JSON.stringify(entry.after) : '',
+      ]),
+    ),
+    separator,
   )
 }
 
@@ -93,9 +97,10 @@ export function LogRoom() {
   const { fullTime } = useDates()
   const { filters, after, change, goTo } = useFilters(names)
   const list = useQuery({ queryKey: ['log', filters, after], queryFn: () => ask(filters, after) })
+  const separator = useCsvSeparator()
   const csv = useMutation({
-    mutationFn: () => csvOf(filters),
-    onSuccess: (text) => saveFile('log.csv', text),
+    mutationFn: () => csvOf(filters, separator),
+    onSuccess: (text) => saveCsv('log.csv', text),
   })
   useShortcuts([
     {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { getQueueTimes, getStatistics, getStatisticsCsv, statisticKeys } from '#contract/admin/statistics.ts'
-import { saveFile } from '#web/admin/lib/csv.ts'
+import { saveCsv, useCsvSeparator } from '#web/admin/lib/csv.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { FilterForm } from '#web/admin/ui/filter-form.tsx'
@@ -107,9 +107,10 @@ function Filters({
 
 function CsvButton({ wanted }: { wanted: Wanted }) {
   const t = useT()
+  const separator = useCsvSeparator()
   const file = useMutation({
-    mutationFn: () => call(getStatisticsCsv, { query: wanted }),
-    onSuccess: ({ name, csv }) => saveFile(name, `\uFEFF${csv}`),
+    mutationFn: () => call(getStatisticsCsv, { query: { ...wanted, separator } }),
+    onSuccess: ({ name, csv }) => saveCsv(name, csv),
   })
   return (
     <>
