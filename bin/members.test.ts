@@ -46,11 +46,20 @@ test('the command imports a file, keeps the rejected rows, and goes on with the 
   const { code, output } = await members('import', file, '--photos', photos)
   assert.equal(code, 0, output)
   assert.match(output, /Imported 1 of 2 rows, 1 photos; 0 were imported before/)
-  assert.match(fs.readFileSync(`${file}.rejects.csv`, 'utf8'), /^row,field,reason,name,.*\r\n2,name,.*,'=x,/)
+  assert.match(fs.readFileSync(`${file}.rejects.csv`, 'utf8'), /^row,field,reason,name,.*\r\n3,name,.*,'=x,/)
   assert.match(
     (await members('import', file, '--photos', photos)).output,
     /Imported 0 of 2 rows.*1 were imported/,
   )
+  const latin1 = folder.write(
+    'latin1.csv',
+    Buffer.from(csvOf(line({ name: 'Renée', email: 'renee@elders.test' })), 'latin1'),
+  )
+  const asked = await members('import', latin1)
+  assert.equal(asked.code, 1)
+  assert.match(asked.output, /--charset windows-1252 +Renée\n +--charset windows-1250 +Renée\n/)
+  const told = await members('import', latin1, '--charset', 'windows-1252')
+  assert.match(told.output, /Imported 1 of 1 rows/)
   const wrong = await members('import', file, '--brand', 'nobodys')
   assert.deepEqual([wrong.code, wrong.output.trim()], [1, 'nobodys: there is no such brand'])
 })

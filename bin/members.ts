@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { type ImportCharset, importCharsets } from '#contract/admin/imports.ts'
 import { toCsv } from '#contract/lib/csv.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { makeFolder } from '#db/make-folder.ts'
@@ -9,6 +10,8 @@ import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import { readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
+import { charsetOf } from '#server/imports/charset.ts'
+import { samplesOf } from '#server/imports/charset-samples.ts'
 import { type Mapping, mapping, ownMapping } from '#server/imports/mapping.ts'
 import { ph7 } from '#server/imports/mappings/ph7.ts'
 import { openArchive } from '#server/imports/open-archive.ts'
@@ -27,6 +30,8 @@ const USAGE = `Members from a CSV whose first line names the columns. Needs the 
   npm run members -- import <file.csv> [options]
 
   --mapping <name>    vonk (our names of fields), ph7 (pH7Builder), or a JSON file (docs/imports.md)
+  --charset <name>    utf-8, utf-16le, utf-16be, windows-1252, windows-1250 or macintosh; needed
+                      where the file does not show it
   --photos <file.zip> photos; the field "photo" of a row names one
   --brand <key>       the site they come to; default: the first
   --dry-run           checks every row and writes nothing
@@ -40,6 +45,7 @@ const { values, positionals } = argumentsOf(USAGE, {
   words: true,
   options: {
     mapping: { type: 'string', default: 'vonk' },
+    charset: { type: 'string' },
     photos: { type: 'string' },
     brand: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
@@ -54,6 +60,20 @@ function mappingOf(name: string): Mapping {
   if (name === 'vonk') return ownMapping
   if (name === 'ph7') return ph7
   return mapping.parse(JSON.parse(fs.readFileSync(name, 'utf8')))
+}
+
+/** The character set of the file; shows what it says in each where nobody can know. */
+async function charsetFor(csv: string): Promise<ImportCharset> {
+  const wanted = importCharsets.find((charset) => charset === values.charset)
+  if (values.charset && !wanted) throw new Error(`${values.charset}: there is no such character set`)
+  const charset = wanted ?? (await charsetOf(csv))
+  if (charset) return charset
+  const samples = await samplesOf(csv)
+  throw new Error(
+    ['The file does not show its character set. Say where the letters are right:']
+      .concat(samples.map((each) => `  --charset ${each.charset.padEnd(14)}${each.samples.join(' | ')}`))
+      .join('\n'),
+  )
 }
 
 async function importFile(csv: string): Promise<void> {
@@ -74,8 +94,8 @@ async function importFile(csv: string): Promise<void> {
     const { rows } = await sql<{ key: string }>`select key from brand order by created_at, key`.execute(db)
     const brand = values.brand ?? rows[0]?.key ?? ''
     if (!rows.some(({ key }) => key === brand)) throw new Error(`${brand}: there is no such brand`)
-    const wanted = mappingOf(values.mapping)
-    if (!values.fictional) await refuseColumns(csv, wanted)
+    const [wanted, charset] = [mappingOf(values.mapping), await charsetFor(csv)]
+    if (!values.fictional) await refuseColumns(csv, charset, wanted)
     let columns: string[] | undefined
     const report = await runImport(
       {
@@ -87,6 +107,7 @@ async function importFile(csv: string): Promise<void> {
       },
       {
         csv,
+        charset,
         archive,
         mapping: wanted,
         brand,

@@ -629,17 +629,22 @@ create table import_upload (
   photos non_negative not null default 0,
   rejected non_negative not null default 0,
   error jsonb,
+  charset text not null default 'utf-8'::text,
+  charsets jsonb,
   UNIQUE (file_id),
   UNIQUE (idem_key),
   UNIQUE (public_id),
   PRIMARY KEY (id),
   FOREIGN KEY (brand) REFERENCES brand(key),
   FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CHECK (((state = 'asking'::text) = (charsets IS NOT NULL))),
+  CHECK (((state <> 'asking'::text) OR (file_id IS NOT NULL))),
+  CHECK ((charset = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text, 'windows-1250'::text, 'macintosh'::text]))),
   CHECK (((state = 'failed'::text) = (error IS NOT NULL))),
   CHECK (((state <> ALL (ARRAY['receiving'::text, 'checking'::text, 'checked'::text, 'importing'::text])) OR (file_id IS NOT NULL))),
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
   CHECK ((mapping = ANY (ARRAY['vonk'::text, 'ph7'::text]))),
-  CHECK ((state = ANY (ARRAY['receiving'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'finished'::text, 'failed'::text, 'discarded'::text])))
+  CHECK ((state = ANY (ARRAY['receiving'::text, 'asking'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'finished'::text, 'failed'::text, 'discarded'::text])))
 );
 
 create table imported_member (

@@ -431,6 +431,8 @@ export interface ImportUpload {
   attempts: Generated<number>;
   brand: string;
   busyUntil: Generated<Timestamp>;
+  charset: Generated<string>;
+  charsets: Json | null;
   columns: string[] | null;
   createdAt: Generated<Timestamp>;
   error: Json | null;

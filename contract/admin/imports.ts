@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, uploadedFile } from '#contract/endpoint.ts'
-import { after, csvSeparator, instant, line, mostOfSite, next, publicId, rawText } from '#contract/values.ts'
+import {
+  after,
+  csvSeparator,
+  instant,
+  line,
+  mostOfOne,
+  mostOfSite,
+  next,
+  publicId,
+  rawText,
+} from '#contract/values.ts'
 import { profileCardFields } from './fictional.ts'
 
 export const importLimits = {
@@ -23,8 +33,22 @@ export const importFields = [
 ] as const
 
 export const importMappings = ['vonk', 'ph7'] as const
+
+/** Where each byte is a letter, a file does not say which set it is in: somebody is asked. */
+export const unsureCharsets = ['windows-1252', 'windows-1250', 'macintosh'] as const
+export const importCharsets = ['utf-8', 'utf-16le', 'utf-16be', ...unsureCharsets] as const
+export type ImportCharset = (typeof importCharsets)[number]
+
+const charsetSamples = z.object({
+  charset: z.enum(unsureCharsets),
+  /** What rows with more than plain letters say in it. */
+  samples: z.array(z.string()).max(mostOfOne),
+})
+export type CharsetSamples = z.output<typeof charsetSamples>
+
 const importStates = [
   'receiving',
+  'asking',
   'checking',
   'checked',
   'importing',
@@ -40,7 +64,9 @@ const memberImport = z.object({
   mapping: z.enum(importMappings),
   /** Whether each new member gets the mail with which they choose a password. */
   mail: z.boolean(),
+  /** `asking`: the file waits until somebody says in which character set it is. */
   state: z.enum(importStates),
+  charset: z.enum(importCharsets),
   /** Who uploaded the file. */
   staff: z.string(),
   created_at: instant,
@@ -58,6 +84,7 @@ const memberImport = z.object({
 })
 export type MemberImport = z.output<typeof memberImport>
 
+/** `row`: the number that a spreadsheet shows beside it. */
 const reject = z.object({ row: z.number().int(), field: z.string().nullable(), reason: z.string() })
 export type RejectedRow = z.output<typeof reject>
 
@@ -83,7 +110,12 @@ export const getImport = endpoint({
   path: '/api/admin/imports/:id',
   summary: 'An import with how far it is, and its first rejected rows.',
   params: ofImport,
-  output: z.object({ import: memberImport, rejects: z.array(reject).max(mostOfSite) }),
+  output: z.object({
+    import: memberImport,
+    rejects: z.array(reject).max(mostOfSite),
+    /** In the state `asking`: what the file says in each character set, the likeliest first. */
+    charsets: z.array(charsetSamples).max(unsureCharsets.length),
+  }),
 })
 
 export const getImportRejects = endpoint({
@@ -101,7 +133,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
   summary:
-    'Multipart: a CSV of members, or a zip of members.csv and photos. A job checks every row and changes nothing.',
+    'Multipart: a CSV of members, or a zip of members.csv and photos. A job checks every row and changes nothing; where the file does not show its character set, somebody has to say it first.',
   status: 201,
   repeat: 'own',
   upload: { maxBytes: importLimits.bytes, tooLarge: 'admin.import_too_large', noSpace: 'photos.no_space' },
@@ -112,6 +144,16 @@ export const uploadImport = endpoint({
     mapping: z.enum(importMappings),
     mail: z.enum(['true', 'false']),
   }),
+  output: z.object({ import: memberImport }),
+})
+
+export const chooseCharset = endpoint({
+  ...room,
+  method: 'POST',
+  path: '/api/admin/imports/:id/charset',
+  summary: 'Say in which character set an uploaded file is. A job then checks its rows.',
+  params: ofImport,
+  body: z.strictObject({ charset: z.enum(unsureCharsets) }),
   output: z.object({ import: memberImport }),
 })
 
@@ -128,7 +170,7 @@ export const discardImport = endpoint({
   ...room,
   method: 'POST',
   path: '/api/admin/imports/:id/discard',
-  summary: 'Discard a checked file without importing it.',
+  summary: 'Discard a file that was not started.',
   params: ofImport,
   output: z.object({ import: memberImport }),
 })

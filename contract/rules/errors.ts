@@ -195,6 +195,8 @@ export const errors = {
   'admin.import_running': { status: 409, next: 'retry' },
   'admin.import_formula': { status: 400, next: 'edit' },
   'admin.import_refused': { status: 400, next: 'edit' },
+  'admin.import_garbled': { status: 400, next: 'edit' },
+  'admin.import_charset': { status: 400, next: 'edit' },
   'admin.import_photo_missing': { status: 400, next: 'edit' },
   'admin.import_column_missing': { status: 400, next: 'edit' },
   'admin.import_column_unknown': { status: 400, next: 'edit' },

@@ -44,11 +44,14 @@ export const en: AdminMessages = {
       reply_contact: 'Contact details, links and questions for them are not allowed. Write it without.',
       reply_meeting: 'A fictional profile cannot meet anybody. Write it without a proposal to meet.',
       import_unreadable:
-        'This file cannot be read{line, select, 0 {} other { (line {line})}}. It has to be a CSV whose first line names the columns, or a zip of it with its photos.',
+        'This file cannot be read{line, select, 0 {} other { (row {line})}}. It has to be a CSV whose first line names the columns, or a zip of it with its photos.',
       import_too_large:
         'This file has too many rows, or grows too much when it is unpacked. Split it, or use the command.',
       import_running: 'This file is already being imported. Try again when that is done.',
       import_formula: 'A cell begins with a sign that a spreadsheet would run: = + - @. Remove it.',
+      import_garbled: 'A cell has a character that nobody can read (� or ␀). Type the cell again.',
+      import_charset:
+        'This file does not show which characters it was saved with. Save it as “CSV UTF-8” and send it again.',
       import_refused: 'The mapping leaves out accounts like this one.',
       import_photo_missing: 'The zip has no photo with this name.',
       import_column_missing: 'The column {column} is missing. Add it, or choose another mapping.',

@@ -45,11 +45,14 @@ export const nl = {
       reply_meeting:
         'Een fictief profiel kan niemand ontmoeten. Schrijf het zonder voorstel om af te spreken.',
       import_unreadable:
-        'Dit bestand is niet te lezen{line, select, 0 {} other { (regel {line})}}. Het moet een CSV zijn waarvan de eerste regel de kolommen noemt, of een zip daarvan met de foto’s.',
+        'Dit bestand is niet te lezen{line, select, 0 {} other { (rij {line})}}. Het moet een CSV zijn waarvan de eerste regel de kolommen noemt, of een zip daarvan met de foto’s.',
       import_too_large:
         'Dit bestand heeft te veel rijen, of wordt bij het uitpakken te groot. Splits het, of gebruik het commando.',
       import_running: 'Dit bestand wordt al geïmporteerd. Probeer het opnieuw als dat klaar is.',
       import_formula: 'Een cel begint met een teken dat een rekenblad uitvoert: = + - @. Haal het weg.',
+      import_garbled: 'Een cel heeft een teken dat niemand kan lezen (� of ␀). Typ de cel opnieuw over.',
+      import_charset:
+        'Aan dit bestand is niet te zien met welke tekens het bewaard is. Bewaar het als ‘CSV UTF-8’ en stuur het opnieuw.',
       import_refused: 'De toewijzing laat zulke accounts weg.',
       import_photo_missing: 'De zip heeft geen foto met deze naam.',
       import_column_missing: 'De kolom {column} ontbreekt. Voeg haar toe, of kies een andere toewijzing.',

@@ -9,11 +9,11 @@ import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { refuseCard } from '#server/profiles/insert-cards.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { isRegionOf, regionName, regionsOf } from '#server/settings/regions.ts'
+import { isGarbled } from './charset.ts'
 import { fieldsOf, type ImportField, isRejected, type Mapping } from './mapping.ts'
 import type { CsvRow } from './read-csv.ts'
 
-export type CheckedRow = {
-  row: number
+export type CheckedRow = Pick<CsvRow, 'row' | 'place'> & {
   card: ProfileCardFields
   email: string | undefined
   signedUpAt: Date
@@ -29,15 +29,22 @@ const MOST_CREDITS = 10_000
 const account = z.object({
   email: email.optional(),
   signed_up_at: z.iso.date().optional(),
-  credits: z.coerce.number().int().min(0).max(MOST_CREDITS).default(0),
+  credits: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((credits) => credits <= MOST_CREDITS)
+    .default(0),
   photo: z.string().max(300).optional(),
 })
 
 export type RowRules = { mapping: Mapping; minAge: number; fictional: boolean }
 
 /** Returns the row as it would be stored, or the first thing that is wrong with it. */
-export function checkRow({ row, cells }: CsvRow, rules: RowRules): CheckedRow | Rejection {
+export function checkRow({ row, place, cells }: CsvRow, rules: RowRules): CheckedRow | Rejection {
   const reject = (field: string | null, code: ErrorCode): Rejection => ({ row, field, code })
+  const garbled = Object.entries(cells).find(([, text]) => isGarbled(text))
+  if (garbled) return reject(garbled[0], 'admin.import_garbled')
   if (isRejected(rules.mapping, cells)) return reject(null, 'admin.import_refused')
   const { email: address, signed_up_at, credits, photo, ...told } = fieldsOf(rules.mapping, cells)
   const formula = TEXTS.find((field) => isFormula({ photo, ...told }[field as 'name'] ?? ''))
@@ -59,6 +66,7 @@ export function checkRow({ row, cells }: CsvRow, rules: RowRules): CheckedRow | 
   }
   return {
     row,
+    place,
     card: card.data,
     email: rules.fictional ? undefined : rest.data.email,
     signedUpAt: rest.data.signed_up_at ? new Date(rest.data.signed_up_at) : new Date(),

@@ -9,8 +9,8 @@ const BATCH = 100
  * rejected rows after 30 days: they hold what people wrote elsewhere.
  */
 export async function forgetUploads({ db, exportStore }: Ctx): Promise<void> {
-  await sql`update import_upload set state = 'discarded', finished_at = now()
-    where (state = 'checked' and created_at < now() - interval '7 days')
+  await sql`update import_upload set state = 'discarded', finished_at = now(), charsets = null
+    where (state in ('asking', 'checked') and created_at < now() - interval '7 days')
       or (state = 'receiving' and created_at < now() - interval '1 hour')`.execute(db)
   await changeByBlocks(db, {
     table: 'import_reject',

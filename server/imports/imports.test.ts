@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import {
   createFictional,
@@ -10,10 +10,12 @@ import {
 import { calls } from '#contract/calls.ts'
 import { toCsv } from '#contract/lib/csv.ts'
 import { askPasswordReset } from '#contract/security.ts'
-import { csvOf, folderOf, header, line, zipOf } from '#test/acts/imports.ts'
+import { csvOf, folderOf, line, zipOf } from '#test/acts/imports.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { ask } from '#test/matrix/ask.ts'
+import { charsetOf } from './charset.ts'
+import { samplesOf } from './charset-samples.ts'
 import type { Rejection } from './check-row.ts'
 import { type Mapping, ownMapping } from './mapping.ts'
 import { ph7 } from './mappings/ph7.ts'
@@ -45,6 +47,7 @@ async function imported(csv: string, more: Partial<Import> & { zip?: Buffer; map
   const rejected: Rejection[] = []
   const { id: _id, ...report } = await runImport(t.ctx, {
     csv: folder.write(`${files}.csv`, csv),
+    charset: 'utf-8',
     archive,
     mapping: ownMapping,
     brand: 'vonk',
@@ -128,23 +131,43 @@ describe('an import of members', () => {
         person(17, { gender: 'couple' }),
         person(18, { photo: '../../etc/passwd' }),
         person(19, { credits: '-5' }),
+        person(20, { credits: '1e4' }),
+        person(21, { credits: '0x10' }),
+        person(22, { credits: '10001' }),
+        person(23, { about: 'Ik\0kook' }),
+        person(24, { city: 'Z\uFFFDrich' }),
+        person(25, { name: 'Ren\u0082' }),
       ),
       { zip: await zipOf({ 'x.jpg': await aPicture() }), mail: false },
     )
     assert.deepEqual(report.rejections, [
-      [2, 'date_of_birth', 'profiles.birth_date_required'],
-      [3, 'region', 'profiles.region_unknown'],
-      [4, 'name', 'admin.import_formula'],
-      [5, 'about', 'admin.import_formula'],
-      [6, 'email', 'accounts.email_invalid'],
-      [7, 'email', 'request.field_required'],
-      [10, 'gender', 'request.field_invalid'],
-      [12, 'credits', 'request.field_invalid'],
-      [8, 'email', 'accounts.email_duplicate'],
+      [3, 'date_of_birth', 'profiles.birth_date_required'],
+      [4, 'region', 'profiles.region_unknown'],
+      [5, 'name', 'admin.import_formula'],
+      [6, 'about', 'admin.import_formula'],
+      [7, 'email', 'accounts.email_invalid'],
+      [8, 'email', 'request.field_required'],
+      [11, 'gender', 'request.field_invalid'],
+      [13, 'credits', 'request.field_invalid'],
+      [14, 'credits', 'request.field_invalid'],
+      [15, 'credits', 'request.field_invalid'],
+      [16, 'credits', 'request.field_invalid'],
+      [17, 'about', 'admin.import_garbled'],
+      [18, 'city', 'admin.import_garbled'],
+      [19, 'name', 'admin.import_garbled'],
       [9, 'email', 'accounts.email_duplicate'],
-      [11, 'photo', 'admin.import_photo_missing'],
+      [10, 'email', 'accounts.email_duplicate'],
+      [12, 'photo', 'admin.import_photo_missing'],
     ])
     assert.equal(report.imported, 2)
+  })
+
+  test('takes members from the age that the site asks for', async () => {
+    const today = new Date()
+    const born = (years: number) => `${today.getUTCFullYear() - years}-01-01`
+    const csv = csvOf(person(30, { date_of_birth: born(20) }), person(31, { date_of_birth: born(23) }))
+    const { imported: count, rejections } = await imported(csv, { minAge: 21, dryRun: true })
+    assert.deepEqual([count, rejections], [1, [[2, 'date_of_birth', 'profiles.birth_date_required']]])
   })
 
   test('goes on where it ended, also twice at the same time, and a dry run writes nothing', async () => {
@@ -186,9 +209,9 @@ describe('an import of members', () => {
     assert.deepEqual(
       report.rejections.map(([row, field]) => [row, field]),
       [
-        [2, 'gender'],
-        [3, null],
-        [4, 'region'],
+        [3, 'gender'],
+        [4, null],
+        [5, 'region'],
       ],
     )
     const [pia] = await membersLike('ph-1@%')
@@ -213,16 +236,26 @@ describe('an import of members', () => {
 })
 
 describe('a file of an import', () => {
-  const archiveOf = async (content: Buffer) => {
+  const archiveOf = async (content: Buffer, limits = { entryBytes: 10_000_000, totalBytes: 100_000_000 }) => {
     files += 1
-    return openArchive(folder.write(`${files}.zip`, content), t.ctx.config.uploadFolder, {
-      entryBytes: 10_000_000,
-      totalBytes: 100_000_000,
-    })
+    return openArchive(folder.write(`${files}.zip`, content), t.ctx.config.uploadFolder, limits)
   }
 
   test('that unpacks to much more than it is, is refused', async () => {
     await assert.rejects(archiveOf(await zipOf({ 'a.jpg': Buffer.alloc(9_000_000) })), /import_too_large/)
+  })
+
+  test('of more bytes or entries than it may have is refused by its directory', async () => {
+    const zip = await zipOf({ 'a.jpg': randomBytes(2000), 'b.jpg': randomBytes(2000) })
+    await assert.rejects(archiveOf(zip, { entryBytes: 1999, totalBytes: 5000 }), /import_too_large/)
+    await assert.rejects(archiveOf(zip, { entryBytes: 2000, totalBytes: 3999 }), /import_too_large/)
+    const whole = await archiveOf(zip, { entryBytes: 2000, totalBytes: 4000 })
+    assert.ok(whole.has('a.jpg') && whole.has('b.jpg'))
+    whole.close()
+    const end = zip.lastIndexOf('PK\x05\x06')
+    zip.writeUInt16LE(60_001, end + 8)
+    zip.writeUInt16LE(60_001, end + 10)
+    await assert.rejects(archiveOf(zip), /import_too_large/)
   })
 
   test('whose names lead out of it, or that is no zip, is refused', async () => {
@@ -236,13 +269,65 @@ describe('a file of an import', () => {
     assert.equal(toCsv([['=1+1', 'a"b', 3, null]]), `'=1+1,"a""b",3,\r\n`)
   })
 
-  test('may have another sign between its columns, and says the line of an error', async () => {
+  const rowsIn = async (content: string | Buffer) => {
+    files += 1
+    const file = folder.write(`${files}.csv`, content)
     const rows = []
-    for await (const row of readCsv(folder.write('semi.csv', '\uFEFFa;b\n1;"2\n3"\n'))) rows.push(row)
-    assert.deepEqual(rows, [{ row: 1, cells: { a: '1', b: '2\n3' } }])
-    await assert.rejects(async () => {
-      for await (const row of readCsv(folder.write('bad.csv', `${header}\n1,2\n`))) assert.ok(!row)
-    }, /import_unreadable/)
+    for await (const row of readCsv(file, (await charsetOf(file)) ?? 'windows-1252')) rows.push(row)
+    return rows
+  }
+  const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+  test('is read as spreadsheets of Windows and Mac write it', async () => {
+    const read = [{ row: 2, place: 1, cells: { a: 'Zürich', b: 'x' } }]
+    for (const content of [
+      'a,b\nZürich,x\n',
+      '\uFEFFa;b\r\nZürich;x\r\n',
+      'a\tb\rZürich\tx\r',
+      'sep=;\r\na;b\r\nZürich;x\r\n',
+      '"sep=|"\na|b\nZürich|x',
+      Buffer.from('\uFEFFa\tb\r\nZürich\tx\r\n', 'utf16le'),
+      Buffer.from('a;b\nZürich;x\n', 'utf16le'),
+      bigEndian('\uFEFFa;b\rZürich;x\r'),
+      bigEndian('a,b\nZürich,x\n'),
+      Buffer.from('a;b\r\nZürich;x\r\n', 'latin1'),
+    ])
+      assert.deepEqual(await rowsIn(content), read, JSON.stringify(String(content)))
+    assert.deepEqual((await rowsIn('"a;;;",b\n1,2'))[0]?.cells, { 'a;;;': '1', b: '2' })
+  })
+
+  test('has the rows that the spreadsheet shows, empty ones counted, and cells of several lines in one', async () => {
+    const rows = await rowsIn('sep=;\n\na;b\n1;"2\r\n3"\n\n;\n4\n')
+    assert.deepEqual(
+      rows.map(({ row, place, cells }) => [row, place, cells]),
+      [
+        [3, 1, { a: '1', b: '2\r\n3' }],
+        [6, 3, { a: '4' }],
+      ],
+    )
+  })
+
+  test('says the row of what cannot be read', async () => {
+    const refused = (row: number) => ({ code: 'admin.import_unreadable', details: { line: row } })
+    await assert.rejects(rowsIn('a,b\n"1\n2",3\n1,2,3\n'), refused(3))
+    await assert.rejects(rowsIn('a;b\n1;2\n\n3;"4\n5;6'), refused(4))
+    const half = Buffer.concat([Buffer.from('a;b\n1;2\n', 'utf16le'), Buffer.from('3')])
+    await assert.rejects(rowsIn(half), refused(2))
+  })
+
+  test('shows what it says in each character set that it may be in, the likeliest first', async () => {
+    const samplesIn = async (content: Buffer) => {
+      files += 1
+      return samplesOf(folder.write(`${files}.csv`, content))
+    }
+    // What Windows in Poland, an old Mac and Windows in Western Europe write.
+    const polish = await samplesIn(Buffer.from('a;b\n1;\xA3\xF3d\x9F\n2;\xBF\xF3\xB3w\n', 'latin1'))
+    assert.deepEqual(polish[0], { charset: 'windows-1250', samples: ['Łódź', 'żółw'] })
+    const mac = await samplesIn(Buffer.from('a;b\n1;Z\x9Frich\n2;caf\x8E\n', 'latin1'))
+    assert.deepEqual(mac[0], { charset: 'macintosh', samples: ['Zürich', 'café'] })
+    const western = await samplesIn(Buffer.from('a;b\n1;Ren\xE9e\n2;x\n\xF1;\x80\n', 'latin1'))
+    assert.deepEqual(western[0], { charset: 'windows-1252', samples: ['Renée', 'ñ · €'] })
+    assert.equal(western.length, 3)
   })
 })
 
@@ -305,7 +390,7 @@ describe('fictional profiles in the admin', () => {
     const first = await ask(client(), call, { body }, randomUUID())
     const { rejected, ...counts } = first.body as { rejected: unknown[] }
     assert.deepEqual(counts, { rows: 2, imported: 1, known: 0, photos: 1 }, first.text)
-    assert.deepEqual(rejected, [{ row: 2, field: 'region', code: 'request.field_invalid' }])
+    assert.deepEqual(rejected, [{ row: 3, field: 'region', code: 'request.field_invalid' }])
     const again = await ask(client(), importFictional, { body }, randomUUID())
     assert.deepEqual((again.body as { known: number; imported: number }).known, 1)
     const { profiles } = (await client().call(getFictionalProfiles, { query: { q: 'Zip een' } })).body

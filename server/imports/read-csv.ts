@@ -1,45 +1,79 @@
-import fs from 'node:fs'
-import { CsvError, parse } from 'csv-parse'
+import { pipeline } from 'node:stream'
+import { CsvError, type Info, parse } from 'csv-parse'
+import type { ImportCharset } from '#contract/admin/imports.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import { isUndecodable, textOf } from './charset.ts'
 
-/** Cells by the name of their column; `row` counts from 1, without the line of the names. */
-export type CsvRow = { row: number; cells: Record<string, string> }
+export type CsvRow = {
+  /**
+   * The number that a spreadsheet shows beside the row: the names of the columns are row 1, empty
+   * rows count, and a cell of several lines is in one row.
+   */
+  row: number
+  /** Among the rows below the names, from 1, without empty lines: names the row in the database. */
+  place: number
+  /** Cells by the name of their column. */
+  cells: Record<string, string>
+}
 
 const RECORD_BYTES = 64 * 1024
+const START_LETTERS = 8192
+const LINE_ENDS = ['\r\n', '\n', '\r']
+
+type Counts = Pick<Info, 'records' | 'empty_lines'>
 
 /**
- * Reads a CSV whose first line names its columns, with `,`, `;` or tabs between them, row by row.
- * Throws `admin.import_unreadable` with the number of the line.
+ * Reads a CSV as spreadsheets write it, row by row: its first row names its columns, with `,`, `;`
+ * or tabs between them, or what a line `sep=` before it says. Rows without any text are left out.
+ * Throws `admin.import_unreadable` with the number of the row.
  */
-export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
-  const parser = fs.createReadStream(file).pipe(
-    parse({
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim()),
-      delimiter: delimiterOf(file),
-      skip_empty_lines: true,
-      max_record_size: RECORD_BYTES,
-    }),
-  )
-  let row = 0
+export async function* readCsv(file: string, charset: ImportCharset): AsyncGenerator<CsvRow> {
+  let counts: Counts = { records: 0, empty_lines: 0 }
+  const rowAfter = ({ records, empty_lines }: Counts) => records + empty_lines + 1
   try {
-    for await (const cells of parser as AsyncIterable<Record<string, string>>)
-      yield { row: (row += 1), cells }
+    const { separator, isDeclared } = await separatorOf(file, charset)
+    const parser = parse({
+      columns: (names: string[]) => names.map((name) => name.trim()),
+      delimiter: separator,
+      from_line: isDeclared ? 2 : 1,
+      info: true,
+      max_record_size: RECORD_BYTES,
+      record_delimiter: LINE_ENDS,
+      // Excel leaves the separators of empty cells at the end of a row out.
+      relax_column_count_less: true,
+      skip_empty_lines: true,
+    })
+    // What fails on the way is thrown by the loop.
+    const records = pipeline(textOf(file, charset), parser, () => {})
+    for await (const { record, info } of records as AsyncIterable<{
+      record: Record<string, string>
+      info: Info
+    }>) {
+      counts = info
+      if (Object.values(record).some((cell) => cell.trim()))
+        yield { row: rowAfter(info), place: info.records, cells: record }
+    }
   } catch (error) {
-    if (error instanceof CsvError) throw new AppError('admin.import_unreadable', { line: row + 2 })
+    if (error instanceof CsvError)
+      throw new AppError('admin.import_unreadable', { line: rowAfter(error as unknown as Counts) + 1 })
+    if (isUndecodable(error)) throw new AppError('admin.import_unreadable', { line: rowAfter(counts) + 1 })
     throw error
   }
 }
 
-/** The sign that is most frequent in the first line. */
-function delimiterOf(file: string): string {
-  const handle = fs.openSync(file, 'r')
-  try {
-    const start = Buffer.alloc(8192)
-    const [first = ''] = start.toString('utf8', 0, fs.readSync(handle, start)).split(/\r?\n/, 1)
-    const count = (sign: string) => first.split(sign).length
-    return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
-  } finally {
-    fs.closeSync(handle)
-  }
+async function startOf(file: string, charset: ImportCharset): Promise<string> {
+  let start = ''
+  for await (const part of textOf(file, charset)) if ((start += part).length >= START_LETTERS) break
+  return start
+}
+
+/** What the file says, or else the sign that is most frequent in the first line. */
+async function separatorOf(file: string, charset: ImportCharset) {
+  const [first = ''] = (await startOf(file, charset)).split(/\r\n|\n|\r/, 1)
+  const declared = /^"?sep=([^"])"?$/i.exec(first)?.[1]
+  if (declared) return { separator: declared, isDeclared: true }
+  const bare = first.replaceAll(/"[^"]*"/g, '')
+  const count = (sign: string) => bare.split(sign).length
+  const separator = [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  return { separator, isDeclared: false }
 }

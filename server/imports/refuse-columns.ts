@@ -1,4 +1,4 @@
-import { importFields } from '#contract/admin/imports.ts'
+import { type ImportCharset, importFields } from '#contract/admin/imports.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { type ImportField, type Mapping, ownMapping } from './mapping.ts'
 import { readCsv } from './read-csv.ts'
@@ -19,8 +19,8 @@ const NEEDED: readonly ImportField[] = [
  * our own columns, `admin.import_column_unknown`, each with `column`; `admin.import_unreadable`
  * for a file without rows.
  */
-export async function refuseColumns(csv: string, mapping: Mapping): Promise<void> {
-  const columns = await columnsOf(csv)
+export async function refuseColumns(csv: string, charset: ImportCharset, mapping: Mapping): Promise<void> {
+  const columns = await columnsOf(csv, charset)
   for (const field of NEEDED) {
     const { column, default: fallback } = mapping.fields[field] ?? { column: field }
     if (column === undefined || column.includes('{') || fallback !== undefined) continue
@@ -31,7 +31,7 @@ export async function refuseColumns(csv: string, mapping: Mapping): Promise<void
     throw new AppError('admin.import_column_unknown', { column: unknown.slice(0, 100) })
 }
 
-async function columnsOf(csv: string): Promise<string[]> {
-  for await (const { cells } of readCsv(csv)) return Object.keys(cells)
+async function columnsOf(csv: string, charset: ImportCharset): Promise<string[]> {
+  for await (const { cells } of readCsv(csv, charset)) return Object.keys(cells)
   throw new AppError('admin.import_unreadable', { line: 0 })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { ImportCharset } from '#contract/admin/imports.ts'
 import { isErrorCode } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
 import { grantCredits } from '#server/credits/credits.ts'
@@ -20,6 +21,7 @@ const BATCH = 200
 export type Import = {
   /** The path of the CSV. Its content is the name of the import: the same file goes on. */
   csv: string
+  charset: ImportCharset
   archive: Archive | undefined
   mapping: Mapping
   brand: string
@@ -45,7 +47,7 @@ export type ImportReport = {
 }
 
 type Run = Import & { sha256: Buffer; report: ImportReport }
-type Stored = { row: number; memberId: number; photoStored: boolean }
+type Stored = { memberId: number; photoStored: boolean }
 
 /**
  * Imports members or fictional profiles in batches, each in one transaction with the note of which
@@ -62,8 +64,8 @@ export async function runImport(ctx: PhotoCtx, wanted: Import): Promise<ImportRe
   const report = { id, rows: 0, imported: 0, known: 0, photos: 0, rejected: 0 }
   const run: Run = { ...wanted, sha256, report }
   let batch: CsvRow[] = []
-  for await (const row of readCsv(run.csv)) {
-    if (run.maxRows !== undefined && row.row > run.maxRows) throw new AppError('admin.import_too_large')
+  for await (const row of readCsv(run.csv, run.charset)) {
+    if (run.maxRows !== undefined && row.place > run.maxRows) throw new AppError('admin.import_too_large')
     batch.push(row)
     if (batch.length < BATCH) continue
     await importBatch(ctx, run, batch)
@@ -106,22 +108,23 @@ async function importBatch(ctx: PhotoCtx, run: Run, batch: CsvRow[]): Promise<vo
   for (const row of batch) {
     const result = checkRow(row, run)
     if ('code' in result) {
-      if (!known.has(row.row)) rejectRow(run, result, row.cells)
-    } else checked.set(row.row, result)
+      if (!known.has(row.place)) rejectRow(run, result, row.cells)
+    } else checked.set(row.place, result)
   }
   report.known += known.size
-  const fresh = [...checked.values()].filter(({ row }) => !known.has(row))
+  const fresh = [...checked.values()].filter(({ place }) => !known.has(place))
   const stored = run.dryRun
     ? await wouldStore(ctx.db, run, fresh)
     : await ctx.db.transaction().execute((trx) => storeRows(ctx, trx, run, fresh))
   report.imported += stored.size
-  const cellsOf = new Map(batch.map(({ row, cells }) => [row, cells]))
-  for (const { row } of fresh)
-    if (!stored.has(row))
-      rejectRow(run, { row, field: 'email', code: 'accounts.email_duplicate' }, cellsOf.get(row) ?? {})
-  for (const [row, place] of [...known, ...stored]) {
-    const photo = checked.get(row)?.photo
-    if (photo && !place.photoStored) await storePhoto(ctx, run, { ...place, photo }, cellsOf.get(row) ?? {})
+  const cellsAt = new Map(batch.map(({ place, cells }) => [place, cells]))
+  for (const { row, place } of fresh)
+    if (!stored.has(place))
+      rejectRow(run, { row, field: 'email', code: 'accounts.email_duplicate' }, cellsAt.get(place) ?? {})
+  for (const [place, { memberId, photoStored }] of [...known, ...stored]) {
+    const row = checked.get(place)
+    if (row?.photo && !photoStored)
+      await storePhoto(ctx, run, { ...row, photo: row.photo, memberId }, cellsAt.get(place) ?? {})
   }
   await run.onBatch?.(report)
 }
@@ -136,15 +139,15 @@ async function knownRows(db: Database, id: number, batch: CsvRow[]): Promise<Map
     .selectFrom('importedMember')
     .select(['row', 'memberId', 'photoStored'])
     .where('importId', '=', id)
-    .where('row', '>=', batch[0]?.row ?? 0)
-    .where('row', '<=', batch.at(-1)?.row ?? 0)
+    .where('row', '>=', batch[0]?.place ?? 0)
+    .where('row', '<=', batch.at(-1)?.place ?? 0)
     .execute()
-  return new Map(rows.map((row) => [row.row, row]))
+  return new Map(rows.map(({ row, ...stored }) => [row, stored]))
 }
 
 /** A fictional profile has an address of its row, so that a repeat finds it. */
-const addressOf = ({ sha256 }: Run, { row, email }: CheckedRow): string =>
-  email ?? fictionalAddress(uuidOf(`${sha256.toString('hex')} ${row}`))
+const addressOf = ({ sha256 }: Run, { place, email }: CheckedRow): string =>
+  email ?? fictionalAddress(uuidOf(`${sha256.toString('hex')} ${place}`))
 
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
@@ -157,9 +160,9 @@ function uuidOf(text: string): string {
   ].join('-')
 }
 
-/** What would be stored: the first row of each address that has no account. */
+/** What would be stored, by its place: the first row of each address that has no account. */
 async function wouldStore(db: Database, run: Run, rows: CheckedRow[]): Promise<Map<number, Stored>> {
-  const first = new Map(rows.toReversed().map((row) => [addressOf(run, row), row.row]))
+  const first = new Map(rows.toReversed().map((row) => [addressOf(run, row), row.place]))
   const taken = first.size
     ? await db
         .selectFrom('member')
@@ -168,7 +171,7 @@ async function wouldStore(db: Database, run: Run, rows: CheckedRow[]): Promise<M
         .execute()
     : []
   for (const { email } of taken) first.delete(email)
-  return new Map([...first.values()].map((row) => [row, { row, memberId: 0, photoStored: false }]))
+  return new Map([...first.values()].map((place) => [place, { memberId: 0, photoStored: false }]))
 }
 
 async function storeRows(
@@ -191,7 +194,7 @@ async function storeRows(
   if (!stored.length) return new Map()
   await trx
     .insertInto('importedMember')
-    .values(stored.map(({ row: { row }, memberId }) => ({ importId: run.report.id, row, memberId })))
+    .values(stored.map(({ row, memberId }) => ({ importId: run.report.id, row: row.place, memberId })))
     .execute()
   for (const { row, memberId } of stored) {
     if (row.credits)
@@ -204,14 +207,14 @@ async function storeRows(
       })
     if (run.mail && !fictional) await ctx.announce(trx, 'accounts.password_reset_asked', { memberId })
   }
-  return new Map(stored.map(({ row: { row }, memberId }) => [row, { row, memberId, photoStored: false }]))
+  return new Map(stored.map(({ row, memberId }) => [row.place, { memberId, photoStored: false }]))
 }
 
 /** Stores the photo of a row; the usual jobs make its files. A bad photo is only reported. */
 async function storePhoto(
   ctx: PhotoCtx,
   run: Run,
-  { row, memberId, photo }: Stored & { photo: string },
+  { row, place, memberId, photo }: CheckedRow & { memberId: number; photo: string },
   cells: Record<string, string>,
 ): Promise<void> {
   if (!run.archive?.has(photo)) {
@@ -223,7 +226,7 @@ async function storePhoto(
   try {
     await takePhoto(ctx, {
       memberId,
-      key: uuidOf(`photo ${run.sha256.toString('hex')} ${row}`),
+      key: uuidOf(`photo ${run.sha256.toString('hex')} ${place}`),
       file,
       visibility: 'public',
       rotate: 0,
@@ -236,7 +239,7 @@ async function storePhoto(
   } finally {
     await fs.rm(file.path, { force: true })
   }
-  await sql`update imported_member set photo_stored = true where import_id = ${run.report.id} and row = ${row}`.execute(
+  await sql`update imported_member set photo_stored = true where import_id = ${run.report.id} and row = ${place}`.execute(
     ctx.db,
   )
 }

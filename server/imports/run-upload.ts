@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { importLimits, type importMappings } from '#contract/admin/imports.ts'
+import { type ImportCharset, importLimits, type importMappings } from '#contract/admin/imports.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -27,6 +27,7 @@ type Claimed = {
   fileId: string
   brand: string
   mapping: keyof typeof mappings
+  charset: ImportCharset
   mail: boolean
   state: 'checking' | 'importing'
   /** The number of this try. A process that finds another one in the row was too slow. */
@@ -35,6 +36,9 @@ type Claimed = {
   staffName: string
 }
 type Rejected = Rejection & { cells: Record<string, string> }
+
+/** PostgreSQL refuses NUL, so its picture stands where one was. */
+const storable = (text: string) => text.replaceAll('\0', '␀')
 
 /**
  * Checks an uploaded file, or imports it, in batches. One upload is worked on at a time, over all
@@ -69,7 +73,7 @@ async function claim(db: Database, uploadId: number): Promise<Claimed | undefine
       where u.id = ${uploadId} and s.id = u.staff_id and u.state in ('checking', 'importing')
         and u.busy_until <= now() and u.attempts < ${MAX_ATTEMPTS}
         and not exists (select from import_upload o where o.state in ('checking', 'importing') and o.busy_until > now())
-      returning u.id, u.file_id, u.brand, u.mapping, u.mail, u.state, u.attempts, u.staff_id, s.name as staff_name`.execute(
+      returning u.id, u.file_id, u.brand, u.mapping, u.charset, u.mail, u.state, u.attempts, u.staff_id, s.name as staff_name`.execute(
       trx,
     )
     return rows[0]
@@ -88,6 +92,7 @@ async function work(ctx: Ctx, upload: Claimed): Promise<ImportReport> {
     try {
       return await runImport(ctx, {
         csv: opened.csv,
+        charset: upload.charset,
         archive: opened.archive,
         mapping: mappings[upload.mapping],
         brand: upload.brand,
@@ -114,7 +119,7 @@ async function work(ctx: Ctx, upload: Claimed): Promise<ImportReport> {
 
 async function noteBatch(db: Database, upload: Claimed, report: ImportReport, rejected: Rejected[]) {
   await db.transaction().execute(async (trx) => {
-    const columns = rejected[0] ? Object.keys(rejected[0].cells) : null
+    const columns = rejected[0] ? Object.keys(rejected[0].cells).map(storable) : null
     const { numAffectedRows } = await sql`
       update import_upload set busy_until = ${LEASE}, rows = greatest(rows, ${report.rows}),
         columns = coalesce(columns, ${columns}::text[])
@@ -127,9 +132,9 @@ async function noteBatch(db: Database, upload: Claimed, report: ImportReport, re
           rejected.map(({ row, field, code, cells }) => ({
             uploadId: upload.id,
             row,
-            field,
+            field: field && storable(field),
             code,
-            cells: Object.values(cells),
+            cells: Object.values(cells).map(storable),
           })),
         )
         // A later try of the same import rejects the same rows.

@@ -20,6 +20,7 @@ export const imports = {
     state: 'State',
     states: {
       receiving: 'being received',
+      asking: 'waits for your choice',
       checking: 'being checked',
       checked: 'checked',
       importing: 'being imported',
@@ -27,6 +28,21 @@ export const imports = {
       failed: 'failed',
       discarded: 'discarded',
     },
+    charset: 'Characters',
+    charsets: {
+      utf_8: 'UTF-8',
+      utf_16le: 'UTF-16',
+      utf_16be: 'UTF-16',
+      windows_1252: 'Windows, Western European',
+      windows_1250: 'Windows, Central European (Polish)',
+      macintosh: 'Old Mac',
+    },
+    asking:
+      'This file does not show which characters it was saved with. Choose below where the names are right.',
+    choose_charset: 'Where are the letters right?',
+    check: 'Check it like this',
+    none_right:
+      'None of the three is right? Discard the file, save it in the spreadsheet as “CSV UTF-8” and send it again.',
     busy: '{rows, plural, one {# row} other {# rows}} read. You can leave this page: it goes on.',
     checked:
       '{imported, plural, one {# member} other {# members}} can come in. Nothing has been changed yet.',

@@ -20,6 +20,7 @@ export const imports = {
     state: 'Toestand',
     states: {
       receiving: 'wordt ontvangen',
+      asking: 'wacht op jouw keuze',
       checking: 'wordt gecontroleerd',
       checked: 'gecontroleerd',
       importing: 'wordt geïmporteerd',
@@ -27,6 +28,21 @@ export const imports = {
       failed: 'mislukt',
       discarded: 'weggegooid',
     },
+    charset: 'Tekens',
+    charsets: {
+      utf_8: 'UTF-8',
+      utf_16le: 'UTF-16',
+      utf_16be: 'UTF-16',
+      windows_1252: 'Windows, West-Europees',
+      windows_1250: 'Windows, Midden-Europees (Pools)',
+      macintosh: 'Oude Mac',
+    },
+    asking:
+      'Aan dit bestand is niet te zien met welke tekens het bewaard is. Kies hieronder waar de namen goed staan.',
+    choose_charset: 'Waar staan de letters goed?',
+    check: 'Zo controleren',
+    none_right:
+      'Staat geen van drie goed? Gooi het bestand weg, bewaar het in het rekenblad als ‘CSV UTF-8’ en stuur het opnieuw.',
     busy: '{rows, plural, one {# rij} other {# rijen}} gelezen. Je kunt deze pagina verlaten: het gaat door.',
     checked: '{imported, plural, one {# lid kan} other {# leden kunnen}} erbij. Er is nog niets gewijzigd.',
     finished: '{imported, plural, one {# lid is} other {# leden zijn}} erbij gekomen.',

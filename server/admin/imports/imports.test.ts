@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import {
+  chooseCharset,
   discardImport,
   getImport,
   getImportRejects,
@@ -91,9 +92,9 @@ describe('A file of members', () => {
     assert.deepEqual(
       rejects.map(({ row, field }) => [row, field]),
       [
-        [2, 'region'],
-        [3, 'photo'],
-        [4, 'name'],
+        [3, 'region'],
+        [4, 'photo'],
+        [5, 'name'],
       ],
     )
     assert.match(rejects[2]?.reason ?? '', /rekenblad|spreadsheet/)
@@ -185,6 +186,30 @@ describe('A file of members', () => {
     await t.runJobs()
   })
 
+  test('is not gone on with by a process that was too slow, once another one has it', async () => {
+    const id = await checked('Traag', 1)
+    await start(id)
+    const uploadId = await numberOf(id)
+    const { exportStore } = t.ctx
+    const overtaken = {
+      ...t.ctx,
+      exportStore: {
+        ...exportStore,
+        read: async (file: string) => {
+          await sql`update import_upload set attempts = attempts + 1 where id = ${uploadId}`.execute(t.db)
+          return exportStore.read(file)
+        },
+      },
+    }
+    await assert.rejects(runUpload(overtaken, uploadId), /another process/)
+    const { rows, state } = (await read(id)).import
+    assert.deepEqual([rows, state], [0, 'importing'])
+    await sql`update import_upload set busy_until = '-infinity' where id = ${uploadId}`.execute(t.db)
+    await resumeStuckUploads(t.ctx)
+    await t.runJobs()
+    assert.equal((await read(id)).import.state, 'finished')
+  })
+
   test('is taken up again by the schedule; one that no process gets through has failed with a text', async () => {
     const dead = await checked('Dood', 1)
     await start(dead)
@@ -253,12 +278,69 @@ describe('A file of members', () => {
     const first = await upload(csvOf(person('Weg')), {}, key)
     const again = await upload(csvOf(person('Weg')), {}, key)
     assert.deepEqual([again.status, again.body], [200, first.body])
-    assert.equal((await upload(csvOf(person('Anders')), {}, key)).body.error?.code, 'request.key_reused')
+    const reused = async (...fields: Parameters<typeof upload>) =>
+      assert.equal((await upload(...fields)).body.error?.code, 'request.key_reused')
+    await reused(csvOf(person('Anders')), {}, key)
+    await reused(csvOf(person('Weg')), { mail: 'false' }, key)
+    await reused(csvOf(person('Weg')), { file_name: 'andere.csv' }, key)
     await t.runJobs()
     const params = { id: first.body.import.id }
     assert.equal((await owner().call(discardImport, { params })).body.import.state, 'discarded')
     assert.equal((await start(params.id)).body.error?.code, 'admin.import_not_checked')
     assert.equal((await start(randomUUID())).body.error?.code, 'admin.import_not_found')
+  })
+
+  test('that does not show its character set is asked about, and read in the one that somebody chooses', async () => {
+    const latin1 = (name: string) =>
+      Buffer.from(csvOf(person('Zee', { email: `${name}@teken.test`, city: 'Zürich' })), 'latin1')
+    const { id, state } = (await upload(latin1('gekozen'))).body.import
+    assert.equal(state, 'asking')
+    await t.runJobs()
+    const { import: asked, charsets } = await read(id)
+    assert.equal(asked.state, 'asking', 'no job reads it')
+    assert.deepEqual(
+      charsets.map(({ charset, samples }) => [charset, samples]),
+      [
+        ['windows-1252', ['Zürich']],
+        ['windows-1250', ['Zürich']],
+        ['macintosh', ['Z¸rich']],
+      ],
+    )
+    const choose = (charset: 'windows-1252' | 'macintosh', of = id) =>
+      owner().call(chooseCharset, { params: { id: of }, body: { charset } })
+    assert.equal((await choose('windows-1252')).body.import.state, 'checking')
+    assert.equal((await choose('macintosh')).body.error?.code, 'admin.import_not_checked')
+    await t.runJobs()
+    assert.deepEqual((await read(id)).charsets, [], 'what people wrote is not kept for it')
+    await start(id)
+    await t.runJobs()
+    const { city } = await t.db
+      .selectFrom('profile as p')
+      .innerJoin('member as m', 'm.id', 'p.memberId')
+      .select('p.city')
+      .where('m.email', '=', 'gekozen@teken.test')
+      .executeTakeFirstOrThrow()
+    assert.equal(city, 'Zürich')
+    const other = (await upload(latin1('weg'))).body.import.id
+    const discarded = await owner().call(discardImport, { params: { id: other } })
+    assert.deepEqual([discarded.body.import.state, (await read(other)).charsets], ['discarded', []])
+    assert.equal((await choose('macintosh', other)).body.error?.code, 'admin.import_not_checked')
+    assert.equal((await choose('macintosh', randomUUID())).body.error?.code, 'admin.import_not_found')
+    const marked = Buffer.from(`\uFEFF${csvOf(person('Teken Zestien', { city: 'Łódź' }))}`, 'utf16le')
+    assert.equal((await upload(marked)).body.import.charset, 'utf-16le')
+    await t.runJobs()
+  })
+
+  test('with a NUL in a cell has that row refused, and is checked to its end', async () => {
+    const { id } = (await upload(csvOf(person('Nul', { about: 'a\0b' }), person('Een')))).body.import
+    await t.runJobs()
+    const { import: done, rejects } = await read(id)
+    assert.deepEqual([done.state, done.imported, rejects.map(({ row }) => row)], ['checked', 1, [2]])
+    const { csv } = (await owner().call(getImportRejects, { params: { id } })).body
+    assert.match(csv, /a␀b/)
+    const query = { separator: ';' as const }
+    const forExcel = (await owner().call(getImportRejects, { params: { id }, query })).body.csv
+    assert.match(forExcel, /^row;field;reason;name;/)
   })
 
   test('that is none is refused at once with what is wrong', async () => {

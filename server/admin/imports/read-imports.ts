@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/imports.ts'
-import { importLimits, type MemberImport, type RejectedRow } from '#contract/admin/imports.ts'
+import {
+  type CharsetSamples,
+  importLimits,
+  type MemberImport,
+  type RejectedRow,
+} from '#contract/admin/imports.ts'
 import { csvLine } from '#contract/lib/csv.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
@@ -23,12 +28,13 @@ type Row = Omit<
   finishedAt: Date | null
   rejected: number
   columns: string[] | null
+  charsets: CharsetSamples[] | null
   error: { code: ErrorCode; details: Record<string, unknown> } | null
 }
 
 async function uploadsWhere(db: Database, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select u.id, u.public_id, u.file_name, u.brand, u.mapping, u.mail, u.state, s.name as staff_name, u.created_at,
+    select u.id, u.public_id, u.file_name, u.brand, u.mapping, u.charset, u.charsets, u.mail, u.state, s.name as staff_name, u.created_at,
       u.finished_at, u.rows, u.imported, u.known, u.photos, u.rejected, u.columns, u.error
     from import_upload u join staff s on s.id = u.staff_id
     where ${where} order by u.id desc limit ${importLimits.page + 1}`.execute(db)
@@ -40,6 +46,7 @@ const present = (row: Row, { language }: Pick<Staff, 'language'>): MemberImport 
   file_name: row.fileName,
   brand: row.brand,
   mapping: row.mapping,
+  charset: row.charset,
   mail: row.mail,
   state: row.state,
   staff: row.staffName,
@@ -110,6 +117,7 @@ export async function readImport({ ctx, staff, params }: Call<typeof contract.ge
       after: 0,
       most: importLimits.shownRejects,
     }),
+    charsets: upload.charsets ?? [],
   }
 }
 

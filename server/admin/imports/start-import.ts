@@ -8,7 +8,7 @@ import { logAct } from '#server/staff/log.ts'
 import { presentImport } from './read-imports.ts'
 
 /** Why a file can no longer be started or discarded. */
-async function refusal(db: Database, id: string): Promise<AppError> {
+export async function refusal(db: Database, id: string): Promise<AppError> {
   const found = await db.selectFrom('importUpload').select('id').where('publicId', '=', id).executeTakeFirst()
   return new AppError(found ? 'admin.import_not_checked' : 'admin.import_not_found')
 }
@@ -34,12 +34,12 @@ export async function postStart({ ctx, staff, params }: Call<typeof contract.sta
   return { import: await presentImport(db, staff, params.id) }
 }
 
-/** Discards a checked file; throws what `postStart` throws. */
+/** Discards a file that was not started; throws what `postStart` throws. */
 export async function postDiscard({ ctx, staff, params }: Call<typeof contract.discardImport>) {
   const { db, announce } = ctx
   const { numAffectedRows } = await sql`
-    update import_upload set state = 'discarded', finished_at = now()
-    where public_id = ${params.id} and state = 'checked'`.execute(db)
+    update import_upload set state = 'discarded', finished_at = now(), charsets = null
+    where public_id = ${params.id} and state in ('asking', 'checked')`.execute(db)
   if (!numAffectedRows) throw await refusal(db, params.id)
   await logAct(db, actorOf(staff), { act: 'discard_import', subject: { kind: 'import', id: params.id } })
   await announce(db, 'imports.ended', {})

@@ -27,6 +27,12 @@ const uploadOf = (email: string) => ({
     mail: 'true',
   },
 })
+/** One that waits for its character set. */
+async function asking(t: TestApp) {
+  const id = await anUpload(t)
+  await sql`update import_upload set state = 'asking', charsets = '[]' where public_id = ${id}`.execute(t.db)
+  return { params: { id }, body: { charset: 'windows-1252' } }
+}
 const checked = async (t: TestApp) => ({ params: { id: await anUpload(t) } })
 
 export const rowsOfImports = [
@@ -34,6 +40,10 @@ export const rowsOfImports = [
   staffRow(imports.getImport, { input: checked }),
   staffRow(imports.getImportRejects, { input: checked }),
   staffRow(imports.uploadImport, { input: aFile, changed: () => uploadOf('anders@elders.test') }),
+  staffRow(imports.chooseCharset, {
+    input: asking,
+    changed: (input) => ({ ...input, body: { charset: 'macintosh' } }),
+  }),
   staffRow(imports.startImport, {
     input: checked,
     changed: (input) => ({ ...input, body: { more: 1 } }),

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import * as contract from '#contract/admin/imports.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
 import type { CsvSeparator } from '#contract/lib/csv.ts'
 import { saveCsv, useCsvSeparator } from '#web/admin/lib/csv.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
@@ -18,6 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { ImportState, isBusy, POLL_MS } from './import-state.tsx'
 
 /** /admin/import/:id: one file, how far it is, what was refused, and the way on. */
@@ -34,21 +36,26 @@ export function ImportRoom() {
     ) : (
       <Skeleton className="h-60" />
     )
-  return <ImportPage upload={found.data.import} rejects={found.data.rejects} />
+  return <ImportPage {...found.data} />
 }
 
 type Upload = contract.MemberImport
+type Found = CallOutput<typeof contract.getImport>
 
-function ImportPage({ upload, rejects }: { upload: Upload; rejects: contract.RejectedRow[] }) {
+function ImportPage({ import: upload, rejects, charsets }: Found) {
   const t = useT()
   const { fullTime } = useDates()
-  const { state, brand, mapping, mail, rows, imported, known, photos, rejected } = upload
+  const { state, brand, mapping, charset, mail, rows, imported, known, photos, rejected } = upload
   return (
     <>
-      <PageHead title={upload.file_name}>{state === 'checked' && <Acts upload={upload} />}</PageHead>
+      <PageHead title={upload.file_name}>
+        {state === 'checked' && <Acts upload={upload} />}
+        {state === 'asking' && <Discard id={upload.id} />}
+      </PageHead>
       <div role="status">
         <Outcome upload={upload} />
       </div>
+      {state === 'asking' && <AskCharset id={upload.id} charsets={charsets} />}
       <div className="mt-5">
         <Facts
           facts={[
@@ -61,6 +68,10 @@ function ImportPage({ upload, rejects }: { upload: Upload; rejects: contract.Rej
             [t('admin.imports_room.brand'), brand],
             [t('admin.imports_room.mapping'), t(`admin.imports_room.mappings.${mapping}`)],
             [
+              t('admin.imports_room.charset'),
+              state === 'asking' ? null : t(`admin.imports_room.charsets.${keyOf(charset)}`),
+            ],
+            [
               t('admin.imports_room.mails'),
               t(mail ? 'admin.imports_room.with_mail' : 'admin.imports_room.no_mail'),
             ],
@@ -70,7 +81,7 @@ function ImportPage({ upload, rejects }: { upload: Upload; rejects: contract.Rej
           ]}
         />
       </div>
-      {!isBusy(upload) && <Rejects upload={upload} rejects={rejects} />}
+      {!isBusy(upload) && state !== 'asking' && <Rejects upload={upload} rejects={rejects} />}
     </>
   )
 }
@@ -79,22 +90,84 @@ function Outcome({ upload }: { upload: Upload }) {
   const t = useT()
   const { state, rows, imported, error } = upload
   if (isBusy(upload)) return <Alert kind="info">{t('admin.imports_room.busy', { rows })}</Alert>
+  if (state === 'asking') return <Alert kind="warning">{t('admin.imports_room.asking')}</Alert>
   if (state === 'checked') return <Alert kind="info">{t('admin.imports_room.checked', { imported })}</Alert>
   if (state === 'finished')
     return <Alert kind="success">{t('admin.imports_room.finished', { imported })}</Alert>
   return error && <Alert kind="warning">{error}</Alert>
 }
 
+const reload = () => queryClient.invalidateQueries({ queryKey: ['imports'] })
+
+/** The key of the name of a character set: texts have no hyphen in their keys. */
+const keyOf = <Charset extends string>(charset: Charset) =>
+  charset.replace('-', '_') as Charset extends `${infer A}-${infer B}` ? `${A}_${B}` : Charset
+
+/** Asks in which character set the file is, by what it says in each. */
+function AskCharset({ id, charsets }: { id: string; charsets: Found['charsets'] }) {
+  const t = useT()
+  const [chosen, setChosen] = useState(charsets[0]?.charset)
+  const choose = useMutation({
+    mutationFn: (charset: NonNullable<typeof chosen>) =>
+      call(contract.chooseCharset, { params: { id }, body: { charset } }),
+    onSettled: reload,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) choose.mutate(chosen)
+  }
+  return (
+    <form className="mt-5 flex flex-col items-start gap-4" onSubmit={submit}>
+      <RadioCards
+        legend={t('admin.imports_room.choose_charset')}
+        columns={1}
+        value={chosen}
+        onChange={setChosen}
+        options={charsets.map(({ charset, samples }) => ({
+          value: charset,
+          label: t(`admin.imports_room.charsets.${keyOf(charset)}`),
+          hint: samples.map((sample) => (
+            <span key={sample} className="block wrap-anywhere">
+              {sample}
+            </span>
+          )),
+        }))}
+      />
+      <p className="text-muted">{t('admin.imports_room.none_right')}</p>
+      <ErrorNote error={choose.error} />
+      <Button type="submit" loading={choose.isPending}>
+        {t('admin.imports_room.check')}
+      </Button>
+    </form>
+  )
+}
+
+function Discard({ id }: { id: string }) {
+  const t = useT()
+  const discard = useMutation({
+    mutationFn: () => call(contract.discardImport, { params: { id } }),
+    onSettled: reload,
+  })
+  return (
+    <>
+      <Button variant="outline" loading={discard.isPending} onClick={() => discard.mutate()}>
+        {t('admin.imports_room.discard')}
+      </Button>
+      <ErrorNote error={discard.error} />
+    </>
+  )
+}
+
 function Acts({ upload: { id, imported } }: { upload: Upload }) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
-  const params = { id }
-  const onSettled = () => {
-    setAsking(false)
-    return queryClient.invalidateQueries({ queryKey: ['imports'] })
-  }
-  const start = useMutation({ mutationFn: () => call(contract.startImport, { params }), onSettled })
-  const discard = useMutation({ mutationFn: () => call(contract.discardImport, { params }), onSettled })
+  const start = useMutation({
+    mutationFn: () => call(contract.startImport, { params: { id } }),
+    onSettled: () => {
+      setAsking(false)
+      return reload()
+    },
+  })
   const footer = (
     <>
       <Button variant="outline" onClick={() => setAsking(false)}>
@@ -107,11 +180,9 @@ function Acts({ upload: { id, imported } }: { upload: Upload }) {
   )
   return (
     <>
-      <Button variant="outline" loading={discard.isPending} onClick={() => discard.mutate()}>
-        {t('admin.imports_room.discard')}
-      </Button>
+      <Discard id={id} />
       {imported > 0 && <Button onClick={() => setAsking(true)}>{t('admin.imports_room.start')}</Button>}
-      <ErrorNote error={start.error ?? discard.error} />
+      <ErrorNote error={start.error} />
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -11,6 +11,7 @@ export const isBusy = ({ state }: Pick<MemberImport, 'state'>): boolean =>
 
 const tones = {
   receiving: 'info',
+  asking: 'warning',
   checking: 'info',
   checked: 'warning',
   importing: 'info',
