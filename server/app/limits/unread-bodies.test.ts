@@ -25,6 +25,12 @@ async function received(socket: net.Socket, text: string): Promise<string> {
   return all
 }
 
+/** Resolves when the part has left; never on a connection that is gone. */
+const written = (socket: net.Socket, part: Buffer): Promise<void> =>
+  new Promise((resolve) => {
+    socket.write(part, (error) => error ?? resolve())
+  })
+
 for (const [path, status] of [
   ['/refused', 429],
   ['/parsed', 413],
@@ -39,9 +45,14 @@ for (const [path, status] of [
       socket.write(chunk.subarray(0, 2048))
       const answer = await received(socket, '\r\n\r\n')
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
-      const closed = new Promise((resolve) => socket.on('close', resolve))
-      socket.write(chunk.subarray(2048))
-      await closed
+      const closed = new Promise((resolve) => socket.on('close', () => resolve('closed')))
+      // More than the buffers between both ends hold, so the server would have to read it.
+      const sent = async () => {
+        await written(socket, chunk.subarray(2048))
+        for (let parts = 0; parts < 20; parts++) await written(socket, chunk)
+        return 'read'
+      }
+      assert.equal(await Promise.race([closed, sent()]), 'closed')
     })
 
 test('A short body is read to its end, and its connection is used again', async () => {

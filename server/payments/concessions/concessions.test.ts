@@ -144,6 +144,20 @@ describe('a refund by staff', () => {
   })
 })
 
+test('a refund that failed is not counted in what a day may give', async () => {
+  const me = await aBuyer(t)
+  const order = await bought(t, me.client, { credits: 75 })
+  t.provider.payOuts = 'held'
+  assert.equal(outcome(await refund(t.staff('support'), order, eur('20.00'))), 201)
+  await t.runJobs()
+  assert.equal(outcome(await refund(t.staff('support'), order, eur('25.00'))), 'admin.day_limit')
+  await t.provider.settleRefund(t.provider.refunds().at(-1)?.id ?? '', 'failed')
+  await t.runJobs()
+  t.provider.payOuts = 'at once'
+  assert.equal(outcome(await refund(t.staff('support'), order, eur('25.00'))), 201)
+  await t.runJobs()
+})
+
 describe('more than 100.00', () => {
   test('goes back once a second person approves, and not by one person in two sessions', async () => {
     const me = await aBuyer(t)
