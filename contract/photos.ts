@@ -49,7 +49,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photos',
   summary:
-    'Multipart: a JPEG, PNG or WebP of at most 10 MB and 40 megapixels, at least 400 pixels on each side. The picture is put upright, turned clockwise by `rotate`, then cropped. The answer has status processing; the user is told live when it is ready.',
+    'Multipart: a JPEG, PNG, WebP or AVIF of at most 25 MB and 52 megapixels (AVIF: 26), at least 400 pixels on each side. The picture is put upright, turned clockwise by `rotate`, then cropped. The answer has status processing; the user is told live when it is ready.',
   who: 'member',
   repeat: 'own',
   status: 201,

@@ -294,8 +294,11 @@ export const de = {
     photos: {
       limit:
         'Du kannst {limit} Fotos haben. {premium, select, yes {Lösche zuerst eines.} other {Lösche zuerst eines oder werde Premium-Mitglied für 25 Fotos.}}',
-      not_an_image: 'Diese Datei ist kein Foto. Wähle ein JPEG, PNG oder WebP.',
-      heic: 'Dieses Foto ist eine HEIC-Datei, die wir nicht lesen können. Speichere es als JPEG und versuche es erneut.',
+      not_an_image: 'Diese Datei ist kein Foto. Wähle ein JPEG, PNG, WebP oder AVIF.',
+      heic: 'Dieses Foto ist eine HEIC-Datei, die wir nicht lesen können. Wähle es im Browser deines iPhones, dann wird daraus von selbst ein JPEG. Oder stelle unter Einstellungen › Kamera › Formate auf „Maximale Kompatibilität“: Neue Fotos sind dann JPEG.',
+      jxl: 'Dieses Foto ist eine JPEG-XL-Datei, die wir noch nicht lesen können. Speichere es als JPEG und versuche es erneut.',
+      avif_too_large:
+        'Dieses AVIF-Foto ist zu groß. Wähle eines mit höchstens {avif_megapixels} Megapixeln oder speichere es als JPEG.',
       too_large:
         'Dieses Foto ist zu groß. Wähle eines mit höchstens {megabytes} MB und {megapixels} Megapixeln.',
       too_small:

@@ -287,8 +287,11 @@ export const en = {
     photos: {
       limit:
         'You can have {limit} photos. {premium, select, yes {Delete one first.} other {Delete one first, or go premium for 25 photos.}}',
-      not_an_image: 'This file is not a photo. Choose a JPEG, PNG or WebP.',
-      heic: 'This photo is a HEIC file, which we cannot read. Save it as a JPEG and try again.',
+      not_an_image: 'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF.',
+      heic: 'This photo is a HEIC file, which we cannot read. Choose it in the browser of your iPhone, which turns it into a JPEG. Or set Settings › Camera › Formats to “Most Compatible”: new photos are then JPEG.',
+      jxl: 'This photo is a JPEG XL file, which we cannot read yet. Save it as a JPEG and try again.',
+      avif_too_large:
+        'This AVIF photo is too large. Choose one of at most {avif_megapixels} megapixels, or save it as a JPEG.',
       too_large: 'This photo is too large. Choose one of at most {megabytes} MB and {megapixels} megapixels.',
       too_small:
         'This photo is too small and would look blurred. Choose one of at least {pixels} by {pixels} pixels.',

@@ -289,8 +289,11 @@ export const es = {
     photos: {
       limit:
         'Puedes tener {limit} fotos. {premium, select, yes {Borra una primero.} other {Borra una primero o hazte premium para tener 25 fotos.}}',
-      not_an_image: 'Este archivo no es una foto. Elige un JPEG, PNG o WebP.',
-      heic: 'Esta foto es un archivo HEIC y no podemos leerlo. Guárdala como JPEG e inténtalo de nuevo.',
+      not_an_image: 'Este archivo no es una foto. Elige un JPEG, PNG, WebP o AVIF.',
+      heic: 'Esta foto es un archivo HEIC y no podemos leerlo. Elígela en el navegador de tu iPhone, que la convierte en JPEG. O activa «Más compatible» en Ajustes › Cámara › Formatos: las fotos nuevas serán JPEG.',
+      jxl: 'Esta foto es un archivo JPEG XL y todavía no podemos leerlo. Guárdala como JPEG e inténtalo de nuevo.',
+      avif_too_large:
+        'Esta foto AVIF es demasiado grande. Elige una de como máximo {avif_megapixels} megapíxeles o guárdala como JPEG.',
       too_large:
         'Esta foto es demasiado grande. Elige una de como máximo {megabytes} MB y {megapixels} megapíxeles.',
       too_small:

@@ -295,8 +295,11 @@ export const fr = {
     photos: {
       limit:
         'Tu peux avoir {limit} photos. {premium, select, yes {Supprimes-en une d’abord.} other {Supprimes-en une d’abord, ou passe premium pour en avoir 25.}}',
-      not_an_image: 'Ce fichier n’est pas une photo. Choisis un JPEG, PNG ou WebP.',
-      heic: 'Cette photo est un fichier HEIC que nous ne pouvons pas lire. Enregistre-la en JPEG et réessaie.',
+      not_an_image: 'Ce fichier n’est pas une photo. Choisis un JPEG, PNG, WebP ou AVIF.',
+      heic: 'Cette photo est un fichier HEIC que nous ne pouvons pas lire. Choisis-la dans le navigateur de ton iPhone, qui en fait un JPEG. Ou active « Le plus compatible » dans Réglages › Appareil photo › Formats : les nouvelles photos seront en JPEG.',
+      jxl: 'Cette photo est un fichier JPEG XL que nous ne pouvons pas encore lire. Enregistre-la en JPEG et réessaie.',
+      avif_too_large:
+        'Cette photo AVIF est trop grande. Choisis-en une de {avif_megapixels} mégapixels au maximum, ou enregistre-la en JPEG.',
       too_large:
         'Cette photo est trop grande. Choisis-en une de {megabytes} Mo et {megapixels} mégapixels au maximum.',
       too_small:

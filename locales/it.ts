@@ -288,8 +288,11 @@ export const it = {
     photos: {
       limit:
         'Puoi avere {limit} foto. {premium, select, yes {Eliminane prima una.} other {Eliminane prima una, oppure passa a premium per averne 25.}}',
-      not_an_image: 'Questo file non è una foto. Scegli un JPEG, PNG o WebP.',
-      heic: 'Questa foto è un file HEIC e non possiamo leggerlo. Salvala come JPEG e riprova.',
+      not_an_image: 'Questo file non è una foto. Scegli un JPEG, PNG, WebP o AVIF.',
+      heic: 'Questa foto è un file HEIC e non possiamo leggerlo. Sceglila nel browser del tuo iPhone, che la trasforma in JPEG. Oppure attiva «Più compatibile» in Impostazioni › Fotocamera › Formati: le nuove foto saranno in JPEG.',
+      jxl: 'Questa foto è un file JPEG XL e non possiamo ancora leggerlo. Salvala come JPEG e riprova.',
+      avif_too_large:
+        'Questa foto AVIF è troppo grande. Scegline una di al massimo {avif_megapixels} megapixel o salvala come JPEG.',
       too_large:
         'Questa foto è troppo grande. Scegline una di al massimo {megabytes} MB e {megapixels} megapixel.',
       too_small:

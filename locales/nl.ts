@@ -285,8 +285,11 @@ export const nl = {
     photos: {
       limit:
         'Je kunt {limit} foto’s hebben. {premium, select, yes {Verwijder er eerst een.} other {Verwijder er eerst een, of word premium voor 25 foto’s.}}',
-      not_an_image: 'Dit bestand is geen foto. Kies een JPEG, PNG of WebP.',
-      heic: 'Deze foto is een HEIC-bestand en dat kunnen we niet lezen. Bewaar de foto als JPEG en probeer het opnieuw.',
+      not_an_image: 'Dit bestand is geen foto. Kies een JPEG, PNG, WebP of AVIF.',
+      heic: 'Deze foto is een HEIC-bestand en dat kunnen we niet lezen. Kies de foto in de browser van je iPhone, dan wordt het vanzelf een JPEG. Of zet bij Instellingen › Camera › Formaten ‘Meest compatibel’ aan: nieuwe foto’s zijn dan JPEG.',
+      jxl: 'Deze foto is een JPEG XL-bestand en dat kunnen we nog niet lezen. Bewaar de foto als JPEG en probeer het opnieuw.',
+      avif_too_large:
+        'Deze AVIF-foto is te groot. Kies er een van hoogstens {avif_megapixels} megapixel, of bewaar haar als JPEG.',
       too_large: 'Deze foto is te groot. Kies er een van hoogstens {megabytes} MB en {megapixels} megapixel.',
       too_small:
         'Deze foto is te klein en wordt onscherp. Kies er een van minstens {pixels} bij {pixels} pixels.',

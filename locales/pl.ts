@@ -287,8 +287,11 @@ export const pl = {
     photos: {
       limit:
         'Możesz mieć {limit, plural, one {# zdjęcie} few {# zdjęcia} many {# zdjęć} other {# zdjęcia}}. {premium, select, yes {Najpierw usuń któreś.} other {Najpierw usuń któreś albo przejdź na premium, żeby mieć 25 zdjęć.}}',
-      not_an_image: 'Ten plik nie jest zdjęciem. Wybierz JPEG, PNG albo WebP.',
-      heic: 'To zdjęcie to plik HEIC, którego nie możemy odczytać. Zapisz je jako JPEG i spróbuj ponownie.',
+      not_an_image: 'Ten plik nie jest zdjęciem. Wybierz JPEG, PNG, WebP albo AVIF.',
+      heic: 'To zdjęcie to plik HEIC, którego nie możemy odczytać. Wybierz je w przeglądarce na iPhonie, która zamieni je na JPEG. Albo włącz „Najbardziej zgodny” w Ustawienia › Aparat › Formaty: nowe zdjęcia będą w JPEG.',
+      jxl: 'To zdjęcie to plik JPEG XL, którego jeszcze nie możemy odczytać. Zapisz je jako JPEG i spróbuj ponownie.',
+      avif_too_large:
+        'To zdjęcie AVIF jest za duże. Wybierz takie, które ma najwyżej {avif_megapixels} megapikseli, albo zapisz je jako JPEG.',
       too_large:
         'To zdjęcie jest za duże. Wybierz takie, które ma najwyżej {megabytes} MB i {megapixels} megapikseli.',
       too_small:

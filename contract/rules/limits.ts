@@ -69,8 +69,11 @@ export const limits = {
   freePhotos: 3,
   premiumPhotos: 25,
   photoUploadsPerDay: 40,
-  photoMaxBytes: 10 * 1024 * 1024,
-  photoMaxPixels: 40_000_000,
+  photoMaxBytes: 25 * 1024 * 1024,
+  /** What phones sell as 50 megapixels has up to 8192 × 6144. */
+  photoMaxPixels: 52_000_000,
+  /** Decoding an AVIF takes four times the memory and time of a JPEG. */
+  avifMaxPixels: 26_000_000,
   photoMinSide: 400,
 
   aboutMax: 2000,

@@ -59,7 +59,7 @@ export async function buildApp(
     bodyLimit: 64 * 1024,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
-    // A photo of 10 MB takes a minute on a slow phone; headers and other bodies get less time.
+    // A photo of 25 MB takes two minutes on a slow phone; headers and other bodies get less time.
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',

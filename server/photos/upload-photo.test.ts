@@ -317,10 +317,11 @@ describe('a file that is not taken', () => {
     ['79 pixels high', () => aPicture('#000', 800, 79), 400, 'photos.too_small'],
     ['a pixel too narrow', () => aPicture('#000', 399, 800), 400, 'photos.too_small'],
     ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'photos.heic'],
-    ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413, 'photos.too_large'],
-    ['far more than 10 MB', () => Buffer.alloc(12 * 1024 * 1024, 1), 413, 'photos.too_large'],
+    ['a JPEG XL', () => Buffer.from('\xff\x0a'.padEnd(40, '\x01'), 'latin1'), 415, 'photos.jxl'],
+    ['more than 25 MB', () => Buffer.alloc(25 * 1024 * 1024 + 1, 1), 413, 'photos.too_large'],
+    ['far more than 25 MB', () => Buffer.alloc(28 * 1024 * 1024, 1), 413, 'photos.too_large'],
     [
-      'more than 40 megapixels',
+      'more than 52 megapixels',
       async () => {
         const bomb = await aPicture()
         const frame = bomb.indexOf(Buffer.from([0xff, 0xc0])) + 5

@@ -51,7 +51,8 @@ export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
  * Takes a photo in (spec/photos 2) and returns its public id. Its bytes tell the format, and photos
  * are counted under the lock of the member. A repeat with the same key finds the photo of the first
  * call and finishes what is missing. Throws `photos.limit`, `photos.not_an_image`, `photos.heic`,
- * `photos.too_large`, `photos.too_small`, `request.key_reused`.
+ * `photos.jxl`, `photos.too_large`, `photos.avif_too_large`, `photos.too_small`,
+ * `request.key_reused`.
  */
 export async function takePhoto(ctx: PhotoCtx, photo: TakenPhoto): Promise<string> {
   const kind = await ctx.imageProcessor.inspect(photo.file.path, photo.minSide)

@@ -48,6 +48,8 @@ export async function sourceImages(): Promise<Hostile[]> {
     ['interlaced png', tagged(noise(40, 50, 4)).png({ progressive: true })],
     ['webp', tagged(noise(48, 60)).webp()],
     ['lossless webp', tagged(noise(40, 50, 4)).webp({ lossless: true })],
+    ['avif', tagged(noise(48, 60)).avif({ effort: 0 })],
+    ['avif with transparency', noise(40, 50, 4).avif({ effort: 0 })],
   ]
   return Promise.all(made.map(async ([what, picture]) => ({ what, bytes: await picture.toBuffer() })))
 }
@@ -64,18 +66,16 @@ async function strangers(): Promise<Hostile[]> {
     zip: 'PK\x03\x04\x14\0\0\0',
     nothing: '',
   }
-  const made = await Promise.all([
-    noise(20, 20).gif().toBuffer(),
-    noise(20, 20).tiff().toBuffer(),
-    noise(20, 20).avif({ effort: 0 }).toBuffer(),
-  ])
+  const made = await Promise.all([noise(20, 20).gif().toBuffer(), noise(20, 20).tiff().toBuffer()])
   return [
     ...Object.entries(bodies).flatMap(([what, body]) => [
       text(what, body),
       ...Object.entries(heads).map(([head, bytes]) => text(`${what} behind a ${head} head`, bytes + body)),
     ]),
-    ...['gif', 'tiff', 'avif'].map((what, index) => ({ what, bytes: made[index] ?? Buffer.alloc(0) })),
+    ...['gif', 'tiff'].map((what, index) => ({ what, bytes: made[index] ?? Buffer.alloc(0) })),
     text('heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(4000, '\x01')),
+    text('heic that says avif', '\0\0\0\x18ftypheic\0\0\0\0mif1avif'.padEnd(4000, '\x01')),
+    text('jxl', '\xff\x0a'.padEnd(4000, '\x01')),
   ]
 }
 
@@ -112,11 +112,22 @@ async function bombs(): Promise<Hostile[]> {
   const webp = await noise(16, 16, 4).webp({ lossless: true }).withExif(GPS).toBuffer()
   const canvas = webp.indexOf('VP8X') + 12
   if (canvas > 12) webp.fill(0xff, canvas, canvas + 6)
+  const [small, large] = await Promise.all(
+    [16, 1500].map(async (side) => noise(side, side).avif({ effort: 0 }).toBuffer()),
+  )
+  const claims = (avif = Buffer.alloc(0), side = 0) => {
+    const sides = avif.indexOf('ispe') + 8
+    avif.writeUInt32BE(side, sides)
+    avif.writeUInt32BE(side, sides + 4)
+    return avif
+  }
   return [
+    { what: 'an avif that claims 4 gigapixels', bytes: claims(small, 65_500) },
+    { what: 'an avif that claims less than it has', bytes: claims(large, 64) },
     { what: 'a jpeg that claims 4 gigapixels', bytes: jpeg },
     { what: 'a webp that claims 281 terapixels', bytes: webp },
     { what: 'a png of 225 megapixels', bytes: flatPng(15_000, 15_000) },
-    { what: 'a png of 40.0 megapixels', bytes: flatPng(6320, 6328) },
+    { what: 'a png of 52.0 megapixels', bytes: flatPng(7208, 7212) },
     { what: 'a png of one row', bytes: flatPng(1_000_000, 1) },
     { what: 'a png of one column', bytes: flatPng(1, 1_000_000) },
     { what: 'a png whose note unpacks to 64 MB', bytes: flatPng(64, 64, 64 * 1024 * 1024) },
@@ -130,18 +141,20 @@ export const knownHostiles = async (): Promise<Hostile[]> => [
   ...(await bombs()),
 ]
 
-/** Cuts a picture into its parts: JPEG segments, PNG chunks, RIFF chunks. */
+/** Cuts a picture into its parts: JPEG segments, PNG chunks, RIFF chunks, boxes of an AVIF. */
 function partsOf(bytes: Buffer): Buffer[] {
   const parts: Buffer[] = []
   const isJpeg = bytes[0] === 0xff
   const isPng = bytes[0] === 0x89
-  let at = isJpeg ? 2 : isPng ? 8 : 12
+  const isAvif = bytes.toString('latin1', 4, 8) === 'ftyp'
+  let at = isJpeg ? 2 : isPng ? 8 : isAvif ? bytes.readUInt32BE(0) : 12
   parts.push(bytes.subarray(0, at))
   while (at + 8 < bytes.length && parts.length < 40) {
     if (isJpeg && bytes[at + 1] === 0xda) break
     let length = 8 + bytes.readUInt32LE(at + 4)
     if (isJpeg) length = 2 + bytes.readUInt16BE(at + 2)
     else if (isPng) length = 12 + bytes.readUInt32BE(at)
+    else if (isAvif) length = Math.max(8, bytes.readUInt32BE(at))
     parts.push(bytes.subarray(at, at + length))
     at += length
   }

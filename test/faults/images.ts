@@ -11,8 +11,8 @@ import { complain, type FaultCase, type Task } from './lib/report.ts'
 import { quantile } from './lib/statistics.ts'
 
 const AT_ONCE = 2
-const HANG_MS = 5000
-// Two decoded pictures of 40 megapixels, their copies, and the memory of libvips.
+const HANG_MS = 10_000
+// Two decoded pictures of 52 megapixels, their copies, and the memory of libvips.
 const MEMORY_MB = 1000
 
 type Seen = {

@@ -1,22 +1,29 @@
 import { limits } from '#contract/rules/limits.ts'
 import { type Size, startView, type View } from './crop/crop.ts'
+import { drawnSmaller, isLarge } from './smaller.ts'
 
 /** Reasons why a file cannot be sent; their texts are in the error catalogue. */
-export type FileError = 'heic' | 'not_an_image' | 'too_large' | 'too_small'
+export type FileError = 'heic' | 'jxl' | 'not_an_image' | 'too_large' | 'too_small'
 
 /** A picture chosen from the device and not sent yet. */
 export type Chosen = { id: string; file: File; url: string; picture: Size; view: View }
 export type Refused = { id: string; name: string; error: FileError }
 
-const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
+const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+/** Without HEIC in it, the browser of an iPhone makes a JPEG of what is chosen. */
 export const accepted = TAKEN.join(',')
 
-/** Checks a file by its name, type and size; the server checks its bytes. */
-export function fileError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileError | undefined {
+type Told = Pick<File, 'name' | 'type' | 'size'>
+
+function kindError({ name, type }: Told): FileError | undefined {
   if (/heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)) return 'heic'
-  if (!TAKEN.includes(type)) return 'not_an_image'
-  return size > limits.photoMaxBytes ? 'too_large' : undefined
+  if (/jxl/i.test(type) || /\.jxl$/i.test(name)) return 'jxl'
+  return TAKEN.includes(type) ? undefined : 'not_an_image'
 }
+
+/** Checks a file by its name, type and size; the server checks its bytes. */
+export const fileError = (file: Told): FileError | undefined =>
+  kindError(file) ?? (file.size > limits.photoMaxBytes ? 'too_large' : undefined)
 
 /** Checks a picture by its sides; without sides it could not be decoded. */
 export function pictureError(picture: Size | undefined): FileError | undefined {
@@ -25,15 +32,34 @@ export function pictureError(picture: Size | undefined): FileError | undefined {
   return Math.min(picture.width, picture.height) < limits.photoMinSide ? 'too_small' : undefined
 }
 
-async function sizeOf(url: string): Promise<Size | undefined> {
+async function decoded(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = url
   try {
     await image.decode()
-    return { width: image.naturalWidth, height: image.naturalHeight }
+    return image
   } catch {
     return undefined
   }
+}
+
+/** A file as it is sent, with an address of its own, and its sides where the browser shows it. */
+export type Prepared = { file: File; url: string; picture: Size | undefined }
+
+/**
+ * Makes a picture smaller that is large, and a JPEG of one that only this browser reads, such as a
+ * HEIC in Safari. What the browser cannot do is left as it is.
+ */
+export async function preparePhoto(file: File): Promise<Prepared> {
+  const url = URL.createObjectURL(file)
+  const wrong = kindError(file)
+  const image = wrong === 'not_an_image' ? undefined : await decoded(url)
+  if (!image) return { file, url, picture: undefined }
+  const picture = { width: image.naturalWidth, height: image.naturalHeight }
+  const smaller = wrong || isLarge(file, picture) ? await drawnSmaller(image, file) : undefined
+  if (!smaller) return { file, url, picture }
+  URL.revokeObjectURL(url)
+  return { file: smaller.file, url: URL.createObjectURL(smaller.file), picture: smaller.picture }
 }
 
 /** Sorts the chosen files into pictures that can be framed and files that cannot be sent. */
@@ -42,12 +68,10 @@ export async function readChosenFiles(
 ): Promise<{ chosen: Chosen[]; refused: Refused[] }> {
   const chosen: Chosen[] = []
   const refused: Refused[] = []
-  for (const file of files) {
+  for (const each of files) {
     const id = crypto.randomUUID()
-    const wrong = fileError(file)
-    const url = wrong ? '' : URL.createObjectURL(file)
-    const picture = url ? await sizeOf(url) : undefined
-    const error = wrong ?? pictureError(picture)
+    const { file, url, picture } = await preparePhoto(each)
+    const error = fileError(file) ?? pictureError(picture)
     if (picture && !error) {
       chosen.push({ id, file, url, picture, view: startView })
       continue

@@ -97,6 +97,28 @@ describe('a photo', () => {
     )
   })
 
+  test('may be an AVIF, whichever of its names comes first', async () => {
+    const avif = await halves(600, 500).avif({ effort: 0, quality: 90 }).toBuffer()
+    const mif1 = Buffer.from(avif)
+    mif1.write('mif1', 8, 'latin1')
+    for (const picture of [avif, mif1]) {
+      assert.equal(await inspect(picture), 'photo')
+      const made = await reencoded(picture)
+      assert.deepEqual([made.width, made.height], [600, 500])
+      assert.equal(await colourAt(made.files.large?.webp, 0.1, 0.5), 'red')
+    }
+    await fs.writeFile(path.join(folder, 'small.avif'), avif)
+    assert.equal(await imageProcessor.inspect(path.join(folder, 'small.avif'), 501), 'too_small')
+  })
+
+  test('of today’s phones has 50 megapixels', async () => {
+    const jpeg = await noise(16, 16).jpeg().toBuffer()
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
+    jpeg.writeUInt16BE(6144, frame)
+    jpeg.writeUInt16BE(8192, frame + 2)
+    assert.equal(await inspect(jpeg), 'photo')
+  })
+
   test('that was taken sideways comes out upright, then turned and cropped as its owner asked', async () => {
     const lying = await halves().jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const upright = await reencoded(lying)
@@ -187,10 +209,14 @@ describe('a file that is no photo', () => {
       pdf: '%PDF-1.7\n1 0 obj\n<<>>\nendobj',
       gif: await noise(20, 20).gif().toBuffer(),
       tiff: await noise(20, 20).tiff().toBuffer(),
-      avif: await noise(20, 20).avif({ effort: 0 }).toBuffer(),
       'the first bytes of a JPEG and a page': Buffer.concat([
         Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
         Buffer.from('<html><script>alert(1)</script></html>'.repeat(50)),
+      ]),
+      'an AVIF by name': '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf',
+      'an AVIF whose boxes never end': Buffer.concat([
+        Buffer.from('\0\0\0\x14ftypavif\0\0\0\0avif\0\0\0\0meta\0\0\0\0', 'latin1'),
+        Buffer.alloc(100_000, '\0\0\0\x08free', 'latin1'),
       ]),
       'a PNG by name': '\x89PNG\r\n\x1a\n',
       'an SVG in WebP’s clothes': 'RIFF\x20\0\0\0WEBP<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -201,9 +227,17 @@ describe('a file that is no photo', () => {
     }
   })
 
-  test('is told apart where it is an iPhone’s HEIC', async () => {
-    for (const brand of ['heic', 'mif1', 'heix'])
-      assert.equal(await inspect(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`), 'heic')
+  test('is told apart where it is an iPhone’s HEIC, or a JPEG XL', async () => {
+    for (const brand of ['heic', 'mif1', 'heix']) {
+      const heic = `\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`
+      assert.equal(await inspect(heic), 'heic')
+      assert.equal(await reencode(Buffer.from(heic)), 'unreadable')
+    }
+    for (const start of ['\xff\x0a', '\0\0\0\x0cJXL \r\n\x87\n']) {
+      const jxl = Buffer.from(start.padEnd(100, '\x01'), 'latin1')
+      assert.equal(await inspect(jxl), 'jxl')
+      assert.equal(await reencode(jxl), 'unreadable')
+    }
   })
 })
 
@@ -216,17 +250,25 @@ describe('a hostile photo', () => {
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
     jpeg.writeUInt16BE(65_500, frame)
     jpeg.writeUInt16BE(65_500, frame + 2)
-    const real = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: 'white' } })
+    const avif = await noise(10, 10).avif({ effort: 0 }).toBuffer()
+    const sides = avif.indexOf('ispe') + 8
+    const half = Buffer.from(avif)
+    half.writeUInt32BE(5100, sides)
+    half.writeUInt32BE(5100, sides + 4)
+    assert.equal(await inspect(half), 'avif_too_large')
+    avif.fill(0xff, sides, sides + 8)
+    const real = await sharp({ create: { width: 7300, height: 7300, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
     const began = performance.now()
-    for (const [what, bomb] of Object.entries({ png, jpeg, real })) {
+    for (const [what, bomb] of Object.entries({ png, jpeg, avif, real })) {
       // A header with a wrong checksum may also be reported as no image.
       assert.ok(['too_large', 'not_an_image'].includes(await inspect(bomb)), what)
       assert.equal(await reencode(bomb), 'unreadable', what)
     }
     assert.equal(await inspect(real), 'too_large')
     assert.equal(await inspect(jpeg), 'too_large')
+    assert.equal(await inspect(avif), 'too_large')
     assert.ok(performance.now() - began < 5000)
   })
 
@@ -235,6 +277,7 @@ describe('a hostile photo', () => {
       await noise(200, 200).jpeg().toBuffer(),
       await noise(200, 200).png().toBuffer(),
       await noise(200, 200).webp().toBuffer(),
+      await noise(200, 200).avif({ effort: 0 }).toBuffer(),
     ]) {
       const half = whole.subarray(0, whole.length / 2)
       assert.ok(['photo', 'not_an_image'].includes(await inspect(half)))
@@ -256,6 +299,7 @@ describe('a hostile photo', () => {
         .toBuffer(),
       noise(32, 40).png().toBuffer(),
       noise(32, 40).webp().toBuffer(),
+      noise(32, 40).avif({ effort: 0 }).toBuffer(),
       noise(32, 40)
         .webp({ lossless: true })
         .withExif({ IFD0: { Make: 'x' } })
@@ -290,6 +334,8 @@ describe('a hostile photo', () => {
     const started: ChildProcess[] = []
     const room = createImageProcessor({
       megabytes: 200,
+      // Memory decides, also on a busy machine.
+      seconds: 60,
       start: (...of) => kept(started, startProcess(...of)),
     })
     assert.equal(await room.process(bomb, { rotate: 0 }), 'unreadable')
@@ -310,7 +356,10 @@ describe('a hostile photo', () => {
     )
     await gone(started[0]!)
     assert.equal(started[0]?.signalCode, 'SIGKILL')
-    assert.equal(typeof (await createImageProcessor({ start }).process(large, { rotate: 90 })), 'object')
+    assert.equal(
+      typeof (await createImageProcessor({ start, seconds: 60 }).process(large, { rotate: 90 })),
+      'object',
+    )
   })
 
   test('that ends its process twice is given up, and this process lives', async () => {

@@ -1,10 +1,11 @@
 import fs, { type FileHandle } from 'node:fs/promises'
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic'
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'jxl'
 export type PictureHeader = { kind: PictureKind; width: number; height: number }
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
-const HEAD_BYTES = 30
+/** What `kindOf` needs of a file. */
+export const HEAD_BYTES = 64
 // Tall pictures have a few dozen segments, hostile ones millions.
 const MOST_SEGMENTS = 2000
 
@@ -14,9 +15,23 @@ export function kindOf(head: Buffer): PictureKind | undefined {
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  if (text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(text.slice(8, 12))) return 'heic'
-  return undefined
+  if (text.startsWith('\xff\x0a') || text.startsWith('\0\0\0\x0cJXL \r\n\x87\n')) return 'jxl'
+  const brands = brandsOf(head)
+  // A camera may name the container first and the picture inside it later.
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return HEIC_BRANDS.has(brands[0] ?? '') ? 'heic' : undefined
 }
+
+/** What a file of ISO's container of media says that it is. */
+function brandsOf(head: Buffer): string[] {
+  if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return []
+  const others = head.toString('latin1', 16, Math.min(head.readUInt32BE(0), HEAD_BYTES))
+  return [head.toString('latin1', 8, 12), ...(others.match(/.{4}/gs) ?? [])]
+}
+
+/** Whether a picture of this kind is decoded at all. */
+export const isReadable = (kind: PictureKind | undefined): boolean =>
+  kind !== undefined && kind !== 'heic' && kind !== 'jxl'
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
@@ -31,7 +46,7 @@ function pngSides(head: Buffer): Sides | undefined {
 }
 
 function webpSides(head: Buffer): Sides | undefined {
-  if (head.length < HEAD_BYTES) return undefined
+  if (head.length < 30) return undefined
   switch (head.toString('latin1', 12, 16)) {
     case 'VP8 ':
       return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff }
@@ -44,6 +59,12 @@ function webpSides(head: Buffer): Sides | undefined {
     default:
       return undefined
   }
+}
+
+function sidesOf(kind: PictureKind, head: Buffer, file: FileHandle) {
+  if (kind === 'png') return pngSides(head)
+  if (kind === 'webp') return webpSides(head)
+  return kind === 'avif' ? avifSides(file) : jpegSides(file)
 }
 
 /** Whether a marker starts a frame header; the other markers of that range are tables. */
@@ -63,10 +84,49 @@ async function jpegSides(file: FileHandle): Promise<Sides | undefined> {
   return undefined
 }
 
+type Part = { from: number; to: number }
+
+/** The boxes that lie beside each other in a part of a file. */
+async function* boxesIn(file: FileHandle, { from, to }: Part): AsyncGenerator<Part & { name: string }> {
+  for (let at = from, boxes = 0; at + 8 <= to && boxes < MOST_SEGMENTS; boxes++) {
+    const head = await bytesAt(file, at, 8)
+    if (head.length < 8) return
+    // No length: to the end. Longer ones than 4 GB and those without room for this head are none.
+    const length = head.readUInt32BE(0) || to - at
+    if (length < 8 || at + length > to) return
+    yield { name: head.toString('latin1', 4, 8), from: at + 8, to: at + length }
+    at += length
+  }
+}
+
+/** The largest of the pictures in an AVIF, which may be tiles of one or its transparency. */
+async function avifSides(file: FileHandle): Promise<Sides | undefined> {
+  let part: Part = { from: 0, to: (await file.stat()).size }
+  for (const [name, ahead] of [
+    ['meta', 4],
+    ['iprp', 0],
+    ['ipco', 0],
+  ] as const) {
+    let found: Part | undefined
+    for await (const box of boxesIn(file, part)) if ((found = box.name === name ? box : undefined)) break
+    if (!found) return undefined
+    part = { from: found.from + ahead, to: found.to }
+  }
+  let largest: Sides | undefined
+  for await (const { name, from } of boxesIn(file, part)) {
+    if (name !== 'ispe') continue
+    const box = await bytesAt(file, from, 12)
+    if (box.length < 12) return undefined
+    const sides = { width: box.readUInt32BE(4), height: box.readUInt32BE(8) }
+    if (!largest || sides.width * sides.height > largest.width * largest.height) largest = sides
+  }
+  return largest
+}
+
 /**
- * Returns the kind and sides that a file's header states; undefined for unknown formats. A HEIC has
- * no sides here. Decodes nothing, because no image library may read a stranger's file in this
- * process (spec/abuse T33).
+ * Returns the kind and sides that a file's header states; undefined for unknown formats. What is
+ * not readable has no sides here. Decodes nothing, because no image library may read a stranger's
+ * file in this process (spec/abuse T33).
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader | undefined> {
   const file = await fs.open(path)
@@ -74,8 +134,8 @@ export async function readPictureHeader(path: string): Promise<PictureHeader | u
     const head = await bytesAt(file, 0, HEAD_BYTES)
     const kind = kindOf(head)
     if (!kind) return undefined
-    if (kind === 'heic') return { kind, width: 0, height: 0 }
-    const sides = kind === 'png' ? pngSides(head) : kind === 'webp' ? webpSides(head) : await jpegSides(file)
+    if (!isReadable(kind)) return { kind, width: 0, height: 0 }
+    const sides = await sidesOf(kind, head, file)
     return sides?.width && sides.height ? { kind, ...sides } : undefined
   } finally {
     await file.close()

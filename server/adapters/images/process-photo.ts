@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/rules/limits.ts'
 import { type PhotoSize, photoWidths } from '#contract/rules/values.ts'
 import type { PhotoEdit, Picture, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
-import { kindOf } from './picture-header.ts'
+import { HEAD_BYTES, isReadable, kindOf } from './picture-header.ts'
 
 const LARGE = { width: 960, height: 1280 }
 const SMALL = { width: 320, height: 427 }
@@ -40,7 +40,7 @@ export type Pixels = Awaited<ReturnType<typeof decodePhoto>>
 
 /** Decodes an edited picture to pixels only, without metadata. Throws if it is unreadable. */
 export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
-  if (!kindOf(original.subarray(0, 16))) throw new Error('not a picture that we take')
+  if (!isReadable(kindOf(original.subarray(0, HEAD_BYTES)))) throw new Error('not a picture that we take')
   const header = await sharp(original, OPTIONS).metadata()
   const { width, height } = header.autoOrient
   const isOnItsSide = edit.rotate % 180 !== 0

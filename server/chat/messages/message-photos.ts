@@ -24,8 +24,8 @@ const AS_IT_IS = { rotate: 0 } as const
 /**
  * Stores a photo that a later message refers to (spec/chat 11). Makes its files at once, because
  * the sender waits for them; charges nothing. A repeat of the key returns the photo of the first
- * call. Throws `photos.not_an_image`, `photos.heic`, `photos.refused` (spec/abuse T37),
- * `photos.too_large`, `photos.no_space`, `request.key_reused`.
+ * call. Throws `photos.not_an_image`, `photos.heic`, `photos.jxl`, `photos.refused` (spec/abuse
+ * T37), `photos.too_large`, `photos.avif_too_large`, `photos.no_space`, `request.key_reused`.
  */
 export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePhoto }> {
   const { ctx, member, key } = call

@@ -71,6 +71,7 @@ const DETAILS = {
   min_age: limits.minimumAge,
   megabytes: limits.photoMaxBytes / 1024 / 1024,
   megapixels: limits.photoMaxPixels / 1_000_000,
+  avif_megapixels: limits.avifMaxPixels / 1_000_000,
   pixels: limits.photoMinSide,
 }
 

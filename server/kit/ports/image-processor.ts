@@ -30,7 +30,7 @@ export type ImageProcessor = {
   inspect(
     path: string,
     minSide?: number,
-  ): Promise<'photo' | 'heic' | 'too_large' | 'too_small' | 'not_an_image'>
+  ): Promise<'photo' | 'heic' | 'jxl' | 'avif_too_large' | 'too_large' | 'too_small' | 'not_an_image'>
   /**
    * Makes the files of a picture, with its pixels and none of its metadata. At most two calls run
    * at once. Returns `unreadable` if the picture cannot be read within the limits of time and

@@ -49,7 +49,7 @@ export function PhotoDialog({ profile, onClose }: { profile: FictionalProfile; o
         <Field label={t('admin.fictional_room.file')} error={fieldErrors(error).file} required>
           <TextInput
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png,image/webp,image/avif"
             onChange={({ target }) => setFile(target.files?.[0])}
             data-autofocus
           />

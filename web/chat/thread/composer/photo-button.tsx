@@ -5,6 +5,7 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
 const loadSheet = () => import('#web/chat/photos/photo-sheet.tsx')
+const loadPrepare = () => import('#web/photos/chosen.ts')
 const PhotoSheet = lazy(() => loadSheet().then((file) => ({ default: file.PhotoSheet })))
 
 /** A chosen photo; its content names the upload if there is one. */
@@ -29,18 +30,22 @@ export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) 
   const cost = settings?.photo_credits ?? 0
   useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.url)), [chosen])
   // Loaded before it is needed: a photo can be chosen without a network.
-  useEffect(() => void loadSheet().catch(() => {}), [])
+  useEffect(() => void Promise.all([loadSheet(), loadPrepare()]).catch(() => {}), [])
+  const choose = async (file: File) => {
+    const { preparePhoto } = await loadPrepare()
+    setChosen(await preparePhoto(file))
+  }
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,image/avif"
         aria-label={t('chat.photo.label')}
         className="hidden"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          if (file) setChosen({ file, url: URL.createObjectURL(file) })
+          if (file) void choose(file)
           target.value = ''
         }}
       />
@@ -58,7 +63,8 @@ export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) 
         <Suspense>
           <PhotoSheet
             key={chosen.url}
-            {...chosen}
+            file={chosen.file}
+            url={chosen.url}
             name={name}
             cost={cost}
             left={left}
