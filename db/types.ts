@@ -428,6 +428,7 @@ export interface ImportReject {
 }
 
 export interface ImportUpload {
+  approvalId: number | null;
   attempts: Generated<number>;
   brand: string;
   busyUntil: Generated<Timestamp>;
@@ -435,6 +436,7 @@ export interface ImportUpload {
   charsets: Json | null;
   columns: string[] | null;
   createdAt: Generated<Timestamp>;
+  credits: number | null;
   error: Json | null;
   fileId: Generated<string | null>;
   fileName: string;

@@ -12,6 +12,7 @@ import {
   rawText,
 } from '#contract/values.ts'
 import { profileCardFields } from './fictional.ts'
+import { second } from './orders.ts'
 
 export const importLimits = {
   page: 50,
@@ -79,6 +80,10 @@ const memberImport = z.object({
   known: z.number().int(),
   photos: z.number().int(),
   rejected: z.number().int(),
+  /** That the checked rows would give; null: not counted yet. */
+  credits: z.number().int().nullable(),
+  /** Whether a second person has to decide before it starts. */
+  waits: z.boolean(),
   /** Why the import failed, in the language of the reader. */
   error: z.string().nullable(),
 })
@@ -161,9 +166,11 @@ export const startImport = endpoint({
   ...room,
   method: 'POST',
   path: '/api/admin/imports/:id/start',
-  summary: 'Have a checked file imported by a job. It is logged.',
+  summary:
+    'Have a checked file imported by a job. 200 with the import; 202 with an approval where its credits need a second person.',
+  accepts: 'approval',
   params: ofImport,
-  output: z.object({ import: memberImport }),
+  output: z.union([z.object({ import: memberImport }), second]),
 })
 
 export const discardImport = endpoint({

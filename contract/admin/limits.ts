@@ -12,4 +12,6 @@ export const staffLimits = {
   supportDayAmount: 25_00,
   /** More than this in a day needs a second person, in minor units of the member's currency. */
   secondPersonAbove: 100_00,
+  /** More imported credits than this in a day need a second person. */
+  secondPersonAboveCredits: 100,
 } as const

@@ -102,7 +102,7 @@ const attempt = z.object({
 
 const approvalRow = z.object({
   id: publicId,
-  kind: z.enum(['refund', 'goodwill', 'ban', 'prices', 'invitation', 'roles']),
+  kind: z.enum(['refund', 'goodwill', 'ban', 'prices', 'invitation', 'roles', 'import']),
   state: z.enum(['waiting', 'approved', 'refused']),
   subject: z.object({ kind: z.string(), id: z.string() }),
   member: memberRef.nullable(),

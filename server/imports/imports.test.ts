@@ -80,7 +80,15 @@ describe('an import of members', () => {
       person(2),
     )
     const report = await imported(csv, { zip: await zipOf({ 'a/1.jpg': await aPicture() }) })
-    assert.deepEqual(report, { rows: 2, imported: 2, known: 0, photos: 1, rejected: 0, rejections: [] })
+    assert.deepEqual(report, {
+      rows: 2,
+      imported: 2,
+      known: 0,
+      photos: 1,
+      rejected: 0,
+      credits: 7,
+      rejections: [],
+    })
     const [one] = await membersLike('import-1@%')
     assert.deepEqual(
       [

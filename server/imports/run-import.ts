@@ -44,6 +44,8 @@ export type ImportReport = {
   known: number
   photos: number
   rejected: number
+  /** Of rows that earlier runs did not import. */
+  credits: number
 }
 
 type Run = Import & { sha256: Buffer; report: ImportReport }
@@ -61,7 +63,7 @@ export async function runImport(ctx: PhotoCtx, wanted: Import): Promise<ImportRe
     .update(await fs.readFile(wanted.csv))
     .digest()
   const id = await importId(ctx.db, wanted, sha256)
-  const report = { id, rows: 0, imported: 0, known: 0, photos: 0, rejected: 0 }
+  const report = { id, rows: 0, imported: 0, known: 0, photos: 0, rejected: 0, credits: 0 }
   const run: Run = { ...wanted, sha256, report }
   let batch: CsvRow[] = []
   for await (const row of readCsv(run.csv, run.charset)) {
@@ -113,6 +115,7 @@ async function importBatch(ctx: PhotoCtx, run: Run, batch: CsvRow[]): Promise<vo
   }
   report.known += known.size
   const fresh = [...checked.values()].filter(({ place }) => !known.has(place))
+  for (const { credits } of fresh) report.credits += credits
   const stored = run.dryRun
     ? await wouldStore(ctx.db, run, fresh)
     : await ctx.db.transaction().execute((trx) => storeRows(ctx, trx, run, fresh))

@@ -151,7 +151,7 @@ async function finish({ db, announce }: Ctx, upload: Claimed, report: ImportRepo
     // Earlier tries of this import count too, so what is stored is counted.
     await (state === 'checking'
       ? sql`update import_upload u set state = 'checked', busy_until = '-infinity', attempts = 0, rejected = ${rejected},
-          imported = ${report.imported}, known = ${report.known}
+          imported = ${report.imported}, known = ${report.known}, credits = ${report.credits}
         where id = ${id} and attempts = ${attempts} and state = 'checking'`
       : sql`update import_upload u set state = 'finished', finished_at = now(), rejected = ${rejected},
           imported = c.imported, known = c.known, photos = c.photos

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Approval as ApprovalRow } from '#db/types.ts'
 
-export type ApprovalKind = 'refund' | 'goodwill' | 'ban' | 'prices' | 'invitation' | 'roles'
+export type ApprovalKind = 'refund' | 'goodwill' | 'ban' | 'prices' | 'invitation' | 'roles' | 'import'
 export type Approval = Omit<Selectable<ApprovalRow>, 'kind' | 'state'> & {
   kind: ApprovalKind
   state: 'waiting' | 'approved' | 'refused'

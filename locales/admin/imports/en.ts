@@ -50,6 +50,10 @@ export const imports = {
     start: 'Import now',
     start_title: 'Import {count, plural, one {# member} other {# members}}?',
     start_text: 'They can log in and be found at once. You cannot take this back in one go.',
+    start_credits:
+      'Together they get {credits, plural, one {# credit} other {# credits}}. You cannot give more than {most} in a day by yourself: a second person then decides.',
+    waits: 'This waits for a second person, who decides about it at “Second person”.',
+    credits: 'Credits to come',
     discard: 'Discard',
     rows: 'Rows',
     imported: 'Came in',

@@ -50,6 +50,10 @@ export const imports = {
     start_title: '{count, plural, one {# lid} other {# leden}} importeren?',
     start_text:
       'Zij kunnen daarna meteen inloggen en gevonden worden. Dit kun je niet in één keer terugdraaien.',
+    start_credits:
+      'Samen krijgen zij {credits, plural, one {# credit} other {# credits}}. Meer dan {most} op een dag mag je niet alleen geven: dan beslist een tweede persoon.',
+    waits: 'Dit wacht op een tweede persoon, die erover beslist bij ‘Tweede persoon’.',
+    credits: 'Credits erbij',
     discard: 'Weggooien',
     rows: 'Rijen',
     imported: 'Erbij',

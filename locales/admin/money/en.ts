@@ -113,6 +113,7 @@ export const money: Texts<typeof nl> = {
       prices: 'prices in {country}',
       invitation: 'invitation of {email}',
       roles: 'roles of {name}',
+      import: 'import of members',
     },
     credits: '{credits} credits',
     requested_by: 'Asked by',

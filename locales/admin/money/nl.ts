@@ -112,6 +112,7 @@ export const money = {
       prices: 'prijzen in {country}',
       invitation: 'uitnodiging van {email}',
       roles: 'rollen van {name}',
+      import: 'leden importeren',
     },
     credits: '{credits} credits',
     requested_by: 'Gevraagd door',

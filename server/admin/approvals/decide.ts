@@ -1,6 +1,7 @@
 import type { decideApproval as endpoint } from '#contract/admin/orders.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { banApproved } from '#server/admin/decisions/decisions.ts'
+import { importApproved } from '#server/admin/imports/start-import.ts'
 import { pricesApproved } from '#server/admin/prices/prices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
@@ -26,6 +27,7 @@ const acts: Record<ApprovalKind, Act> = {
   prices: pricesApproved,
   invitation: invitationApproved,
   roles: rolesApproved,
+  import: importApproved,
 }
 
 const codes = {

@@ -12,13 +12,14 @@ import {
   startImport,
   uploadImport,
 } from '#contract/admin/imports.ts'
+import { decideApproval, getApprovals } from '#contract/admin/orders.ts'
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
 import { forgetUploads } from '#server/imports/forget-uploads.ts'
 import { MAX_ATTEMPTS, resumeStuckUploads, runUpload } from '#server/imports/run-upload.ts'
 import { csvOf, header, line, zipOf } from '#test/acts/imports.ts'
 import { aPicture } from '#test/acts/photos.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { ask } from '#test/matrix/ask.ts'
 import { anUpload } from '#test/matrix/staff/rows-of-imports.ts'
 import { until } from '#test/until.ts'
@@ -60,6 +61,11 @@ const counts = ({ state, rows, imported, known, photos, rejected }: MemberImport
   photos,
   rejected,
 })
+async function started(id: string): Promise<MemberImport> {
+  const { body } = await start(id)
+  assert.ok('import' in body)
+  return body.import
+}
 const membersLike = async (pattern: string) =>
   (await t.db.selectFrom('member').select('email').where('email', 'like', pattern).execute()).length
 /** A file that was checked, of so many people. */
@@ -100,7 +106,7 @@ describe('A file of members', () => {
     assert.match(rejects[2]?.reason ?? '', /rekenblad|spreadsheet/)
     assert.equal(await membersLike('%@kamer.test'), 0)
 
-    assert.equal((await start(id)).body.import.state, 'importing')
+    assert.equal((await started(id)).state, 'importing')
     await t.runJobs()
     const { import: over } = await read(id)
     assert.deepEqual(counts(over), { ...check, state: 'finished', photos: 1 })
@@ -329,6 +335,52 @@ describe('A file of members', () => {
     const marked = Buffer.from(`\uFEFF${csvOf(person('Teken Zestien', { city: 'Łódź' }))}`, 'utf16le')
     assert.equal((await upload(marked)).body.import.charset, 'utf-16le')
     await t.runJobs()
+  })
+
+  test('of more credits than one person may give starts when a second one approves it', async () => {
+    const giving = async (name: string, credits: number) => {
+      const { id } = (await upload(csvOf(person(name, { credits: String(credits) })), { mail: 'false' })).body
+        .import
+      await t.runJobs()
+      return id
+    }
+    const second = await t.aStaff({ roles: ['finance'] })
+    const decide = (client: TestClient, id: string, approve = true) =>
+      client.call(decideApproval, { params: { id }, body: { approve } })
+    const asked = async (id: string) => {
+      const { status, body } = await start(id)
+      assert.equal(status, 202)
+      assert.ok('approval' in body)
+      return body.approval.id
+    }
+    const creditsOf = async (name: string) =>
+      (
+        await t.db.selectFrom('member').select('credits').where('email', '=', `${name}@kamer.test`).execute()
+      )[0]?.credits
+    const large = await giving('Veel', 101)
+    const approval = await asked(large)
+    await t.runJobs()
+    const { state, waits, credits } = (await read(large)).import
+    assert.deepEqual([state, waits, credits], ['checked', true, 101])
+    assert.equal((await start(large)).body.error?.code, 'admin.approval_waiting')
+    assert.equal((await decide(owner(), approval)).body.error?.code, 'admin.same_person')
+    const listed = (await second.client.call(getApprovals, { query: {} })).body.approvals[0]
+    assert.deepEqual([listed?.kind, listed?.credits, listed?.reason], ['import', 101, 'leden.csv'])
+    assert.equal((await decide(second.client, approval)).body.approval.state, 'approved')
+    await t.runJobs()
+    assert.deepEqual([(await read(large)).import.state, await creditsOf('veel')], ['finished', 101])
+
+    const first = await giving('Eerste Deel', 100 - 4)
+    await started(first)
+    const rest = await giving('Rest', 1)
+    const restApproval = await asked(rest)
+    await decide(second.client, restApproval, false)
+    await t.runJobs()
+    assert.deepEqual([(await read(rest)).import.state, await creditsOf('rest')], ['checked', undefined])
+    const again = await asked(rest)
+    await owner().call(discardImport, { params: { id: rest } })
+    assert.equal((await decide(second.client, again)).body.error?.code, 'admin.import_not_checked')
+    await decide(second.client, again, false)
   })
 
   test('with a NUL in a cell has that row refused, and is checked to its end', async () => {

@@ -35,7 +35,9 @@ type Row = Omit<
 async function uploadsWhere(db: Database, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select u.id, u.public_id, u.file_name, u.brand, u.mapping, u.charset, u.charsets, u.mail, u.state, s.name as staff_name, u.created_at,
-      u.finished_at, u.rows, u.imported, u.known, u.photos, u.rejected, u.columns, u.error
+      u.finished_at, u.rows, u.imported, u.known, u.photos, u.rejected, u.columns, u.credits, u.error,
+      exists (select from approval a where a.kind = 'import' and a.subject_kind = 'import'
+        and a.subject_id = u.public_id::text and a.state = 'waiting') as waits
     from import_upload u join staff s on s.id = u.staff_id
     where ${where} order by u.id desc limit ${importLimits.page + 1}`.execute(db)
   return rows
@@ -57,6 +59,8 @@ const present = (row: Row, { language }: Pick<Staff, 'language'>): MemberImport 
   known: row.known,
   photos: row.photos,
   rejected: row.rejected,
+  credits: row.credits,
+  waits: row.waits,
   error: row.error && errorText(language, row.error.code, row.error.details),
 })
 

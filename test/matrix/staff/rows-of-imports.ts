@@ -7,8 +7,8 @@ import { staffRow } from './row.ts'
 /** The public id of an upload that was checked, whose file nobody needs. */
 export async function anUpload(t: TestApp): Promise<string> {
   const { rows } = await sql<{ publicId: string }>`
-    insert into import_upload (idem_key, staff_id, sha256, file_name, brand, mapping, mail, state)
-    select gen_random_uuid(), id, '', 'leden.csv', 'vonk', 'vonk', false, 'checked' from staff order by id limit 1
+    insert into import_upload (idem_key, staff_id, sha256, file_name, brand, mapping, mail, state, credits)
+    select gen_random_uuid(), id, '', 'leden.csv', 'vonk', 'vonk', false, 'checked', 0 from staff order by id limit 1
     returning public_id`.execute(t.db)
   return rows[0]?.publicId ?? ''
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import * as contract from '#contract/admin/imports.ts'
+import { staffLimits } from '#contract/admin/limits.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { CsvSeparator } from '#contract/lib/csv.ts'
 import { saveCsv, useCsvSeparator } from '#web/admin/lib/csv.ts'
@@ -19,6 +20,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { ImportState, isBusy, POLL_MS } from './import-state.tsx'
 
@@ -65,6 +67,7 @@ function ImportPage({ import: upload, rejects, charsets }: Found) {
             [t('admin.imports_room.known'), known || null],
             [t('admin.imports_room.photos'), state === 'finished' ? photos : null],
             [t('admin.imports_room.rejected'), isBusy(upload) ? null : rejected],
+            [t('admin.imports_room.credits'), state === 'checked' ? upload.credits : null],
             [t('admin.imports_room.brand'), brand],
             [t('admin.imports_room.mapping'), t(`admin.imports_room.mappings.${mapping}`)],
             [
@@ -88,9 +91,10 @@ function ImportPage({ import: upload, rejects, charsets }: Found) {
 
 function Outcome({ upload }: { upload: Upload }) {
   const t = useT()
-  const { state, rows, imported, error } = upload
+  const { state, rows, imported, waits, error } = upload
   if (isBusy(upload)) return <Alert kind="info">{t('admin.imports_room.busy', { rows })}</Alert>
   if (state === 'asking') return <Alert kind="warning">{t('admin.imports_room.asking')}</Alert>
+  if (waits) return <Alert kind="info">{t('admin.imports_room.waits')}</Alert>
   if (state === 'checked') return <Alert kind="info">{t('admin.imports_room.checked', { imported })}</Alert>
   if (state === 'finished')
     return <Alert kind="success">{t('admin.imports_room.finished', { imported })}</Alert>
@@ -158,11 +162,14 @@ function Discard({ id }: { id: string }) {
   )
 }
 
-function Acts({ upload: { id, imported } }: { upload: Upload }) {
+function Acts({ upload: { id, imported, credits, waits } }: { upload: Upload }) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   const start = useMutation({
     mutationFn: () => call(contract.startImport, { params: { id } }),
+    onSuccess: (answer) => {
+      if ('approval' in answer) showToast({ kind: 'success', text: t('admin.orders.asked_second') })
+    },
     onSettled: () => {
       setAsking(false)
       return reload()
@@ -181,7 +188,9 @@ function Acts({ upload: { id, imported } }: { upload: Upload }) {
   return (
     <>
       <Discard id={id} />
-      {imported > 0 && <Button onClick={() => setAsking(true)}>{t('admin.imports_room.start')}</Button>}
+      {imported > 0 && !waits && (
+        <Button onClick={() => setAsking(true)}>{t('admin.imports_room.start')}</Button>
+      )}
       <ErrorNote error={start.error} />
       <Dialog
         open={isAsking}
@@ -190,6 +199,11 @@ function Acts({ upload: { id, imported } }: { upload: Upload }) {
         footer={footer}
       >
         <p>{t('admin.imports_room.start_text')}</p>
+        {credits !== null && credits > 0 && (
+          <p className="mt-3">
+            {t('admin.imports_room.start_credits', { credits, most: staffLimits.secondPersonAboveCredits })}
+          </p>
+        )}
       </Dialog>
     </>
   )
