@@ -89,7 +89,7 @@ function CaseQueues() {
   ))
 }
 
-/** What others asked for; one’s own requests are for somebody else. */
+/** What this person may decide: one’s own requests are for somebody else. */
 function Approvals() {
   const t = useT()
   const { data } = useQuery({
@@ -97,7 +97,7 @@ function Approvals() {
     queryFn: () => call(getApprovals, { query: { state: 'waiting' } }),
     refetchInterval: 60_000,
   })
-  const count = data?.approvals.filter(({ own }) => !own).length ?? 0
+  const count = data?.approvals.filter(({ cannot }) => !cannot).length ?? 0
   return (
     <QueueCard
       name={t('admin.rooms.approvals')}
