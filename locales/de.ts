@@ -1115,7 +1115,7 @@ export const de = {
         'Du wurdest abgemeldet: Deine Sitzung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Melde dich an, um weiterzumachen.',
       stay: 'Angemeldet bleiben',
       stay_hint:
-        'Dafür speichern wir {days} Tage lang ein Cookie. Schalte es auf einem Gerät aus, das dir nicht gehört.',
+        'Dafür speichern wir {days} Tage lang ein Cookie. Entferne das Häkchen auf einem Gerät, das dir nicht gehört.',
       no_account: 'Noch kein Konto?',
       forgot: 'Passwort vergessen?',
       code: 'Code aus der Mail',
@@ -2178,7 +2178,7 @@ export const de = {
       title: 'Bestellungen',
       none: 'Du hast noch nichts gekauft.',
       buy: 'Credits ansehen',
-      open: 'Sieh erst nach, wie es um diese Bestellung steht, bevor du noch einmal kaufst.',
+      open: 'Sieh erst nach, wie es um {count, plural, one {diese Bestellung} other {diese Bestellungen}} steht, bevor du noch einmal kaufst.',
       see: 'Bestellung ansehen',
       status: {
         pending: 'In Bearbeitung',

@@ -1096,7 +1096,7 @@ export const en = {
       ended:
         'You were logged out: your session has expired or was ended on another device. Log in to continue.',
       stay: 'Stay logged in',
-      stay_hint: 'We keep a cookie for {days} days for this. Turn it off on a device that is not yours.',
+      stay_hint: 'We keep a cookie for {days} days for this. Untick this on a device that is not yours.',
       no_account: 'No account yet?',
       forgot: 'Forgot your password?',
       code: 'Code from the e-mail',
@@ -2143,7 +2143,7 @@ export const en = {
       title: 'Orders',
       none: 'You have not bought anything yet.',
       buy: 'See credits',
-      open: 'See first how this order stands, before you buy again.',
+      open: 'Check how {count, plural, one {this order is} other {these orders are}} doing before you buy again.',
       see: 'See the order',
       status: {
         pending: 'Pending',

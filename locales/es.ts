@@ -1100,7 +1100,7 @@ export const es = {
       ended: 'Tu sesión ha caducado o se ha cerrado en otro dispositivo. Inicia sesión para continuar.',
       stay: 'Mantener la sesión iniciada',
       stay_hint:
-        'Para ello guardamos una cookie durante {days} días. Desactívalo en un dispositivo que no sea tuyo.',
+        'Para ello guardamos una cookie durante {days} días. Desmarca la casilla en un dispositivo que no sea tuyo.',
       no_account: '¿Aún no tienes cuenta?',
       forgot: '¿Has olvidado tu contraseña?',
       code: 'Código del correo',
@@ -2148,7 +2148,7 @@ export const es = {
       title: 'Pedidos',
       none: 'Todavía no has comprado nada.',
       buy: 'Ver créditos',
-      open: 'Mira primero cómo va este pedido antes de volver a comprar.',
+      open: 'Mira primero cómo {count, plural, one {va este pedido} other {van estos pedidos}} antes de volver a comprar.',
       see: 'Ver el pedido',
       status: {
         pending: 'Pendiente',

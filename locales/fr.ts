@@ -2171,7 +2171,7 @@ export const fr = {
       title: 'Commandes',
       none: 'Tu n’as encore rien acheté.',
       buy: 'Voir les crédits',
-      open: 'Regarde d’abord où en est cette commande, avant d’acheter à nouveau.',
+      open: 'Regarde d’abord où en {count, plural, one {est cette commande} other {sont ces commandes}} avant d’acheter à nouveau.',
       see: 'Voir la commande',
       status: {
         pending: 'En cours',

@@ -1095,7 +1095,7 @@ export const it = {
       ended: 'La tua sessione è scaduta o è stata chiusa su un altro dispositivo. Accedi per continuare.',
       stay: 'Mantieni l’accesso',
       stay_hint:
-        'Per questo conserviamo un cookie per {days} giorni. Disattivalo su un dispositivo che non è tuo.',
+        'Per questo conserviamo un cookie per {days} giorni. Togli la spunta su un dispositivo che non è tuo.',
       no_account: 'Non hai ancora un account?',
       forgot: 'Hai dimenticato la password?',
       code: 'Codice ricevuto per e-mail',
@@ -2147,7 +2147,7 @@ export const it = {
       title: 'Ordini',
       none: 'Non hai ancora comprato nulla.',
       buy: 'Vedi i crediti',
-      open: 'Guarda prima a che punto è questo ordine, prima di comprare di nuovo.',
+      open: 'Prima di comprare di nuovo, controlla a che punto {count, plural, one {è questo ordine} other {sono questi ordini}}.',
       see: 'Vedi l’ordine',
       status: {
         pending: 'In corso',

@@ -1095,7 +1095,7 @@ export const nl = {
         'Je bent uitgelogd: je sessie is verlopen of op een ander apparaat beëindigd. Log in om verder te gaan.',
       stay: 'Ingelogd blijven',
       stay_hint:
-        'We bewaren daarvoor {days} dagen een cookie. Zet dit uit op een apparaat dat niet van jou is.',
+        'We bewaren daarvoor {days} dagen een cookie. Zet het vinkje uit op een apparaat dat niet van jou is.',
       no_account: 'Nog geen account?',
       forgot: 'Wachtwoord vergeten?',
       code: 'Code uit de mail',
@@ -2145,7 +2145,7 @@ export const nl = {
       title: 'Bestellingen',
       none: 'Je hebt nog niets gekocht.',
       buy: 'Credits bekijken',
-      open: 'Kijk eerst hoe het met deze bestelling staat, voordat je opnieuw koopt.',
+      open: 'Kijk eerst hoe het met {count, plural, one {deze bestelling} other {deze bestellingen}} staat, voordat je opnieuw koopt.',
       see: 'Bestelling bekijken',
       status: {
         pending: 'In behandeling',

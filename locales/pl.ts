@@ -1105,7 +1105,7 @@ export const pl = {
       ended: 'Twoja sesja wygasła albo została zakończona na innym urządzeniu. Zaloguj się, aby kontynuować.',
       stay: 'Nie wylogowuj mnie',
       stay_hint:
-        'Przechowujemy w tym celu plik cookie przez {days} dni. Wyłącz to na urządzeniu, które nie jest twoje.',
+        'Przechowujemy w tym celu plik cookie przez {days} dni. Odznacz to pole na urządzeniu, które nie jest twoje.',
       no_account: 'Nie masz jeszcze konta?',
       forgot: 'Nie pamiętasz hasła?',
       code: 'Kod z e-maila',
@@ -2166,7 +2166,7 @@ export const pl = {
       title: 'Zamówienia',
       none: 'Nic jeszcze nie kupiono.',
       buy: 'Zobacz kredyty',
-      open: 'Zanim kupisz ponownie, sprawdź najpierw, co dzieje się z tym zamówieniem.',
+      open: 'Zanim kupisz ponownie, sprawdź, co dzieje się z {count, plural, one {tym zamówieniem} few {tymi zamówieniami} many {tymi zamówieniami} other {tymi zamówieniami}}.',
       see: 'Zobacz zamówienie',
       status: {
         pending: 'W toku',

@@ -34,7 +34,7 @@ export const en: AdminMessages = {
       postback_refused: 'This address is not possible: https only, and no address inside a private network.',
       case_not_found: 'There is no such case.',
       case_decided: 'This case has already been decided.',
-      reason_blank: 'First fill in everything between [… and ]: the member reads this text.',
+      reason_blank: 'First fill in every blank, such as [… date]: the member reads this text.',
       measure_invalid: 'This measure does not fit this case.',
       decision_not_found: 'There is no such decision.',
       not_reversible: 'This decision cannot be taken back.',
@@ -174,7 +174,7 @@ export const en: AdminMessages = {
       facts: 'What happened (the member reads this, language: {language})',
       to_order: 'Decide at the order',
       take_reason: 'Use the canned reason',
-      blanks: 'Replace what is between [… and ] by what happened.',
+      blanks: 'Replace every blank, such as [… date], with what happened.',
       keep_reason: 'Keep as canned reason',
       taken_back: 'taken back',
       states: {

@@ -34,7 +34,7 @@ export const nl = {
       postback_refused: 'Dit adres kan niet: alleen https, en geen adres in een eigen netwerk.',
       case_not_found: 'Deze zaak is er niet.',
       case_decided: 'Over deze zaak is al beslist.',
-      reason_blank: 'Vul eerst alles in wat tussen [… en ] staat: het lid leest deze tekst.',
+      reason_blank: 'Vul eerst elke open plek in, zoals [… datum]: het lid leest deze tekst.',
       measure_invalid: 'Deze maatregel past niet bij deze zaak.',
       decision_not_found: 'Deze beslissing is er niet.',
       not_reversible: 'Deze beslissing kun je niet terugdraaien.',
@@ -176,7 +176,7 @@ export const nl = {
       facts: 'Wat er aan de hand is (het lid leest dit, taal: {language})',
       to_order: 'Beslis bij de bestelling',
       take_reason: 'Standaardreden invullen',
-      blanks: 'Vervang wat tussen [… en ] staat door wat er gebeurde.',
+      blanks: 'Vervang elke open plek, zoals [… datum], door wat er gebeurde.',
       keep_reason: 'Als standaardreden bewaren',
       taken_back: 'teruggedraaid',
       states: {

@@ -366,7 +366,7 @@ export const de = {
     honest_profile:
       'In deinem Profil steht „[… was dort steht]“, aber das stimmt nicht: [… woraus sich das ergibt].',
     adults_only:
-      'In [… Profil, Foto oder Nachricht] geht es um jemanden unter 18: [… was dort steht oder zu sehen ist].',
+      '[… Dein Profil, dein Foto oder deine Nachricht] zeigt oder betrifft jemanden unter 18: [… was dort steht oder zu sehen ist].',
     respect: 'Am [… Datum] hast du einem anderen Mitglied geschrieben: „[… Zitat]“.',
     no_scams: 'Am [… Datum] hast du ein anderes Mitglied um [… Geld oder Daten] gebeten: „[… Zitat]“.',
     no_spam: 'Am [… Datum] hast du [… Anzahl] Mitgliedern dieselbe Nachricht geschickt: „[… Zitat]“.',
@@ -377,7 +377,7 @@ export const de = {
       'Auf dem Foto, das du am [… Datum] hochgeladen hast, bist nicht du zu sehen, sondern [… was stattdessen].',
     clear_photos:
       'Auf dem Foto, das du am [… Datum] hochgeladen hast, bist du nicht gut zu erkennen: [… warum nicht].',
-    no_contact_details: 'In [… Profiltext oder Foto] stehen Kontaktdaten: [… welcher Art].',
+    no_contact_details: 'In [… deinem Profiltext / auf deinem Foto] stehen Kontaktdaten: [… welcher Art].',
     lawful: 'Am [… Datum] hast du [… was] veröffentlicht oder verschickt. Das ist verboten: [… warum].',
     payments: 'Bei deiner Zahlung vom [… Datum] stimmte etwas nicht: [… was passiert ist].',
     other:

@@ -365,7 +365,7 @@ export const en = {
     no_nudity: 'The photo that you added on [… date] shows [… what].',
     own_photos: 'The photo that you added on [… date] is not yours: [… where else it is].',
     person_in_photo: 'The photo that you added on [… date] does not show you but [… what it shows].',
-    clear_photos: 'You cannot be seen well in the photo that you added on [… date]: [… why not].',
+    clear_photos: 'You are not clearly visible in the photo that you added on [… date]: [… why not].',
     no_contact_details: 'Your [… profile text or photo] contains contact details: [… of which kind].',
     lawful: 'On [… date] you posted or sent [… what]. That is against the law: [… why].',
     payments: 'Something was wrong with your payment of [… date]: [… what happened].',

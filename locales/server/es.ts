@@ -357,9 +357,9 @@ export const es = {
     },
   },
   decision_reasons: {
-    honest_profile: 'En tu perfil pone «[… lo que pone]», pero no es cierto: [… en qué se nota].',
+    honest_profile: 'En tu perfil dice «[… lo que dice]», pero no es cierto: [… en qué se nota].',
     adults_only:
-      'En [… perfil, foto o mensaje] se trata de alguien menor de 18 años: [… lo que pone o se ve].',
+      '[… Tu perfil, tu foto o tu mensaje] muestra a alguien menor de 18 años o habla de esa persona: [… lo que dice o se ve].',
     respect: 'El [… fecha] escribiste a otro miembro: «[… cita]».',
     no_scams: 'El [… fecha] pediste a otro miembro [… dinero o datos]: «[… cita]».',
     no_spam: 'El [… fecha] enviaste el mismo mensaje a [… número] miembros: «[… cita]».',
@@ -367,7 +367,7 @@ export const es = {
     own_photos: 'La foto que añadiste el [… fecha] no es tuya: [… dónde está también].',
     person_in_photo: 'En la foto que añadiste el [… fecha] no apareces tú, sino [… qué se ve].',
     clear_photos: 'En la foto que añadiste el [… fecha] no se te ve bien: [… por qué].',
-    no_contact_details: 'En [… texto del perfil o foto] hay datos de contacto: [… cuáles].',
+    no_contact_details: 'En [… tu texto de perfil o tu foto] hay datos de contacto: [… cuáles].',
     lawful: 'El [… fecha] publicaste o enviaste [… qué]. Está prohibido: [… por qué].',
     payments: 'Hubo un problema con tu pago del [… fecha]: [… qué pasó].',
     other: 'El [… fecha] pasó esto: [… qué pasó]. Va en contra de [… qué condición].',

@@ -363,15 +363,16 @@ export const fr = {
     honest_profile:
       'Ton profil indique « [… ce qui est écrit] », mais ce n’est pas vrai : [… ce qui le montre].',
     adults_only:
-      'Dans [… profil, photo ou message], il s’agit d’une personne de moins de 18 ans : [… ce qui est écrit ou visible].',
+      '[… Ton profil, ta photo ou ton message] montre ou concerne une personne de moins de 18 ans : [… ce qui est écrit ou visible].',
     respect: 'Le [… date], tu as écrit à un autre membre : « [… citation] ».',
-    no_scams: 'Le [… date], tu as demandé à un autre membre [… argent ou données] : « [… citation] ».',
+    no_scams:
+      'Le [… date], tu as demandé à un autre membre [… de l’argent ou des données] : « [… citation] ».',
     no_spam: 'Le [… date], tu as envoyé le même message à [… nombre] membres : « [… citation] ».',
     no_nudity: 'La photo que tu as ajoutée le [… date] montre [… quoi].',
     own_photos: 'La photo que tu as ajoutée le [… date] n’est pas la tienne : [… où elle se trouve aussi].',
     person_in_photo: 'La photo que tu as ajoutée le [… date] ne te montre pas, mais [… ce qu’elle montre].',
     clear_photos: 'On te voit mal sur la photo que tu as ajoutée le [… date] : [… pourquoi].',
-    no_contact_details: '[… texte du profil ou photo] contient des coordonnées : [… lesquelles].',
+    no_contact_details: '[… Ton texte de profil ou ta photo] contient des coordonnées : [… lesquelles].',
     lawful: 'Le [… date], tu as publié ou envoyé [… quoi]. C’est interdit : [… pourquoi].',
     payments: 'Il y a eu un problème avec ton paiement du [… date] : [… ce qui s’est passé].',
     other:

@@ -356,7 +356,7 @@ export const it = {
   decision_reasons: {
     honest_profile: 'Nel tuo profilo c’è scritto «[… cosa c’è scritto]», ma non è vero: [… da cosa risulta].',
     adults_only:
-      'In [… profilo, foto o messaggio] si tratta di una persona sotto i 18 anni: [… cosa c’è scritto o si vede].',
+      '[… Il tuo profilo, la tua foto o il tuo messaggio] mostra o riguarda una persona sotto i 18 anni: [… cosa c’è scritto o si vede].',
     respect: 'Il [… data] hai scritto a un altro membro: «[… citazione]».',
     no_scams: 'Il [… data] hai chiesto a un altro membro [… denaro o dati]: «[… citazione]».',
     no_spam: 'Il [… data] hai inviato lo stesso messaggio a [… numero] membri: «[… citazione]».',
@@ -364,7 +364,7 @@ export const it = {
     own_photos: 'La foto che hai aggiunto il [… data] non è tua: [… dove si trova anche].',
     person_in_photo: 'Nella foto che hai aggiunto il [… data] non ci sei tu, ma [… cosa si vede].',
     clear_photos: 'Nella foto che hai aggiunto il [… data] non ti si vede bene: [… perché].',
-    no_contact_details: 'In [… testo del profilo o foto] ci sono dati di contatto: [… quali].',
+    no_contact_details: '[… Nel testo del tuo profilo / Nella tua foto] ci sono dati di contatto: [… quali].',
     lawful: 'Il [… data] hai pubblicato o inviato [… cosa]. È vietato: [… perché].',
     payments: 'C’è stato un problema con il tuo pagamento del [… data]: [… cosa è successo].',
     other: 'Il [… data] è successo questo: [… cosa è successo]. È contrario a [… quale condizione].',

@@ -368,7 +368,7 @@ export const nl = {
     own_photos: 'De foto die je op [… datum] plaatste, is niet van jou: [… waar die ook staat].',
     person_in_photo: 'Op de foto die je op [… datum] plaatste, ben jij niet te zien, maar [… wat wel].',
     clear_photos: 'Op de foto die je op [… datum] plaatste, ben je niet goed te zien: [… waardoor].',
-    no_contact_details: 'In [… profieltekst of foto] staan contactgegevens: [… welke soort].',
+    no_contact_details: 'In [… je profieltekst / op je foto] staan contactgegevens: [… welke soort].',
     lawful: 'Op [… datum] plaatste of stuurde je [… wat]. Dat is verboden: [… waarom].',
     payments: 'Bij je betaling van [… datum] ging het mis: [… wat er gebeurde].',
     other: 'Op [… datum] gebeurde dit: [… wat er gebeurde]. Dat mag niet volgens [… welke voorwaarde].',

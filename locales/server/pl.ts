@@ -374,7 +374,8 @@ export const pl = {
     no_contact_details: '[… tekst profilu lub zdjęcie] zawiera dane kontaktowe: [… jakie].',
     lawful: 'Dnia [… data] z twojego konta opublikowano lub wysłano [… co]. To zabronione: [… dlaczego].',
     payments: 'Z twoją płatnością z dnia [… data] było coś nie tak: [… co się stało].',
-    other: 'Dnia [… data] stało się to: [… co się stało]. To niezgodne z [… którym punktem regulaminu].',
+    other:
+      'Dnia [… data] doszło do następującego zdarzenia: [… co się stało]. To niezgodne z [… którym punktem regulaminu].',
   },
   provider: {
     title: 'Płatność próbna',

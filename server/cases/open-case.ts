@@ -12,11 +12,11 @@ export type NewCase = {
   source: FoundBy
   /** The site that it belongs to; default: the member's. */
   brand?: string
-  /** Threats come before all but minors (spec/decisions 43). */
+  /** Threats come before all but minors (spec/decisions 3). */
   threat?: boolean
   /** The day (yyyy-mm-dd) from which its time runs; default: now. */
   since?: string
-  /** Somebody takes a decision back, so it waits where the decided case waited (spec/decisions 3). */
+  /** A decision is taken back, so it waits where the decided case waited (spec/decisions 43). */
   again?: boolean
 }
 

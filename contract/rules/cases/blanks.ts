@@ -1,5 +1,5 @@
-/** A blank of a canned reason, such as `[… date]`; also one whose end was deleted. */
-const BLANK = /\[…[^\]\n]*\]?/
+/** A blank of a canned reason, such as `[… date]`, or one without its end; `[…]` is an omission. */
+const BLANK = /\[… [^\]\n]*\]?/
 
 /** The place of the first blank that nobody has filled, or undefined. */
 export function firstBlank(text: string): { start: number; end: number } | undefined {

@@ -41,9 +41,9 @@ export const members: Texts<typeof nl> = {
     mail_reports: 'Bounced mail',
     report_kinds: { bounce: 'bounced', complaint: 'reported as spam' },
     faults: {
-      gone: 'nobody receives there',
+      gone: 'no such mailbox',
       for_now: 'not at the moment',
-      ours: 'because of us',
+      ours: 'our fault',
       unclear: 'unclear',
     },
     mail_kinds: {

@@ -39,9 +39,9 @@ export const members = {
     mail_reports: 'Teruggekomen mail',
     report_kinds: { bounce: 'teruggekomen', complaint: 'als spam gemeld' },
     faults: {
-      gone: 'daar ontvangt niemand',
+      gone: 'adres bestaat niet',
       for_now: 'nu even niet',
-      ours: 'door ons',
+      ours: 'lag aan ons',
       unclear: 'onduidelijk',
     },
     mail_kinds: {

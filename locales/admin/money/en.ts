@@ -31,7 +31,9 @@ export const money: Texts<typeof nl> = {
     refunded_part: 'refunded: {amount}',
     charged_back_part: 'charged back: {amount}',
     method: 'Payment method',
-    ended_methods: 'Not offered any more, because their makers ended them: {methods}. Old orders have them.',
+    ended_methods:
+      'Not offered any more, because their providers ended them: {methods}. Old orders may still have them.',
+    ended_method: '{method} (ended)',
     country: 'Country',
     from: 'From',
     to: 'Until',

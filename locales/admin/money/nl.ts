@@ -30,7 +30,8 @@ export const money = {
     charged_back_part: 'teruggeboekt: {amount}',
     method: 'Betaalmethode',
     ended_methods:
-      'Niet meer aangeboden, omdat de makers ermee gestopt zijn: {methods}. Oude bestellingen hebben ze nog.',
+      'Niet meer aangeboden, omdat de aanbieders ermee gestopt zijn: {methods}. Oude bestellingen hebben ze nog.',
+    ended_method: '{method} (gestopt)',
     country: 'Land',
     from: 'Vanaf',
     to: 'Tot en met',

@@ -335,12 +335,13 @@ test('a canned reason is a sentence with blanks in every language, and no decisi
     assert.equal(refused.status, 400)
     assert.equal(codeOf(refused), 'admin.reason_blank')
   }
-  const facts = 'Op 3 mei schreef je [onleesbaar] aan een ander lid…'
-  const made = await me.call(admin.decideMember, {
-    params,
-    body: { measure: 'warning', rule: 'respect', facts },
-  })
-  assert.equal(made.status, 201)
+  for (const facts of ['Op 3 mei schreef je [onleesbaar] aan een ander lid…', 'Hij schreef “a […] b”.']) {
+    const made = await me.call(admin.decideMember, {
+      params,
+      body: { measure: 'warning', rule: 'respect', facts },
+    })
+    assert.equal(made.status, 201)
+  }
 })
 
 test('a removed text comes back when the decision is taken back', async () => {

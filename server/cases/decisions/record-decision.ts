@@ -42,8 +42,9 @@ const columns = (actor: Actor, decision: NewDecision) => ({
 
 /**
  * Closes a case with its decision, in the transaction of `db`. Of parallel decisions one succeeds.
- * Throws `admin.reason_blank`, `admin.case_not_found`, `admin.case_decided`, `admin.case_taken` while somebody else has
- * it, and `admin.same_person` for an appeal against a decision of the same actor.
+ * Throws `admin.reason_blank`, `admin.case_not_found`, `admin.case_decided`, `admin.case_taken`
+ * while somebody else has it, and `admin.same_person` for an appeal against a decision of the same
+ * actor.
  */
 export async function decideCase(
   db: Database,
