@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { deletionReasons } from '#contract/rules/values.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { tooLong } from '#web/lib/texts/too-long.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
@@ -18,11 +19,14 @@ export type ReasonStepProps = {
 export function ReasonStep({ draft, onAnswer, onNext, loading }: ReasonStepProps) {
   const t = useT()
   const [missing, setMissing] = useState(false)
+  const remarks = useRef<HTMLTextAreaElement>(null)
+  const lengthError = tooLong(t, draft.remarks, limits.remarksMax)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (loading) return
     setMissing(!draft.reason)
-    if (draft.reason) onNext(draft.reason)
+    if (draft.reason && lengthError) remarks.current?.focus()
+    else if (draft.reason) onNext(draft.reason)
     else event.currentTarget.querySelector('input')?.focus()
   }
   return (
@@ -43,9 +47,9 @@ export function ReasonStep({ draft, onAnswer, onNext, loading }: ReasonStepProps
         error={missing ? t('ui.choose_one') : undefined}
       />
       {draft.reason && (
-        <Field label={t('settings.delete.remarks')} optional>
+        <Field label={t('settings.delete.remarks')} error={lengthError} optional>
           <TextArea
-            maxLength={limits.remarksMax}
+            ref={remarks}
             value={draft.remarks}
             onChange={(event) => onAnswer({ remarks: event.target.value })}
           />

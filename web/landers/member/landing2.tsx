@@ -5,9 +5,12 @@ import { limits } from '#contract/rules/limits.ts'
 import { closed, useIsClosed } from '#web/landers/parts/closed-signup.tsx'
 import { draftedAnswers, useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { tooLong } from '#web/lib/texts/too-long.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
 import type { MemberLanderProps, MemberLanderTexts } from './member-lander.ts'
 import { About, BlurredNote, Sides } from './member-parts.tsx'
 
@@ -54,6 +57,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
 const unchanging = () => () => {}
 
 function Composer({ texts, member }: MemberLanderProps<Texts>) {
+  const t = useT()
   const { id, name } = member
   const navigate = useNavigate()
   const { prefill } = useLanderSignup()
@@ -66,13 +70,15 @@ function Composer({ texts, member }: MemberLanderProps<Texts>) {
     () => '',
   )
   const text = typed ?? drafted
+  const lengthError = tooLong(t, text, limits.signupMessageMax)
   const write = (message: string) => {
     setTyped(message)
     void prefill({ signup_message: message })
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (shownText(text)) void prefill({ signup_message: text }).then(() => navigate(`/members/${id}/signup`))
+    if (shownText(text) && !lengthError)
+      void prefill({ signup_message: text }).then(() => navigate(`/members/${id}/signup`))
     else field.current?.focus()
   }
   return (
@@ -105,15 +111,16 @@ function Composer({ texts, member }: MemberLanderProps<Texts>) {
           ref={field}
           id={fieldId}
           rows={4}
-          maxLength={limits.signupMessageMax}
           value={text}
           onChange={(event) => write(event.target.value)}
-          aria-describedby={`${fieldId}-later`}
+          aria-describedby={`${fieldId}-later ${fieldId}-error`}
+          aria-invalid={lengthError ? true : undefined}
           className="w-full rounded-lg border border-border-strong bg-bg px-4 py-3 text-base"
         />
         <p id={`${fieldId}-later`} className="text-sm text-muted">
           {texts.later}
         </p>
+        <FieldError id={`${fieldId}-error`} error={lengthError} />
       </div>
       <Button type="submit" size="lg" full icon={<SendHorizontal aria-hidden="true" className="size-5" />}>
         {texts.send}

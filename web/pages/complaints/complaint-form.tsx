@@ -111,13 +111,7 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
         error={errors.why}
         required
       >
-        <TextArea
-          name="why"
-          rows={8}
-          maxLength={complaintLimits.textMax}
-          value={why}
-          onChange={(event) => edit({ why: event.target.value })}
-        />
+        <TextArea name="why" rows={8} value={why} onChange={(event) => edit({ why: event.target.value })} />
       </Field>
       <Reporter draft={draft} edit={edit} errors={errors} />
       <Checkbox

@@ -2,6 +2,7 @@ import { lengthOf } from '#contract/lib/length-of.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { tooLong } from '#web/lib/texts/too-long.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
@@ -18,9 +19,7 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
     name: 'about',
     savesItself: true,
     known: { about: profile.about ?? '' },
-    errorsOf: ({ about }) => ({
-      about: lengthOf(about.trim()) > max ? t('errors.request.field_too_long') : undefined,
-    }),
+    errorsOf: ({ about }) => ({ about: tooLong(t, about, max) }),
     toChange: (changes) => changes,
   })
   const { values, errors, change } = state

@@ -2,6 +2,7 @@ import type { EditableProfile } from '#contract/own-profile.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { tooLong } from '#web/lib/texts/too-long.ts'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -22,7 +23,10 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
   const state = useSection({
     name: 'place',
     known: { country, region, city: city ?? '' },
-    errorsOf: (values) => ({ region: values.region ? undefined : t('errors.profiles.region_unknown') }),
+    errorsOf: (values) => ({
+      region: values.region ? undefined : t('errors.profiles.region_unknown'),
+      city: tooLong(t, values.city, limits.cityMax),
+    }),
     toChange: ({ city: newCity, ...moved }, values) => ({
       city: newCity,
       // A region belongs to a country, so both are sent together.
@@ -81,7 +85,6 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
         <TextInput
           autoComplete="address-level2"
           autoCapitalize="words"
-          maxLength={limits.cityMax}
           value={values.city}
           onChange={(event) => change({ city: event.target.value })}
         />

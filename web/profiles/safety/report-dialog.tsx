@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -6,6 +6,7 @@ import { reportReasons } from '#contract/rules/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useStoredDraft } from '#web/lib/stored-draft.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { tooLong } from '#web/lib/texts/too-long.ts'
 import { type Reported, useReport } from '#web/profiles/profiles.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -67,11 +68,14 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
   const { title, text: intro } = useWords(other, subject)
   const [missing, setMissing] = useState(false)
   const { category, text = '' } = draft
+  const details = useRef<HTMLTextAreaElement>(null)
+  const lengthError = tooLong(t, text, limits.reportTextMax)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!category)
-    if (category) mutate({ category, text: shownText(text) || undefined }, { onSuccess: sent })
+    if (lengthError) details.current?.focus()
+    else if (category) mutate({ category, text: shownText(text) || undefined }, { onSuccess: sent })
   }
   if (isSuccess) return <Sent name={other.name} onClose={onClose} onBlock={onBlock} />
   const errors = fieldErrors(error)
@@ -109,14 +113,10 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
             count: String(lengthOf(text.trim())),
             max: String(limits.reportTextMax),
           })}
-          error={errors.text}
+          error={lengthError ?? errors.text}
           optional
         >
-          <TextArea
-            maxLength={limits.reportTextMax}
-            value={text}
-            onChange={(event) => change({ text: event.target.value })}
-          />
+          <TextArea ref={details} value={text} onChange={(event) => change({ text: event.target.value })} />
         </Field>
         <ErrorNote error={error} />
       </form>
