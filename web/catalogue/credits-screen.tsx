@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crown, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -10,12 +9,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { repeatableQuery } from './catalogue.api.ts'
 import { Faq } from './faq.tsx'
 import { Movements } from './movements.tsx'
-import { Shop } from './shop.tsx'
+import { type NoticeProps, Shop } from './shop.tsx'
 import { pathWith } from './shop-query.ts'
 import { useShopQuery } from './use-shop-query.ts'
 
 /** /credits (spec/pages 5): the packages first, then the balance's movements and the rest. */
-export function CreditsScreen({ notice }: { notice: ReactNode }) {
+export function CreditsScreen({ notice, isLoading }: NoticeProps) {
   const t = useT()
   usePageTitle(t('credits.title'))
   return (
@@ -25,7 +24,7 @@ export function CreditsScreen({ notice }: { notice: ReactNode }) {
         <Balance />
       </header>
       {notice}
-      <Shop title={t('catalogue.buy')} />
+      <Shop title={t('catalogue.buy')} isLoading={isLoading} />
       <div className="flex flex-wrap gap-4 empty:hidden *:grow *:basis-85">
         <Repeat />
         <AboutPremium />

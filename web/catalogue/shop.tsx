@@ -1,4 +1,5 @@
 import { PackageX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -14,16 +15,19 @@ import { PackageCards, PackageCardsSkeleton } from './package-cards.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useShopQuery } from './use-shop-query.ts'
 
+/** What comes above the packages; they wait until it is known. */
+export type NoticeProps = { notice: ReactNode; isLoading: boolean }
+
 /**
  * The packages that /credits and /premium share (spec/pages 5), and behind them what holds for the
  * prices: the discount's clock, fictional profiles, terms, code and country.
  */
-export function Shop({ title }: { title: string }) {
+export function Shop({ title, isLoading }: { title: string } & Pick<NoticeProps, 'isLoading'>) {
   const t = useT()
   const { user } = useUser()
   const { shopQuery, change } = useShopQuery()
   const query = usePackages(shopQuery)
-  const offer = query.data
+  const offer = isLoading ? undefined : query.data
   const country = offer && !offer.country_fixed && (
     <CountryChoice
       country={shopQuery.country ?? offer.country}
@@ -36,7 +40,7 @@ export function Shop({ title }: { title: string }) {
         {title}
       </h2>
       <ErrorNote error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      {query.isPending && <PackageCardsSkeleton />}
+      {(query.isPending || (isLoading && query.data)) && <PackageCardsSkeleton />}
       {offer && offer.owed_credits > 0 && (
         <Alert kind="warning">{t('catalogue.owed', { count: offer.owed_credits })}</Alert>
       )}

@@ -49,10 +49,10 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const [isRefused, setRefused] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
   const blank = firstBlank(facts)
-  const take = (reason: string) => {
+  const take = (next: string) => {
     setRefused(false)
-    flushSync(() => setFacts(reason))
-    selectIn(text.current, firstBlank(reason))
+    flushSync(() => setFacts(next))
+    selectIn(text.current, firstBlank(next))
   }
   if (!measure) return null
   const submit = (event: FormEvent) => {
@@ -122,9 +122,19 @@ function Canned({ rule, language, facts, onTake }: CannedProps) {
   const { data } = useQuery(reasonsQuery)
   const save = useSaveReason()
   const canned = data?.reasons.find((each) => each.rule === rule && each.language === language)
+  /** What was typed stays in front; only another canned reason makes way. */
+  const withReason = (reason: string) => {
+    const makesWay = !facts.trim() || data?.reasons.some(({ text }) => text === facts)
+    return makesWay ? reason : `${facts.trimEnd()}\n${reason}`
+  }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" size="sm" disabled={!canned} onClick={() => canned && onTake(canned.text)}>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={!canned}
+        onClick={() => canned && onTake(withReason(canned.text))}
+      >
         {t('admin.cases.take_reason')}
       </Button>
       <Button

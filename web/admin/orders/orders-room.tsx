@@ -17,6 +17,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 import { StateChip } from './state-chip.tsx'
 
+const isEnded = (method: string) => endedMethods.some((ended) => ended === method)
 const names = ['q', 'status', 'method', 'country', 'from', 'to'] as const
 
 /** All orders, found by number, address, state, method, country and day. */
@@ -55,15 +56,12 @@ export function OrdersRoom() {
             ))}
           </Select>
         </Field>
-        <Field
-          label={t('admin.orders.method')}
-          hint={t('admin.orders.ended_methods', { methods: endedMethods.join(', ') })}
-        >
+        <Field label={t('admin.orders.method')}>
           <Select name="method" defaultValue={filters.method ?? ''}>
             <option value="">{t('admin.list.all')}</option>
             {paymentMethods.map((method) => (
               <option key={method} value={method}>
-                {method}
+                {isEnded(method) ? t('admin.orders.ended_method', { method }) : method}
               </option>
             ))}
           </Select>
@@ -83,6 +81,9 @@ export function OrdersRoom() {
         empty={t('admin.orders.empty')}
         paging={{ after, next: list.data?.next, goTo }}
       />
+      <p className="mt-4 text-sm text-muted">
+        {t('admin.orders.ended_methods', { methods: endedMethods.join(', ') })}
+      </p>
     </>
   )
 }

@@ -64,6 +64,7 @@ function usePhotos() {
   const undo = async () => {
     if (!last?.photo.member || undoing) return
     setLast(undefined)
+    setError(undefined)
     setUndoing(last.photo)
     try {
       const made = await last.made
@@ -84,6 +85,7 @@ function usePhotos() {
     answer,
     undo: () => void undo(),
     canUndo: last !== undefined && !undoing,
+    isUndoing: undoing !== undefined,
     error,
   }
 }
@@ -92,14 +94,14 @@ function usePhotos() {
 export function PhotosRoom() {
   const t = useT()
   const navigate = useNavigate()
-  const { list, photo, next, answer, undo, canUndo, error } = usePhotos()
+  const { list, photo, next, answer, undo, canUndo, isUndoing, error } = usePhotos()
   const [isClear, setClear] = useState(false)
   const [rejecting, setRejecting] = useState(false)
   const choose = (body: CaseDecision) => {
     answer(body)
     setRejecting(false)
   }
-  useShortcuts([
+  const acts: Shortcut[] = [
     { keys: 'a', label: t('admin.photos.approve'), run: () => choose(released) },
     { keys: 'r', label: t('admin.photos.reject'), run: () => setRejecting(!rejecting) },
     {
@@ -107,10 +109,14 @@ export function PhotosRoom() {
       label: t('admin.photos.ban'),
       run: () => choose({ ...removed('other'), ban_picture: true }),
     },
-    { keys: 'z', label: t('admin.photos.undo'), run: undo },
     { keys: 'e', label: t('admin.photos.raise'), run: () => photo && navigate(`/admin/cases/${photo.id}`) },
-    { keys: ' ', label: t('admin.photos.unblur'), run: () => setClear(!isClear) },
     ...(rejecting ? digits(t, choose) : []),
+  ]
+  useShortcuts([
+    // The photo that is taken back has no case yet.
+    ...(isUndoing ? [] : acts),
+    { keys: 'z', label: t('admin.photos.undo'), run: undo },
+    { keys: ' ', label: t('admin.photos.unblur'), run: () => setClear(!isClear) },
   ])
   usePreload(next.slice(0, 5))
   if (list.isPending) return <Skeleton className="h-120" />
@@ -129,7 +135,12 @@ export function PhotosRoom() {
             className={cx('max-h-[60dvh] rounded-lg', !isClear && 'blur-2xl')}
           />
           <figcaption>{photo.member?.name}</figcaption>
-          <Actions rejecting={rejecting} onChoose={choose} onReject={() => setRejecting(!rejecting)} />
+          <Actions
+            rejecting={rejecting}
+            disabled={isUndoing}
+            onChoose={choose}
+            onReject={() => setRejecting(!rejecting)}
+          />
         </figure>
       ) : (
         <p>{t('admin.photos.empty')}</p>
@@ -171,22 +182,39 @@ function usePreload(photos: readonly ListedCase[]): void {
   }, [urls])
 }
 
-type ActionsProps = { rejecting: boolean; onChoose: (body: CaseDecision) => void; onReject: () => void }
+type ActionsProps = {
+  rejecting: boolean
+  disabled: boolean
+  onChoose: (body: CaseDecision) => void
+  onReject: () => void
+}
 
-function Actions({ rejecting, onChoose, onReject }: ActionsProps) {
+function Actions({ rejecting, disabled, onChoose, onReject }: ActionsProps) {
   const t = useT()
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      <Button onClick={() => onChoose(released)}>{t('admin.photos.approve')} (A)</Button>
-      <Button variant="outline" aria-expanded={rejecting} onClick={onReject}>
+      <Button disabled={disabled} onClick={() => onChoose(released)}>
+        {t('admin.photos.approve')} (A)
+      </Button>
+      <Button variant="outline" disabled={disabled} aria-expanded={rejecting} onClick={onReject}>
         {t('admin.photos.reject')} (R)
       </Button>
-      <Button variant="danger" onClick={() => onChoose({ ...removed('other'), ban_picture: true })}>
+      <Button
+        variant="danger"
+        disabled={disabled}
+        onClick={() => onChoose({ ...removed('other'), ban_picture: true })}
+      >
         {t('admin.photos.ban')} (B)
       </Button>
       {rejecting &&
         reasons.map((rule, index) => (
-          <Button key={rule} size="sm" variant="outline" onClick={() => onChoose(removed(rule))}>
+          <Button
+            key={rule}
+            size="sm"
+            variant="outline"
+            disabled={disabled}
+            onClick={() => onChoose(removed(rule))}
+          >
             {index + 1}. {t(`admin.cases.rules.${rule}`)}
           </Button>
         ))}

@@ -1,7 +1,17 @@
 import { CreditsScreen } from '#web/catalogue/credits-screen.tsx'
 import { PremiumScreen } from '#web/catalogue/premium/premium-screen.tsx'
-import { PendingOrders } from '#web/payments/orders/pending-orders.tsx'
+import { usePendingOrders } from '#web/payments/orders/pending-orders.tsx'
 
-/** /credits and /premium, with what was ordered there and is not settled. */
-export const Credits = () => <CreditsScreen notice={<PendingOrders />} />
-export const Premium = () => <PremiumScreen notice={<PendingOrders />} />
+/**
+ * /credits and /premium, with what was ordered there and is not settled. They meet here, because
+ * the catalogue knows no payments. The packages wait for the notice, which would push them down.
+ */
+export function Credits() {
+  const { notice, isLoading } = usePendingOrders()
+  return <CreditsScreen notice={notice} isLoading={isLoading} />
+}
+
+export function Premium() {
+  const { notice, isLoading } = usePendingOrders()
+  return <PremiumScreen notice={notice} isLoading={isLoading} />
+}

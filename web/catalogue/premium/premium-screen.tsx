@@ -1,8 +1,7 @@
 import { Crown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useMethodsOf, usePackages } from '#web/catalogue/catalogue.api.ts'
 import { Faq } from '#web/catalogue/faq.tsx'
-import { Shop } from '#web/catalogue/shop.tsx'
+import { type NoticeProps, Shop } from '#web/catalogue/shop.tsx'
 import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -14,7 +13,7 @@ import { usePremiumBenefits } from './premium-benefits.ts'
  * /premium (spec/pages 5): what premium gives, once and for life (spec/credits 5), and the
  * packages. Premium members are sent elsewhere.
  */
-export function PremiumScreen({ notice }: { notice: ReactNode }) {
+export function PremiumScreen({ notice, isLoading }: NoticeProps) {
   const t = useT()
   usePageTitle(t('premium.title'))
   const { settings } = useSettings()
@@ -28,7 +27,7 @@ export function PremiumScreen({ notice }: { notice: ReactNode }) {
         </div>
       </header>
       {notice}
-      <Shop title={t('catalogue.premium_buy')} />
+      <Shop title={t('catalogue.premium_buy')} isLoading={isLoading} />
       <Benefits />
       <Claim url={settings?.premium_claim_evidence_url} />
       <Methods />

@@ -7,7 +7,9 @@ import { newQueryClient } from '#web/lib/http/query-client.ts'
 import { BrowserRouter } from '#web/lib/routing/router.tsx'
 import { TextsProvider } from '#web/lib/texts/i18n.tsx'
 import { ordersQuery } from '#web/payments/payments.api.ts'
-import { PendingOrders } from './pending-orders.tsx'
+import { usePendingOrders } from './pending-orders.tsx'
+
+const Notice = () => usePendingOrders().notice
 
 function drawn(...orders: Partial<Order>[]): string {
   vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' } })
@@ -27,7 +29,7 @@ function drawn(...orders: Partial<Order>[]): string {
     <QueryClientProvider client={client}>
       <TextsProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
         <BrowserRouter>
-          <PendingOrders />
+          <Notice />
         </BrowserRouter>
       </TextsProvider>
     </QueryClientProvider>,
@@ -43,6 +45,21 @@ test('an order that is not settled is shown with its state and the way to it (sp
   expect(shown).not.toContain('/transactions/b')
   const unpaid = drawn({ id: 'a', status: 'pending', checkout_url: 'https://pay.example/1' })
   expect(unpaid).toContain(result.not_paid)
+})
+
+test('several orders are shown in one notice, each with the way to it', () => {
+  const { result, orders } = nl.payments
+  const unpaid = { id: 'b', status: 'pending', checkout_url: 'https://pay.example/1' } as const
+  const shown = drawn({ id: 'a', status: 'pending' }, unpaid)
+  expect(shown.match(/role="status"/g)).toHaveLength(1)
+  expect(shown).toContain(orders.open)
+  for (const text of [
+    result.title.pending,
+    result.not_paid,
+    'href="/transactions/a"',
+    'href="/transactions/b"',
+  ])
+    expect(shown).toContain(text)
 })
 
 test('nothing is shown where every order is settled', () => {

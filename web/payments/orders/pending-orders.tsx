@@ -1,41 +1,68 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/payments.ts'
 import { useMoney } from '#web/catalogue/money.ts'
+import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ordersQuery } from '#web/payments/payments.api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** The orders that are not settled yet, before somebody buys the same again (spec/payments 19). */
-export function PendingOrders() {
-  const { data } = useInfiniteQuery(ordersQuery)
+/**
+ * The notice of the orders that are not settled yet, before somebody buys the same again
+ * (spec/payments 19). `isLoading`: whether there is one is not known yet.
+ */
+export function usePendingOrders(): { notice: ReactNode; isLoading: boolean } {
+  const { data, isPending } = useInfiniteQuery(ordersQuery)
   const pending = data?.pages.flatMap(({ orders }) => orders).filter(({ status }) => status === 'pending')
-  if (!pending?.length) return null
+  return { notice: pending?.length ? <PendingOrders orders={pending} /> : null, isLoading: isPending }
+}
+
+const isPaid = ({ checkout_url, transfer }: Order) => checkout_url === null && transfer === null
+
+function PendingOrders({ orders }: { orders: Order[] }) {
+  const t = useT()
+  const [only, ...others] = orders
+  if (!only) return null
+  const stateOf = (order: Order) =>
+    t(isPaid(order) ? 'payments.result.title.pending' : 'payments.result.not_paid')
+  const advice = t('payments.orders.open', { count: orders.length })
+  if (others.length === 0)
+    return (
+      <Alert
+        title={stateOf(only)}
+        action={{ label: t('payments.orders.see'), to: `/transactions/${only.id}` }}
+      >
+        <p>
+          <OrderLine order={only} />
+        </p>
+        <p>{advice}</p>
+      </Alert>
+    )
   return (
-    <div className="flex flex-col gap-3">
-      {pending.map((order) => (
-        <PendingOrder key={order.id} order={order} />
-      ))}
-    </div>
+    <Alert title={advice}>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id} className="py-1.5">
+            <Link to={`/transactions/${order.id}`} className="link">
+              <OrderLine order={order} />
+            </Link>
+            <span className="block text-sm text-muted">{stateOf(order)}</span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 
-function PendingOrder({ order }: { order: Order }) {
+function OrderLine({ order: { credits, amount, created_at } }: { order: Order }) {
   const t = useT()
   const dates = useDates()
   const money = useMoney()
-  const { id, credits, amount, created_at, checkout_url, transfer } = order
-  const isPaid = checkout_url === null && transfer === null
   return (
-    <Alert
-      title={t(isPaid ? 'payments.result.title.pending' : 'payments.result.not_paid')}
-      action={{ label: t('payments.orders.see'), to: `/transactions/${id}` }}
-    >
-      <p>
-        {t('credits.balance', { count: credits })} · <span className="tabular-nums">{money(amount)}</span> ·{' '}
-        <time dateTime={created_at}>{dates.fullTime(created_at)}</time>
-      </p>
-      <p>{t('payments.orders.open')}</p>
-    </Alert>
+    <>
+      {t('credits.balance', { count: credits })} · <span className="tabular-nums">{money(amount)}</span> ·{' '}
+      <time dateTime={created_at}>{dates.fullTime(created_at)}</time>
+    </>
   )
 }
