@@ -44,7 +44,19 @@ test('the list of conversations is filtered by its address, shows new matches an
   await page.goto('/chats')
   const isOpen = isPhone(page) ? 'true' : 'page'
   await expect(row.first()).toHaveAttribute('aria-current', isOpen)
-  if (!isPhone(page)) await expect(page).toHaveURL(/\/chats\/[\w-]+$/)
+  if (!isPhone(page)) {
+    await expect(page).toHaveURL(/\/chats\/[\w-]+$/)
+    // The list stays as it is when it is asked for again, or when its filter is cleared.
+    const search = page.getByRole('searchbox', { name: nl.chat.search })
+    await search.fill(him.name)
+    await page.getByRole('link', { name: nl.app.nav.messages }).first().click()
+    await expect(page).toHaveURL(/\/chats\/[\w-]+$/)
+    await expect(search).toHaveValue(him.name)
+    await page.goto('/chats?filter=matches')
+    await page.getByRole('button', { name: nl.chat.filter.all, exact: true }).click()
+    await expect(page.getByText(nl.chat.pick.title)).toBeVisible()
+    await expect(page).toHaveURL(/\/chats$/)
+  }
   await expectSound(page)
   await page
     .getByRole('button', { name: nl.chat.menu.replace('{name}', him.name) })

@@ -1,19 +1,22 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chat } from '#contract/chat.ts'
-import type { ChatList } from './conversations.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { type ChatList, withDraft } from './conversations.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('#web/lib/http/api.ts', () => ({ call }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
 vi.mock('#web/lib/http/query-client.ts', async () => {
   const { QueryClient } = await import('@tanstack/react-query')
-  return { queryClient: new QueryClient() }
+  const { createPendingChanges } = await import('#web/lib/http/pending-changes.ts')
+  const queryClient = new QueryClient()
+  return { queryClient, ...createPendingChanges(queryClient) }
 })
 
-const { queryClient } = await import('#web/lib/http/query-client.ts')
+const { queryClient, showChange } = await import('#web/lib/http/query-client.ts')
 const { chatsQuery, deletion, loadMoreChats, narrowedChatsQuery } = await import('./chat.api.ts')
-const { applyChange, patchRead } = await import('./changes.ts')
+const { applyChange, chatsKey, patchRead } = await import('./changes.ts')
 const { distrust } = await import('#web/lib/http/long-lists.ts')
 
 const PAGE = 3
@@ -91,6 +94,14 @@ test('A list that is loaded again asks for the conversations that may have moved
   expect(ids()).toEqual(['c99', 'c7', ...[0, 1, 2, 3, 4, 5, 6, 8].map((at) => `c${at}`)])
   await loadMoreChats()
   expect(ids()).toHaveLength(13)
+})
+
+test('shows in a further page what is changed and not answered yet', async () => {
+  const draft = changeOf<ChatList>({ queryKey: chatsKey }, (known) => withDraft(known, 'c9', 'Hoi'))
+  const change = showChange(draft)
+  await loadMoreChats()
+  expect(list()?.chats.at(9)?.draft).toBe('Hoi')
+  change.end()
 })
 
 test('asks for one page more where all of the first one moved', async () => {

@@ -13,7 +13,8 @@ import {
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
 import { distrust } from '#web/lib/http/long-lists.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryClient, showChange, showChangesIn } from '#web/lib/http/query-client.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
 import {
@@ -88,6 +89,7 @@ export async function loadMoreChats(narrowed?: Narrowed): Promise<void> {
   if (!after) return
   const page = await chatsPage({ ...narrowed, after })
   queryClient.setQueryData<ChatList>(key, (list) => list && withNextPage(list, page, after))
+  showChangesIn(key)
 }
 
 /** One conversation: the other member, what is read, and the reason if the member cannot write. */
@@ -143,7 +145,12 @@ export const findMessages = (id: string, q: string, before_seq: number | undefin
 /** Confirms that the member knows what a fictional profile is. Throws CallError. */
 export async function acceptFictional(conversationId: string | null): Promise<void> {
   await call(confirmFictional, {})
-  if (conversationId) patchConversation(queryClient, conversationId, { cannot_write: null })
+  if (!conversationId) return
+  showChange(
+    changeOf<OpenConversation>({ queryKey: conversationKey(conversationId), exact: true }, (known) =>
+      known.cannot_write === 'chat.fictional_unconfirmed' ? { ...known, cannot_write: null } : known,
+    ),
+  ).end()
 }
 
 /** Returns the id of the conversation with a member, created if needed. Throws CallError. */

@@ -10,7 +10,8 @@ import {
 import type { CallInput } from '#contract/endpoint.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { call } from '#web/lib/http/api.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { showChange } from '#web/lib/http/query-client.ts'
 import { keepOrder } from '#web/payments/payments.api.ts'
 import { inMemory, underOneKey } from '#web/payments/press-key.ts'
 
@@ -31,7 +32,9 @@ export const mandateQuery = (choice: DebitChoice) =>
   })
 
 const keepWaiting = (choice: DebitChoice, waiting: WaitingDebit | null) =>
-  queryClient.setQueryData<Mandate>(mandateQuery(choice).queryKey, (known) => known && { ...known, waiting })
+  showChange(
+    changeOf<Mandate>({ queryKey: mandateKey(choice), exact: true }, (known) => ({ ...known, waiting })),
+  ).end()
 
 /** Starts the debit, which sends the code by SMS. Throws CallError. */
 export const useStart = (choice: DebitChoice) =>

@@ -41,7 +41,8 @@ export function ChatList({ openId }: { openId: string | undefined }) {
 
   if (!data)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
-  const choose = (next: ChatFilter) => setQuery(next === 'all' ? {} : { filter: next }, { replace: true })
+  const choose = (next: ChatFilter) =>
+    setQuery(next === 'all' ? {} : { filter: next }, { replace: true, state: { filtered: true } })
   return (
     <>
       {error && (

@@ -25,22 +25,25 @@ const WIDE = '(min-width: 1024px)'
  */
 export function ChatsScreen() {
   const { id } = useParams()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const { data } = useQuery(chatsQuery)
   // Narrower screens have no top bar beside a conversation: the list is the way out of it.
   const isWide = useMedia(WIDE)
   const last = useInBrowser(lastOpened, undefined)
-  // A filter in the address asks for the list.
-  if (!id && isWide && last && !search)
-    return <Navigate to={`/chats/${last}`} replace state={{ resumed: true }} />
-  if (!id && data?.chats.length === 0) return <NoChats matches={data.new_matches} />
+  // A filter asks for the list: in the address, or one that was chosen or cleared in the list.
+  const asksList = search || (state as { filtered?: boolean } | null)?.filtered
+  const resumed = !id && isWide && !asksList ? last : undefined
+  if (!id && !resumed && data?.chats.length === 0) return <NoChats matches={data.new_matches} />
   return (
-    <ChatPanes
-      openId={id}
-      thread={id && <Conversation key={id} id={id} />}
-      beside={<PickOne />}
-      notice={<GoneNote />}
-    />
+    <>
+      {resumed && <Navigate to={`/chats/${resumed}`} replace state={{ resumed: true }} />}
+      <ChatPanes
+        openId={id}
+        thread={id && <Conversation key={id} id={id} />}
+        beside={<PickOne />}
+        notice={<GoneNote />}
+      />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { setUser } from '#web/lib/http/session.ts'
 import { leave } from '#web/lib/routing/before-logout.ts'
 import { storedAt } from '#web/lib/storage.ts'
-import { forgetOpened, keepOpened, lastOpened } from './last-opened.ts'
+import { forgetOpened, keepOpened, lastOpened, wasShown } from './last-opened.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -31,8 +31,12 @@ test('the conversation that was opened last is kept, with its date', () => {
 
 test('another member of the browser does not get it, and it is gone with the log-out', async () => {
   keepOpened('c-bram', 'bram')
+  expect(wasShown('c-bram')).toBe(true)
+  setUser(null)
+  expect(storedAt('last-opened-chat'), 'she may log in again').toBeGreaterThan(0)
   setUser({ id: 'dora' } as User)
-  expect(lastOpened()).toBeUndefined()
+  expect(storedAt('last-opened-chat')).toBeUndefined()
+  expect(wasShown('c-bram')).toBe(false)
   setUser({ id: 'anna' } as User)
   expect(lastOpened()).toBeUndefined()
   keepOpened('c-bram', 'bram')

@@ -19,15 +19,15 @@ type Pending = {
 }
 
 export type PendingChange = {
-  /** Shows something else instead, such as what the server has; nothing, where it is loaded again. */
+  /** Shows something else instead, such as what the server has; nothing where it is loaded anew. */
   become: (...parts: Part[]) => void
   /** The server has answered: from now on only answers that were asked for before are changed. */
   end: () => void
 }
 
 /**
- * Changes of what is cached that the server may not have answered yet. Whatever was asked for before
- * a change ended may be answered without it, also after it ended: such an answer is changed too.
+ * Changes of what is cached that the server may not have answered yet. Whatever was asked for
+ * before a change ended may be answered without it, also after it ended: it is changed too.
  */
 export function createPendingChanges(client: QueryClient) {
   const cache = client.getQueryCache()
@@ -90,5 +90,10 @@ export function createPendingChanges(client: QueryClient) {
     }
     return { become, end }
   }
-  return { showChange, forgetChanges: () => pending.clear() }
+  /** Shows the changes in what was cached by hand, such as the next page of a list. */
+  const showChangesIn = (queryKey: QueryKey): void => {
+    const query = cache.find({ queryKey, exact: true })
+    if (query) for (const change of pending) apply(change, query, true)
+  }
+  return { showChange, showChangesIn, forgetChanges: () => pending.clear() }
 }

@@ -20,11 +20,11 @@ export const newQueryClient = () =>
 
 /** The cache of all queries. */
 export const queryClient = newQueryClient()
-const { showChange, forgetChanges } = createPendingChanges(queryClient)
+const { showChange, showChangesIn, forgetChanges } = createPendingChanges(queryClient)
 
-export { showChange }
+export { showChange, showChangesIn }
 
-/** Caches what the server answered to a change; an older answer that comes later does not undo it. */
+/** Caches what the server answered to a change; an older answer that comes later undoes nothing. */
 export function takeAnswer(queryKey: QueryKey, data: unknown): void {
   queryClient.setQueryData(queryKey, data)
   showChange(changeOf({ queryKey, exact: true }, () => data)).end()

@@ -1,10 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { changingUser, currentUser, patchUser, refetchUser, setUser, whenUserChanges } from './session.ts'
 
 const user = (id: string, credits = 5) => ({ id, credits }) as User
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
+// The session loads it later, which may take long where much else runs.
+beforeAll(() => import('./first-calls.ts'))
 afterEach(() => {
   vi.unstubAllGlobals()
   setUser(null)
@@ -89,6 +91,21 @@ test('a user whom the server read before it took a change does not undo it', asy
   take()
   await Promise.all([before, change, during])
   expect(currentUser()?.profile.invisible).toBe(true)
+})
+
+test('a user who is asked for waits for every change that is under way', async () => {
+  setUser(user('anna', 5))
+  server(async () => answer(200, { user: user('anna', 9) }))
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changes = [first, second].map(({ promise }) => changingUser(() => promise))
+  const asked = refetchUser()
+  second.resolve()
+  await changes[1]
+  await new Promise((resolve) => void setTimeout(resolve))
+  expect(fetch).not.toHaveBeenCalled()
+  first.resolve()
+  await Promise.all([...changes, asked])
+  expect(currentUser()?.credits).toBe(9)
 })
 
 test('a browser without the sign of a session asks for no user', async () => {

@@ -20,7 +20,7 @@ const session = createStore<Session>({ user: null, loading: true, error: undefin
 // Counts the user's changes here: an answer requested before a change is outdated.
 let changes = 0
 let underway: Promise<void> | undefined
-let changing: Promise<unknown> | undefined
+const changing = new Set<Promise<unknown>>()
 
 /**
  * Runs a call that changes the user or replaces the session. A user who is asked for meanwhile is
@@ -29,11 +29,11 @@ let changing: Promise<unknown> | undefined
 export async function changingUser<T>(act: () => Promise<T>): Promise<T> {
   const acting = act()
   const settled = acting.catch(() => {})
-  changing = settled
+  changing.add(settled)
   try {
     return await acting
   } finally {
-    if (changing === settled) changing = undefined
+    changing.delete(settled)
     changes++
   }
 }
@@ -52,11 +52,11 @@ async function askUserOnce(): Promise<{ user?: User | null; error: unknown }> {
 }
 
 async function fetchUser(): Promise<void> {
-  if (changing) await changing
+  while (changing.size) await Promise.all(changing)
   const before = changes
   const hadSession = mayHaveSession()
   const known = await askUserOnce()
-  if (changing) return fetchUser()
+  if (changing.size) return fetchUser()
   if (before !== changes) return
   if (known.user === undefined) session.set({ ...session.get(), loading: false, error: known.error })
   else become({ user: known.user, loading: false, error: undefined, hasEnded: !known.user && hadSession })
@@ -73,14 +73,15 @@ export function refetchUser(): Promise<void> {
   return underway
 }
 
-const userListeners = new Set<() => void>()
-/** Called when the user changes: no data of one member stays for another. */
-export const whenUserChanges = (forget: () => void) => void userListeners.add(forget)
+type Forget = (next: User | null) => void
+const userListeners = new Set<Forget>()
+/** Called with the new user when the user changes: no data of one member stays for another. */
+export const whenUserChanges = (forget: Forget) => void userListeners.add(forget)
 
 function become(next: Session): void {
   const before = session.get().user
   const other = before?.id !== next.user?.id
-  if (other) for (const forget of userListeners) forget()
+  if (other) for (const forget of userListeners) forget(next.user)
   if (other && before) void forgetKeptPages()
   session.set(next)
 }
