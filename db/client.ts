@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { statementNames } from './statement-names.ts'
+import { statementNames } from './prepared.ts'
 
 // A day is a text yyyy-mm-dd, not an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -12,9 +12,9 @@ function domainOf(typed: string): string | undefined {
 }
 
 /**
- * Returns the one form of an address of mail, or undefined where mail cannot go to it (spec/accounts
- * 7): in lower case, with a name of the signs that need no quotes (the dot-atom of RFC 5322), and the
- * domain as DNS has it. Has no sign that a mail's header reads as anything else.
+ * Returns the one form of an address of mail, or undefined where mail cannot go to it
+ * (spec/accounts 7): in lower case, with a name of the signs that need no quotes (the dot-atom of
+ * RFC 5322), and the domain as DNS has it. No sign of it means anything else in a mail's header.
  */
 export function mailAddress(text: string): string | undefined {
   const typed = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()

@@ -4,8 +4,8 @@ import { foldedText } from '#contract/lib/folded-text.ts'
 const LIKE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd' }
 
 /**
- * The accents of Latin, Greek and Cyrillic, the points of Hebrew and the vowels of Arabic, as ranges
- * of a regular expression. What other scripts write beside a letter changes the word.
+ * The accents of Latin, Greek and Cyrillic, the points of Hebrew and the vowels of Arabic, as
+ * ranges of a regular expression. What other scripts write beside a letter changes the word.
  */
 export const accents = String.raw`\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670`
 const ACCENTS = new RegExp(`[${accents}]`, 'gu')

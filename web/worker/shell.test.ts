@@ -41,7 +41,7 @@ test('only our own caches of before go', () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with the worker in it; `kept` is what its caches hold, `network` what the site answers. */
+/** A browser with the worker: `kept` is what its caches hold, `network` what the site answers. */
 function browser(kept: Record<string, Response>, network: (path: string) => Response) {
   const pathOf = (request: Request | string) =>
     typeof request === 'string' ? request : new URL(request.url).pathname

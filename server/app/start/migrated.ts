@@ -5,8 +5,8 @@ import { ConfigError } from '#server/app/environment.ts'
 
 /**
  * Brings the database at `url` to the schema of this release, or waits until `npm run migrate` has
- * done it. Whoever migrates also gives the role of a pooler its settings. Throws ConfigError, in one
- * line, where a newer release migrated it.
+ * done it. Whoever migrates also gives the role of a pooler its settings. Throws ConfigError, in
+ * one line, where a newer release migrated it.
  */
 export async function migrated(
   url: string,

@@ -21,7 +21,7 @@ const ACCENTS = `[${accents}]*`
 /** `Default_Ignorable_Code_Point` of Unicode, which PostgreSQL does not know. */
 const invisible = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
 
-// The letters of our languages but ß, Greek, Cyrillic, usual signs and emoji: they are what they are.
+// Letters of our languages but ß, Greek, Cyrillic, usual signs and emoji stay as they are.
 const UNUSUAL = String.raw`[^\u0001-\u009f\u00a1-\u00a7\u00bf-\u00de\u00e0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e\u0386-\u03ce\u0400-\u045f\u2018-\u201f\u20ac\U0001f300-\U0001faff]`
 
 /**
@@ -47,8 +47,8 @@ function patternOfLetter(letter: string): string {
 }
 
 /**
- * Returns a regular expression of PostgreSQL that finds `text` in a `searchedText`, whatever accents
- * and capitals either has. Faster than folding every message, and independent of collations.
+ * Returns a regular expression of PostgreSQL that finds `text` in a `searchedText`, whatever
+ * accents and capitals either has. Faster than folding every message, and independent of collations.
  */
 export const plainPattern = (text: string): string =>
   Array.from(plainText(text.trim().replaceAll(/\s+/gu, ' ')), patternOfLetter).join('')

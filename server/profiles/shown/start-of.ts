@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The pattern of LIKE for what begins with a text, in lower case, as the index of addresses has it. */
+/** The pattern of LIKE for what begins with a text, in lower case as the index of addresses. */
 export const startOf = (text: string): string =>
   `${text
     .normalize('NFKC')

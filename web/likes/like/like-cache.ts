@@ -53,7 +53,7 @@ export const inList = (data: InfiniteData<LikesPage>, change: LikeChange): Infin
 
 const difference = (from: boolean, to: boolean) => Number(to) - Number(from)
 
-/** Undefined for the end of an older like, which these likes do not hold: they may count it or not. */
+/** Undefined for the end of an older like that is not among these: they may count it or not. */
 export function inLikes(likes: Likes, change: LikeChange): Likes | undefined {
   const { profile, to, at } = change
   const known = likes.profiles.find(({ id }) => id === profile.id)

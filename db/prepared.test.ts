@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { statementNames } from './statement-names.ts'
+import { statementNames } from './prepared.ts'
 
 test('a text has the same name from the third time on that it is asked', () => {
   const nameOf = statementNames()
