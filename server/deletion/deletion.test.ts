@@ -20,7 +20,7 @@ import { castPassword } from '#server/dev/demo/people/cast.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { logInWith, tryLogIn } from '#test/acts/log-in.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { until } from '#test/until.ts'
+import { behind } from '#test/behind.ts'
 import { deletionJobs } from './deletion.jobs.ts'
 import { eraseNow } from './erase-deleted.ts'
 
@@ -337,33 +337,6 @@ test('an account that cannot be erased does not stop the others', async () => {
   assert((await memberOf(stuck)).erasedAt)
 })
 
-/** Runs calls while a transaction has done `first`, until so many of them wait for it. */
-async function behind<T>(
-  first: (trx: Database) => Promise<unknown>,
-  calls: () => Promise<T>,
-  waiting: number,
-): Promise<T> {
-  const [done, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const held = t.db.transaction().execute(async (trx) => {
-    await first(trx)
-    done.resolve()
-    await release.promise
-  })
-  await Promise.race([done.promise, held])
-  const answers = calls()
-  try {
-    await until(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-      return rows.length === waiting
-    }, 'the calls that wait')
-  } finally {
-    release.resolve()
-    await held
-  }
-  return answers
-}
-
 const restoreLink = ({ id }: Someone) =>
   mailToken(t.ctx, { memberId: id, purpose: 'reactivation', hours: 1, target: '/members' })
 const isWhole = async (member: Someone) => {
@@ -380,7 +353,7 @@ test('an account that comes back at the last moment is not erased (spec/abuse T1
   await letPass(me, '14 days')
   const comeBack = (trx: Database) =>
     sql`update member set status = 'active', deleted_at = null where id = ${me.id}`.execute(trx)
-  await behind(comeBack, erase, 1)
+  await behind(t.db, comeBack, erase)
   assert(await isWhole(me))
 })
 
@@ -390,9 +363,9 @@ test('an account that is being erased does not come back, and nobody logs in (sp
   await leave(me.client)
   const token = await restoreLink(me)
   const [link, login] = await behind(
+    t.db,
     (trx) => eraseNow(t.ctx, trx, me.id),
     () => Promise.all([follow(token), tryLogIn(t.visitor(), { email, password: PASSWORD })]),
-    1,
   )
   assert.equal(link.body.error?.code, 'accounts.link_expired')
   assert.equal(login.body.error?.code, 'accounts.deleted')

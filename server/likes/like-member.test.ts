@@ -7,7 +7,9 @@ import { getChanges } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { lockPair } from '#server/profiles/visibility/pair.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { behind } from '#test/behind.ts'
 import { likeMember } from './like-member.ts'
 
 let t: TestApp
@@ -138,6 +140,20 @@ describe('Liking', () => {
     await t.ctx.announce(t.db, 'accounts.confirmed', { memberId: waiting.id })
     assert.deepEqual(await eventsOf(liked.id), [['like', waiting.id]])
     assert.equal((await liked.client.call(contract.getLikes)).body.num_new_likes, 1)
+  })
+
+  test('a like that comes while its liker is being blocked is refused', async () => {
+    const [one, other] = await couple()
+    const { status } = await behind(
+      t.db,
+      async (trx) => {
+        await lockPair(trx, one.id, other.id)
+        await trx.insertInto('block').values({ blockerId: other.id, blockedId: one.id }).execute()
+      },
+      () => one.client.call(contract.likeMember, { params: { id: other.publicId } }),
+    )
+    assert.equal(status, 404)
+    assert.deepEqual(await eventsOf(other.id), [])
   })
 
   test('a waiting like is not published to a member who has blocked the liker meanwhile', async () => {

@@ -101,8 +101,14 @@ describe('The likes of a member', () => {
     const isNew = async (id: string) =>
       (await me.client.call(getMember, { params: { id } })).body.profile.like_new
     assert.deepEqual(await Promise.all([first, third].map(({ publicId }) => isNew(publicId))), [true, false])
+    const seenAt = async () =>
+      (await t.db.selectFrom('memberLike').select('seenAt').where('likerId', '=', third.id).execute()).map(
+        ({ seenAt: at }) => at?.getTime(),
+      )
+    const firstTime = await seenAt()
     const again = await me.client.call(contract.seeLike, { params: { id: third.publicId } })
     assert.equal(again.status, 204)
+    assert.deepEqual(await seenAt(), firstTime, 'the first time stays')
     assert.equal((await likes(first.client)).num_received, 0, 'nobody sees the likes of somebody else')
   })
 

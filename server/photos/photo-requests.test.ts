@@ -166,6 +166,8 @@ describe('photos on request', () => {
     await t.db.insertInto('memberLike').values({ likerId: hidden.id, likedId: owner.id }).execute()
     assert.equal((await ask(hidden.client, owner.publicId)).status, 200)
     assert.deepEqual((await lists(owner.client)).received, [hidden.publicId])
+    await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', hidden.id).execute()
+    assert.deepEqual((await lists(owner.client)).received, [], 'nor counted once they are gone')
   })
 
   test('are closed by a block, in the lists as in the picture', async () => {
@@ -179,6 +181,20 @@ describe('photos on request', () => {
     await t.runJobs()
     assert.equal((await owner.client.call(unblockMember, at(asker.publicId))).status, 204)
     assert.equal(await pictureFor(asker.client, owner.publicId), 'blurred', 'and stay closed when it ends')
+  })
+
+  test('that are asked for or allowed after a block has ended stay so', async () => {
+    const owner = await ownerOf()
+    const [asker, allowed] = [await t.aMember(), await t.aMember()]
+    for (const { publicId } of [asker, allowed]) {
+      await owner.client.call(blockMember, at(publicId))
+      await owner.client.call(unblockMember, at(publicId))
+    }
+    await ask(asker.client, owner.publicId)
+    await owner.client.call(grantPhotos, at(allowed.publicId))
+    await t.runJobs()
+    const kept = { received: [asker.publicId], granted: [allowed.publicId] }
+    assert.deepEqual(await lists(owner.client), kept)
   })
 })
 

@@ -53,7 +53,7 @@ test('a photo is staged free of charge, sent for photo_credits, and both see it'
   assert.equal(await fetched(you.client, seen?.photo?.urls.small ?? ''), 200)
 })
 
-test('only the two see it: others not by any path, nobody after a block or a deletion', async () => {
+test('only the two see it: others not by any path, nobody after a block, a suspension or a deletion', async () => {
   const { me, you, id } = await pairOf(t)
   const staged = (await stage(me.client, await aPicture())).body.photo
   assert.equal(await fetched(you.client, staged.urls.large), 404)
@@ -69,6 +69,11 @@ test('only the two see it: others not by any path, nobody after a block or a del
   assert.equal(await fetched(you.client, url), 404)
   await t.db.deleteFrom('block').where('blockerId', '=', blocked[0]!.blockerId).execute()
   assert.equal(await fetched(you.client, url), 200)
+  const become = (status: string) =>
+    t.db.updateTable('member').set({ status }).where('id', '=', me.id).execute()
+  await become('blocked')
+  assert.equal(await fetched(you.client, url), 404, 'nor while its sender is suspended')
+  await become('active')
   await me.client.call(deleteChat, { body: { conversation: id } })
   for (const client of [me.client, you.client]) assert.equal(await fetched(client, url), 404)
 })
