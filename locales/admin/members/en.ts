@@ -147,7 +147,7 @@ export const members: Texts<typeof nl> = {
     said: 'What the mail server said',
     not_kept: 'not kept',
     take_back: 'Take back',
-    take_back_of: 'Allow mail to {name} again',
+    take_back_of: 'Take back: mail to {name}',
     empty: 'No mail is stopped',
   },
 }

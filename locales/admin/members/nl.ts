@@ -145,7 +145,7 @@ export const members = {
     said: 'Wat de mailserver zei',
     not_kept: 'niet bewaard',
     take_back: 'Terugnemen',
-    take_back_of: 'Mail aan {name} weer toestaan',
+    take_back_of: 'Terugnemen: mail aan {name}',
     empty: 'Er is geen mail gestopt',
   },
 }

@@ -50,6 +50,7 @@ const columnsOf = ({ t, fullTime, onLift }: Shown): Column<MailStop>[] => [
       <Button
         size="sm"
         variant="outline"
+        className="whitespace-nowrap"
         aria-label={t('admin.mail_stops.take_back_of', { name: original.name || original.email })}
         onClick={() => onLift(original)}
       >
