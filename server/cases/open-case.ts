@@ -28,12 +28,13 @@ const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat
  */
 export async function openCase(db: Database, wanted: NewCase): Promise<number | undefined> {
   const { kind, memberId, subject, source, brand = null, since = null, again = false } = wanted
+  // Of cases of one moment the one that is taken back is the first.
   const { rows } = await sql<{ id: number }>`
     insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, brand, due_at, created_at)
     values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${priorityOf(wanted)},
             coalesce(${brand}, (select brand from member where id = ${memberId})), 
             coalesce(${since}::date::timestamptz, now()) + make_interval(hours => ${targetHours[kind]}),
-            coalesce((select max(created_at) from staff_case where ${again} and kind = ${kind} and state = 'decided'
+            coalesce((select max(created_at) - interval '1 microsecond' from staff_case where ${again} and kind = ${kind} and state = 'decided'
                       and subject_kind = ${subject.kind} and subject_id = ${subject.id}), now()))
     on conflict (kind, subject_kind, subject_id) where state <> 'decided' do nothing returning id`.execute(db)
   return rows[0]?.id

@@ -235,10 +235,10 @@ const decideAbout = (by: TestClient, { publicId: id }: Someone, measure: 'restor
 test('undoing one’s own decision about a photo lets it wait again', async () => {
   const owner = await t.aMember()
   await waitingPhoto(owner)
-  await sql`update staff_case set created_at = now() - interval '1 year' where member_id = ${owner.id}`.execute(
-    t.db,
-  )
-  await waitingPhoto(await t.aMember())
+  const other = await t.aMember()
+  await waitingPhoto(other)
+  await sql`update staff_case set created_at = date_trunc('day', now()) - interval '1 year'
+    where member_id in (${owner.id}, ${other.id})`.execute(t.db)
   const me = await moderator()
   const released = decisionIn(await decide(me, await caseOf(owner, 'photo'), { measure: 'released' }))
   assert.equal((await undo(me, owner, released)).status, 201)
