@@ -123,8 +123,8 @@ const approvalRow = z.object({
     .max(mostOfOne)
     .nullable(),
   /**
-   * Why the reader cannot decide: they asked for it, or one of the two was invited by the other
-   * within a week.
+   * Why the reader cannot approve: they asked for it, or one of the two came by an invitation or a
+   * reset within a week. The latter can still be refused.
    */
   cannot: z.enum(['same_person', 'invited_lately']).nullable(),
 })

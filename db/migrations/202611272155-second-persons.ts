@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who let a person of staff in, and when they last came in by an invitation: those two do not
- * approve what the other one asks for a week (spec/admin 22). Kinds of approvals are a list in the
- * code, and those that give no reason have none.
+ * Who let a person of staff in, and when they last came in by an invitation: for a week they
+ * approve nothing, and nothing is approved for them (spec/admin 22). Kinds of approvals are a list
+ * in the code, and those that give no reason have none.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -86,7 +86,7 @@ export const en: AdminMessages = {
       approval_decided: 'This request has already been decided.',
       same_person: 'This one is your own. Somebody else has to decide.',
       invited_lately:
-        'One of you was invited by the other less than a week ago. Somebody else has to decide.',
+        'You or whoever asked came by an invitation or a reset less than a week ago. Until that week is over only others can ask for this and approve it.',
       no_block: 'This payment method is not blocked.',
       mail_unfit:
         'This mail does not fit this account: there is nothing to confirm, no receipt or nothing to restore.',

@@ -88,7 +88,7 @@ export const nl = {
       approval_decided: 'Over dit verzoek is al beslist.',
       same_person: 'Dit is van jou zelf. Iemand anders moet beslissen.',
       invited_lately:
-        'Een van jullie is minder dan een week geleden door de ander uitgenodigd. Iemand anders moet beslissen.',
+        'Jij of de aanvrager kwam minder dan een week geleden binnen met een uitnodiging of een reset. Tot die week om is, kunnen alleen anderen dit aanvragen en goedkeuren.',
       no_block: 'Deze betaalmethode is niet geblokkeerd.',
       mail_unfit:
         'Deze mail past niet bij dit account: er is niets te bevestigen, geen bon of niets te herstellen.',

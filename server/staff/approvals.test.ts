@@ -42,10 +42,11 @@ describe('an act that needs a second person', () => {
     assert.deepEqual(await decide(bram, crypto.randomUUID()), { refusal: 'unknown' })
   })
 
-  test('is not decided by whom the first let in within a week, nor by who let the first in', async () => {
-    const come = (days: number) =>
-      sql`update staff set invited_by = ${anna.id}, invited_at = now() - make_interval(days => ${days})
-        where id = ${bram.id}`.execute(t.db)
+  test('is approved by nobody who was let in within a week, nor for them, but refused', async () => {
+    const { id: owner } = await t.aStaff({ roles: ['owner'] })
+    const come = (days: number, by: number | null = owner, who = [anna.id, bram.id]) =>
+      sql`update staff set invited_by = ${by}, invited_at = now() - make_interval(days => ${days})
+        where id = any(${who})`.execute(t.db)
     const byBram = () =>
       requestApproval(t.db, bram, {
         kind: 'goodwill',
@@ -55,13 +56,22 @@ describe('an act that needs a second person', () => {
         permission: 'refunds',
         reason: 'Sorry',
       })
-    await come(6)
     const [one, other] = [await request(), await byBram()]
-    assert.deepEqual(await decide(bram, one), { refusal: 'invited_lately' })
-    assert.deepEqual(await decide(anna, other), { refusal: 'invited_lately' })
+    const refuse = async (why: string) => {
+      assert.deepEqual(await decide(bram, one), { refusal: 'invited_lately' }, why)
+      assert.deepEqual(await decide(anna, other), { refusal: 'invited_lately' }, why)
+    }
+    await come(6)
+    await refuse('both came by the same owner')
+    await come(8)
+    await come(6, anna.id, [bram.id])
+    await refuse('one let the other in')
+    const refused = await decide(bram, await request(), false)
+    assert.ok('approval' in refused && refused.approval.state === 'refused')
     await come(8)
     assert.ok('approval' in (await decide(bram, one)))
-    assert.ok('approval' in (await decide(anna, other)))
+    await come(1, null)
+    assert.ok('approval' in (await decide(anna, other)), 'a command of the operator let them in')
   })
 
   test('is requested once at a time for a subject', async () => {

@@ -57,21 +57,21 @@ export async function requestApproval(
 }
 
 /**
- * Whether one of the two came by an invitation of the other less than a week ago: whoever lets
- * somebody in could be both. A reset is an invitation too.
+ * Whether one of the two came by an invitation of staff less than a week ago: whoever let them in
+ * could be them, and the other one too. A reset is an invitation; a command of the operator is not.
  */
-export const cameByOther = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from staff new where new.invited_at > now() - interval '7 days'
-    and ((new.id = ${one} and new.invited_by = ${other}) or (new.id = ${other} and new.invited_by = ${one})))`
+export const cameLately = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from staff new where new.id in (${one}, ${other}) and new.invited_by is not null
+    and new.invited_at > now() - interval '7 days')`
 
 export type Verdict =
   | { approval: Approval }
   | { refusal: 'unknown' | 'not_permitted' | 'same_person' | 'invited_lately' | 'decided' }
 
 /**
- * Approves or refuses a request, once, by another person with its permission, who neither invited
- * the first nor was invited by them within a week. The caller does the act in the same transaction,
- * so a failed act leaves the request waiting.
+ * Approves or refuses a request, once, by another person with its permission. Nothing is approved
+ * where one of the two came within a week. The caller does the act in the same transaction, so a
+ * failed act leaves the request waiting.
  */
 export async function decideApproval(
   trx: Database,
@@ -82,7 +82,8 @@ export async function decideApproval(
   const { rows } = await sql<Approval>`
     update approval set state = ${approve ? 'approved' : 'refused'}, decided_by = ${id}, decided_at = now()
     where public_id = ${publicId} and state = 'waiting' and requested_by <> ${id}
-      and permission = any (${[...permissions]}) and not ${cameByOther(sql`${id}::int`, sql`requested_by`)}
+      and permission = any (${[...permissions]})
+      and not (${approve}::boolean and ${cameLately(sql`${id}::int`, sql`requested_by`)})
     returning *`.execute(trx)
   const [approval] = rows
   return approval ? { approval } : { refusal: await refusalOf(trx, { id, permissions }, publicId) }

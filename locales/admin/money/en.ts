@@ -129,7 +129,7 @@ export const money: Texts<typeof nl> = {
     cannot: {
       same_person: 'Somebody else decides about this',
       invited_lately:
-        'Somebody else decides about this: one of you was invited by the other less than a week ago',
+        'You or whoever asked came by an invitation or a reset less than a week ago: this can be approved once that week is over',
     },
     approve: 'Approve',
     refuse: 'Refuse',

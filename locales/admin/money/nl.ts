@@ -127,7 +127,7 @@ export const money = {
     cannot: {
       same_person: 'Iemand anders beslist hierover',
       invited_lately:
-        'Iemand anders beslist hierover: een van jullie is minder dan een week geleden door de ander uitgenodigd',
+        'Jij of de aanvrager kwam minder dan een week geleden binnen met een uitnodiging of een reset: goedkeuren kan pas na die week',
     },
     approve: 'Goedkeuren',
     refuse: 'Afwijzen',

@@ -10,6 +10,7 @@ import type { Role } from '#contract/admin/permissions.ts'
 import { getStaffSession, logInStaff } from '#contract/admin/session.ts'
 import { anInvitation, codeOf, someoneWithApp, staffPassword } from '#test/acts/staff.ts'
 import { testApp } from '#test/app.ts'
+import { requestApproval } from '../approvals.ts'
 
 const t = await testApp()
 after(() => t.close())
@@ -283,7 +284,7 @@ test('the list shows who may log in, page by page, and open invitations', async 
 
 test('a role with large sums is given once a second owner approves, and the link is mailed only', async () => {
   const [first, second] = [await t.aStaff({ roles: ['owner'] }), await t.aStaff({ roles: ['owner'] })]
-  const decide = (by: typeof first, { body }: { body: object }) =>
+  const decide = (by: Pick<typeof first, 'client'>, { body }: { body: object }) =>
     by.client.call(decideApproval, {
       params: { id: (body as { approval: { id: string } }).approval.id },
       body: { approve: true },
@@ -300,12 +301,12 @@ test('a role with large sums is given once a second owner approves, and the link
   await t.runJobs()
   const [, token = ''] = /#([\w-]{43})/.exec(t.mails(email)[0]?.text ?? '') ?? []
   assert.equal((await accept(token)).answer.status, 201)
-  const came = await t.db
+  const newcomer = await t.db
     .selectFrom('staff')
-    .select(['invitedBy', 'invitedAt'])
+    .select(['id', 'invitedBy', 'invitedAt'])
     .where('email', '=', email)
-    .execute()
-  assert.deepEqual([came[0]?.invitedBy, came[0]?.invitedAt !== null], [first.id, true])
+    .executeTakeFirst()
+  assert.deepEqual([newcomer?.invitedBy, newcomer?.invitedAt !== null], [first.id, true])
 
   const person = await t.aStaff({ roles: ['support'] })
   const change = (roles: Role[]) =>
@@ -324,4 +325,27 @@ test('a role with large sums is given once a second owner approves, and the link
     .executeTakeFirstOrThrow()
   assert.deepEqual(roles, ['support', 'finance'])
   assert.equal((await change(['finance'])).status, 200, 'a role that they have is none that they get')
+
+  const reset = await first.client.call(people.resetStaff, {
+    params: { id: person.publicId },
+    body: { reason: 'telefoon kwijt' },
+  })
+  const back = await accept(tokenOf(reset.body.link))
+  const asked = await requestApproval(
+    t.db,
+    { id: newcomer?.id ?? 0 },
+    {
+      kind: 'goodwill',
+      subject: { kind: 'member', id: 'x' },
+      memberId: null,
+      payload: {},
+      permission: 'large_sums',
+      reason: 'Sorry',
+    },
+  )
+  assert.equal(
+    codeIn(await decide({ client: back.client }, { body: { approval: { id: asked } } })),
+    'admin.invited_lately',
+    'one owner saw the links of both',
+  )
 })

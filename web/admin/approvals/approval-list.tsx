@@ -115,23 +115,26 @@ const approvalColumns = ({
     id: 'acts',
     header: t('admin.approvals.decide'),
     cell: ({ row: { original } }) =>
-      original.state === 'waiting' &&
-      (original.cannot ? (
-        t(`admin.approvals.cannot.${original.cannot}`)
-      ) : (
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" loading={isPending} onClick={() => mutate({ id: original.id, approve: true })}>
-            {t('admin.approvals.approve')}
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            loading={isPending}
-            onClick={() => mutate({ id: original.id, approve: false })}
-          >
-            {t('admin.approvals.refuse')}
-          </Button>
+      original.state === 'waiting' && (
+        <span className="flex flex-wrap items-center gap-2">
+          {original.cannot ? (
+            t(`admin.approvals.cannot.${original.cannot}`)
+          ) : (
+            <Button size="sm" loading={isPending} onClick={() => mutate({ id: original.id, approve: true })}>
+              {t('admin.approvals.approve')}
+            </Button>
+          )}
+          {original.cannot !== 'same_person' && (
+            <Button
+              size="sm"
+              variant="outline"
+              loading={isPending}
+              onClick={() => mutate({ id: original.id, approve: false })}
+            >
+              {t('admin.approvals.refuse')}
+            </Button>
+          )}
         </span>
-      )),
+      ),
   },
 ]
