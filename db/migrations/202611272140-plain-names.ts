@@ -4,14 +4,16 @@ const SIGNS = String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05
 
 /**
  * Names are found in the admin by their plain form (spec/http 19). The indexes by `lower(name)` stay
- * for the release before.
+ * for the release before. The index of fictional names is built by the next migration, so that
+ * profiles can be written in between.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
+    set local lock_timeout = '5s';
     create function plain_name(name text) returns text language sql immutable parallel safe strict as $$
       select translate(lower(replace(replace(regexp_replace(normalize(name, nfkd), '${sql.raw(SIGNS)}', '', 'g'), 'ß', 'ss'), 'ẞ', 'ss')), 'łøđıς', 'lodiσ')
     $$;
     create index profile_plain_name on profile (plain_name(name) text_pattern_ops, member_id);
-    create index profile_plain_fictional_name on profile (plain_name(name) text_pattern_ops, member_id) where fictional;
+    set local lock_timeout = 0;
   `.execute(db)
 }

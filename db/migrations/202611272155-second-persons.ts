@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
+    set local lock_timeout = '5s';
     alter table staff add column invited_by integer references staff, add column invited_at timestamptz;
     alter table staff_invitation add column inviter_id integer references staff;
     alter table approval
@@ -14,5 +15,6 @@ export async function up(db: Kysely<any>): Promise<void> {
       add constraint approval_kind_check check (kind ~ '^[a-z]+(_[a-z]+)*$'),
       drop constraint approval_reason_check,
       add constraint approval_reason_check check (length(reason) <= 2000);
+    set local lock_timeout = 0;
   `.execute(db)
 }
