@@ -303,7 +303,6 @@ export const setSpendingLimit = endpoint({
   path: '/api/spending/limit',
   summary: `The own limit per 30 days. A lower one holds at once, a higher one or none after ${moneyLimits.limitRaiseHours} hours.`,
   who: 'member',
-  repeat: 'idempotent',
   body: z.strictObject({
     /** In whole units of the member's currency; null: no limit. */
     limit: z

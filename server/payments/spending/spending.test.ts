@@ -130,6 +130,20 @@ describe('What a member spends', () => {
     assert.equal(await place(me.client, 12), 'payments.limit_reached')
   })
 
+  test('waits for a higher limit once: a repeat of the call pushes it no further', async () => {
+    const me = await aBuyer(t)
+    await limitTo(me.client, '33')
+    const raise = async () =>
+      (await me.client.call(setSpendingLimit, { body: { limit: '50' } }, { key: 'raise-the-own-limit' })).body
+    const first = await raise()
+    await sql`update spending set next_limit_from = next_limit_from - interval '1 hour' where member_id = ${me.id}`.execute(
+      t.db,
+    )
+    const from = (await spending(me.client)).next_limit?.from
+    assert.deepEqual(await raise(), first)
+    assert.equal((await spending(me.client)).next_limit?.from, from)
+  })
+
   test('can be limited to nothing at all', async () => {
     const me = await aBuyer(t)
     await limitTo(me.client, '0')
