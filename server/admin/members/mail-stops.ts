@@ -3,12 +3,13 @@ import type * as contract from '#contract/admin/members.ts'
 import type { MailStop } from '#contract/admin/members.ts'
 import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { addressHash } from '#server/notifications/suppression/mail-keys.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const PAGE = 50
 const cursor = plainCursor({ micros, id: integer })
 
-type Row = Omit<MailStop, 'at'> & { since: Date; micros: number; memberId: number }
+type Row = Omit<MailStop, 'at'> & { since: Date; micros: number; memberId: number; addressHash: Buffer }
 
 /**
  * The addresses that mail came back from, of members who have them today. An address that a member
@@ -18,7 +19,7 @@ export async function getMailStops({ ctx, staff, query }: Call<typeof contract.g
   const place = query.after === undefined ? undefined : cursor.read(query.after)
   const { rows } = await sql<Row>`
     select m.public_id as id, p.name, m.email, m.brand, s.status, s.words, s.since,
-           ${microsOf(sql`s.since`)} as micros, m.id as member_id
+           ${microsOf(sql`s.since`)} as micros, m.id as member_id, s.address_hash
     from mail_suppression s
     join mail_address a on a.address_hash = s.address_hash
     join member m on m.id = a.member_id
@@ -32,10 +33,13 @@ export async function getMailStops({ ctx, staff, query }: Call<typeof contract.g
     cursor.write({ micros: at, id: memberId }),
   )
   return {
-    stops: page.map(({ since, micros: _micros, memberId: _memberId, ...stop }) => ({
-      ...stop,
-      at: since.toISOString(),
-    })),
+    stops: page
+      // The database has no key to tell the address of today from one that the member left.
+      .filter(({ email, addressHash: hash }) => addressHash(ctx.config.mailKey, email).equals(hash))
+      .map(({ since, micros: _micros, memberId: _memberId, addressHash: _hash, ...stop }) => ({
+        ...stop,
+        at: since.toISOString(),
+      })),
     next,
   }
 }

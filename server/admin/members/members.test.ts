@@ -248,6 +248,14 @@ describe('Support', () => {
       (await listed('MAILBOX dis')).map(({ id }) => id),
       [members[1]?.publicId],
     )
+    const moved = `moved-${members[1]?.id}@demo.test`
+    await sql`update member set email = ${moved} where id = ${members[1]?.id ?? 0}`.execute(t.db)
+    await receiveReport(t.ctx, { kind: 'bounce', recipient: moved, status: '5.1.1', words: 'gone too' })
+    assert.deepEqual(
+      (await listed()).filter(({ email }) => email === moved).map(({ words }) => words),
+      ['gone too'],
+      'the bounce of an address that a member left is not that of the new one',
+    )
     const [wrong] = members as [(typeof members)[number]]
     await support.call(contract.liftMailStop, { params: { id: wrong.publicId }, body: { reason } })
     assert.deepEqual(
