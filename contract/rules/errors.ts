@@ -229,6 +229,7 @@ export const errors = {
   'admin.approval_waiting': { status: 409, next: 'none' },
   'admin.approval_not_found': { status: 404, next: 'none' },
   'admin.approval_decided': { status: 409, next: 'none' },
+  'admin.approval_outdated': { status: 409, next: 'none' },
   'admin.same_person': { status: 403, next: 'none' },
   'admin.invited_lately': { status: 403, next: 'none' },
   'admin.no_block': { status: 404, next: 'none' },

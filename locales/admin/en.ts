@@ -84,6 +84,8 @@ export const en: AdminMessages = {
       approval_waiting: 'A request for this is already waiting for a second person.',
       approval_not_found: 'This request does not exist, or is not for your role.',
       approval_decided: 'This request has already been decided.',
+      approval_outdated:
+        'What this would change was changed since it was asked for. Refuse it, and have it asked anew.',
       same_person: 'This one is your own. Somebody else has to decide.',
       invited_lately:
         'You or whoever asked came by an invitation or a reset less than a week ago. Until that week is over only others can ask for this and approve it.',

@@ -86,6 +86,8 @@ export const nl = {
       approval_waiting: 'Hiervoor wacht al een verzoek op een tweede persoon.',
       approval_not_found: 'Dit verzoek is er niet, of het is niet voor jouw rol.',
       approval_decided: 'Over dit verzoek is al beslist.',
+      approval_outdated:
+        'Wat dit zou wijzigen, is gewijzigd sinds het is aangevraagd. Wijs het af en laat het opnieuw aanvragen.',
       same_person: 'Dit is van jou zelf. Iemand anders moet beslissen.',
       invited_lately:
         'Jij of de aanvrager kwam minder dan een week geleden binnen met een uitnodiging of een reset. Tot die week om is, kunnen alleen anderen dit aanvragen en goedkeuren.',

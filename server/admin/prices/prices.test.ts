@@ -24,19 +24,27 @@ const sold = async (country: string) => {
 
 test('a credit that costs less than half of before waits for a second person', async () => {
   const before = await sold('NL')
-  const asked = await set('NL', [{ credits: 100_000, price: '10.95' }])
+  const wanted = [{ credits: 100_000, price: '10.95' }]
+  const asked = await set('NL', wanted)
   assert.equal(asked.status, 202)
   assert.deepEqual(await sold('NL'), before)
-  const again = await set('NL', [{ credits: 100_000, price: '10.95' }])
+  const again = await set('NL', wanted)
   assert.equal((again.body as { error?: { code: string } }).error?.code, 'admin.approval_waiting')
-  const [waiting] = (await other.client.call(getApprovals)).body.approvals
+  const latest = async () => (await other.client.call(getApprovals)).body.approvals[0]
+  const waiting = await latest()
   assert.deepEqual(
     [waiting?.kind, waiting?.subject.id, waiting?.packages, waiting?.cannot],
     ['prices', 'NL', [{ credits: 100_000, price: { amount: '10.95', currency: 'EUR' } }], null],
   )
-  const decide = (by: typeof one) =>
-    by.client.call(decideApproval, { params: { id: waiting?.id ?? '' }, body: { approve: true } })
+  const decide = async (by: typeof one, approve = true) =>
+    by.client.call(decideApproval, { params: { id: (await latest())?.id ?? '' }, body: { approve } })
   assert.equal((await decide(one)).body.error?.code, 'admin.same_person')
+  const changed = [{ credits: 10, price: '9.95' }]
+  assert.equal((await set('NL', changed)).status, 200)
+  assert.equal((await decide(other)).body.error?.code, 'admin.approval_outdated')
+  assert.deepEqual(await sold('NL'), [[10, '9.95']], 'what was set in between stays')
+  assert.equal((await decide(other, false)).status, 200)
+  assert.equal((await set('NL', wanted)).status, 202)
   assert.equal((await decide(other)).status, 200)
   assert.deepEqual(await sold('NL'), [[100_000, '10.95']])
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { AdminPrices, getPrices, PricedPackage, setPrices } from '#contract/admin/prices.ts'
 import { type Currency, currencies, moneyOf } from '#contract/rules/money.ts'
@@ -6,6 +7,7 @@ import { priceFile } from '#server/catalogue/prices/price-file.ts'
 import {
   fallsByHalf,
   listPrices,
+  lockPrices,
   type NewPrice,
   setPrices as replacePrices,
 } from '#server/catalogue/prices/set-prices.ts'
@@ -74,9 +76,12 @@ export async function putPrices({ ctx: { db }, staff, params, body }: Call<typeo
 }
 
 type Wanted = { country: string; packages: NewPrice[] }
+/** `was`: what the country sold when it was asked for. */
+type Asked = Wanted & { was: NewPrice[] }
 
-async function askSecondPerson(trx: Database, staff: Staff, payload: Wanted) {
-  const subject = { kind: 'country', id: payload.country } as const
+async function askSecondPerson(trx: Database, staff: Staff, { country, packages }: Wanted) {
+  const subject = { kind: 'country', id: country } as const
+  const payload: Asked = { country, packages, was: await soldIn(trx, country) }
   const wanted = {
     kind: 'prices',
     subject,
@@ -87,16 +92,24 @@ async function askSecondPerson(trx: Database, staff: Staff, payload: Wanted) {
   } as const
   const id = await requestApproval(trx, staff, wanted)
   if (!id) throw new AppError('admin.approval_waiting')
-  await logAct(trx, actorOf(staff), { act: 'request_prices', subject, after: payload.packages })
+  await logAct(trx, actorOf(staff), { act: 'request_prices', subject, after: packages })
   return { approval: { id } }
 }
 
-export const pricesApproved = ({ db }: Ctx, staff: Staff, { payload }: Approval): Promise<void> =>
-  replaceIn(db, staff, payload as Wanted)
+/** Throws `admin.approval_outdated` where the country does not sell what it sold when asked for. */
+export async function pricesApproved({ db }: Ctx, staff: Staff, approval: Approval): Promise<void> {
+  const { country, packages, was } = approval.payload as Asked
+  await lockPrices(db)
+  if (!isDeepStrictEqual(await soldIn(db, country), was)) throw new AppError('admin.approval_outdated')
+  await replaceIn(db, staff, { country, packages })
+}
+
+const soldIn = async (db: Database, country: string): Promise<NewPrice[]> =>
+  (await listPrices(db)).filter((price) => price.country === country)
 
 /** The log has both lists. */
 async function replaceIn(trx: Database, staff: Staff, { country, packages }: Wanted): Promise<void> {
-  const before = (await listPrices(trx)).filter((price) => price.country === country)
+  const before = await soldIn(trx, country)
   await replacePrices(trx, packages)
   const subject = { kind: 'country', id: country } as const
   await logAct(trx, actorOf(staff), { act: 'set_prices', subject, before, after: packages })

@@ -26,7 +26,7 @@ export async function listPrices(db: Database): Promise<NewPrice[]> {
   const { rows } = await sql<NewPrice>`
     select p.country, p.style, p.audience, p.credits, n.currency, n.amount
     from package p join package_price n on n.package_id = p.id and n.valid_to is null
-    where p.withdrawn_at is null order by p.country, p.audience, p.credits`.execute(db)
+    where p.withdrawn_at is null order by p.country, p.audience, p.credits, p.style`.execute(db)
   return rows
 }
 
@@ -61,7 +61,10 @@ export async function fallsByHalf(trx: Database, prices: readonly NewPrice[]): P
   return false
 }
 
-const lockPrices = (trx: Database) => sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx)
+/** Nobody else sets prices until the transaction ends. */
+export async function lockPrices(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx)
+}
 
 const wantedOf = (prices: string) => sql`jsonb_to_recordset(${prices}::jsonb)
   as w (country text, style text, audience text, credits int, currency text, amount int)`

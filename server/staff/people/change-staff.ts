@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Role } from '#contract/admin/permissions.ts'
 import type { StaffLanguage } from '#contract/admin/session.ts'
@@ -47,14 +48,22 @@ const endSessions = (trx: Database, staffId: number) =>
 const say = (trx: Database, actor: Actor, { id, reason }: Wanted, change: Change) =>
   logAct(trx, actor, { ...change, subject: { kind: 'staff', id }, reason })
 
-/** Changes what a person may do, and ends their sessions. Returns the person's number. */
+export type Rights = { roles: string[]; brands: string[] | null }
+
+/**
+ * Changes what a person may do, and ends their sessions. Returns the person's number. Throws
+ * `admin.approval_outdated` where they have something else than `was`, which somebody saw.
+ */
 export async function changeRoles(
   trx: Database,
   actor: Actor,
   wanted: Wanted & { roles: readonly Role[]; brands: readonly string[] | null },
+  was?: Rights,
 ): Promise<number> {
   await refuseBrands(trx, wanted)
   const row = await lockedPerson(trx, wanted.id)
+  if (was && !isDeepStrictEqual(was, { roles: row.roles, brands: row.brands }))
+    throw new AppError('admin.approval_outdated')
   const after = { roles: [...wanted.roles], brands: wanted.brands && [...wanted.brands] }
   await trx.updateTable('staff').set(after).where('id', '=', row.id).execute()
   await keepAnOwner(trx, row)

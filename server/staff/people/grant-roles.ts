@@ -7,12 +7,14 @@ import type { Call } from '#server/kit/mount.ts'
 import { type Actor, actorOf } from '#server/staff/actor.ts'
 import { type Approval, requestApproval } from '#server/staff/approvals.ts'
 import { logAct } from '#server/staff/log.ts'
-import { changeRoles } from './change-staff.ts'
+import { changeRoles, type Rights } from './change-staff.ts'
 import { invite, type NewInvitation, refuseBrands, refuseKnown } from './invitations.ts'
 import { listedPerson, presentInvitation } from './list-staff.ts'
 
 type Invited = Call<typeof inviteStaff>['body']
 type Change = { id: string; roles: Role[]; brands: string[] | null }
+/** `was`: what the person had when it was asked for. */
+type AskedChange = Change & { was: Rights }
 
 /** Whether somebody who has these roles gets more than others may give alone (spec/admin 12). */
 const grantsLargeSums = (roles: readonly Role[], had: readonly string[] = []): boolean =>
@@ -47,7 +49,7 @@ export async function changeOrAsk({ ctx: { db }, staff, params, body }: Call<typ
   const { reason, ...wanted } = { ...params, ...body }
   const person = await db
     .selectFrom('staff')
-    .select('roles')
+    .select(['roles', 'brands'])
     .where('publicId', '=', params.id)
     .executeTakeFirst()
   if (!person) throw new AppError('admin.staff_not_found')
@@ -57,7 +59,7 @@ export async function changeOrAsk({ ctx: { db }, staff, params, body }: Call<typ
   return ask(db, staff, {
     kind: 'roles',
     subject: { kind: 'staff', id: params.id },
-    payload: wanted,
+    payload: { ...wanted, was: { roles: person.roles, brands: person.brands } },
     reason,
   })
 }
@@ -65,7 +67,7 @@ export async function changeOrAsk({ ctx: { db }, staff, params, body }: Call<typ
 type Asked = {
   kind: 'invitation' | 'roles'
   subject: { kind: 'invitation' | 'staff'; id: string }
-  payload: Invited | Change
+  payload: Invited | AskedChange
   reason: string
 }
 
@@ -73,7 +75,8 @@ async function ask(trx: Database, staff: Staff, { kind, subject, payload, reason
   const wanted = { kind, subject, payload, reason, memberId: null, permission: 'staff' }
   const id = await requestApproval(trx, staff, wanted)
   if (!id) throw new AppError('admin.approval_waiting')
-  await logAct(trx, actorOf(staff), { act: `request_${kind}`, subject, reason, after: payload })
+  const { was: before, ...after } = { was: undefined, ...payload }
+  await logAct(trx, actorOf(staff), { act: `request_${kind}`, subject, reason, before, after })
   return { approval: { id } }
 }
 
@@ -89,6 +92,7 @@ export async function invitationApproved(ctx: Ctx, _: Staff, approval: Approval)
 }
 
 export async function rolesApproved({ db }: Ctx, staff: Staff, approval: Approval): Promise<void> {
-  const { payload, reason } = approval
-  await changeRoles(db, actorOf(staff), { ...(payload as Change), reason })
+  const { was, ...change } = approval.payload as AskedChange
+  const { reason } = approval
+  await changeRoles(db, actorOf(staff), { ...change, reason }, was)
 }
