@@ -845,6 +845,7 @@ create table mail_report (
   fault text,
   status text,
   words text,
+  domain_hash bytea,
   PRIMARY KEY (id),
   CHECK ((fault = ANY (ARRAY['gone'::text, 'for_now'::text, 'ours'::text, 'unclear'::text]))),
   CHECK ((kind = ANY (ARRAY['bounce'::text, 'complaint'::text]))),
@@ -2215,7 +2216,7 @@ CREATE INDEX mail_member ON mail USING btree (member_id);
 
 CREATE INDEX mail_report_address ON mail_report USING btree (address_hash, received_at);
 
-CREATE INDEX mail_report_ours ON mail_report USING btree (received_at) WHERE (fault = 'ours'::text);
+CREATE INDEX mail_report_ours ON mail_report USING btree (received_at) INCLUDE (domain_hash) WHERE (fault = 'ours'::text);
 
 CREATE INDEX mail_suppression_bounce ON mail_suppression USING btree (since DESC, address_hash) WHERE (reason = 'bounce'::text);
 

@@ -609,6 +609,7 @@ export interface MailOutage {
 
 export interface MailReport {
   addressHash: Buffer;
+  domainHash: Buffer | null;
   fault: string | null;
   id: Buffer;
   kind: string;

@@ -109,9 +109,9 @@ const system = z.object({
   mail: z.object({
     /** Since when the mail server takes nothing. */
     out_since: instant.nullable(),
-    /** Refusals of the last hour that speak about us, up to four times `many`. */
+    /** Refusals of the last hour that speak about us. */
     refused: z.number().int(),
-    /** From how many on they are an alarm, and low-priority mail waits. */
+    /** From how many on they are an alarm, and low-priority mail to where they come from waits. */
     many: z.number().int(),
     /** What the servers said of us in the last day, the latest first; at most ten. */
     said: z

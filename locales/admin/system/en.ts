@@ -83,7 +83,8 @@ export const system: Texts<typeof nl> = {
     mail_text: 'Mails about messages, likes and campaigns, by the receiver’s domain.',
     mail_counted: 'Last counted',
     mail_refused: 'Refusals of our mail in the last hour',
-    mail_refused_of: '{count} (from {many} on, low-priority mail waits)',
+    mail_refused_of:
+      '{count} (from {many} on, low-priority mail waits: to the domain that refuses, or to all where several do)',
     mail_said: 'What mail servers said about us',
     mail_said_at: 'Latest',
     mail_code: 'Code',

@@ -81,7 +81,8 @@ export const system = {
     mail_text: 'Mails over berichten, likes en acties, per domein van de ontvanger.',
     mail_counted: 'Laatst geteld',
     mail_refused: 'Weigeringen van onze mail in het afgelopen uur',
-    mail_refused_of: '{count} (vanaf {many} wacht mail zonder haast)',
+    mail_refused_of:
+      '{count} (vanaf {many} wacht mail zonder haast: aan het domein dat weigert, of aan alle als meerdere dat doen)',
     mail_said: 'Wat mailservers over ons zeiden',
     mail_said_at: 'Laatst',
     mail_code: 'Code',

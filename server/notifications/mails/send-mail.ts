@@ -37,7 +37,7 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   if (mail.handedAt && isLowPriority(mail.kind)) return markSent(ctx.db, mailId)
   const to = await mayMail(ctx, mail.memberId, mail.kind, { planned: true })
   if (!to.may) return to.until ? postpone(ctx.db, mail, to.until) : skip(ctx.db, mailId, to.why)
-  const waits = await waitsUntil(ctx.db, mail.kind)
+  const waits = await waitsUntil(ctx, to.email, mail.kind)
   if (waits) return postpone(ctx.db, mail, waits)
   const { name: site, url: publicUrl, mailFrom } = await ctx.brands.brand(to.brand)
   const { mailKey } = ctx.config
@@ -58,8 +58,11 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   } catch (error) {
     const { words, forGood } = refusalIn(error)
     // A server that defers a mail because of us is heard too; one that defers a receiver is not.
-    if (forGood || judgeRefusal({ words }) === 'ours')
-      await receiveReport(ctx, { kind: 'bounce', id: `smtp ${mailId}`, recipient: to.email, words })
+    // An attempt may be deferred because of us and the next one refused because of the receiver.
+    if (forGood || judgeRefusal({ words }) === 'ours') {
+      const id = `smtp ${mailId} ${forGood ? 'refused' : 'deferred'}`
+      await receiveReport(ctx, { kind: 'bounce', id, recipient: to.email, words })
+    }
     if (forGood) return skip(ctx.db, mailId, 'refused')
     await setHanded(ctx.db, mailId, { handedAt: null })
     throw withoutAddress(error)

@@ -16,7 +16,10 @@ export async function rememberAddress(db: Database, hash: Buffer, memberId: numb
 }
 
 /** Returns the member who has this address today, or undefined. */
-export async function memberOfAddress({ db, config }: Parts, hash: Buffer): Promise<number | undefined> {
+export async function memberOfAddress(
+  { db, config }: Parts,
+  hash: Buffer,
+): Promise<{ id: number; email: string } | undefined> {
   const member = await db
     .selectFrom('mailAddress')
     .innerJoin('member', 'member.id', 'mailAddress.memberId')
@@ -24,7 +27,7 @@ export async function memberOfAddress({ db, config }: Parts, hash: Buffer): Prom
     .where('addressHash', '=', hash)
     .executeTakeFirst()
   if (!member || (member.status !== 'active' && member.status !== 'not_confirmed')) return undefined
-  return addressHash(config.mailKey, member.email).equals(hash) ? member.id : undefined
+  return addressHash(config.mailKey, member.email).equals(hash) ? member : undefined
 }
 
 /** Returns the content of a mailed link with its member; undefined if its signature is wrong. */
@@ -33,5 +36,5 @@ export async function memberOfLink(
   token: string,
 ): Promise<{ hash: Buffer; purpose: string; memberId: number | undefined } | undefined> {
   const link = readLinkToken(parts.config.mailKey, token)
-  return link && { ...link, memberId: await memberOfAddress(parts, link.hash) }
+  return link && { ...link, memberId: (await memberOfAddress(parts, link.hash))?.id }
 }

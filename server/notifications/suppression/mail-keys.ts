@@ -14,6 +14,13 @@ const isEqual = (given: Buffer, expected: Buffer) =>
 export const addressHash = (mailKey: string, email: string): Buffer =>
   macOf(mailKey, 'address', email.trim().toLowerCase())
 
+/**
+ * The keyed hash of who runs the mail server of an address: the last two labels of its domain, so
+ * that the subdomains of one owner count as one.
+ */
+export const domainHash = (mailKey: string, email: string): Buffer =>
+  macOf(mailKey, 'domain', email.trim().toLowerCase().split('@').at(-1)?.split('.').slice(-2).join('.') ?? '')
+
 /** Signs a token for a mailed link: it names an address and one purpose, and never expires. */
 export function linkToken(mailKey: string, hash: Buffer, purpose: string): string {
   const address = hash.toString('base64url')

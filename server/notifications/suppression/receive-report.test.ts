@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { confirmMailAddress, enableNotifications } from '#contract/notifications.ts'
 import { mayMail } from '#server/notifications/mails/may-mail.ts'
@@ -206,6 +207,19 @@ describe('a report of the mail server', () => {
       const rows = await t.db.selectFrom('mail').select('skipped').where('memberId', '=', member.id).execute()
       assert.deepEqual(rows, [{ skipped: 'refused' }])
     }
+    const member = await somebody(t)
+    await writeMessage(t, await aWriter(t), member)
+    for (const [responseCode, response] of [
+      [451, '451 4.7.1 Client host blocked using zen.spamhaus.org'],
+      [550, '550 5.1.1 no such user'],
+    ] as const) {
+      const refused = { code: 'EENVELOPE', command: 'RCPT TO', responseCode, response }
+      t.ctx.mailer = { ...mailer, send: () => Promise.reject(Object.assign(new Error('no'), refused)) }
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
+      await mailsAfter(t, 3, member)
+    }
+    t.ctx.mailer = mailer
+    assert.deepEqual(await disabledOf(member), ['bounce'], 'deferred because of us, then gone')
   })
 })
 

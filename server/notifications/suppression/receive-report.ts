@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { MailReport } from '#server/kit/ports/mail.ts'
 import { evidenceOf, type Fault, judgeRefusal, statusOf } from './judge-refusal.ts'
 import { memberOfAddress, rememberAddress } from './mail-address.ts'
-import { addressHash, mailOfMessageId } from './mail-keys.ts'
+import { addressHash, domainHash, mailOfMessageId } from './mail-keys.ts'
 import { suppress } from './suppression.ts'
 
 // Four points within thirty days stop the mail (spec/notifications 6).
@@ -24,8 +24,8 @@ const keyOf = (id: string | undefined) =>
 
 /**
  * Counts a bounce or complaint about a mail of ours, once per report, and suppresses the address
- * when enough of them speak about the receiver (spec/notifications 16). Finds the mail by its Message-ID, else by its receiver; ignores a forged
- * Message-ID.
+ * when enough of them speak about the receiver (spec/notifications 16). Finds the mail by its
+ * Message-ID, else by its receiver; ignores a forged Message-ID.
  */
 export async function receiveReport(ctx: Ctx, report: Report): Promise<Received> {
   const received = await ctx.db.transaction().execute(async (db) => {
@@ -39,15 +39,26 @@ export async function receiveReport(ctx: Ctx, report: Report): Promise<Received>
       status: statusOf(report),
       words: evidenceOf(report.words ?? '', report.recipient) || undefined,
     }
+    // A report may name any recipient; the address that we mailed is ours to know.
+    const member = await memberOfAddress({ db, config: ctx.config }, hash)
+    const email = member?.email ?? report.recipient
     const { numInsertedOrUpdatedRows: fresh } = await db
       .insertInto('mailReport')
-      .values({ id: keyOf(report.id), addressHash: hash, kind: report.kind, weight, fault, ...said })
+      .values({
+        id: keyOf(report.id),
+        addressHash: hash,
+        domainHash: email ? domainHash(ctx.config.mailKey, email) : null,
+        kind: report.kind,
+        weight,
+        fault,
+        ...said,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!fresh) return 'known'
     const reason = report.kind === 'complaint' ? 'fbl' : 'bounce'
     if (reason === 'fbl' || (weight && (await scoreOf(db, hash)) >= OFF_AT))
-      await suppress(db, hash, { reason, ...said }, await memberOfAddress({ db, config: ctx.config }, hash))
+      await suppress(db, hash, { reason, ...said }, member?.id)
     return 'counted'
   })
   if (received === 'counted') ctx.wakeRelay()

@@ -8,8 +8,8 @@ export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 
 /**
  * Stops mail to an address for a reason, and shows the reason on its account (spec/notifications
- * 6). What the mail server said is kept with it. A repeat changes nothing. Locks the member first, as `lift` does, so that the two never
- * deadlock.
+ * 6). What the mail server said is kept with it. A repeat changes nothing. Locks the member first,
+ * as `lift` does, so that the two never deadlock.
  */
 export async function suppress(
   db: Database,
