@@ -14,8 +14,9 @@ export type Who = 'anyone' | 'member' | 'staff'
  * How a write is safe to repeat (spec/http 5). `stored` needs an Idempotency-Key; the answer is
  * stored in the transaction of the effect and replayed. `own` needs an Idempotency-Key, which the
  * rule stores in its own row (messages). `idempotent` sets a state: it takes no key and stores no
- * answer, because a repeat changes nothing and gets the same answer. `none` is for reads, for acts
- * that clients never repeat (log-in) and for acts that are harmless to repeat (log-out).
+ * answer, because a repeat changes nothing and gets the same answer, also where a first one still
+ * waits for its day. `none` is for reads, for acts that clients never repeat (log-in) and for acts
+ * that are harmless to repeat (log-out).
  */
 export type Repeat = 'stored' | 'own' | 'idempotent' | 'none'
 
@@ -85,8 +86,8 @@ export const noContent = z.undefined()
 
 /**
  * One HTTP call as a value, which the server mounts, the web calls, and tests and
- * `/api/openapi.json` list. Unknown fields in params, query and body get 400 where their object is strict; output contains only
- * declared fields.
+ * `/api/openapi.json` list. Unknown fields in params, query and body get 400 where their object is
+ * strict; output contains only declared fields.
  */
 export function endpoint<
   Output extends z.ZodType,

@@ -41,7 +41,11 @@ export const rowsOfRefunds = [
   }),
   row(payments.getSpending),
   row(payments.setSpendingLimit, {
-    input: () => ({ body: { limit: '100' } }),
+    // A raise waits for a day, which a repeat must not begin anew.
+    input: async ({ actor }) => {
+      await actor.client.call(payments.setSpendingLimit, { body: { limit: '50' } })
+      return { body: { limit: '100' } }
+    },
     changed: () => ({ body: { limit: '200' } }),
   }),
   row(payments.confirmSpendingNotice),
