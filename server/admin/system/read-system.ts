@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/admin/system.ts'
 import { type SystemState, systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
-import { readMigrations } from '#db/migrate.ts'
+import { migrationNames } from '#db/migrate.ts'
 import { partitionedTables } from '#db/partitions.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -112,7 +112,7 @@ async function versionState(db: Database): Promise<Known['versions']> {
     postgres: server[0]?.serverVersion ?? '',
     migration: rows.at(-1)?.name ?? '',
     migrations: rows.length,
-    pending: Object.keys(await readMigrations()).filter((name) => !applied.has(name)),
+    pending: (await migrationNames()).filter((name) => !applied.has(name)),
   }
 }
 
