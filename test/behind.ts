@@ -11,18 +11,20 @@ export async function behind<T>(
   first: (trx: Database) => Promise<unknown>,
   calls: () => Promise<T>,
 ): Promise<T> {
-  const [done, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [done, release] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
   const held = db.transaction().execute(async (trx) => {
     await first(trx)
-    done.resolve()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    done.resolve(rows[0]?.pid ?? 0)
     await release.promise
   })
-  await Promise.race([done.promise, held])
+  held.catch(done.reject)
+  const holder = await done.promise
   const answers = calls()
   try {
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        where pg_blocking_pids(pid) @> array[${holder}::int]`.execute(db)
       return rows.length > 0
     }, 'a call that waits')
   } finally {
