@@ -181,20 +181,25 @@ describe('a write that is safe to repeat', () => {
     })
   }
 
-  test('keeps its answer for two weeks, and for a day where a member has more than a thousand (spec/http 5)', async () => {
-    const [few, many] = [await t.aMember(), await t.aMember()]
-    const kept = async ({ id }: typeof few) => {
+  test('keeps its answer for two weeks, and for a day those of visitors and of a member with more than a thousand (spec/http 5)', async () => {
+    const member = async () => ({ memberId: (await t.aMember()).id, staffId: 0 })
+    const [few, many, visitors] = [await member(), await member(), { memberId: 0, staffId: 0 }]
+    const staff = { memberId: 0, staffId: (await t.aStaff({ roles: ['owner'] })).id }
+    const kept = async ({ memberId, staffId }: typeof few) => {
       const { rows: ages } = await sql<{ days: number; n: number }>`
-        select extract(day from now() - created_at)::int as days, count(*)::int as n
-        from idempotency_key where member_id = ${id} group by 1 order by 1`.execute(t.db)
+        select extract(day from now() - created_at)::int as days, count(*)::int as n from idempotency_key
+        where member_id = ${memberId} and staff_id = ${staffId} and route = 'x'
+        group by 1 order by 1`.execute(t.db)
       return ages.map(({ days, n }) => [days, n])
     }
-    for (const [{ id }, each] of [
+    for (const [{ memberId, staffId }, each] of [
       [few, 500],
       [many, 501],
+      [visitors, 1],
+      [staff, 1],
     ] as const)
-      await sql`insert into idempotency_key (member_id, key, route, request_hash, created_at)
-        select ${id}, gen_random_uuid(), 'x', '\\x00', now() - make_interval(days => days, hours => 1)
+      await sql`insert into idempotency_key (member_id, staff_id, key, route, request_hash, created_at)
+        select ${memberId}, ${staffId}, gen_random_uuid(), 'x', '\\x00', now() - make_interval(days => days, hours => 1)
         from generate_series(1, ${each}), unnest(array[0, 1, 14]) days`.execute(t.db)
     await sql`select graphile_worker.add_job('kit.forget-old-keys')`.execute(t.db)
     await t.runJobs()
@@ -203,6 +208,11 @@ describe('a write that is safe to repeat', () => {
       [1, 500],
     ])
     assert.deepEqual(await kept(many), [[0, 501]])
+    assert.deepEqual(await kept(visitors), [[0, 1]])
+    assert.deepEqual(await kept(staff), [
+      [0, 1],
+      [1, 1],
+    ])
   })
 
   test('leaves the books balanced', async () => {
