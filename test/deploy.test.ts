@@ -237,6 +237,14 @@ describe('the proxies', () => {
       assert.ok(name in (compose.services['caddy']?.environment ?? {}), name)
   })
 
+  test('send visitors without TLS to https, and wait for the head of a request as long as the product', () => {
+    assert.match(nginx, /listen 80;[^}]*return 301 https:/)
+    assert.match(haproxy, /bind :80\n/)
+    assert.match(haproxy, /http-request redirect scheme https code 301 unless \{ ssl_fc \}/)
+    assert.match(haproxy, /bind :443 ssl .* alpn h2,http\/1\.1\n/)
+    assert.match(haproxy, /timeout http-request 10s/)
+  })
+
   test('keep the same paths from outside, and let the doctor ask what it asks', () => {
     const [, ofCaddy = ''] = caddy.match(/^\t@private path (.*)$/m) ?? []
     const [, ofHaproxy = ''] = haproxy.match(/return status 404 if \{ path (.*) \}/) ?? []
