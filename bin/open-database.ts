@@ -9,7 +9,7 @@ import { migrated } from '#server/app/start/migrated.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import { requireFolders } from '#server/app/start/require-folders.ts'
 import type { Actor } from '#server/staff/actor.ts'
-import './env-file.ts'
+import { dataFolder } from './env-file.ts'
 
 // A command ends on a bad configuration as the server does: with a line for each variable.
 process.once('uncaughtException', (error: unknown) => {
@@ -41,7 +41,7 @@ async function isInUse(url: string): Promise<boolean> {
 export async function borrowDatabase(): Promise<BorrowedPostgres> {
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (url) return { url, startedHere: false, release: async () => {} }
-  const dataDir = path.resolve(process.env.DATA_DIR || './data')
+  const dataDir = dataFolder()
   await requireFolders(dataDir)
   return orRefuse(dataDir, borrowEmbeddedPostgres(path.join(dataDir, 'postgres'), isInUse))
 }

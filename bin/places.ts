@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { geoFolder } from '#server/adapters/geo/geo-files.ts'
 import { RefreshError, refreshGeoData, usualUrls } from '#server/adapters/geo/refresh.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { requireFolders } from '#server/app/start/require-folders.ts'
-import './env-file.ts'
 import { argumentsOf } from './arguments.ts'
+import { dataFolder } from './env-file.ts'
 
 // `npm run places` fetches the present data of DB-IP and GeoNames into DATA_DIR. Where that fails,
 // the data stays as it is, and the command ends with 1.
@@ -16,7 +15,7 @@ const USAGE = `Fetches the present data of DB-IP and GeoNames into DATA_DIR.
 const { values } = argumentsOf(USAGE, {
   options: { countries: { type: 'string' }, places: { type: 'string' } },
 })
-const dataDir = path.resolve(process.env.DATA_DIR ?? './data')
+const dataDir = dataFolder()
 
 try {
   await requireFolders(dataDir)
