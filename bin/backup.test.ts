@@ -83,6 +83,7 @@ test('a backup of production that finds fewer files than photos says so and is n
     made.text,
     /^.* has 0 files of photos, and the database \d+ photos: is that DATA_DIR of the site\?\n$/,
   )
+  assert.equal(fs.existsSync(path.join(place, 'files.jsonl.gz')), false, 'it copies no file')
   assert.equal(fs.existsSync(path.join(place, 'database/manifest.json')), false)
   const { rows } = await withClient({ connectionString: one.url }, (client) =>
     client.query('select from photo'),

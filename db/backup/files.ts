@@ -17,7 +17,7 @@ const LIST = 'files.jsonl.gz'
 const AT_ONCE = 8
 
 /** The folder of photos below DATA_DIR. */
-const PHOTOS = 'photos/'
+const PHOTOS = `photos${path.sep}`
 
 /** The files of a backup: how many there are, their bytes, and the checksum of their list. */
 export type BackedUpFiles = { count: number; bytes: number; sha256: string }
@@ -60,14 +60,20 @@ async function open(file: string): Promise<fs.FileHandle | undefined> {
   }
 }
 
-/** Copies the files of `dataDir` below `files/`, and then their list. Returns the bytes of all,
- * and how many files are of photos. */
+/** How many files of photos `dataDir` has. */
+export async function countPhotoFiles(dataDir: string): Promise<number> {
+  let count = 0
+  for await (const file of filesBelow(dataDir, LEFT_OUT))
+    if (path.relative(dataDir, file).startsWith(PHOTOS)) count++
+  return count
+}
+
+/** Copies the files of `dataDir` below `files/`, and then their list. Returns the bytes of all. */
 export async function writeFiles(
   dataDir: string,
   place: BackupPlace,
-): Promise<{ files: BackedUpFiles; photos: number; bytes: number }> {
+): Promise<{ files: BackedUpFiles; bytes: number }> {
   const total = { count: 0, bytes: 0 }
-  let photos = 0
   async function copied(found: string): Promise<string> {
     const handle = await open(found)
     if (!handle) return ''
@@ -76,7 +82,6 @@ export async function writeFiles(
     const name = path.relative(dataDir, found).split(path.sep).join('/')
     const bytes = await place.write(`files/${name}`, chained(handle.createReadStream(), sum.stream))
     total.count++
-    if (name.startsWith(PHOTOS)) photos++
     total.bytes += bytes
     const line: FileLine = { name, bytes: sum.bytes(), sha256: sum.digest(), mode: mode & 0o777 }
     return `${JSON.stringify(line)}\n`
@@ -88,7 +93,7 @@ export async function writeFiles(
   // Strings of an object stream become bytes.
   const text = new PassThrough({ writableObjectMode: true })
   const list = await place.write(LIST, chained(lines, text, sum.stream, createGzip()))
-  return { files: { ...total, sha256: sum.digest() }, photos, bytes: total.bytes + list }
+  return { files: { ...total, sha256: sum.digest() }, bytes: total.bytes + list }
 }
 
 async function* linesOf(stream: Readable): AsyncGenerator<string> {

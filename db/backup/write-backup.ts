@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { requireFolder } from '#db/make-folder.ts'
 import { withClient } from '#db/with-client.ts'
-import { type BackedUpFiles, chained, checksum, refuseInside, writeFiles } from './files.ts'
+import { type BackedUpFiles, chained, checksum, countPhotoFiles, refuseInside, writeFiles } from './files.ts'
 import type { BackupPlace } from './place.ts'
 import { type CopiedTable, columnList, tableName, tablesOf, versionsOf } from './tables.ts'
 
@@ -87,11 +87,15 @@ export async function writeBackup(
   if (place.folder !== undefined) await requireFolder(place.folder, { mode: 0o700 })
   if ((await place.size()).files) throw new Error(`${place.name} is not empty`)
   const { photos, dump: rows } = await writeRows(url, place)
-  const { files, photos: found, bytes } = await writeFiles(dataDir, place)
-  if (photosHere && found < photos)
-    throw new Error(
-      `${dataDir} has ${found} files of photos, and the database ${photos} photos: is that DATA_DIR of the site?`,
-    )
+  if (photosHere) {
+    // Before any file is copied, which may take hours.
+    const found = await countPhotoFiles(dataDir)
+    if (found < photos)
+      throw new Error(
+        `${dataDir} has ${found} files of photos, and the database ${photos} photos: is that DATA_DIR of the site?`,
+      )
+  }
+  const { files, bytes } = await writeFiles(dataDir, place)
   const expected = {
     files: rows.tables.length + files.count + 1,
     bytes: rows.tables.reduce((sum, table) => sum + table.bytes, bytes),
