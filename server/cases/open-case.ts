@@ -17,7 +17,7 @@ export type NewCase = {
   /** The day (yyyy-mm-dd) from which its time runs; default: now. */
   since?: string
   /** A decision is taken back, so it waits where the decided case waited (spec/decisions 43). */
-  again?: boolean
+  keepsPlace?: boolean
 }
 
 const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat ? 1 : 2)
@@ -27,14 +27,14 @@ const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat
  * for the same subject.
  */
 export async function openCase(db: Database, wanted: NewCase): Promise<number | undefined> {
-  const { kind, memberId, subject, source, brand = null, since = null, again = false } = wanted
+  const { kind, memberId, subject, source, brand = null, since = null, keepsPlace = false } = wanted
   // Of cases of one moment the one that is taken back is the first.
   const { rows } = await sql<{ id: number }>`
     insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, brand, due_at, created_at)
     values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${priorityOf(wanted)},
             coalesce(${brand}, (select brand from member where id = ${memberId})), 
             coalesce(${since}::date::timestamptz, now()) + make_interval(hours => ${targetHours[kind]}),
-            coalesce((select max(created_at) - interval '1 microsecond' from staff_case where ${again} and kind = ${kind} and state = 'decided'
+            coalesce((select max(created_at) - interval '1 microsecond' from staff_case where ${keepsPlace} and kind = ${kind} and state = 'decided'
                       and subject_kind = ${subject.kind} and subject_id = ${subject.id}), now()))
     on conflict (kind, subject_kind, subject_id) where state <> 'decided' do nothing returning id`.execute(db)
   return rows[0]?.id

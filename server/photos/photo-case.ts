@@ -7,5 +7,5 @@ export const openPhotoCase = (
   db: Database,
   { publicId, memberId }: { publicId: string; memberId: number },
   source: FoundBy,
-  again = false,
-) => openCase(db, { kind: 'photo', memberId, subject: { kind: 'photo', id: publicId }, source, again })
+  { keepsPlace = false } = {},
+) => openCase(db, { kind: 'photo', memberId, subject: { kind: 'photo', id: publicId }, source, keepsPlace })

@@ -34,10 +34,14 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
 }
 
 /**
- * Returns a released photo to inspection, in the transaction of `db`; `again` where somebody takes
- * their decision about it back, so that it is the next one in the queue.
+ * Returns a released photo to inspection, in the transaction of `db`. It `keepsPlace` in the queue
+ * where somebody takes their decision about it back, so that it is the next one.
  */
-export async function returnToInspection(db: Database, publicId: string, again = false): Promise<void> {
+export async function returnToInspection(
+  db: Database,
+  publicId: string,
+  { keepsPlace = false } = {},
+): Promise<void> {
   const photo = await db
     .selectFrom('photo')
     .select('memberId')
@@ -52,7 +56,7 @@ export async function returnToInspection(db: Database, publicId: string, again =
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (returned.numUpdatedRows)
-    await openPhotoCase(db, { publicId, memberId: photo.memberId }, 'report', again)
+    await openPhotoCase(db, { publicId, memberId: photo.memberId }, 'report', { keepsPlace })
   await publishToMembers(db, [photo.memberId], { kind: 'user', payload: {} })
 }
 

@@ -116,10 +116,10 @@ export async function reverseMeasure(
   if (measure === 'photo_removed' && subjectId) {
     await forgetPicture(trx, subjectId)
     await reviewPhoto(trx, subjectId, 'released')
-    if (undone) await returnToInspection(trx, subjectId, true)
+    if (undone) await returnToInspection(trx, subjectId, { keepsPlace: true })
   }
   if (measure === 'released' && decision.subjectKind === 'photo' && subjectId)
-    await returnToInspection(trx, subjectId, true)
+    await returnToInspection(trx, subjectId, { keepsPlace: true })
   if (measure === 'text_removed' && memberId && decision.removed)
     await putBack(trx, secret, memberId, decision.removed)
   if (!asRestriction(measure) || !memberId) return
