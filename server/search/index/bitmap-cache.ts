@@ -194,9 +194,9 @@ async function bytesInMemory(db: Database, { gender, country }: Slice): Promise<
 /**
  * The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
  * it, at most `bytes` of them: of those that nobody asked for the longest, as many go as another
- * one needs. A slice that alone takes more is not read; `onTooLarge` hears of it once. Whoever
- * counts with them compares their version and day with those of the statement that corrects the
- * count: old ones are noticed, and so it does not matter whether the primary or its replica was
+ * one needs. A slice that alone takes more is not read; `onTooLarge` hears of it once an hour.
+ * Whoever counts with them compares their version and day with those of the statement that corrects
+ * the count: old ones are noticed, and so it does not matter whether the primary or its replica was
  * read.
  */
 export function createBitmapCache(
@@ -207,23 +207,27 @@ export function createBitmapCache(
     maxSize: bytes,
     sizeCalculation: ({ bitmaps, words }) => Math.max(1, bytesOf(bitmaps.size, words)),
   })
-  const tooLarge = new Set<string>()
+  // For an hour: a slice may shrink.
+  const tooLarge = new LRUCache<string, true>({ max: 1000, ttl: 3600_000 })
   const reading = new Set<string>()
+  let lastRead: Promise<unknown> = Promise.resolve()
   const nameOf = ({ gender, country }: Slice) => `${gender} ${country}`
 
   const read = async (db: Database, slice: Slice, before: Kept | undefined) => {
     const { gender, country } = slice
     const needed = await bytesInMemory(db, slice)
     if (needed <= bytes) return slices.set(nameOf(slice), await readSlice(db, slice, before))
-    tooLarge.add(nameOf(slice))
+    tooLarge.set(nameOf(slice), true)
     return onTooLarge({ gender, country }, needed)
   }
   const startReading = (db: Database, slice: Slice, before?: Kept) => {
     const name = nameOf(slice)
     if (reading.has(name) || tooLarge.has(name)) return
     reading.add(name)
-    // Nobody waits for it: where it failed, the next one who asks tries again.
-    void read(db, slice, before)
+    // One after the other, because each takes as much memory again until it is kept. Nobody waits
+    // for it: where it failed, the next one who asks tries again.
+    lastRead = lastRead
+      .then(() => read(db, slice, before))
       .catch(() => slices.delete(name))
       .finally(() => reading.delete(name))
   }
