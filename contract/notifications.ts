@@ -28,7 +28,6 @@ const emailPreferences = z.object({
 })
 export type EmailPreferences = z.output<typeof emailPreferences>
 
-/** The signed token of a link in a mail: the member and what the link allows. */
 export const getEmailPreferences = endpoint({
   method: 'GET',
   path: '/api/email-preferences',
