@@ -74,6 +74,32 @@ test('members of a name are in the order of names, also where many have one name
   }
 })
 
+test('a name is as plain in the database as in a text that is searched (spec/http 19)', async () => {
+  // The letters of our languages, where signs that nobody sees are, and some of all others.
+  const near = [
+    [1, 0x6ff],
+    [0x1700, 0x20ff],
+    [0xfe00, 0xffff],
+  ] as const
+  const points = Array.from({ length: 2230 }, (_, at) => at * 499 + 1).filter(
+    (point) => point >>> 11 !== 0x1b,
+  )
+  for (const [first, last] of near) for (let point = first; point <= last; point++) points.push(point)
+  const { rows } = await sql<{ letter: string; plain: string }>`
+    select chr(point) as letter, plain_name(chr(point)) as plain from unnest(${points}::int[]) point`.execute(
+    t.db,
+  )
+  // Manuscripts have them: a Greek accent by itself and rounded Cyrillic letters.
+  const rare = /[\u037a\u1c80-\u1c88]/u
+  const differ = rows.filter(
+    ({ letter, plain }) => !rare.test(letter) && plain.normalize('NFC') !== plainText(letter),
+  )
+  assert.deepEqual(
+    differ.map(({ letter, plain }) => `${letter}: ${plain}, ${plainText(letter)}`).join('; '),
+    '',
+  )
+})
+
 test('a search by name reads the index of names in its order, from the place of the cursor', async () => {
   const plans = await plansFor('zus', null)
   const conds = plans.match(/using profile_plain_name.*\n +Index Cond: .*/g) ?? []
