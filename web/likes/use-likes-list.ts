@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LikesType } from '#contract/rules/values.ts'
-import { useVisit } from '#web/lib/http/long-lists.ts'
+import { useVisit } from '#web/lib/routing/use-visit.ts'
 import { likesListQuery } from './likes.api.ts'
 
 /** A list of likes. The back button restores it; a new visit starts at the first page. */

@@ -1,6 +1,4 @@
-import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'react'
-import { NavigationType, useNavigationType } from '#web/lib/routing/router.tsx'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type List = InfiniteData<unknown>
 
@@ -64,15 +62,3 @@ export const distrust = (client: QueryClient, queryKey: QueryKey): void =>
     { queryKey },
     (list) => list && { ...list, wholeAt: undefined },
   )
-
-/** Options of a list of pages: the back button restores it, a new visit starts at page one. */
-export function useVisit(queryKey: QueryKey) {
-  const client = useQueryClient()
-  const comesBack = useNavigationType() === NavigationType.Pop
-  const [cameBack] = useState(comesBack)
-  const key = JSON.stringify(queryKey)
-  useLayoutEffect(() => {
-    if (!cameBack) keepFirstPage(client, JSON.parse(key) as QueryKey)
-  }, [client, cameBack, key])
-  return { refetchOnMount: (list: { state: { data?: unknown } }) => !(cameBack && isLong(list)) }
-}
