@@ -89,7 +89,7 @@ test('the statistics show the funnel, hide small counts, and come as a file', as
     await marketing.getByRole('button', { name: admin.list.csv }).click()
     const file = await saving
     expect(file.suggestedFilename()).toBe('statistics-country-2025-01-01-2025-04-30.csv')
-    expect(fs.readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFcountry,visitors,[\s\S]*\nNL,/)
+    expect(fs.readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFcountry;visitors;[\s\S]*\nNL;/)
   })
 })
 
