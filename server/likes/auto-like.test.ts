@@ -75,6 +75,12 @@ describe('auto-like', () => {
         t.db,
       )
     assert.equal(rows.length, 1, 'of the day before nothing is kept')
+    // Whoever was east of here, where it is a later day already.
+    await sql`update suggested_members set day = current_date + 2 where member_id = ${me.id}`.execute(t.db)
+    await auto(me.client)
+    const { rows: kept } = await sql`select from suggested_members
+      where member_id = ${me.id} and day = current_date + 2`.execute(t.db)
+    assert.equal(kept.length, 1, 'a move begins no day anew')
   })
 
   test('two tabs at once get two suggestions', async () => {
