@@ -24,7 +24,7 @@ describe('The brake on spending (spec/abuse T54)', () => {
   test('shows its notice at 100.00 in 24 hours or 300.00 in 30 days', () => {
     assert.equal(isNoticeDue(spent([1, 60], [23, 39.99]), null, now), false)
     assert.equal(isNoticeDue(spent([1, 60], [23, 40]), null, now), true)
-    assert.equal(isNoticeDue(spent([1, 60], [25, 40]), null, now), false)
+    assert.equal(isNoticeDue(spent([1, 60], [24, 40]), null, now), false)
     assert.equal(isNoticeDue(spent([1, 90], [30, 90], [300, 90], [600, 29]), null, now), false)
     assert.equal(isNoticeDue(spent([1, 90], [30, 90], [300, 90], [600, 30]), null, now), true)
     assert.equal(isNoticeDue(spent([1, 90], [30, 90], [300, 90], [721, 90]), null, now), false)
@@ -33,6 +33,7 @@ describe('The brake on spending (spec/abuse T54)', () => {
   test('shows it again when as much was spent since it was read', () => {
     const earlier = spent([2, 150])
     assert.equal(isNoticeDue(earlier, hoursAgo(1), now), false)
+    assert.equal(isNoticeDue(earlier, hoursAgo(2), now), false, 'at the moment of the order itself')
     assert.equal(isNoticeDue([...earlier, ...spent([0.5, 99])], hoursAgo(1), now), false)
     assert.equal(isNoticeDue([...earlier, ...spent([0.5, 100])], hoursAgo(1), now), true)
   })
