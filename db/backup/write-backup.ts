@@ -74,8 +74,8 @@ const writeRows = (url: string, place: BackupPlace) =>
  * `dataDir`, while the site runs: so that every file of a row is there. Compares what the place
  * lists with what was written before it writes the manifest. Throws if the place holds something
  * or lies in `dataDir`, the database has no schema, a symbolic link lies in `dataDir`, or a file
- * is not there whole; and where photos are kept in `dataDir` (`photosHere`), if it has fewer files of
- * them than the database has photos.
+ * is not there whole; and where photos are kept in `dataDir` (`photosHere`), if it has fewer files
+ * of them than the database has photos.
  */
 export async function writeBackup(
   url: string,

@@ -48,7 +48,8 @@ function patternOfLetter(letter: string): string {
 
 /**
  * Returns a regular expression of PostgreSQL that finds `text` in a `searchedText`, whatever
- * accents and capitals either has. Faster than folding every message, and independent of collations.
+ * accents and capitals either has. Faster than folding every message, and independent of
+ * collations.
  */
 export const plainPattern = (text: string): string =>
   Array.from(plainText(text.trim().replaceAll(/\s+/gu, ' ')), patternOfLetter).join('')

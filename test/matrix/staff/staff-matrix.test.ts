@@ -91,7 +91,13 @@ describe('who of staff may do what', () => {
       'books',
       'statistics',
     ])
-    assert.deepEqual(of('marketing'), ['own_account', 'sales', 'statistics', 'fictional_profiles'])
+    assert.deepEqual(of('marketing'), [
+      'own_account',
+      'approvals',
+      'sales',
+      'statistics',
+      'fictional_profiles',
+    ])
     assert.deepEqual(of('writer'), ['own_account', 'replies'])
     assert.deepEqual(
       of('owner'),
