@@ -40,7 +40,7 @@ export const rawText = (max: number) => z.string().max(max).refine(storable, ref
 export const line = (min: number, max: number) =>
   z
     .string()
-    .refine(storable, refuse('request.field_invalid'))
+    .refine(storable, { ...refuse('request.field_invalid'), abort: true })
     .overwrite(shownText)
     .min(min, refuse('request.field_required'))
     .max(max, refuse('request.field_too_long'))
@@ -53,7 +53,7 @@ export const line = (min: number, max: number) =>
 export const longText = (max: number) =>
   z
     .string()
-    .refine(storable, refuse('request.field_invalid'))
+    .refine(storable, { ...refuse('request.field_invalid'), abort: true })
     .overwrite((value) => shownText(value.replaceAll('\r\n', '\n')))
     .refine((value) => lengthOf(value) <= max, refuse('request.field_too_long'))
 

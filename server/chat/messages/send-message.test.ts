@@ -311,7 +311,7 @@ test('an empty and a too long message are refused before anything is charged', a
   assert.equal(await creditsOf(me.id), 3)
 })
 
-test('text that no database can store is refused, and every other text comes back composed and else unchanged', async () => {
+test('text that no database can store is refused, and every other text comes back unchanged', async () => {
   const { me, you, id } = await pairOf({ credits: 9 })
   for (const text of ['a\0b', '\ud800', 'hart \udc98']) {
     const { status, body } = await send(me.client, id, text)
@@ -319,7 +319,7 @@ test('text that no database can store is refused, and every other text comes bac
   }
   for (const text of ['een\n\ntwee\n  drie', "'; drop table message; --", '<b>\u202e\\ $1 %s', '👩‍❤️‍👨 ñ ł']) {
     const { body } = await send(me.client, id, text)
-    assert.equal(body.message.body, text.normalize('NFC'))
+    assert.equal(body.message.body, text)
   }
   assert.equal((await send(me.client, id, 'een\r\ntwee')).body.message.body, 'een\ntwee')
   assert.deepEqual((await textsOf(you.client, id)).toSpliced(1, 3), ['een\n\ntwee\n  drie', 'een\ntwee'])
