@@ -122,6 +122,9 @@ test('the mailed link brings everything back within 14 days, once, and logs in',
   const other = await someone({ gender: 'male' })
   await talk(me, other)
   await me.client.call(likeMember, { params: { id: other.publicId } })
+  const elsewhere = t.visitor()
+  elsewhere.cookie = `sid=${await t.ctx.sessions.start(t.db, me.id, 'test')}`
+  const link = await mailToken(t.ctx, { memberId: me.id, purpose: 'autologin', hours: 500 })
   await leave(me.client)
   const token = await restoreToken(me)
   await letPass(me, '13 days 23 hours')
@@ -136,7 +139,9 @@ test('the mailed link brings everything back within 14 days, once, and logs in',
   assert.equal((await other.client.call(getMember, { params: { id: me.publicId } })).status, 200)
   assert.equal((await other.client.call(getLikes)).body.num_received, 1)
   assert.equal((await other.client.call(getChats)).body.num_unread_messages, 1)
-  assert.equal((await follow(token)).body.error?.code, 'accounts.link_expired')
+  for (const used of [token, link])
+    assert.equal((await follow(used)).body.error?.code, 'accounts.link_expired')
+  assert.equal((await elsewhere.call(getUser)).status, 403, 'who was logged in before is not again')
   await t.runJobs()
   assert.deepEqual(
     t

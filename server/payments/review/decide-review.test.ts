@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { decideCase, takeCase } from '#contract/admin/cases.ts'
 import { decideReview } from '#contract/admin/orders.ts'
+import { payOrder } from '#contract/payments.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { booksOf } from '#server/payments/books/books.ts'
@@ -88,6 +89,13 @@ describe('an order under review', () => {
     assert.ok(placed.discount)
     assert.equal((await decide(placed.id, 'refund')).status, 200)
     assert.deepEqual((await order(me.client)).amount, placed.amount)
+  })
+
+  test('is not paid once more', async () => {
+    const { me, placed } = await underReview({ orderId: crypto.randomUUID() })
+    const { body } = await me.client.call(payOrder, { params: { id: placed.id }, body: { method: 'ideal' } })
+    assert.equal(body.error?.code, 'payments.order_closed')
+    assert.equal((await orderRow(t, placed.id)).status, 'review')
   })
 
   test('is refunded by what was paid, once, and every later report of it changes nothing', async () => {
