@@ -199,6 +199,8 @@ test('an offer is made where there is one, and never for what is not for sale', 
     assert.equal(await offer(reason), null)
   await me.client.call(setInvisible, { body: { invisible: true } })
   assert.equal(await offer('time'), null)
+  await sql`update profile set region_changes = array[now(), now()] where member_id = ${me.id}`.execute(t.db)
+  assert.equal(await offer('no_members'), null, 'they moved as often as they may')
 })
 
 /** Returns all values in the database that contain one of these words, as text or bytes. */

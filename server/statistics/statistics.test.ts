@@ -350,7 +350,7 @@ describe('the statistics', () => {
     const { body } = await client.call(contract.getStatistics, { query: period() })
     assert.deepEqual([body.rows, body.total.sign_ups], [[], 0])
     for (const [from, to, status] of [
-      ['2026-02-01', '2026-01-01', 400],
+      ['2026-02-01', '2026-01-31', 400],
       ['2024-01-01', '2025-12-31', 200],
       ['2024-01-01', '2026-01-01', 400],
     ] as const)
@@ -361,11 +361,18 @@ describe('the statistics', () => {
     const { id } = await t.aMember()
     const subject = { kind: 'photo', id: 'x' } as const
     await openCase(t.db, { kind: 'photo', memberId: id, subject, source: 'own_check' })
+    await openCase(t.db, {
+      kind: 'photo',
+      memberId: id,
+      subject: { kind: 'photo', id: 'y' },
+      source: 'own_check',
+    })
     await sql`update staff_case set state = 'decided', created_at = now() - interval '90 minutes', decided_at = now(),
-      due_at = now() - interval '1 minute' where subject_id = 'x'`.execute(t.db)
+      due_at = now() + case subject_id when 'x' then -1 else 1 end * interval '1 minute'
+      where subject_id in ('x', 'y')`.execute(t.db)
     await rollUp(t.ctx, { days: 2 })
     const { rows } = (await t.staff('owner').call(contract.getQueueTimes, { query: period() })).body
     const photos = rows.find(({ kind }) => kind === 'photo')
-    assert.deepEqual([photos?.longest_minutes, photos?.late], [90, 1])
+    assert.deepEqual([photos?.decided, photos?.longest_minutes, photos?.late], [2, 90, 1])
   })
 })
