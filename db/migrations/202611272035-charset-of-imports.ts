@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * In which character set an uploaded file is. Where the file does not show it, the upload waits
  * with what some rows say in each (`charsets`), which goes when somebody has chosen.
+ *
+ * Contract: nothing goes, the dropped check comes back with one more state.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -87,7 +87,7 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
     await page.getByRole('dialog').getByRole('button', { name: '3 foto’s plaatsen' }).click()
     await expect(page.getByRole('list', { name: texts.uploads }).getByRole('progressbar')).toHaveCount(3)
     await expect(
-      page.getByText('notities.jpg: Dit bestand is geen foto. Kies een JPEG, PNG of WebP.'),
+      page.getByText('notities.jpg: Dit bestand is geen foto. Kies een JPEG, PNG, WebP of AVIF.'),
     ).toBeVisible()
     await expect(page.getByText(/^klein\.jpg: Deze foto is te klein .* 400 bij 400 pixels\.$/)).toBeVisible()
     await expectSound(page)
