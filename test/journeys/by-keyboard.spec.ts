@@ -4,7 +4,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { nl } from '#locales/nl.ts'
 import { texts as shared } from '#web/landers/texts/shared/nl.ts'
 import { pressOn, tabTo, walkByTab } from './keyboard.ts'
-import { aCouple, aMember, birthDateIn, newBrowser, PASSWORD, takenOver } from './people.ts'
+import { aCouple, aMember, birthDateIn, newBrowser, PASSWORD, takenOver, whollyTakenOver } from './people.ts'
 import { test } from './test.ts'
 
 const { confirm, signup } = nl.accounts
@@ -105,7 +105,7 @@ async function walkLanders(page: Page, paths: readonly string[]): Promise<void> 
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path)
-      await takenOver(page)
+      await whollyTakenOver(page)
       await page.waitForLoadState('networkidle') // members and numbers have come
       await walkByTab(page)
     })

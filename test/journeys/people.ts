@@ -76,6 +76,18 @@ export const takenOver = (page: Page, element = page.locator('#main')) =>
     .poll(() => element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__react'))))
     .toBe(true)
 
+/** Waits until React has taken over every button, also those of the parts that come later. */
+export const whollyTakenOver = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('button')].every((button) =>
+          Object.keys(button).some((key) => key.startsWith('__react')),
+        ),
+      ),
+    )
+    .toBe(true)
+
 /** Older than the demo's members: a search from this age on finds only members of the tests. */
 const BORN = '1944-03-03'
 export const searchOfThem = (gender: 'male' | 'female') =>

@@ -6,7 +6,8 @@ import { useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 import { store, stored } from '#web/lib/storage.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 10_000
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 const KEY = 'scroll'
 
 const positions = new Map<string, number>(
@@ -14,8 +15,8 @@ const positions = new Map<string, number>(
 )
 
 /**
- * Tries each frame until it succeeds, for two seconds, while the page loads. Returns the function
- * that stops it.
+ * Tries each frame until it succeeds, for ten seconds, while the page loads and its reader does
+ * nothing. Returns the function that stops it.
  */
 function untilDone(attempt: () => boolean): () => void {
   const end = performance.now() + PATIENCE_MS
@@ -23,8 +24,13 @@ function untilDone(attempt: () => boolean): () => void {
   const step = () => {
     if (!attempt() && performance.now() < end) frame = requestAnimationFrame(step)
   }
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const act of ACTS) removeEventListener(act, stop)
+  }
+  for (const act of ACTS) addEventListener(act, stop, { passive: true })
   step()
-  return () => cancelAnimationFrame(frame)
+  return stop
 }
 
 /**

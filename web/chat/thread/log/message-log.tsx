@@ -188,12 +188,12 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   )
 }
 
-/** Two lines from what both share; their place is kept while they are looked up. */
+/** Two openers from what both share; the place of two lines each is kept while they are looked up. */
 function SharedOpeners({ id, onChoose }: { id: string; onChoose: (line: string) => void }) {
   const openers = useOpeners(id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
-    <ul role="list" className="flex min-h-26 w-full flex-col gap-2">
+    <ul role="list" className="flex min-h-36 w-full flex-col gap-2">
       {openers?.map((line) => (
         <li key={line}>
           <OpenerButton line={line} onChoose={() => onChoose(line)} />
