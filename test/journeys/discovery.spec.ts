@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
+import { saveSearch } from '#contract/search.ts'
 import { nl } from '#locales/nl.ts'
 import { pressOn, tabTo } from './keyboard.ts'
 import { act, aMember, expectSound, type Person, toastOf } from './people.ts'
@@ -110,6 +111,7 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
   })
 
   await test.step('after four likes the game says when there are more; Backspace gives one back', async () => {
+    await act(page, saveSearch, { body: { filter: {} } }) // the game shows the ages of the search
     await page.goto('/swipe-game')
     for (const likes of ['3 likes', '2 likes', '1 like']) {
       await expect(left(page, likes)).toBeVisible()
@@ -179,6 +181,7 @@ test('the same with a finger; and after four likes the game says when there are 
   })
 
   await test.step('four likes are all of a day, and undoing gives one back', async () => {
+    await act(page, saveSearch, { body: { filter: {} } }) // the game shows the ages of the search
     await page.goto('/swipe-game')
     const like = cards(page).getByRole('button', { name: nl.swipe.like })
     const undo = page.getByRole('button', { name: nl.swipe.undo })
