@@ -49,7 +49,15 @@ const PROVIDERS = [
   // Only tests use this client; it calls only the address that it is given.
   '@mollie/api-client',
 ]
-const WEB_LIBRARIES = ['react', 'react-dom', 'react-dom/**', '@tanstack/**', 'lucide-react']
+const WEB_LIBRARIES = [
+  'react',
+  'react-dom',
+  'react-dom/**',
+  'react-router',
+  'react-router/**',
+  '@tanstack/**',
+  'lucide-react',
+]
 
 type Ban = { group: string[]; message: string }
 const ban = (group: string[], message: string): Ban => ({ group, message })

@@ -2,11 +2,15 @@ import './main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from '#web/lib/routing/router.tsx'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { applyTheme } from '#web/lib/theme.ts'
-import { App } from './app/app.tsx'
+import { routes } from './app/routes.tsx'
 import { queryClient } from './lib/queries.ts'
 import { showLanguage, TextsProvider } from './lib/texts.tsx'
+
+// The menu marks the overview at `/admin` only.
+if (location.pathname === '/admin/') history.replaceState(history.state, '', '/admin')
 
 applyTheme()
 await showLanguage()
@@ -15,9 +19,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <TextsProvider>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
+        <RouterProvider router={createBrowserRouter(routes)} />
       </TextsProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -10,7 +10,8 @@ const texts = path.join(admin, 'lib/texts.tsx')
 
 /**
  * The admin, a build of its own: it shares source with the members' web, but no file that a browser
- * loads. Components of web/ui take their texts from the admin's catalogues.
+ * loads. Components of web/ui take their texts from the admin's catalogues, and their links from the
+ * admin's router, whose interface the members' router has.
  */
 export default defineConfig({
   root: admin,
@@ -20,6 +21,7 @@ export default defineConfig({
     alias: [
       { find: /^#web\/lib\/texts\/i18n\.tsx$/, replacement: texts },
       { find: /^\.\/i18n\.tsx$/, replacement: texts },
+      { find: /^#web\/lib\/routing\/router\.tsx$/, replacement: 'react-router' },
     ],
   },
   build: {

@@ -1,48 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { findPerson, usePerson } from '#web/admin/lib/session.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useRevalidator, useRouteError } from 'react-router'
+import { usePerson } from '#web/admin/lib/session.ts'
+import { CallError } from '#web/lib/http/api.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { LogIn } from './log-in.tsx'
 import { Shell } from './shell.tsx'
 
-const Invitation = lazy(() =>
-  import('#web/admin/invitation/invitation-page.tsx').then((file) => ({ default: file.InvitationPage })),
-)
+/** The log-in, or the rooms. */
+export const App = () => (usePerson() ? <Shell /> : <LogIn />)
 
-/** The invitation page, the log-in, or the rooms. */
-export function App() {
-  const { pathname } = useLocation()
-  const person = usePerson()
-  const [error, setError] = useState<unknown>()
-  const ask = () => {
-    setError(undefined)
-    findPerson().catch(setError)
-  }
-  const isInvitation = pathname === '/admin/invitation'
-  useEffect(() => {
-    if (!isInvitation) ask()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
-  }, [isInvitation])
-
-  if (isInvitation)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <Invitation />
-      </Suspense>
-    )
-  if (error)
-    return (
-      <main className="mx-auto max-w-130 p-6">
-        <ErrorNote error={error} onRetry={ask} />
-      </main>
-    )
-  if (person === undefined) return <Waiting />
-  return person ? <Shell /> : <LogIn />
-}
-
-const Waiting = () => (
+/** Shows until the first page is there. */
+export const Waiting = () => (
   <main className="grid min-h-dvh place-items-center">
     <Spinner />
   </main>
 )
+
+/** In the place of what failed. */
+export function Failed() {
+  const error = useRouteError()
+  const { state, revalidate } = useRevalidator()
+  // The router repeats a call, but loads no chunk a second time.
+  const retry = () => (error instanceof CallError ? void revalidate() : location.reload())
+  return (
+    <main className="mx-auto max-w-130 p-6">
+      <ErrorNote error={error} onRetry={retry} retrying={state === 'loading'} />
+    </main>
+  )
+}

@@ -1,15 +1,15 @@
 import { LogOut, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { NavLink, Outlet, useMatches, useNavigate } from 'react-router'
 import { logOut, useStaff } from '#web/admin/lib/session.ts'
 import { useErrorText, useT } from '#web/admin/lib/texts.tsx'
 import { ShortcutHelp } from '#web/admin/ui/shortcut-help.tsx'
-import { NavLink, useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useTheme } from '#web/lib/theme.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast, Toasts } from '#web/ui/feedback/toasts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { roomAt, rooms } from './rooms.tsx'
+import { NoRoom } from './no-room.tsx'
+import { type Room, rooms } from './rooms.ts'
 
 /** The frame around every room: the menu of what this person may do, and the room itself. */
 export function Shell() {
@@ -117,21 +117,7 @@ function RoomMenu({ onLeave }: { onLeave: () => void }) {
 }
 
 function CurrentRoom() {
-  const t = useT()
-  const { pathname } = useLocation()
   const { permissions } = useStaff()
-  const room = roomAt(pathname)
-  if (!room || !permissions.includes(room.permission))
-    return (
-      <>
-        <h1 className="text-2xl">{t('admin.no_room.title')}</h1>
-        <p className="mt-2 text-muted">{t('admin.no_room.text')}</p>
-      </>
-    )
-  const { screen: Screen } = room
-  return (
-    <Suspense fallback={<Skeleton className="h-8 w-60" />}>
-      <Screen />
-    </Suspense>
-  )
+  const room = useMatches().at(-1)?.handle as Pick<Room, 'permission'> | undefined
+  return room && !permissions.includes(room.permission) ? <NoRoom /> : <Outlet />
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { createCampaign } from '#contract/admin/campaigns.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -49,7 +49,7 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
       }),
     onSuccess: ({ campaign }) => {
       void queryClient.invalidateQueries({ queryKey: ['campaigns'] })
-      navigate(`/admin/campaigns/${campaign.id}`)
+      void navigate(`/admin/campaigns/${campaign.id}`)
     },
   })
   const fields = fieldErrors(create.error)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import * as contract from '#contract/admin/campaigns.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
@@ -8,7 +9,6 @@ import { Facts } from '#web/admin/ui/facts.tsx'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { call } from '#web/lib/http/api.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -22,7 +22,7 @@ import { stateTones } from './campaigns-room.tsx'
 /** One campaign: whom it reaches, how it looks, its start and its stop. */
 export function CampaignRoom() {
   const t = useT()
-  const id = useLocation().pathname.split('/').at(-1) ?? ''
+  const { id = '' } = useParams()
   const found = useQuery({
     queryKey: ['campaign', id],
     queryFn: () => call(contract.getCampaign, { params: { id } }),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
 import type { ShownCase } from '#contract/admin/cases.ts'
 import { ExtendButton } from '#web/admin/data-requests/extend-button.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
-import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -16,8 +16,7 @@ import { EvidenceView } from './evidence-view.tsx'
 /** /admin/cases/:id: evidence, history of both sides, and the decision. */
 export function CaseRoom() {
   const t = useT()
-  const { pathname } = useLocation()
-  const id = pathname.split('/').at(-1) ?? ''
+  const { id = '' } = useParams()
   const query = useQuery(caseQuery(id))
   if (query.error) return <RoomError title={t('admin.rooms.case')} query={query} />
   if (!query.data) return <Skeleton className="h-60" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { QueueRoom } from '#web/admin/cases/queue-room.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
-import { useSearchParams } from '#web/lib/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EnterDialog } from './enter-dialog.tsx'
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { openDataRequest } from '#contract/admin/data-requests.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
@@ -7,7 +8,6 @@ import { type DataRequestKind, dataRequestKinds } from '#contract/rules/complain
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -28,7 +28,7 @@ function useEnter(onDone: () => void) {
       void queryClient.invalidateQueries({ queryKey: ['cases'] })
       showToast({ kind: 'success', text: t('admin.data_requests.entered', { number }) })
       onDone()
-      navigate(`/admin/cases/${id}`)
+      void navigate(`/admin/cases/${id}`)
     },
   })
 }

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { Evidence } from '#contract/admin/cases.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 
 /** What is asked about data, whose account it is, and what the product does by itself. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
 import * as contract from '#contract/admin/imports.ts'
 import { staffLimits } from '#contract/admin/limits.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -13,7 +14,6 @@ import { Facts } from '#web/admin/ui/facts.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { call } from '#web/lib/http/api.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,7 +26,7 @@ import { ImportState, isBusy, POLL_MS } from './import-state.tsx'
 
 /** /admin/import/:id: one file, how far it is, what was refused, and the way on. */
 export function ImportRoom() {
-  const id = useLocation().pathname.split('/').at(-1) ?? ''
+  const { id = '' } = useParams()
   const found = useQuery({
     queryKey: ['imports', 'one', id],
     queryFn: () => call(contract.getImport, { params: { id } }),

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { importFields, importLimits, importMappings, uploadImport } from '#contract/admin/imports.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { useUpload } from '#web/admin/lib/use-upload.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -22,7 +22,7 @@ export function UploadDialog({ brands, onClose }: { brands: readonly Brand[]; on
   const [file, setFile] = useState<File>()
   const { mutate, isPending, error, percent } = useUpload(uploadImport, (answer) => {
     void queryClient.invalidateQueries({ queryKey: ['imports'] })
-    navigate(`/admin/import/${answer.import.id}`)
+    void navigate(`/admin/import/${answer.import.id}`)
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { renderSVG } from 'uqr'
 import { acceptInvitation, openInvitation } from '#contract/admin/invitation.ts'
 import type { StaffPerson } from '#contract/admin/session.ts'
@@ -9,7 +10,6 @@ import { useLanguage, useT } from '#web/admin/lib/texts.tsx'
 import { NameField, NewPasswordField } from '#web/admin/ui/person-fields.tsx'
 import { RecoveryCodes } from '#web/admin/ui/recovery-codes.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -59,7 +59,7 @@ function Finish({ staff, codes }: { staff: StaffPerson; codes: readonly string[]
   const navigate = useNavigate()
   const goOn = async () => {
     await enter(staff)
-    navigate('/admin', { replace: true })
+    void navigate('/admin', { replace: true })
   }
   return (
     <>

@@ -1,6 +1,9 @@
-import { useSearchParams } from '#web/lib/routing/router.tsx'
+import { useSearchParams } from 'react-router'
 
 type Filters<Name extends string> = Partial<Record<Name, string>>
+
+/** The query of the address. That of `setParams` lacks a change that is not rendered yet. */
+const presentParams = () => new URLSearchParams(location.search)
 
 /**
  * The filters of a list, which stand in the address so that it can be kept and shared. Another
@@ -13,23 +16,20 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   ) as Filters<Name>
   const after = params.get('after') ?? undefined
 
-  const change = (next: Filters<Name>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(next) as [Name, string | undefined][]) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
-        now.delete('after')
-        return now
-      },
-      { replace: true },
-    )
-  const goTo = (cursor: string | undefined) =>
-    setParams((now) => {
-      if (cursor) now.set('after', cursor)
-      else now.delete('after')
-      return now
-    })
+  const change = (next: Filters<Name>) => {
+    const now = presentParams()
+    for (const [name, value] of Object.entries(next) as [Name, string | undefined][]) {
+      if (value) now.set(name, value)
+      else now.delete(name)
+    }
+    now.delete('after')
+    setParams(now, { replace: true })
+  }
+  const goTo = (cursor: string | undefined) => {
+    const now = presentParams()
+    if (cursor) now.set('after', cursor)
+    else now.delete('after')
+    setParams(now)
+  }
   return { filters, after, change, goTo }
 }

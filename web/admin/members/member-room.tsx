@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import type { MemberPage } from '#contract/admin/members.ts'
 import { memberMeasures } from '#contract/rules/cases/allowed.ts'
 import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
@@ -11,7 +12,6 @@ import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { isLanguage } from '#web/lib/texts/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +27,7 @@ const measures = memberMeasures.filter((measure) => measure !== 'reversed')
 /** /admin/members/:id: all that staff may see of a member, and what they do for them. */
 export function MemberRoom() {
   const t = useT()
-  const { pathname } = useLocation()
-  const id = pathname.split('/').at(-1) ?? ''
+  const { id = '' } = useParams()
   const query = useQuery(memberQuery(id))
   if (query.error) return <RoomError title={t('admin.rooms.member')} query={query} />
   if (!query.data) return <Skeleton className="h-60" />

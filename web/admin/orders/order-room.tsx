@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { type AdminOrder, decideReview, getAdminOrder, liftPaymentBlock } from '#contract/admin/orders.ts'
 import type { PaymentMethod } from '#contract/rules/money.ts'
 import { ApprovalList } from '#web/admin/approvals/approval-list.tsx'
@@ -12,7 +13,6 @@ import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
 import { call } from '#web/lib/http/api.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -26,7 +26,7 @@ import { StateChip } from './state-chip.tsx'
 /** One order with everything that was paid, refunded and decided about it. */
 export function OrderRoom() {
   const t = useT()
-  const id = useLocation().pathname.split('/').at(-1) ?? ''
+  const { id = '' } = useParams()
   const found = useQuery({
     queryKey: ['order', id],
     queryFn: () => call(getAdminOrder, { params: { id } }),

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OpenReply } from '#contract/admin/replies.ts'
 import { useNames } from '#web/admin/lib/names.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { forget, store, stored } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -45,7 +45,7 @@ export function AnswerForm({ reply, ref }: { reply: OpenReply; ref: Ref<HTMLText
       onSuccess: () => {
         drop()
         showToast({ kind: 'success', text: t('admin.replies_room.sent') })
-        navigate('/admin/replies', { replace: true })
+        void navigate('/admin/replies', { replace: true })
       },
     })
   }

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import * as contract from '#contract/admin/replies.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { call } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export const repliesQuery = (after: string | undefined) =>
@@ -38,7 +38,7 @@ export function useTakeNext() {
       if (!reply) return showToast({ kind: 'info', text: t('admin.replies_room.none') })
       const { id } = reply.conversation
       queryClient.setQueryData(replyQuery(id).queryKey, { reply })
-      navigate(`/admin/replies/${id}`)
+      void navigate(`/admin/replies/${id}`)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useParams } from 'react-router'
 import type { OpenReply } from '#contract/admin/replies.ts'
 import { FictionalLabel } from '#web/admin/fictional/fictional-label.tsx'
 import { factNames } from '#web/admin/fictional/profile-draft.ts'
@@ -8,7 +9,6 @@ import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -21,8 +21,7 @@ import { personText } from './replies-room.tsx'
 
 /** /admin/replies/:id: one conversation, taken by opening it, and the answer to it. */
 export function ReplyRoom() {
-  const { pathname } = useLocation()
-  const id = pathname.split('/').at(-1) ?? ''
+  const { id = '' } = useParams()
   const query = useQuery(replyQuery(id))
   if (query.error) return <Refused error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton className="h-60" />

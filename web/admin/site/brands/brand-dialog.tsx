@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { createBrand } from '#contract/admin/site.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { reloadSite, useBrand, useBrands } from '#web/admin/site/site.api.ts'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -28,7 +28,7 @@ export function BrandDialog({ onClose }: { onClose: () => void }) {
       }),
     onSuccess: async ({ key }) => {
       await reloadSite()
-      navigate(`/admin/site/brands/${key}`)
+      void navigate(`/admin/site/brands/${key}`)
     },
   })
   const errors = fieldErrors(create.error)

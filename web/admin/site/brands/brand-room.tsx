@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import type { AdminBrand } from '#contract/admin/site.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useBrand, useSaveBrand } from '#web/admin/site/site.api.ts'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
-import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -18,7 +18,7 @@ import { type FieldSpec, FieldsForm } from './fields-form.tsx'
 /** One site: its names, words, colours, logo and company. */
 export function BrandRoom() {
   const t = useT()
-  const key = useLocation().pathname.split('/').at(-1) ?? ''
+  const { id: key = '' } = useParams()
   const found = useBrand(key)
   if (found.error && !found.data) return <RoomError title={t('admin.rooms.site')} query={found} />
   if (!found.data) return <Skeleton className="h-8 w-60" />

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminBrandRow } from '#contract/admin/site.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useBrands } from '#web/admin/site/site.api.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
-import { Link } from '#web/lib/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
 

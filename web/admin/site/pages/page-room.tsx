@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { getPageVersion } from '#contract/admin/site.ts'
 import { type Language, languages, type TextPageName, textPages } from '#contract/rules/values.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
@@ -8,7 +9,6 @@ import { usePage } from '#web/admin/site/site.api.ts'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { call } from '#web/lib/http/api.ts'
-import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { writeMarkup } from '#web/pages/page-markup.ts'
 import type { PageText } from '#web/pages/page-text.ts'
 import { loadText } from '#web/pages/texts.ts'
@@ -25,7 +25,7 @@ type Place = { page: TextPageName; language: Language }
 /** One page of text in one language: its versions, and a new one. */
 export function PageRoom() {
   const t = useT()
-  const name = useLocation().pathname.split('/').at(-1)
+  const { id: name } = useParams()
   const page = textPages.find((one) => one === name)
   const { filters, change } = useFilters(['language', 'version'])
   const language = languages.find((one) => one === filters.language) ?? 'nl'

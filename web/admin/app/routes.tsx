@@ -1,0 +1,34 @@
+import type { RouteObject } from 'react-router'
+import { findPerson } from '#web/admin/lib/session.ts'
+import { App, Failed, Waiting } from './app.tsx'
+import { NoRoom } from './no-room.tsx'
+import { type Room, rooms } from './rooms.ts'
+
+/** A function, because the router ignores the failure of `{ Component: load }`. */
+const lazy = (load: Room['load']) => async () => ({ Component: await load() })
+
+/** The invitation page, and the rooms behind the log-in. */
+export const routes: RouteObject[] = [
+  {
+    path: '/admin/invitation',
+    lazy: lazy(() => import('#web/admin/invitation/invitation-page.tsx').then((file) => file.InvitationPage)),
+    HydrateFallback: Waiting,
+    ErrorBoundary: Failed,
+  },
+  {
+    loader: findPerson,
+    // Once, when the page opens. Later, log-ins and refused calls say who is there.
+    shouldRevalidate: () => false,
+    Component: App,
+    ErrorBoundary: Failed,
+    HydrateFallback: Waiting,
+    children: [
+      ...rooms.map(({ path, permission, load }) => ({
+        path,
+        handle: { permission },
+        lazy: lazy(load),
+      })),
+      { path: '*', Component: NoRoom },
+    ],
+  },
+]
