@@ -7,6 +7,7 @@ import {
   nextCode,
   openMenu,
   STAFF_PASSWORD,
+  staffBrowser,
   staffCommand,
 } from './admin.ts'
 import { errorsOf, expectSound, isPhone, mailTo, newBrowser, toastOf } from './people.ts'
@@ -163,4 +164,25 @@ test('the admin loads nothing of the members’ pages, and they know nothing of 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loaded.filter((url) => url.includes('admin'))).toEqual([])
+})
+
+test('a room whose file cannot be loaded reloads the page once, and again when asked', async ({ page }) => {
+  const owner = await staffBrowser(page, ['owner'])
+  await owner.goto('/admin')
+  const menu = owner.getByRole('navigation', { name: admin.menu.rooms })
+  await openMenu(owner)
+  let refused = 0
+  await owner.route('**/assets/photos-room-*.js', (route) => {
+    refused++
+    return route.abort()
+  })
+  const reloaded = owner.waitForEvent('load')
+  await menu.getByRole('link', { name: admin.rooms.photos }).click()
+  await reloaded
+  const retry = owner.getByRole('button', { name: nl.ui.retry })
+  await expect(retry).toBeVisible()
+  expect(refused).toBe(2)
+  await owner.unroute('**/assets/photos-room-*.js')
+  await retry.click()
+  await expect(owner.getByRole('heading', { name: admin.rooms.photos, level: 1 })).toBeVisible()
 })
