@@ -188,7 +188,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   )
 }
 
-/** Two openers from what both share; the place of two lines each is kept while they are looked up. */
+/** Openers from what both share; the place of two lines each is kept while they are looked up. */
 function SharedOpeners({ id, onChoose }: { id: string; onChoose: (line: string) => void }) {
   const openers = useOpeners(id)
   return (
