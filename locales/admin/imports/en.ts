@@ -7,7 +7,7 @@ export const imports = {
     upload_title: 'A file of members',
     file: 'File',
     file_hint:
-      'A CSV whose first line names the columns, or a zip with members.csv and the photos. At most {megabytes} MB and {rows} rows. More photos? Send a zip with the same members.csv and the other photos afterwards.',
+      'A CSV whose first line names the columns, or a zip with members.csv and the photos. At most {megabytes} MB and {rows, number} rows. More photos? Send a zip with the same members.csv and the other photos afterwards.',
     brand: 'They come to',
     mapping: 'Columns',
     mappings: { vonk: 'our names', ph7: 'pH7Builder' },

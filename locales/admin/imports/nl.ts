@@ -7,7 +7,7 @@ export const imports = {
     upload_title: 'Een bestand met leden',
     file: 'Bestand',
     file_hint:
-      'Een CSV waarvan de eerste regel de kolommen noemt, of een zip met members.csv en de foto’s. Hoogstens {megabytes} MB en {rows} rijen. Meer foto’s? Stuur daarna een zip met dezelfde members.csv en de andere foto’s.',
+      'Een CSV waarvan de eerste regel de kolommen noemt, of een zip met members.csv en de foto’s. Hoogstens {megabytes} MB en {rows, number} rijen. Meer foto’s? Stuur daarna een zip met dezelfde members.csv en de andere foto’s.',
     brand: 'Komen op',
     mapping: 'Kolommen',
     mappings: { vonk: 'onze namen', ph7: 'pH7Builder' },
