@@ -149,7 +149,8 @@ const webWalls = WEB_FEATURES.map((feature, position) =>
         ban([`#web/${name}/**`], `${feature} may not know ${name}: it comes later in the list.`),
       ),
     ],
-    ['**/*.test.ts', '**/*.test.tsx'],
+    // A route module is the edge of its feature: it says who may see its screen, and its frame.
+    ['**/*.test.ts', '**/*.test.tsx', '**/*.route.tsx', '**/*.layout.tsx'],
   ),
 )
 
@@ -159,7 +160,6 @@ export default defineConfig({
   options: { typeAware: true },
   ignorePatterns: [
     'web/dist/**',
-    'web/dist-server/**',
     'web/dist-admin/**',
     'data/**',
     'db/types.ts',
@@ -306,12 +306,21 @@ export default defineConfig({
       ['**/*.test.ts', '**/*.test.tsx'],
     ),
     wall(
-      ['web/app/**/*.{ts,tsx}', 'web/main.tsx'],
+      ['web/app/**/*.{ts,tsx}', 'web/root.tsx', 'web/entry.client.tsx'],
       [NO_SERVER, TESTS_APART, ADMIN_IS_APART],
       ['**/*.test.ts', '**/*.test.tsx'],
     ),
     {
-      files: ['*.config.ts', 'web/vite.config.ts', 'web/vite/*.ts'],
+      files: [
+        '*.config.ts',
+        'web/*.config.ts',
+        'web/vite/*.ts',
+        'web/routes.ts',
+        'web/root.tsx',
+        'web/entry.*.tsx',
+        'web/app/access/*.tsx',
+        'web/**/*.{route,layout}.tsx',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {
