@@ -10,30 +10,22 @@ type WindowClient = {
   postMessage(message: unknown, transfer?: Transferable[]): void
 }
 
-export type Fetched = Extendable & {
-  request: Request
-  respondWith(answer: Promise<Response>): void
-}
 type Pushed = Extendable & { data: { json(): unknown } | null }
 type Pressed = Extendable & { notification: Notification }
 type Renewed = Extendable & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
-type WorkerMessageEvent = Extendable & { data: unknown }
 
 export type WorkerScope = {
   location: Location
   registration: ServiceWorkerRegistration
   clients: {
-    claim(): Promise<void>
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>
     openWindow(url: string): Promise<WindowClient | null>
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', act: (event: Extendable) => void): void
-  addEventListener(type: 'fetch', act: (event: Fetched) => void): void
-  addEventListener(type: 'message', act: (event: WorkerMessageEvent) => void): void
   addEventListener(type: 'push', act: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', act: (event: Pressed) => void): void
   addEventListener(type: 'pushsubscriptionchange', act: (event: Renewed) => void): void

@@ -16,9 +16,9 @@ async function register(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw-push.js', { scope: '/', updateViaCache: 'none' })
   const ready = await navigator.serviceWorker.ready
   if (ready.active) await activated(ready.active)
-  // What was loaded before it was there, so that the next visit needs no network for it.
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-  ready.active?.postMessage({ type: 'KEEP', urls })
+  // What was loaded before it was there. Workbox caches whatever of it has a route.
+  const urlsToCache = performance.getEntriesByType('resource').map(({ name }) => name)
+  ready.active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   return ready
 }
 

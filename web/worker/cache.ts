@@ -1,0 +1,69 @@
+import { cacheNames, clientsClaim, type WorkboxPlugin } from 'workbox-core'
+import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { NOT_PAGES } from './not-pages.ts'
+import type { WorkerScope } from './scope.ts'
+
+const SHELL = '/shell.html'
+const FILES = new Set(['/favicon.svg', '/icon-192.png', '/manifest.webmanifest'])
+
+type Build = {
+  version: string
+  /** The files that the shell needs. */
+  shellFiles: string[]
+}
+
+const RETRY_MS = 3000
+/** The browser ends a request that takes five minutes. */
+const RETRIES = 100
+
+/**
+ * React Router reloads the page for a module that cannot be loaded, so that an open conversation
+ * would end by a press on a link without a network: the press waits for the network instead.
+ */
+const untilItCanBeLoaded: WorkboxPlugin = {
+  async handlerDidError({ request }) {
+    for (let tries = 0; tries < RETRIES && !request.signal.aborted; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      const answer = await fetch(request).catch(() => undefined)
+      if (answer) return answer
+    }
+    return undefined
+  },
+}
+
+/**
+ * Keeps the files of a build as they are used, and shows the shell for a page that no network
+ * brings. Data of members (/api, /media) and their pages are never kept.
+ */
+export function cacheBuild(scope: WorkerScope, { version, shellFiles }: Build): void {
+  const assets = `assets-${version}`
+  const files = new NetworkFirst({ cacheName: `files-${version}` })
+  const used = new Set([cacheNames.precache, assets, files.cacheName])
+  const entries: PrecacheEntry[] = [
+    { url: SHELL, revision: version },
+    // Their names have a hash.
+    ...shellFiles.map((url) => ({ url, revision: null })),
+  ]
+
+  precacheAndRoute(entries)
+  registerRoute(({ url, sameOrigin }) => sameOrigin && FILES.has(url.pathname), files)
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({ cacheName: assets, plugins: [untilItCanBeLoaded] }),
+  )
+  registerRoute(
+    new NavigationRoute(new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: SHELL })] }), {
+      denylist: [NOT_PAGES],
+    }),
+  )
+
+  const deleteOthers = async () => {
+    for (const name of await caches.keys()) if (!used.has(name)) await caches.delete(name)
+  }
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+  // Those of the releases before, of Workbox or not.
+  scope.addEventListener('activate', (event) => event.waitUntil(deleteOthers()))
+  clientsClaim()
+}
