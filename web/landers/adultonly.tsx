@@ -1,12 +1,12 @@
+import { Link } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { dismissEntryWarning, NEUTRAL_ADDRESS } from '#web/lib/entry-warning.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { closed, useIsClosed } from './parts/closed-signup.tsx'
+import { Closed, useIsClosed } from './parts/closed-signup.tsx'
 import { FullScreen } from './parts/full-screen.tsx'
 import { Intro } from './parts/hero.tsx'
 
@@ -46,11 +46,13 @@ export function Lander({ texts }: LanderProps<Texts>) {
           aria-hidden="true"
           className="grid size-36 place-items-center rounded-full border-8 border-[#f2b705] lander-mark md:size-44"
         >
-          {age}+
+          {`${age}+`}
         </span>
         <Intro texts={texts} className="items-center" />
         {isClosed ? (
-          <div className="rounded-xl bg-bg p-6 text-text">{closed}</div>
+          <div className="rounded-xl bg-bg p-6 text-text">
+            <Closed />
+          </div>
         ) : (
           <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
             <Button size="lg" onClick={enter} className="lander-yellow">

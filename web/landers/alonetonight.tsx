@@ -1,21 +1,12 @@
-import { Suspense } from 'react'
-import { laterPart } from '#web/lib/routing/lazy-part.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { Backdrop } from './parts/backdrop.tsx'
 import { Intro, Split } from './parts/hero.tsx'
+import { Nearby } from './parts/members/nearby.tsx'
 import type { PictureName } from './parts/pictures.ts'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
 export type Texts = LanderTexts & { picture: PictureName; card: string }
-
-const NearbyPart = laterPart(() => import('./parts/later/nearby.tsx').then((file) => file.Nearby))
-// The same element at every rendering (see laterPart). Its regions come after the page anyway.
-const nearby = (
-  <Suspense>
-    <NearbyPart />
-  </Suspense>
-)
 
 /** An evening, and how many members are online in the visitor's region. */
 export function Lander({ texts }: LanderProps<Texts>) {
@@ -26,7 +17,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
       <Split
         text={
           <Intro texts={texts} className="text-white">
-            {nearby}
+            <Nearby />
             <p className="max-w-[46ch] text-sm">{shared.honest}</p>
           </Intro>
         }

@@ -1,8 +1,9 @@
 import type { LanderMember } from '#contract/finder.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { useMembers } from './parts/lander-data.ts'
+import { MemberPhoto } from './parts/members/member-photo.tsx'
+import { Drawing } from './parts/members/people.tsx'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
-import { Drawing, MemberPhoto } from './parts/people.tsx'
 import { SignupCard } from './parts/signup-card.tsx'
 
 export type Texts = LanderTexts & { card: string }

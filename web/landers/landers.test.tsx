@@ -1,22 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/rules/pages.ts'
-import { languages } from '#contract/rules/values.ts'
-import { nl } from '#locales/nl.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import { foreignTypography } from '#test/typography.ts'
-import { BrowserRouter } from '#web/lib/routing/router.tsx'
-import { TextsProvider } from '#web/lib/texts/i18n.tsx'
-import { landerNames, loadLander, namesIn, variantOf } from './lander.ts'
+import { newQueryClient } from '#web/lib/http/query-client.ts'
+import { LanguageProvider, loadTexts } from '#web/lib/texts/i18n.tsx'
+import {
+  type LanderProps,
+  type LanderTexts,
+  landerTexts,
+  textFiles,
+  type Variants,
+  variantOf,
+} from './lander.ts'
 import { LanderSignup } from './parts/lander-signup.tsx'
-import { SharedTextsContext } from './parts/shared-texts.ts'
-
-beforeEach(() => {
-  // Of a browser only the address: a lander is drawn where there is no document and no storage.
-  vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' } })
-  vi.stubGlobal('history', { state: null })
-})
+import { type SharedTexts, SharedTextsContext } from './parts/shared-texts.ts'
 
 const paths: Record<string, string> = pages
+const compositions = import.meta.glob<{ Lander: ComponentType<LanderProps> }>([
+  './*.tsx',
+  '!./*.route.tsx',
+  '!./lander-screen.tsx',
+  '!./*.test.tsx',
+])
+const landerNames = Object.keys(compositions).map((file) => file.slice('./'.length, -'.tsx'.length))
+const variantsOf = (name: string, language: Language) => landerTexts<Variants<LanderTexts>>(name, language)
 
 /** The texts of a lander, those with a name or number in them included. */
 const wordsOf = (part: unknown): string[] =>
@@ -33,15 +44,16 @@ describe('the landers', () => {
     for (const name of landerNames) expect(paths[`landers-${name}`]).toMatch(`/landers/${name}`)
   })
 
-  test.each(languages)('have texts in %s, and the shared parts have', async (language) => {
-    expect((await namesIn(language)).toSorted()).toEqual([...landerNames, 'shared'].toSorted())
+  test('have texts in every language, and so have the shared parts', () => {
+    const expected = [...landerNames, 'shared'].flatMap((name) => languages.map((one) => `${name}/${one}`))
+    expect(textFiles.toSorted()).toEqual(expected.toSorted())
   })
 
   test('have a slug in all languages or in none, and one at least where the address may name one', {
     timeout: 60_000,
   }, async () => {
     for (const name of landerNames) {
-      const variants = await Promise.all(languages.map(async (one) => (await loadLander(name, one)).variants))
+      const variants = await Promise.all(languages.map((one) => variantsOf(name, one)))
       const [slugs = []] = variants.map((one) => Object.keys(one))
       for (const one of variants) expect(Object.keys(one), name).toEqual(slugs)
       if (paths[`landers-${name}`]?.endsWith('/:slug?')) expect(slugs.length, name).toBeGreaterThan(1)
@@ -58,20 +70,26 @@ describe('the landers', () => {
 
   test.each(landerNames)('%s is drawn without a browser, with one heading', async (name) => {
     for (const language of languages) {
-      const { Lander, variants, shared } = await loadLander(name, language)
+      const { Lander } = (await compositions[`./${name}.tsx`]?.()) ?? {}
+      const variants = await variantsOf(name, language)
+      const shared = await landerTexts<SharedTexts>('shared', language)
+      await loadTexts(language)
+      if (!Lander) throw new Error(name)
       expect(wordsOf(variants).flatMap((text) => foreignTypography(language, text))).toEqual([])
       for (const slug of Object.keys(variants)) {
         const texts = variantOf(variants, slug)
         const drawn = renderToString(
-          <TextsProvider locale={language} messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
-            <BrowserRouter>
-              <SharedTextsContext value={shared}>
-                <LanderSignup>
-                  <Lander texts={texts} />
-                </LanderSignup>
-              </SharedTextsContext>
-            </BrowserRouter>
-          </TextsProvider>,
+          <QueryClientProvider client={newQueryClient()}>
+            <LanguageProvider first={language}>
+              <MemoryRouter>
+                <SharedTextsContext value={shared}>
+                  <LanderSignup>
+                    <Lander texts={texts} />
+                  </LanderSignup>
+                </SharedTextsContext>
+              </MemoryRouter>
+            </LanguageProvider>
+          </QueryClientProvider>,
         )
         expect(drawn.match(/<h1/g)).toHaveLength(1)
         expect(drawn).not.toMatch(/undefined|\[object|\$\{/)

@@ -45,7 +45,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const numbers = useNumbers()
   const choose = (chosen: string) => {
     setRegion(chosen)
-    if (country) void prefill({ country, region: chosen })
+    if (country) prefill({ country, region: chosen })
   }
   const choice = { country, numbers, region, onChoose: choose }
   return (

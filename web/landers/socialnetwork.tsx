@@ -2,15 +2,15 @@ import { Sparkles } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LanderNumbers } from '#contract/finder.ts'
 import type { Interest } from '#contract/rules/values.ts'
-import { loadLater, preloadable } from '#web/lib/routing/lazy-part.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon } from '#web/profiles/member/lazy-interest-icon.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { bringAlong } from './parts/bring-along.ts'
 import { useMembers, useNumbers } from './parts/lander-data.ts'
+import { MemberPost } from './parts/members/member-post.tsx'
+import { Drawing } from './parts/members/people.tsx'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
-import { Drawing } from './parts/people.tsx'
 import { Post } from './parts/post.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
@@ -88,12 +88,6 @@ function mostLiked(numbers: LanderNumbers | undefined): readonly Liked[] {
   const membersOf = (key: Liked) => numbers?.interests.find(({ interest }) => interest === key)?.members ?? 0
   return LIKED.toSorted((one, other) => membersOf(other) - membersOf(one)).slice(0, INTERESTS)
 }
-
-const memberPost = preloadable(() =>
-  import('./parts/later/member-post.tsx').then((file) => ({ default: file.MemberPost })),
-)
-loadLater(memberPost.preload)
-const MemberPost = memberPost.Part
 
 function Nobody({ at, texts }: { at: number; texts: Texts }) {
   return (

@@ -1,8 +1,8 @@
 import { Heart, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { LanderMember } from '#contract/finder.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { actOf } from '#web/swipe/keys.ts'
 import { useDrag } from '#web/swipe/use-drag.ts'
@@ -10,10 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { bringAlong } from './parts/bring-along.ts'
-import { closed, useIsClosed } from './parts/closed-signup.tsx'
+import { Closed, useIsClosed } from './parts/closed-signup.tsx'
 import { useMembers } from './parts/lander-data.ts'
+import { MemberPhoto } from './parts/members/member-photo.tsx'
+import { Drawing } from './parts/members/people.tsx'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
-import { Drawing, MemberPhoto } from './parts/people.tsx'
 import { useShared } from './parts/shared-texts.ts'
 
 export type Texts = LanderTexts & {
@@ -107,8 +108,7 @@ function Deck({ texts, members, at, onChoose }: DeckProps) {
           </div>
         ))}
         <p className="sr-only" aria-live="polite">
-          {name}
-          {members[at] && `, ${members[at].age}`}
+          {members[at] ? `${name}, ${members[at].age}` : name}
         </p>
       </div>
       <div className="flex justify-center gap-6">
@@ -161,7 +161,7 @@ function Keep({ texts }: { texts: Texts }) {
   return (
     <div className="card flex aspect-3/4 w-full max-w-72 flex-col items-center justify-center gap-4 p-5">
       {isClosed ? (
-        closed
+        <Closed />
       ) : (
         <>
           <Heart aria-hidden="true" className="size-12 fill-current text-primary" />

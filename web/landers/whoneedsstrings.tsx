@@ -1,11 +1,11 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { useSignup } from '#web/lib/routing/signup.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useSignupLink } from '#web/lib/routing/signup.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { Backdrop } from './parts/backdrop.tsx'
-import { closed, useIsClosed } from './parts/closed-signup.tsx'
+import { Closed, useIsClosed } from './parts/closed-signup.tsx'
 import { FullScreen } from './parts/full-screen.tsx'
 import { CountryNumbers } from './parts/numbers.tsx'
 import type { PictureName } from './parts/pictures.ts'
@@ -106,7 +106,7 @@ function Back({ onPress, isThere }: { onPress: () => void; isThere: boolean }) {
 
 function Result({ texts, answers, heading, onBack }: Heading & { answers: readonly boolean[] }) {
   const shared = useShared()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   const isClosed = useIsClosed()
   return (
     <>
@@ -117,17 +117,19 @@ function Result({ texts, answers, heading, onBack }: Heading & { answers: readon
         {texts.questions.map(({ question, yes, no }, at) => (
           <li key={question} className="flex items-start gap-3">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-[#f2b705]" />
-            {answers[at] ? yes : no}
+            <span>{answers[at] ? yes : no}</span>
           </li>
         ))}
       </ul>
       <CountryNumbers className="justify-center" />
       {isClosed ? (
-        <div className="rounded-xl bg-bg p-6 text-text">{closed}</div>
+        <div className="rounded-xl bg-bg p-6 text-text">
+          <Closed />
+        </div>
       ) : (
-        <Button size="lg" className="lander-yellow w-full max-w-100" onClick={() => openSignup()}>
+        <ButtonLink size="lg" className="lander-yellow w-full max-w-100" {...signup}>
           {shared.sign_up}
-        </Button>
+        </ButtonLink>
       )}
       <Back onPress={onBack} isThere />
     </>

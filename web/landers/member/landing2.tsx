@@ -1,10 +1,11 @@
 import { SendHorizontal } from 'lucide-react'
-import { type SubmitEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { closed, useIsClosed } from '#web/landers/parts/closed-signup.tsx'
+import { Closed, useIsClosed } from '#web/landers/parts/closed-signup.tsx'
 import { draftedAnswers, useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
-import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
@@ -47,14 +48,13 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       }
     >
       <div className="card p-5 shadow-2 sm:p-7">
-        {isClosed ? closed : <Composer texts={texts} member={member} />}
+        {isClosed ? <Closed /> : <Composer texts={texts} member={member} />}
       </div>
     </Sides>
   )
 }
 
 /** What the storage holds when the page is shown; the server knows nothing of it. */
-const unchanging = () => () => {}
 
 function Composer({ texts, member }: MemberLanderProps<Texts>) {
   const t = useT()
@@ -64,22 +64,18 @@ function Composer({ texts, member }: MemberLanderProps<Texts>) {
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
   const [typed, setTyped] = useState<string>()
-  const drafted = useSyncExternalStore(
-    unchanging,
-    () => draftedAnswers(id).signup_message ?? '',
-    () => '',
-  )
+  const drafted = useInBrowser(() => draftedAnswers(id).signup_message ?? '', '')
   const text = typed ?? drafted
   const lengthError = tooLong(t, text, limits.signupMessageMax)
   const write = (message: string) => {
     setTyped(message)
-    void prefill({ signup_message: message })
+    prefill({ signup_message: message })
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (shownText(text) && !lengthError)
-      void prefill({ signup_message: text }).then(() => navigate(`/members/${id}/signup`))
-    else field.current?.focus()
+    if (!shownText(text) || lengthError) return field.current?.focus()
+    prefill({ signup_message: text })
+    void navigate(`/members/${id}/signup`)
   }
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">

@@ -1,49 +1,50 @@
 import { type ComponentType, use, useState } from 'react'
+import { useParams } from 'react-router'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { uuid } from '#contract/rules/patterns.ts'
-import { loadLander, presumedLanguage, variantOf } from '#web/landers/lander.ts'
+import { Lander as Gallery } from '#web/landers/gallery.tsx'
+import { landerTexts, variantOf } from '#web/landers/lander.ts'
 import { landerScreen } from '#web/landers/lander-screen.tsx'
-import { LanderSignup, loadDraft } from '#web/landers/parts/lander-signup.tsx'
-import { SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
-import { useParams } from '#web/lib/routing/router.tsx'
+import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
+import { type SharedTexts, SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { loadMemberLander } from './member-lander.ts'
+import { type MemberLanderProps, memberLanderTexts } from './member-lander.ts'
 
 /** What stands there instead of a member whom visitors may not see (spec/pages 62). */
-const Instead = landerScreen('gallery')
+const Instead = landerScreen('gallery', Gallery)
 
-/**
- * Loads the screen of one lander of a member, with the lander and the draft: what suspends in a
- * part that came later would empty the page.
- */
-export async function loadMemberLanderScreen(name: string): Promise<ComponentType> {
-  const presumed = presumedLanguage()
-  if (presumed)
-    await Promise.all([loadMemberLander(name, presumed), loadLander('gallery', presumed), loadDraft()])
+type Shows = ComponentType<MemberLanderProps<never>>
+
+/** The screen of one lander of a member, by its name in the address. */
+export function memberLanderScreen(name: string, Lander: Shows): ComponentType {
   return function MemberLanderScreen() {
     const { id = '' } = useParams()
-    return uuid.test(id.toLowerCase()) ? <OfMember key={id} name={name} id={id} /> : <Instead />
+    return uuid.test(id.toLowerCase()) ? <OfMember key={id} {...{ name, id, Lander }} /> : <Instead />
   }
 }
 
-function OfMember({ name, id }: { name: string; id: string }) {
+type OfMemberProps = { name: string; id: string; Lander: Shows }
+
+function OfMember({ name, id, Lander }: OfMemberProps) {
   const { teaser, error } = useTeaser(id)
   // The answers of a visitor are forgotten with the sign-up, which goes on on this screen.
   const [member, setMember] = useState(teaser)
   if (!member && teaser) setMember(teaser)
-  if (member?.photo) return <Shown name={name} member={member} />
+  if (member?.photo)
+    return <Shown name={name} member={member} Lander={Lander as ComponentType<MemberLanderProps>} />
   return member || error ? <Instead /> : <Waiting />
 }
 
-function Shown({ name, member }: { name: string; member: MemberTeaser }) {
+type ShownProps = { name: string; member: MemberTeaser; Lander: ComponentType<MemberLanderProps> }
+
+function Shown({ name, member, Lander }: ShownProps) {
   const { language } = useLanguage()
   const { slug } = useParams()
-  const { Lander, variants } = use(loadMemberLander(name, language))
-  const { shared } = use(loadLander('gallery', language))
-  const texts = variantOf(variants, slug)
+  const texts = variantOf(use(memberLanderTexts(name, language)), slug)
+  const shared = use(landerTexts<SharedTexts>('shared', language))
   usePageTitle(texts.title(member.name))
   return (
     <SharedTextsContext value={shared}>

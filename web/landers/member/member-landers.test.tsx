@@ -1,22 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { languages } from '#contract/rules/values.ts'
-import { nl } from '#locales/nl.ts'
-import { loadLander, variantOf } from '#web/landers/lander.ts'
+import { landerTexts, variantOf } from '#web/landers/lander.ts'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
-import { SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
-import { withQueries } from '#web/lib/http/with-queries.tsx'
-import { BrowserRouter } from '#web/lib/routing/router.tsx'
-import { TextsProvider } from '#web/lib/texts/i18n.tsx'
-import { loadMemberLander, memberLanderNames, memberTextFiles } from './member-lander.ts'
+import { type SharedTexts, SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
+import { newQueryClient } from '#web/lib/http/query-client.ts'
+import { LanguageProvider, loadTexts } from '#web/lib/texts/i18n.tsx'
+import { type MemberLanderProps, memberLanderTexts, memberTextFiles } from './member-lander.ts'
 
-beforeEach(() => {
-  // Of a browser only the address, as in landers.test.tsx.
-  vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' } })
-  vi.stubGlobal('history', { state: null })
-})
+const compositions = import.meta.glob<{ Lander: ComponentType<MemberLanderProps> }>([
+  './landing*.tsx',
+  '!./*.route.tsx',
+])
+const memberLanderNames = Object.keys(compositions).map((file) => file.slice('./'.length, -'.tsx'.length))
 
 const blurred: MemberTeaser = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -48,35 +49,46 @@ test('the landers of a member have a page each, and texts in every language', ()
 
 test('their slugs are the same in all languages', async () => {
   for (const name of memberLanderNames) {
-    const all = await Promise.all(languages.map(async (one) => (await loadMemberLander(name, one)).variants))
+    const all = await Promise.all(languages.map((one) => memberLanderTexts(name, one)))
     for (const variants of all) expect(Object.keys(variants)).toEqual(Object.keys(all[0] ?? {}))
   }
 })
 
-test.each(memberLanderNames)('%s is drawn without a browser, and says who is fictional', async (name) => {
-  for (const language of languages) {
-    const { Lander, variants } = await loadMemberLander(name, language)
-    const Screen = withQueries(Lander)
-    const { shared } = await loadLander('gallery', language)
-    for (const slug of Object.keys(variants)) {
-      for (const member of members) {
-        const texts = variantOf(variants, slug)
-        const drawn = renderToString(
-          <TextsProvider locale={language} messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
-            <BrowserRouter>
-              <SharedTextsContext value={shared}>
-                <LanderSignup toMember={member.id}>
-                  <Screen texts={texts} member={member} />
-                </LanderSignup>
-              </SharedTextsContext>
-            </BrowserRouter>
-          </TextsProvider>,
-        )
-        expect(drawn.match(/<h1/g)).toHaveLength(1)
-        expect(drawn).toContain(member.photo)
-        expect(drawn.includes('Dit profiel is verzonnen.')).toBe(member.fictional)
-        expect(drawn).not.toMatch(/undefined|\[object|\$\{|srcSet=""/)
+test.each(memberLanderNames)(
+  '%s is drawn without a browser, and says who is fictional',
+  {
+    timeout: 60_000,
+  },
+  async (name) => {
+    for (const language of languages) {
+      const { Lander } = (await compositions[`./${name}.tsx`]?.()) ?? {}
+      const variants = await memberLanderTexts(name, language)
+      const shared = await landerTexts<SharedTexts>('shared', language)
+      await loadTexts(language)
+      if (!Lander) throw new Error(name)
+      for (const slug of Object.keys(variants)) {
+        for (const member of members) {
+          const texts = variantOf(variants, slug)
+          const drawn = renderToString(
+            <QueryClientProvider client={newQueryClient()}>
+              <LanguageProvider first={language}>
+                <MemoryRouter>
+                  <SharedTextsContext value={shared}>
+                    <LanderSignup toMember={member.id}>
+                      <Lander texts={texts} member={member} />
+                    </LanderSignup>
+                  </SharedTextsContext>
+                </MemoryRouter>
+              </LanguageProvider>
+            </QueryClientProvider>,
+          )
+          expect(drawn.match(/<h1/g)).toHaveLength(1)
+          expect(drawn).toContain(member.photo)
+          const saysSo = drawn.includes('Dit profiel is verzonnen.')
+          expect(saysSo).toBe(language === 'nl' && member.fictional)
+          expect(drawn).not.toMatch(/undefined|\[object|\$\{|srcSet=""/)
+        }
       }
     }
-  }
-})
+  },
+)

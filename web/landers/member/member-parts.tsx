@@ -12,12 +12,10 @@ export function About({ member, heading }: { member: MemberTeaser; heading?: 'h2
   const place = usePlaces().full({ ...member, city: null })
   return (
     <div className="flex flex-col gap-3">
-      <Name className="text-xl font-semibold wrap-anywhere">
-        {member.name}, {member.age}
-      </Name>
+      <Name className="text-xl font-semibold wrap-anywhere">{`${member.name}, ${member.age}`}</Name>
       <p className="inline-flex min-h-6 items-center gap-1.5 text-muted">
         <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-        {place}
+        <span>{place}</span>
       </p>
       <MemberInterests interests={member.interests.map((key) => ({ key, shared: false }))} />
       {member.fictional && <FictionalNote />}

@@ -1,8 +1,4 @@
-import { loadLater } from '#web/lib/routing/lazy-part.ts'
+import * as brought from '#web/accounts/signup/brought-along.ts'
 
-// One promise for all: a browser may fulfil several imports of one file in another order.
-const load = loadLater(() => import('#web/accounts/signup/brought-along.ts'))
-
-/** Keeps for the sign-up what a visitor chose, in the order of the choices. */
-export const bringAlong = (act: (file: Awaited<ReturnType<typeof load>>) => void): void =>
-  void load().then(act, () => {})
+/** Keeps for the sign-up what a visitor chose. */
+export const bringAlong = (act: (file: typeof brought) => void): void => act(brought)

@@ -1,21 +1,30 @@
-import { Suspense } from 'react'
+import { Ticket } from 'lucide-react'
 import { maySignUp } from '#web/accounts/account-rules.ts'
-import { useSettings } from '#web/lib/http/settings.ts'
-import { useInBrowser } from '#web/lib/hydrated.ts'
-import { laterPart } from '#web/lib/routing/lazy-part.ts'
+import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
-
-const ClosedPart = laterPart(() => import('./later/closed.tsx').then((file) => file.Closed))
-/** The text of a site that takes no sign-ups; always the same element (see laterPart). */
-export const closed = (
-  <Suspense>
-    <ClosedPart />
-  </Suspense>
-)
+import { useInBrowser } from '#web/lib/store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useShared } from './shared-texts.ts'
 
 /** Whether sign-up is closed to this visitor. Open until the settings and the storage are read. */
 export function useIsClosed(): boolean {
   const { settings } = useSettings()
   const fromSource = useInBrowser(hasTrafficSource, true)
   return settings !== undefined && !maySignUp(settings.signups, fromSource)
+}
+
+/** The text of a site that takes no sign-ups (spec/accounts 1). */
+export function Closed() {
+  const shared = useShared()
+  const site = useSiteName()
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <Ticket aria-hidden="true" className="size-12 stroke-[1.5] text-primary" />
+      <h2 className="text-2xl">{shared.closed_title}</h2>
+      <p className="text-muted">{shared.closed(site)}</p>
+      <ButtonLink to="/login" variant="outline">
+        {shared.log_in}
+      </ButtonLink>
+    </div>
+  )
 }

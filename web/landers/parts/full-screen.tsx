@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 type FullScreenProps = {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { draftedProgress, prefillDraft } from '#web/accounts/signup/draft.ts'
 import type { SignupForm } from '#web/accounts/signup/form.ts'
-import { loadLater } from '#web/lib/routing/lazy-part.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 
 type Answers = Partial<SignupForm>
@@ -12,40 +12,30 @@ type CardState = {
 }
 
 type LanderSignupParts = {
-  /** A store: a context that changes would empty the parts that come later. */
   card: Store<CardState>
-  /** Keeps answers for the sign-up without moving the visitor; without a network it asks again. */
-  prefill: (answers: Answers) => Promise<void>
+  /** Keeps answers for the sign-up without moving the visitor. */
+  prefill: (answers: Answers) => void
   /** Keeps answers and goes on with the steps. */
-  goOn: (answers: Answers) => Promise<void>
+  goOn: (answers: Answers) => void
   stop: () => void
   /** Whom the first message of the sign-up is for. */
   toMember: string | undefined
 }
 
-// A finished page is taken over only where this tab has no draft (main.tsx), so it comes later.
-const importDraft = () => import('#web/accounts/signup/draft.ts')
-const draft: { file?: Awaited<ReturnType<typeof importDraft>> } = {}
-export const loadDraft = loadLater(async () => {
-  draft.file = await importDraft()
-  return draft.file
-})
-
 /** The answers that this tab knows; none before the page reacts. */
-export const draftedAnswers = (toMember?: string): Answers => draft.file?.draftedProgress(toMember).form ?? {}
+export const draftedAnswers = (toMember?: string): Answers => draftedProgress(toMember).form
 
 function partsOf(toMember: string | undefined): LanderSignupParts {
   const card = createStore<CardState>({ isGoing: false, version: 0 })
   const change = (to: Partial<CardState>) => card.set({ ...card.get(), ...to })
-  const prefill = (answers: Answers) =>
-    loadDraft().then(
-      ({ prefillDraft }) => {
-        prefillDraft(answers, toMember)
-        change({ version: card.get().version + 1 })
-      },
-      () => {},
-    )
-  const goOn = (answers: Answers) => prefill(answers).then(() => change({ isGoing: true }))
+  const prefill = (answers: Answers) => {
+    prefillDraft(answers, toMember)
+    change({ version: card.get().version + 1 })
+  }
+  const goOn = (answers: Answers) => {
+    prefill(answers)
+    change({ isGoing: true })
+  }
   return { card, prefill, goOn, stop: () => change({ isGoing: false }), toMember }
 }
 

@@ -1,18 +1,21 @@
 import { Mars, Venus } from 'lucide-react'
-import { type SubmitEvent, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Gender, genders } from '#contract/rules/first/values.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
+import { signupPath } from '#web/lib/routing/signup.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { closed, useIsClosed } from './closed-signup.tsx'
+import { Closed, useIsClosed } from './closed-signup.tsx'
 import { draftedAnswers, SIGNUP_CARD, useCard, useLanderSignup } from './lander-signup.tsx'
 import { useShared } from './shared-texts.ts'
 
-const loadSteps = () => import('#web/accounts/signup/inline-signup.tsx').then((file) => file.InlineSignup)
-const InlineSignup = lazyPart(loadSteps)
+const loadSteps = () =>
+  import('#web/accounts/signup/inline-signup.tsx').then((file) => ({ default: file.InlineSignup }))
+const InlineSignup = lazy(loadSteps)
 const loadAhead = () => void loadSteps().catch(() => {})
 
 export type SignupCardProps = {
@@ -40,7 +43,7 @@ export function SignupCard({ title, className, onBegin }: SignupCardProps) {
       )}
     >
       {isClosed ? (
-        closed
+        <Closed />
       ) : isGoing ? (
         <Suspense fallback={<div className="min-h-88" aria-busy="true" />}>
           <InlineSignup key={version} toMember={toMember} onStop={stop} />
@@ -52,23 +55,17 @@ export function SignupCard({ title, className, onBegin }: SignupCardProps) {
   )
 }
 
-/** What the storage holds when the page is shown; the server knows nothing of it. */
-const unchanging = () => () => {}
-
 type Who = { gender?: Gender; seeking?: Gender }
 const questions = ['gender', 'seeking'] as const
 
 const useDrafted = (question: keyof Who): Gender | undefined =>
-  useSyncExternalStore(
-    unchanging,
-    () => genders.find((gender) => gender === draftedAnswers()[question]),
-    () => undefined,
-  )
+  useInBrowser(() => genders.find((gender) => gender === draftedAnswers()[question]), undefined)
 
 function FirstQuestions({ title, onBegin }: Pick<SignupCardProps, 'title' | 'onBegin'>) {
   const shared = useShared()
   const { settings } = useSettings()
-  const { goOn } = useLanderSignup()
+  const { goOn, toMember } = useLanderSignup()
+  const { search } = useLocation()
   const [chosen, setChosen] = useState<Who>({})
   const [refused, setRefused] = useState(false)
   const drafted = {
@@ -90,7 +87,7 @@ function FirstQuestions({ title, onBegin }: Pick<SignupCardProps, 'title' | 'onB
       return
     }
     onBegin?.()
-    void goOn(who)
+    goOn(who)
   }
   const icons = { male: Mars, female: Venus }
   const options = genders.toReversed().map((value) => {
@@ -102,12 +99,20 @@ function FirstQuestions({ title, onBegin }: Pick<SignupCardProps, 'title' | 'onB
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      method="post"
+      action={signupPath(toMember, search)}
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="step" value="0" />
       <h2 className="text-2xl">{title}</h2>
       {questions.map((question) => (
         <div key={question} data-question={question}>
           <RadioCards
             legend={shared[question]}
+            name={question}
             options={options}
             value={who[question]}
             onChange={(value) => choose({ [question]: value })}

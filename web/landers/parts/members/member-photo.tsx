@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { LanderMember } from '#contract/finder.ts'
 import { useShared } from '#web/landers/parts/shared-texts.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -37,7 +37,7 @@ function Caption({ member }: { member: LanderMember }) {
     <span className="absolute inset-x-0 bottom-0 flex min-w-0 flex-col bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-3 pt-12 pb-3 text-white">
       <span className="flex min-w-0 font-semibold">
         <span className="truncate">{member.name}</span>
-        <span className="shrink-0">, {member.age}</span>
+        <span className="shrink-0">{`, ${member.age}`}</span>
       </span>
       <span className="min-h-5 truncate text-sm">{short({ ...member, city: null })}</span>
     </span>

@@ -1,4 +1,3 @@
-import { preloadable } from '#web/lib/routing/lazy-part.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -15,12 +14,3 @@ export function Drawing({ at, className }: { at: number; className?: string }) {
     </span>
   )
 }
-
-const load = () => import('./later/member-photo.tsx')
-const photo = preloadable(() => load().then((file) => ({ default: file.MemberPhoto })))
-const card = preloadable(() => load().then((file) => ({ default: file.MemberCard })))
-
-/** Loads what shows a member. Members come after the page, and so does this (lander-data.ts). */
-export const loadPeople = (): Promise<unknown> => Promise.all([photo.preload(), card.preload()])
-export const MemberPhoto = photo.Part
-export const MemberCard = card.Part

@@ -38,7 +38,7 @@ function RegionChoice({ region, onChange }: RegionChoiceProps) {
   const here = regions?.find((one) => one.country === country)
   const choose = (chosen: string) => {
     onChange(chosen)
-    if (country && chosen) void prefill({ country, region: chosen })
+    if (country && chosen) prefill({ country, region: chosen })
   }
   return (
     <label className="flex max-w-80 flex-col gap-1.5 font-medium">

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { LanderMember } from '#contract/finder.ts'
 import { Post } from '#web/landers/parts/post.tsx'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useRegionName } from '#web/profiles/place.ts'
 import { MemberPhoto } from './member-photo.tsx'
 

@@ -1,1 +1,0 @@
-export const files = import.meta.glob<{ texts: unknown }>('../texts/*/en.ts')
