@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
@@ -9,18 +10,23 @@ import { argumentsOf } from './arguments.ts'
 const WEB = path.join(import.meta.dirname, '../web')
 const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
 
-/** The service worker is one file that contains the version of the pages: each build changes it. */
-function workerBuild(): InlineConfig {
-  const page = readFileSync(path.join(WEB, 'dist/index.html'))
+/**
+ * The service worker is one file that contains the version of the pages, so that each build changes
+ * it, and the names of the files that it keeps ahead.
+ */
+async function workerBuild(): Promise<InlineConfig> {
+  const server = path.join(WEB, 'dist/server/index.js')
+  const version = createHash('sha256').update(readFileSync(server)).digest('hex').slice(0, 12)
+  const { SHELL_FILES } = (await import(pathToFileURL(server).href)) as { SHELL_FILES: string[] }
   return {
     root: WEB,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { BUILD: JSON.stringify(createHash('sha256').update(page).digest('hex').slice(0, 12)) },
+    define: { BUILD: JSON.stringify({ version, shellFiles: SHELL_FILES }) },
     build: {
       target: 'baseline-widely-available',
-      outDir: 'dist',
+      outDir: 'dist/client',
       emptyOutDir: false,
       rolldownOptions: {
         input: path.join(WEB, 'sw-push.ts'),
@@ -55,11 +61,12 @@ async function buildWeb(): Promise<void> {
     root: path.join(WEB, 'admin'),
     configFile: path.join(WEB, 'vite/admin.config.ts'),
   })
-  // Before the pages, so that dist/index.html is newer than the folder that this one creates.
-  await build({ ...config, build: { ssr: 'server.tsx', outDir: 'dist-server' } })
-  await build(config)
-  await build(workerBuild())
-  await compressFiles(path.join(WEB, 'dist'))
+  // React Router builds for browsers and for the server.
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder(config)
+  await builder.buildApp()
+  await build(await workerBuild())
+  await compressFiles(path.join(WEB, 'dist/client'))
   await compressFiles(path.join(WEB, 'dist-admin'))
 }
 

@@ -25,8 +25,15 @@ function smallProduct(viteConfig: string): string {
       'console.log(`server ${process.pid} ${process.env.NODE_ENV} ${process.env.MOLLIE_API_KEY}`)',
     'web/index.html': '<!doctype html><title>small</title>',
     'web/sw-push.ts': 'console.log(1)',
-    'web/server.tsx': 'export {}',
-    'web/vite.config.ts': viteConfig,
+    'web/server.ts': 'export const SHELL_FILES: string[] = []',
+    'web/vite.config.ts': `${viteConfig}
+export default {
+  builder: {},
+  environments: {
+    client: { build: { outDir: 'dist/client' } },
+    ssr: { build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'server.ts', output: { entryFileNames: 'index.js' } } } },
+  },
+}`,
     'web/admin/index.html': '<!doctype html><title>small admin</title>',
     'web/vite/admin.config.ts': `export default { build: { outDir: '../dist-admin' } }`,
   }
@@ -48,13 +55,13 @@ function start(folder: string, more: Record<string, string> = {}) {
 }
 
 test('the web is built before the server starts, in a process that ends with it, and only when it is older', () => {
-  const folder = smallProduct('console.log(`web ${process.pid}`)\nexport default {}')
+  const folder = smallProduct('console.log(`web ${process.pid}`)')
   const first = start(folder)
   assert.equal(first.status, 0, first.stderr)
   assert.ok(first.web && first.server)
   assert.notEqual(first.web[0], first.server[0])
   assert.equal(first.server[1], 'test undefined')
-  assert.ok(fs.existsSync(path.join(folder, 'web/dist/index.html')))
+  assert.ok(fs.existsSync(path.join(folder, 'web/dist/server/index.js')))
   assert.equal(start(folder).web, undefined)
 })
 
@@ -65,7 +72,7 @@ test('a web that cannot be built starts no server', () => {
 })
 
 test('the server reads .env of its folder, and what tests and faults start does not', () => {
-  const folder = smallProduct('export default {}')
+  const folder = smallProduct('')
   fs.writeFileSync(path.join(folder, '.env'), 'MOLLIE_API_KEY=live_of_the_installation\n')
   assert.equal(start(folder).server?.[1], 'test live_of_the_installation')
   assert.equal(start(folder, OWN_ENVIRONMENT).server?.[1], 'test undefined')

@@ -19,7 +19,7 @@ function newest(file: string): number {
   return Math.max(stat.mtimeMs, ...entries.map((name) => newest(path.join(file, name))))
 }
 
-const index = path.join(ROOT, 'web/dist/index.html')
+const index = path.join(ROOT, 'web/dist/server/index.js')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0
 if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
   // A separate process, because Vite takes half a gigabyte of memory and sets NODE_ENV.

@@ -43,6 +43,7 @@ import * as photos from './photos.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as reports from './reports.ts'
+import { formPaths } from './rules/pages.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import * as settings from './settings.ts'
@@ -150,6 +151,7 @@ export const plainRoutes = [
   'GET /local-provider/*',
   'POST /local-provider/*',
   'DELETE /local-provider/*',
+  'GET /shell.html',
   'GET /admin',
   'GET /admin/*',
   'GET /admin/icon.svg',
@@ -167,4 +169,5 @@ export const plainRoutes = [
   'GET /manifest.webmanifest',
   'GET /',
   'GET /*',
-] as const
+  ...formPaths.map((path) => `POST ${path}` as const),
+]

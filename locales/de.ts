@@ -437,6 +437,8 @@ export const de = {
   },
   app: {
     skip: 'Zum Inhalt',
+    old_browser:
+      'Dein Browser ist zu alt für diese Seite. Aktualisiere ihn oder nimm einen anderen; einloggen, anmelden und lesen geht trotzdem.',
     offline: 'Du bist offline',
     nav: {
       main: 'Hauptmenü',

@@ -422,6 +422,8 @@ export const en = {
   },
   app: {
     skip: 'Skip to content',
+    old_browser:
+      'Your browser is too old for this site. Update it or use another one; logging in, signing up and reading still work.',
     offline: 'You are offline',
     nav: {
       main: 'Main menu',

@@ -425,6 +425,8 @@ export const es = {
   },
   app: {
     skip: 'Ir al contenido',
+    old_browser:
+      'Tu navegador es demasiado antiguo para esta página. Actualízalo o usa otro; iniciar sesión, registrarte y leer sí funciona.',
     offline: 'Estás sin conexión',
     nav: {
       main: 'Menú principal',

@@ -434,6 +434,8 @@ export const fr = {
   },
   app: {
     skip: 'Aller au contenu',
+    old_browser:
+      'Ton navigateur est trop ancien pour ce site. Mets-le à jour ou prends-en un autre ; te connecter, t’inscrire et lire restent possibles.',
     offline: 'Tu es hors ligne',
     nav: {
       main: 'Menu principal',

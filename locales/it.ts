@@ -424,6 +424,8 @@ export const it = {
   },
   app: {
     skip: 'Vai al contenuto',
+    old_browser:
+      'Il tuo browser è troppo vecchio per questo sito. Aggiornalo o usane un altro; accedere, iscriverti e leggere funziona comunque.',
     offline: 'Sei offline',
     nav: {
       main: 'Menu principale',

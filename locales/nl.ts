@@ -420,6 +420,8 @@ export const nl = {
   },
   app: {
     skip: 'Naar de inhoud',
+    old_browser:
+      'Je browser is te oud voor deze site. Werk hem bij of gebruik een andere; inloggen, aanmelden en lezen lukt wel.',
     offline: 'Je bent offline',
     nav: {
       main: 'Hoofdmenu',

@@ -421,6 +421,8 @@ export const pl = {
   },
   app: {
     skip: 'Przejdź do treści',
+    old_browser:
+      'Twoja przeglądarka jest za stara na tę stronę. Zaktualizuj ją albo użyj innej; logowanie, rejestracja i czytanie i tak działają.',
     offline: 'Jesteś offline',
     nav: {
       main: 'Menu główne',

@@ -2,6 +2,9 @@
 declare module '*?icu=first' {
   export const messages: Record<string, unknown>
 }
+declare module '*?icu=more' {
+  export const messages: Record<string, unknown>
+}
 declare module '*?icu=rest' {
   export const messages: Record<string, unknown>
 }

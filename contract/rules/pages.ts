@@ -71,3 +71,23 @@ export const pages = {
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pages
+
+/** The pages whose forms are sent to the page itself where no JavaScript runs (spec/pages 28). */
+export const formPages = [
+  'login',
+  'signup',
+  'members-id-signup',
+  'match-finder',
+  'complaints',
+  'notifications',
+  'reset-password',
+  'reset-password-do',
+  'lang-config',
+  'credits',
+  'credits-id-paymentmethod',
+  'premium',
+  'settings',
+  'activate-error',
+] as const satisfies readonly PageName[]
+
+export const formPaths: readonly string[] = formPages.map((name) => pages[name])

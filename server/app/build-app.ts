@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -18,6 +19,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { compiledSerializer, compiledValidator } from '#server/kit/http/compiled-schemas.ts'
 import { answerBrokenRequest, answerError } from '#server/kit/http/errors.ts'
+import { readableTarget } from '#server/kit/http/readable-target.ts'
 import { networkOf } from '#server/kit/http/request.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
@@ -35,7 +37,8 @@ import { type Described, describeApi } from './openapi/describe.ts'
 import { sharedSchemas } from './openapi/shared-schemas.ts'
 import { serveAdmin } from './page/admin-page.ts'
 import { brandFiles } from './page/brand-files.ts'
-import { pageServer } from './page/serve-page.ts'
+import { serveForms } from './page/serve-forms.ts'
+import { pageServer, SHELL } from './page/serve-page.ts'
 import { DIST, openWebBuild } from './page/web-build.ts'
 import type { Runtime } from './runtime.ts'
 import { serveSiteFiles } from './site/site-files.ts'
@@ -65,6 +68,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false, // a request that came just before the end is served too
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, constraints: { query: byQuery } },
+    rewriteUrl: ({ url = '/' }) => readableTarget(url),
   })
   app.setValidatorCompiler(compiledValidator)
   app.setSerializerCompiler(compiledSerializer)
@@ -74,6 +78,7 @@ export async function buildApp(
   app.addHook('onRoute', (route) => {
     for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
   })
+  refuseFragments(app)
   endUnreadBodies(app)
   closeWhileDraining(app, runtime)
   runtime.tracing?.traceCalls(app)
@@ -132,6 +137,13 @@ function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime)
   })
 }
 
+// No browser sends a fragment: routers and caches would disagree on which page is meant.
+function refuseFragments(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.originalUrl.includes('#') ? new AppError('request.invalid') : undefined)
+  })
+}
+
 // Has clients and proxies open their next connection at another node.
 function closeWhileDraining(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -171,16 +183,23 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const build = openWebBuild()
   const hidden = { schema: { hide: true } }
   if (build) {
-    await app.register(fastifyStatic, {
-      root: DIST,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        const isImmutable = file.startsWith(path.join(DIST, 'assets'))
-        reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-      schemaHide: true,
+    await app.register(async (files) => {
+      // A path that no file can have, such as `//x`, is that of no page either.
+      files.setErrorHandler((error: FastifyError, _request, reply) => {
+        if (error.statusCode === 403) return reply.callNotFound()
+        throw error
+      })
+      await files.register(fastifyStatic, {
+        root: DIST,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply, file) => {
+          const isImmutable = file.startsWith(path.join(DIST, 'assets'))
+          reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+        schemaHide: true,
+      })
     })
   } else {
     app.get('/*', hidden, (_request, reply) => reply.callNotFound())
@@ -193,19 +212,12 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
           .code(status === 200 ? 503 : status)
           .type('text/plain')
           .send('The web application is not built yet: npm run build')
-  app.get('/', hidden, (request, reply) => page(request, reply, 200))
+  for (const address of ['/', SHELL]) app.get(address, hidden, (request, reply) => page(request, reply, 200))
+  await serveForms(app, page)
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !/^\/(api|media|assets|dev|webhooks|admin)\//.test(url)
     if (!wantsPage) throw new AppError('request.not_found')
-    return page(request, reply, isPage(decodeURISafely(url)) ? 200 : 404)
+    return page(request, reply, isPage(decodeURI(url)) ? 200 : 404)
   })
-}
-
-function decodeURISafely(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return '\0'
-  }
 }

@@ -10,8 +10,9 @@ export const policyWith = ({ styles = [], scripts = [] }: Inline): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
-    // React sets styles through the object model, which this directive allows.
     ["style-src 'self'", ...styles].join(' '),
+    // A page comes with the styles of its elements.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self'",
     "font-src 'self'",

@@ -10,19 +10,24 @@ import { changingUser, setUser } from '#web/lib/http/session.ts'
 
 const CHECK_TIMEOUT_MS = 4000
 
+type LogIn = (body: { email: string; password: string }) => ReturnType<typeof logInWith>
+const logInHere: LogIn = (body) => logInWith(body, () => {})
+
 // Logs in with the password just chosen. If the answer of the sign-up got lost, its repetition from
 // a browser without a session gets no session from the server.
-const orLogIn = (email: string, password: string) => (error: unknown) => {
-  if (!(error instanceof CallError) || error.code !== 'accounts.log_in_again') throw error
-  return logInWith({ email, password }, () => {})
-}
+const orLogIn =
+  (email: string, password: string, logIn = logInHere) =>
+  (error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== 'accounts.log_in_again') throw error
+    return logIn({ email, password })
+  }
 
 /**
  * Makes the account. The caller stores the user as logged in once its own screen is ready. Throws
  * CallError.
  */
-export async function makeAccount(body: CallInput<typeof signUp>['body'], key: string) {
-  const account = await call(signUp, { body }, { key }).catch(orLogIn(body.email, body.password))
+export async function makeAccount(body: CallInput<typeof signUp>['body'], key: string, logIn?: LogIn) {
+  const account = await call(signUp, { body }, { key }).catch(orLogIn(body.email, body.password, logIn))
   mailWasSent(account.user ? 'activation-mail' : 'signup-mail')
   return account
 }
@@ -64,9 +69,12 @@ export const useCompleteSignup = () =>
  * server does not answer in a few seconds; the sign-up then decides. Throws CallError if the
  * address is refused.
  */
-export async function checkEmail(email: string): Promise<CallOutput<typeof checkSignupEmail> | undefined> {
+export async function checkEmail(
+  email: string,
+  client = queryClient,
+): Promise<CallOutput<typeof checkSignupEmail> | undefined> {
   try {
-    return await queryClient.fetchQuery({
+    return await client.fetchQuery({
       queryKey: ['signup-email', email],
       queryFn: () =>
         call(checkSignupEmail, { query: { email } }, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }),

@@ -1,13 +1,15 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
+import { useHandle, useRouteName } from '#web/lib/routing/handle.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { entryGate, footer, logo, offlineBar } from './chrome/load-later-chrome.tsx'
-import { memberChrome } from './chrome/load-member-chrome.ts'
+import { AlertHeader } from './chrome/alert-header.tsx'
+import { Footer } from './chrome/later/footer.tsx'
+import { Logo } from './chrome/later/logo.tsx'
+import { OfflineBar } from './chrome/later/offline-bar.tsx'
+import { BottomBar, MemberBackground } from './chrome/load-member-chrome.tsx'
 import { TopBar } from './chrome/top-bar.tsx'
-import type { PageRoute } from './routes.tsx'
-
-const { AlertHeader, BottomBar, MemberBackground } = memberChrome
+import { EntryGate } from './entry/entry-gate.tsx'
 
 /** The footer begins below the fold, so that later content shifts nothing on the screen. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'
@@ -16,13 +18,14 @@ const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'
  * The frame of every page, by its layout (spec/pages 4). One component, so that a page keeps its
  * state.
  */
-export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
   const t = useT()
   const { user: known } = useUser()
   // A suspended or banned member gets none of the members' chrome (spec/decisions 30).
   const isRestricted = Boolean(known?.restriction)
   const user = isRestricted ? null : known
-  const { layout, name } = route
+  const name = useRouteName()
+  const { layout = 'default' } = useHandle()
   const inChat = layout === 'chat'
   // A lander of the empty layout fills the whole screen.
   const hasLogoBar =
@@ -43,28 +46,31 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
       >
         {t('app.skip')}
       </a>
+      <p className="hidden bg-warning-soft px-4 py-2 text-center text-sm font-medium [[data-old]_&]:block">
+        {t('app.old_browser')}
+      </p>
       {hasLogoBar ? <LogoBar /> : layout !== 'empty' && <TopBar inChat={inChat} />}
-      {offlineBar}
-      {user && layout === 'default' && (
-        <Suspense>
-          <AlertHeader routeName={name} />
-        </Suspense>
-      )}
+      <OfflineBar />
+      {user && layout === 'default' && <AlertHeader routeName={name} />}
       <main id="main" tabIndex={-1} className={cx('flex min-h-0 grow flex-col', hasFooter && BELOW_THE_FOLD)}>
         {children}
       </main>
-      {hasFooter && footer}
-      {entryGate}
+      {hasFooter && <Footer />}
+      <EntryGate />
       {user && (
-        <Suspense>
+        <>
           {layout !== 'empty' && <MemberBackground user={user} />}
           {hasBottomBar && <BottomBar user={user} />}
-        </Suspense>
+        </>
       )}
     </div>
   )
 }
 
 function LogoBar() {
-  return <header className="page flex h-(--top-bar) items-center">{logo}</header>
+  return (
+    <header className="page flex h-(--top-bar) items-center">
+      <Logo />
+    </header>
+  )
 }

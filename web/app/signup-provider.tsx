@@ -1,16 +1,13 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { currentUser, useUser } from '#web/lib/http/session.ts'
 import { DESKTOP } from '#web/lib/media.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
-import { trackProgress } from '#web/lib/routing/progress.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { SignupContext } from '#web/lib/routing/signup.ts'
 import { store, stored } from '#web/lib/storage.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 
-type SignupDialogProps = { open: boolean; onClose: () => void }
-
-const SignupDialog = lazyPart<SignupDialogProps>(() =>
-  trackProgress(import('#web/accounts/signup/signup-dialog.tsx').then((file) => file.SignupDialog)),
+const SignupDialog = lazy(() =>
+  import('#web/accounts/signup/signup-dialog.tsx').then((file) => ({ default: file.SignupDialog })),
 )
 
 const OPEN = 'signup-dialog'
@@ -28,7 +25,11 @@ function wasOpenHere(): boolean {
 export function SignupProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { user, loading } = useUser()
-  const [open, setOpen] = useState(wasOpenHere)
+  // The server does not know what this tab had open.
+  const before = useInBrowser(wasOpenHere, false)
+  const [chosen, setOpen] = useState<boolean>()
+  if (before && chosen === undefined) setOpen(true)
+  const open = chosen === true
   const [mounted, setMounted] = useState(false)
 
   // A reload returns to an unfinished sign-up; a member never sees it again.
@@ -42,10 +43,10 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   // The same function at each rendering: a new one would empty the parts that come later.
   const openSignup = useCallback(
     (memberId?: string) => {
-      if (currentUser()) navigate('/members')
-      else if (memberId) navigate(`/members/${memberId}/signup`)
+      if (currentUser()) void navigate('/members')
+      else if (memberId) void navigate(`/members/${memberId}/signup`)
       else if (matchMedia(DESKTOP).matches) show(true)
-      else navigate('/signup')
+      else void navigate('/signup')
     },
     [navigate, show],
   )

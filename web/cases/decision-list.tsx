@@ -64,9 +64,9 @@ function Appealed({ decision: { appeal } }: { decision: OwnDecision }) {
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
       <p className="font-medium">
-        {outcome === 'upheld' && t('decisions.appeal_upheld')}
-        {outcome === 'reversed' && t('decisions.appeal_reversed')}
-        {!outcome && t('decisions.appeal_waiting', { date: dates.fullTime(at) })}
+        {outcome === 'upheld' && <span>{t('decisions.appeal_upheld')}</span>}
+        {outcome === 'reversed' && <span>{t('decisions.appeal_reversed')}</span>}
+        {!outcome && <span>{t('decisions.appeal_waiting', { date: dates.fullTime(at) })}</span>}
       </p>
       {answer && <p className="whitespace-pre-line">{answer}</p>}
       <p className="whitespace-pre-line text-muted">{text}</p>

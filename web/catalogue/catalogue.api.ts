@@ -1,7 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import { getDiscountCode, getPackages, getPaymentMethods, type Packages } from '#contract/catalogue.ts'
+import { getCredits } from '#contract/credits.ts'
 import { getRepeatable } from '#contract/payments.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
+import { anewUnlessGiven } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
 
 export const packagesKey = ['packages']
@@ -23,32 +31,46 @@ async function packagesFor({ country, code }: PackagesQuery, signal: AbortSignal
   }
 }
 
+/** The packages at the prices of a member, or of a visitor. */
+export const packagesQuery = (userId: string | undefined, query: PackagesQuery) =>
+  queryOptions({
+    queryKey: [...packagesKey, userId ?? null, query.country ?? null, query.code ?? null],
+    queryFn: ({ signal }) => packagesFor(query, signal),
+    staleTime: anewUnlessGiven,
+  })
+
 /** The packages at the prices of this caller. */
 export function usePackages(query: PackagesQuery) {
   const { user } = useUser()
-  return useQuery({
-    queryKey: [...packagesKey, user?.id ?? null, query.country ?? null, query.code ?? null],
-    queryFn: ({ signal }) => packagesFor(query, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return useQuery({ ...packagesQuery(user?.id, query), placeholderData: keepPreviousData })
 }
 
 /** Asks whether a code can be used by this member now. */
 export const useTryCode = () =>
   useMutation({ mutationFn: (code: string) => call(getDiscountCode, { query: { code } }) })
 
-/** The payment methods of a country; none while the country is unknown. */
-export const useMethodsOf = (country: string | undefined) =>
-  useQuery({
+export const methodsOfQuery = (country: string | undefined) =>
+  queryOptions({
     queryKey: ['payment-methods', country],
     queryFn: ({ signal }) => call(getPaymentMethods, { query: { country } }, { signal }),
-    enabled: country !== undefined,
     staleTime: 600_000,
   })
+
+/** The payment methods of a country; none while the country is unknown. */
+export const useMethodsOf = (country: string | undefined) =>
+  useQuery({ ...methodsOfQuery(country), enabled: country !== undefined })
 
 /** The last order, for members who have one. It is loaded again after every order. */
 export const repeatableQuery = queryOptions({
   queryKey: ['orders', 'repeat'],
   queryFn: async ({ signal }) => (await call(getRepeatable, {}, { signal })).repeatable,
+})
+
+/** The movements of credits, the newest first. */
+export const movementsQuery = infiniteQueryOptions({
+  queryKey: ['credits'] as const,
+  queryFn: ({ pageParam, signal }) => call(getCredits, { query: { before_seq: pageParam } }, { signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.seq : undefined),
+  staleTime: anewUnlessGiven,
 })

@@ -1,6 +1,8 @@
 import { TicketPercent } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import type { Discount } from '#contract/catalogue.ts'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { takeLostFocus } from '#web/lib/lost-focus.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
@@ -9,6 +11,7 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { useTryCode } from './catalogue.api.ts'
+import type { CodeAnswer } from './code-action.ts'
 import { usePercent } from './money.ts'
 import { codeOf } from './shop-query.ts'
 
@@ -24,13 +27,14 @@ export type CodeFieldProps = {
 /** The field for a discount code. The typed text stays until the server accepts it. */
 export function CodeField({ discount, code, refused, onChange }: CodeFieldProps) {
   const t = useT()
-  const [typed, type] = useState(refused ? (code ?? '') : '')
+  const before = useRefused(useActionData<CodeAnswer>())
+  const [typed, type] = useState(before.typed?.code ?? (refused ? (code ?? '') : ''))
   const [chosen, setChosen] = useState<{ code: string | undefined }>()
   const choose = (next: string | undefined) => {
     setChosen({ code: next })
     onChange(next)
   }
-  const { attempt, error, checking } = useAttempt(refused, choose)
+  const { attempt, error, checking } = useAttempt({ refused, before, onChange: choose })
   // What the member pressed here has gone, so what comes in its place takes the focus.
   const isNews = chosen !== undefined && chosen.code === code
 
@@ -41,9 +45,10 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
     if (typed.trim()) attempt(typed)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-105 items-start gap-3">
+    <form method="post" onSubmit={submit} noValidate className="flex max-w-105 items-start gap-3">
       <Field label={t('catalogue.code.label')} error={error} className="grow">
         <TextInput
+          name="code"
           value={typed}
           onChange={(event) => type(event.target.value)}
           maxLength={60}
@@ -62,7 +67,9 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
 }
 
 // The server decides about codes (spec/prices 13); a text that cannot be one is not sent.
-function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
+type AttemptProps = Pick<CodeFieldProps, 'refused' | 'onChange'> & { before: ReturnType<typeof useRefused> }
+
+function useAttempt({ refused, before, onChange }: AttemptProps) {
   const t = useT()
   const textOf = useErrorText()
   const tryCode = useTryCode()
@@ -71,15 +78,16 @@ function useAttempt(refused: unknown, onChange: CodeFieldProps['onChange']) {
   const attempt = (typed: string) => {
     const wanted = codeOf(typed)
     setImpossible(!wanted)
+    before.forget()
     tryCode.reset()
     if (wanted) tryCode.mutate(wanted, { onSuccess: (found) => onChange(found.code) })
   }
-  const failure = tryCode.error ?? (tryCode.isIdle ? refused : undefined)
+  const failure = tryCode.error ?? before.error ?? (tryCode.isIdle ? refused : undefined)
   const error = impossible
     ? t('errors.catalogue.code_not_found')
     : failure
       ? (fieldErrors(failure).code ?? textOf(failure))
-      : undefined
+      : before.wrong.code
   return { attempt, error, checking: tryCode.isPending }
 }
 
@@ -92,17 +100,23 @@ function Taken({ discount, isNews, onRemove }: TakenProps) {
     if (isNews) takeLostFocus(line.current?.querySelector('button'))
   }, [isNews])
   const percentage = usePercent()(discount.value_percentage)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onRemove()
+  }
   return (
-    <p ref={line} role="status" className="flex flex-wrap items-center gap-3">
-      <span className="font-medium">{t('catalogue.code.label')}</span>
-      <Chip
-        tone="success"
-        icon={<TicketPercent aria-hidden="true" className="size-4 shrink-0" />}
-        onRemove={onRemove}
-        removeLabel={t('catalogue.code.remove', { code: discount.code })}
-      >
-        {t('catalogue.code.taken', { code: discount.code, percentage })}
-      </Chip>
-    </p>
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="remove" value="yes" />
+      <p ref={line} role="status" className="flex flex-wrap items-center gap-3">
+        <span className="font-medium">{t('catalogue.code.label')}</span>
+        <Chip
+          tone="success"
+          icon={<TicketPercent aria-hidden="true" className="size-4 shrink-0" />}
+          removeLabel={t('catalogue.code.remove', { code: discount.code })}
+        >
+          {t('catalogue.code.taken', { code: discount.code, percentage })}
+        </Chip>
+      </p>
+    </form>
   )
 }

@@ -43,7 +43,7 @@ function Balance() {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
       <strong className="inline-flex min-h-9 items-center gap-2 rounded-full bg-panel px-4 text-lg text-on-panel tabular-nums">
         <Coins aria-hidden="true" className="size-5 shrink-0 opacity-80" />
-        {t('credits.balance', { count: user?.credits ?? 0 })}
+        <span>{t('credits.balance', { count: user?.credits ?? 0 })}</span>
       </strong>
       {settings && (
         <span className="text-sm text-muted">

@@ -1,33 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Credits, getCredits } from '#contract/credits.ts'
-import { call } from '#web/lib/http/api.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useLocation } from 'react-router'
+import type { Credits } from '#contract/credits.ts'
 import { useVisit } from '#web/lib/routing/use-visit.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
+import { movementsQuery } from './catalogue.api.ts'
 
 type Entry = Credits['entries'][number]
 
-const CREDITS = ['credits'] as const
 const MOVEMENTS = 'movements'
 const AFTER_NAVIGATION_MS = 100
 
 /** The movements of credits, the newest first. */
 export function Movements() {
   const t = useT()
-  const visit = useVisit(CREDITS)
-  const query = useInfiniteQuery({
-    queryKey: CREDITS,
-    queryFn: ({ pageParam, signal }) => call(getCredits, { query: { before_seq: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.seq : undefined),
-    staleTime: 0,
-    ...visit,
-  })
+  const visit = useVisit(movementsQuery.queryKey)
+  const query = useInfiniteQuery({ ...movementsQuery, ...visit })
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   // A notice about returned credits links to this list. The page then scrolls past the packages.

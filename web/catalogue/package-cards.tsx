@@ -50,12 +50,12 @@ function PackageCard({ offer, discount, to }: CardProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:mt-1">
           <span className="text-2xl font-bold tabular-nums sm:text-3xl">
             <span className="sr-only">{t('catalogue.price')} </span>
-            {money(offer.price)}
+            <span>{money(offer.price)}</span>
           </span>
           {offer.normal_price && (
             <s className={quiet}>
               <span className="sr-only">{t('catalogue.normal_price')} </span>
-              {money(offer.normal_price)}
+              <span>{money(offer.normal_price)}</span>
             </s>
           )}
           {offer.normal_price && discount && <Off discount={discount} />}

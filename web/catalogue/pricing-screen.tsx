@@ -6,10 +6,10 @@ import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useSignup } from '#web/lib/routing/signup.ts'
+import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePackages } from './catalogue.api.ts'
@@ -129,7 +129,7 @@ function NormalPrice({ price }: { price: Money }) {
   return (
     <s className="text-muted max-sm:block sm:me-2">
       <span className="sr-only">{t('catalogue.normal_price')} </span>
-      {money(price)}
+      <span>{money(price)}</span>
     </s>
   )
 }
@@ -199,15 +199,15 @@ function Free({ settings }: { settings: SiteSettings }) {
 function NextStep() {
   const t = useT()
   const { user, loading } = useUser()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   if (loading) return null
   return user ? (
     <ButtonLink to={pages.credits} size="lg" className="self-start">
       {t('ui.next_step.credits')}
     </ButtonLink>
   ) : (
-    <Button size="lg" className="self-start" onClick={() => openSignup()}>
+    <ButtonLink size="lg" className="self-start" {...signup}>
       {t('app.nav.signup')}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -22,6 +22,13 @@ export function shopQueryIn(search: string): ShopQuery {
   }
 }
 
+/** As `shopQueryIn`, without a country that the site does not sell in. */
+export function knownShopQuery(search: string, countries: readonly string[] | undefined): ShopQuery {
+  const found = shopQueryIn(search)
+  const known = found.country === undefined || countries?.includes(found.country)
+  return known ? found : { ...found, country: undefined }
+}
+
 /** Returns the address of a page of the shop with everything that is carried along. */
 export function pathWith(path: string, shopQuery: ShopQuery & { package?: string }): string {
   const query = new URLSearchParams()

@@ -1,8 +1,8 @@
 import { Check, CircleCheck, type LucideIcon, Percent, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Packages } from '#contract/catalogue.ts'
 import { pages } from '#contract/rules/pages.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePercent, useRate } from './money.ts'
 

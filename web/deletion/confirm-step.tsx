@@ -40,7 +40,7 @@ export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => voi
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       <WhatGoes credits={user?.credits ?? 0} />
       <p className="text-muted">{t('settings.delete.grace', { days: limits.deletionGraceDays })}</p>
       {remove.error && !refused && <Alert kind="danger">{textOf(remove.error)}</Alert>}

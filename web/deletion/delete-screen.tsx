@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { Link } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { offerQuery } from './deletion.api.ts'
-import { type Draft, forgetDraft, storeDraft, storedDraft } from './draft.ts'
+import { type Draft, draftFrom, forgetDraft, storeDraft, storedDraft } from './draft.ts'
 import { type Offer, OfferStep } from './offer-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
 
@@ -17,14 +18,18 @@ type Step = { name: 'reason' } | { name: 'offer'; offer: Offer } | { name: 'conf
 export function DeleteScreen() {
   const t = useT()
   usePageTitle(t('settings.delete.title'))
-  const [draft, setDraft] = useState(storedDraft)
+  // The server does not know what was answered before a reload.
+  const isHere = useInBrowser(() => true, false)
+  const [kept] = useState(storedDraft)
+  const [answered, setAnswered] = useState<Draft>()
+  const draft = answered ?? (isHere ? kept : draftFrom(null))
   const [step, setStep] = useState<Step>({ name: 'reason' })
   const { ask, asking } = useOffer(setStep)
   const heading = useStepFocus(step.name)
 
   const answer = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
-    setDraft(next)
+    setAnswered(next)
     storeDraft(next)
   }
   return (

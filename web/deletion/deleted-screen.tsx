@@ -1,9 +1,10 @@
 import { LogOut, MailOpen, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +14,9 @@ import { PartnerCard } from './partner-card.tsx'
 
 /** /account-deleted: what was deleted, and until when the mailed link restores it. */
 export function DeletedScreen() {
-  const { state } = useLocation()
+  const { state: kept } = useLocation()
+  // The server does not know what the entry of the history keeps.
+  const state: unknown = useInBrowser(() => true, false) ? kept : null
   return wasThrownAway(state) ? <ThrownAway /> : <Deleted state={state} />
 }
 

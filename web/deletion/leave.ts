@@ -7,7 +7,7 @@ import { forgetAll } from '#web/lib/storage.ts'
  */
 export function leave(goodbye: Record<string, unknown>): Promise<never> {
   forgetAll('session')
-  // An entry without a key would restore the scroll position of the first page of the visit.
+  scrollTo(0, 0) // a reload begins where the page was
   const entry = { key: crypto.randomUUID(), usr: goodbye }
   history.replaceState(entry, '', pages['account-deleted'])
   location.reload()

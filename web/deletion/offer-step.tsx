@@ -1,9 +1,9 @@
 import { BadgePercent, Coins, EyeOff, type LucideIcon, MapPin } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { getDeletionOffer } from '#contract/deletion.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useInvisible } from '#web/accounts/security.api.ts'
 import { useMoney, usePercent } from '#web/catalogue/money.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
@@ -98,7 +98,7 @@ function BecomeInvisible() {
       onSuccess: () => {
         forgetDraft()
         toast({ text: t('settings.delete.invisible_done') })
-        navigate('/settings', { replace: true })
+        void navigate('/settings', { replace: true })
       },
       onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
     })

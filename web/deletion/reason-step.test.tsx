@@ -1,13 +1,15 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '#contract/rules/limits.ts'
 import { nl } from '#locales/nl.ts'
-import { TextsProvider } from '#web/lib/texts/i18n.tsx'
+import { loadTexts, TextsProvider } from '#web/lib/texts/i18n.tsx'
 import { ReasonStep } from './reason-step.tsx'
+
+beforeAll(() => loadTexts('nl'))
 
 const drawn = (remarks: string): string =>
   renderToString(
-    <TextsProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
+    <TextsProvider language="nl">
       <ReasonStep draft={{ reason: 'other', remarks }} onAnswer={vi.fn()} onNext={vi.fn()} loading={false} />
     </TextsProvider>,
   )

@@ -1,10 +1,10 @@
 import { MessageSquareMore } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { WaitingDebit } from '#contract/direct-debit.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { CallError, fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { PaymentError } from '#web/payments/payment-error.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function CodeStep({ choice, waiting, isNews, onChange }: CodeStepProps) {
     confirm.mutate(code, {
       onSuccess: () => {
         forgetDraft()
-        navigate(`/transactions/${order.id}`, { replace: true })
+        void navigate(`/transactions/${order.id}`, { replace: true })
       },
       onError: () => input.current?.select(),
     })

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { finderAges, finderAppearances, finderRaces } from '#contract/finder.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
 import type { Answers, Question } from './steps.ts'
 
 type Choose = (question: Question, given: Partial<Answers>) => void
@@ -11,9 +12,16 @@ type Choose = (question: Question, given: Partial<Answers>) => void
 type Props = { isAsked: boolean; answers: Answers; onChoose: Choose }
 
 /** One question. Pressing an answer leads to the next question. */
-export function FinderQuestion({ question, ...rest }: Props & { question: Question }) {
-  if (question === 'age') return <AgeQuestion {...rest} />
-  return question === 'appearance' ? <AppearanceQuestion {...rest} /> : <RaceQuestion {...rest} />
+export function FinderQuestion({ question, wrong, ...rest }: Props & { question: Question; wrong?: string }) {
+  return (
+    <form method="post" className="contents">
+      <input type="hidden" name="question" value={question} />
+      {question === 'age' && <AgeQuestion {...rest} />}
+      {question === 'appearance' && <AppearanceQuestion {...rest} />}
+      {question === 'race' && <RaceQuestion {...rest} />}
+      {wrong && <FieldError id={`wrong-${question}`} error={wrong} />}
+    </form>
+  )
 }
 
 function AgeQuestion({ isAsked, answers, onChoose }: Props) {
@@ -23,7 +31,13 @@ function AgeQuestion({ isAsked, answers, onChoose }: Props) {
       <Heading isAsked={isAsked} title={t('finder.age.title')} text={t('finder.age.text')} />
       <Cards label={t('finder.age.title')}>
         {finderAges.map((age) => (
-          <Card key={age} chosen={answers.age === age} onPress={() => onChoose('age', { age })}>
+          <Card
+            key={age}
+            name="age"
+            value={age}
+            chosen={answers.age === age}
+            onPress={() => onChoose('age', { age })}
+          >
             {t(`enums.finder_age.${age}`)}
           </Card>
         ))}
@@ -41,6 +55,8 @@ function AppearanceQuestion({ isAsked, answers, onChoose }: Props) {
         {finderAppearances.map((appearance) => (
           <Card
             key={appearance}
+            name="appearance"
+            value={appearance}
             chosen={answers.appearance === appearance}
             onPress={() => onChoose('appearance', { appearance })}
           >
@@ -49,9 +65,15 @@ function AppearanceQuestion({ isAsked, answers, onChoose }: Props) {
         ))}
       </Cards>
       <Button
+        type="submit"
+        name="appearance"
+        value="any"
         variant="ghost"
         className="self-center"
-        onClick={() => onChoose('appearance', { appearance: 'any' })}
+        onClick={(event) => {
+          event.preventDefault()
+          onChoose('appearance', { appearance: 'any' })
+        }}
       >
         {t('finder.skip')}
       </Button>
@@ -59,7 +81,10 @@ function AppearanceQuestion({ isAsked, answers, onChoose }: Props) {
   )
 }
 
-/** The site asks this question only if its setting says so (spec/discovery 41). */
+/**
+ * The site asks this question only if its setting says so; no form sends the answer
+ * (spec/discovery 41).
+ */
 function RaceQuestion({ isAsked, answers, onChoose }: Props) {
   const t = useT()
   return (
@@ -100,15 +125,27 @@ function Cards({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type CardProps = { chosen: boolean; onPress: () => void; children: ReactNode }
+type CardProps = {
+  name?: string
+  value?: string
+  chosen: boolean
+  onPress: () => void
+  children: ReactNode
+}
 
-function Card({ chosen, onPress, children }: CardProps) {
+function Card({ name, value, chosen, onPress, children }: CardProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    onPress()
+  }
   return (
     <button
-      type="button"
+      type="submit"
+      name={name}
+      value={value}
       aria-pressed={chosen}
       data-leads-on
-      onClick={onPress}
+      onClick={press}
       className={cx(
         'flex min-h-20 items-center justify-between gap-4 rounded-xl border px-6 py-4 text-start text-xl font-semibold transition-[background-color,border-color,box-shadow,scale] active:scale-[.99] motion-reduce:active:scale-100 md:min-h-24',
         chosen
@@ -116,7 +153,7 @@ function Card({ chosen, onPress, children }: CardProps) {
           : 'border-border-strong bg-bg hover:border-primary hover:bg-surface',
       )}
     >
-      {children}
+      <span>{children}</span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-primary" />
     </button>
   )

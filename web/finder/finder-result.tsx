@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { countMembers, FinderAge, HeadCount } from '#contract/finder.ts'
+import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
-import { useSignup } from '#web/lib/routing/signup.ts'
+import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { regionName } from '#web/profiles/place.ts'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
+import { PageButton } from '#web/ui/page-button.tsx'
 import { countQuery } from './finder.api.ts'
 import { keepPreset, keptPreset } from './preset.ts'
 import type { Answers } from './steps.ts'
@@ -23,7 +25,7 @@ export type FinderResultProps = { answers: Answers; onChange: () => void }
 export function FinderResult({ answers, onChange }: FinderResultProps) {
   const t = useT()
   const { settings } = useSettings()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   return (
     <>
       <h1 tabIndex={-1} data-quiet-focus className="text-3xl md:text-4xl">
@@ -36,12 +38,12 @@ export function FinderResult({ answers, onChange }: FinderResultProps) {
         {settings?.match_finder_race && <li>{t('finder.race.text')}</li>}
       </ul>
       <div className="flex flex-col gap-3">
-        <Button size="lg" full onClick={() => openSignup()}>
+        <ButtonLink size="lg" full {...signup}>
           {t('app.nav.signup')}
-        </Button>
-        <Button variant="ghost" full onClick={onChange}>
+        </ButtonLink>
+        <PageButton to={pages['match-finder']} variant="ghost" full onPress={onChange}>
           {t('finder.result.change')}
-        </Button>
+        </PageButton>
       </div>
     </>
   )
@@ -93,7 +95,7 @@ function Counted({ data, failed, region, country }: CountedProps) {
       {widened && (
         <p>
           <strong className="block text-lg">{t('finder.result.widened')}</strong>
-          {t('finder.result.widened_text', { region: name })}
+          <span>{t('finder.result.widened_text', { region: name })}</span>
         </p>
       )}
       <Count count={count} />
@@ -126,7 +128,7 @@ function RegionField({ country, region, onChoose }: RegionFieldProps) {
   const here = regions?.find((one) => one.country === country)
   if (!here) return null
   return (
-    <Field label={t('finder.result.where')}>
+    <Field label={t('finder.result.where')} className="noscript:hidden">
       <Select value={region} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{here.names[language]}</option>
         <RegionOptions regions={here.regions} />

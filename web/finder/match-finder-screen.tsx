@@ -1,19 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { pages } from '#contract/rules/pages.ts'
+import { lazy, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useActionData, useLocation, useNavigate } from 'react-router'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useInBrowser } from '#web/lib/hydrated.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
-import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { FinderAnswer } from './finder-action.ts'
 import { FinderQuestion } from './finder-question.tsx'
 import { keepPreset, keptPreset } from './preset.ts'
 import {
   type Answers,
+  type Carried,
+  carriedIn,
   nextOf,
+  pathOf,
   presumed,
   previousOf,
   type Question,
@@ -22,21 +25,21 @@ import {
   stepAt,
 } from './steps.ts'
 
-const FinderResult = lazyPart(() => import('./finder-result.tsx').then((file) => file.FinderResult))
-
-const pathOf = (step: Step) => `${pages['match-finder']}?step=${step}`
+const FinderResult = lazy(() =>
+  import('./finder-result.tsx').then((file) => ({ default: file.FinderResult })),
+)
 
 /** The answers of this page. The age survives in this tab, of which the server knows nothing. */
-function useAnswers() {
+function useAnswers(carried: Carried) {
   const [given, setGiven] = useState<Partial<Answers>>({})
   const age = useInBrowser(() => keptPreset().age, undefined)
   const isKnown = useInBrowser(() => true, false)
-  const answers: Answers = { race: 'no_preference', ...(age ? { age } : {}), ...given }
+  const answers: Answers = { race: 'no_preference', ...(age ? { age } : {}), ...carried, ...given }
   const answer = (next: Partial<Answers>) => {
     setGiven({ ...given, ...next })
     if (next.age) keepPreset({ ...keptPreset(), age: next.age })
   }
-  return { answers, reached: isKnown ? answers : presumed, answer }
+  return { answers, reached: isKnown ? answers : { ...presumed, ...carried }, answer }
 }
 
 // The heading of a new step gets the focus, so that screen readers begin there. The first step
@@ -59,26 +62,29 @@ export function MatchFinderScreen() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const { settings } = useSettings()
-  const { answers, reached, answer } = useAnswers()
+  const query = new URLSearchParams(search)
+  const carried = carriedIn(query)
+  const { answers, reached, answer } = useAnswers(carried)
+  const { wrong } = useRefused(useActionData<FinderAnswer>())
   const questions = questionsOf(settings?.match_finder_race ?? false)
-  const step = stepAt(new URLSearchParams(search).get('step'), reached, questions)
+  const step = stepAt(query.get('step'), reached, questions)
   const previous = previousOf(step, questions)
   const content = useHeadingOf(step)
 
   const goTo = (next: Step) => navigate(pathOf(next), { state: { within: true } })
   const choose = (question: Question, given: Partial<Answers>) => {
     answer(given)
-    goTo(nextOf(question, questions))
+    void goTo(nextOf(question, questions))
   }
   // Goes back in the history, so that the button of the browser does the same.
   const back = () => {
-    if ((state as { within?: boolean } | null)?.within) navigate(-1)
-    else if (previous) navigate(pathOf(previous), { replace: true })
+    if ((state as { within?: boolean } | null)?.within) void navigate(-1)
+    else if (previous) void navigate(pathOf(previous), { replace: true })
   }
   return (
     <div className="page-narrow flex grow flex-col justify-center py-6 md:py-12">
       <div className="mx-auto flex w-full max-w-150 flex-col gap-6">
-        <Bar step={step} questions={questions} onBack={previous && back} />
+        <Bar step={step} questions={questions} previous={previous} carried={carried} onBack={back} />
         {step === 'result' ? (
           <div ref={content} className="flex flex-col gap-6">
             <FinderResult answers={answers} onChange={() => goTo('age')} />
@@ -98,6 +104,7 @@ export function MatchFinderScreen() {
                 <FinderQuestion
                   question={question}
                   isAsked={question === step}
+                  wrong={question === step ? wrong.answer : undefined}
                   answers={answers}
                   onChoose={choose}
                 />
@@ -110,17 +117,32 @@ export function MatchFinderScreen() {
   )
 }
 
-type BarProps = { step: Step; questions: readonly Question[]; onBack: (() => void) | undefined }
+type BarProps = {
+  step: Step
+  questions: readonly Question[]
+  previous: Question | undefined
+  carried: Carried
+  onBack: () => void
+}
 
-function Bar({ step, questions, onBack }: BarProps) {
+function Bar({ step, questions, previous, carried, onBack }: BarProps) {
   const t = useT()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onBack()
+  }
   const at = step === 'result' ? questions.length : questions.indexOf(step)
   return (
     <div className="flex min-h-11 items-center gap-2">
-      {onBack && (
-        <IconButton label={t('finder.back')} onClick={onBack} className="-ms-3">
-          <ArrowLeft aria-hidden="true" className="size-5" />
-        </IconButton>
+      {previous && (
+        <form onSubmit={submit} className="-ms-3">
+          {Object.entries({ step: previous, ...carried }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <IconButton type="submit" label={t('finder.back')}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+        </form>
       )}
       <p className="text-sm font-medium text-muted">
         {step === 'result'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { Navigate } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useLike } from '#web/likes/like/use-like.ts'
@@ -31,8 +32,14 @@ function Matches() {
   const t = useT()
   usePageTitle(t('finder.matches.title'))
   const { user } = useUser()
-  const [preset] = useState(keptPreset)
-  const { data, error, refetch, isFetching } = useQuery(signupMatchesQuery(preset.age))
+  // Only the browser knows the answers of the match finder, so it asks once it is here.
+  const isHere = useInBrowser(() => true, false)
+  const [kept] = useState(keptPreset)
+  const preset = isHere ? kept : {}
+  const { data, error, refetch, isFetching } = useQuery({
+    ...signupMatchesQuery(preset.age),
+    enabled: isHere,
+  })
   const profiles = data?.profiles ?? []
   const liked = profiles.some((profile) => profile.liked)
   const onwards = searchPath(preset)

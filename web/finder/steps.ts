@@ -1,4 +1,11 @@
-import { type FinderAge, type FinderAppearance, type FinderRace, finderAges } from '#contract/finder.ts'
+import {
+  type FinderAge,
+  type FinderAppearance,
+  type FinderRace,
+  finderAges,
+  finderAppearances,
+} from '#contract/finder.ts'
+import { pages } from '#contract/rules/pages.ts'
 
 /**
  * The answers so far. Only the age is kept beyond this page. The race never leaves the memory of
@@ -38,3 +45,15 @@ export function nextOf(step: Question, questions: readonly Question[]): Step {
 export function previousOf(step: Step, questions: readonly Question[]): Question | undefined {
   return step === 'result' ? questions.at(-1) : questions[questions.indexOf(step) - 1]
 }
+
+/** What an address carries where no JavaScript keeps it: never the race. */
+export type Carried = Pick<Answers, 'age' | 'appearance'>
+
+export function carriedIn(search: URLSearchParams): Carried {
+  const age = finderAges.find((one) => one === search.get('age'))
+  const appearance = ([...finderAppearances, 'any'] as const).find((one) => one === search.get('appearance'))
+  return { ...(age ? { age } : {}), ...(appearance ? { appearance } : {}) }
+}
+
+export const pathOf = (step: Step, carried: Carried = {}): string =>
+  `${pages['match-finder']}?${new URLSearchParams({ step, ...carried }).toString()}`

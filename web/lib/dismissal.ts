@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useInBrowser } from './hydrated.ts'
 import { store, storedAt } from './storage.ts'
+import { useInBrowser } from './store.ts'
 
 const HOUR_MS = 3600 * 1000
 

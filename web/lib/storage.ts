@@ -1,13 +1,15 @@
-import { isServer } from './store.ts'
-
 type Kind = 'local' | 'session'
 type Stored = { at: number; value: unknown }
+
+const none = { here: false }
+/** On the server: nothing is stored, because one process renders the pages of everybody. */
+export const storeNothing = (): void => void (none.here = true)
 
 const DAY_MS = 24 * 3600 * 1000
 
 /** Private windows and full disks throw on access: nothing is stored, and nothing breaks. */
 function area(kind: Kind): Storage | undefined {
-  if (isServer()) return undefined
+  if (none.here) return undefined
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
   } catch {

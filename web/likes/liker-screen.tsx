@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { Link, useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
 import { adjacentCards } from './like/adjacent-cards.ts'
@@ -94,7 +94,7 @@ function useAdjacentLikers(): { previous?: ProfileCard; next?: ProfileCard } {
     const press = (event: KeyboardEvent) => {
       const target = { ArrowLeft: previous, ArrowRight: next }[event.key]
       if (!target || event.defaultPrevented || isElsewhere(event)) return
-      navigate(`/likes/m/${target.id}`, { replace: true })
+      void navigate(`/likes/m/${target.id}`, { replace: true })
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

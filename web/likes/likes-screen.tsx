@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { Likes } from '#contract/likes.ts'
 import { type LikesType, likesTypes } from '#contract/rules/values.ts'
-import { useSearchParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { MemberGrid, MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'

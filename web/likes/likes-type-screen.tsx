@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
+import { Link, Navigate, useParams } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { type LikesType, likesTypes } from '#contract/rules/values.ts'
-import { Link, Navigate, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { MemberGrid, MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'

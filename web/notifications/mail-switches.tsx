@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { useActionData } from 'react-router'
 import type { EmailNotification, EmailPreferences } from '#contract/notifications.ts'
+import { pages } from '#contract/rules/pages.ts'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { preferencesQuery, useChangeSwitch } from './notifications.api.ts'
+import type { PreferencesAnswer } from './preferences-action.ts'
 import { groups } from './switches.ts'
 
-/** The eight switches (spec/notifications 1). Each is saved at once. */
+/**
+ * The eight switches (spec/notifications 1). Each is saved at once, or without JavaScript all by a
+ * button.
+ */
 export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNode }) {
   const t = useT()
   const toast = useToast()
   const textOf = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(preferencesQuery(token))
   const change = useChangeSwitch(token)
+  const answer = useActionData<PreferencesAnswer>()
+  const before = useRefused(answer)
   // Read here, so that it comes with a finished page, whose switches may be turned at once.
   const saved = t('notifications.saved')
 
@@ -28,8 +38,15 @@ export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNo
       .then(() => toast({ text: saved }))
       .catch((failure: unknown) => toast({ kind: 'danger', text: textOf(failure) }))
   return (
-    <>
+    <form
+      method="post"
+      action={token ? `${pages.notifications}?token=${token}` : pages.notifications}
+      className="contents"
+    >
+      {token && <input type="hidden" name="token" value={token} />}
       {intro}
+      <ErrorNote error={before.error} />
+      {answer && 'saved' in answer && <Alert kind="success">{saved}</Alert>}
       {token && <OffNotice reasons={data.notifications_disabled} />}
       <Group
         title={t('notifications.groups.you')}
@@ -43,10 +60,13 @@ export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNo
         shown={data}
         onTurn={(kind, wanted) => void turn(kind, wanted)}
       />
+      <Button type="submit" className="hidden self-start noscript:inline-flex">
+        {t('profiles.edit.save')}
+      </Button>
       {!data.notifications_disabled.includes('bounce') && (
         <p className="border-t border-border pt-4 text-sm text-muted">{t('notifications.service')}</p>
       )}
-    </>
+    </form>
   )
 }
 
@@ -69,6 +89,7 @@ function Group({ title, kinds, shown, onTurn }: GroupProps) {
         {kinds.map((kind) => (
           <li key={kind}>
             <Switch
+              name={kind}
               label={t(`enums.email_notification.${kind}`)}
               hint={t(`notifications.kinds.${kind}`)}
               checked={shown[kind]}
@@ -88,7 +109,7 @@ function OffNotice({ reasons }: { reasons: EmailPreferences['notifications_disab
   if (!reason) return null
   return (
     <Alert kind="warning" title={t('notifications.disabled.title')}>
-      {t(`enums.notification_disabled_reason.${reason}`)}. {t('notifications.log_in_to_enable')}
+      {`${t(`enums.notification_disabled_reason.${reason}`)}. ${t('notifications.log_in_to_enable')}`}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -20,9 +21,9 @@ import { permissionHere, supportHere } from './push/support.ts'
 export function PushCard({ user }: { user: User }) {
   const t = useT()
   const { settings } = useSettings()
+  const support = useInBrowser(supportHere, 'yes')
   const publicKey = settings?.push_public_key
   if (!publicKey) return null
-  const support = supportHere()
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6">
       <h2 className="flex items-center gap-3 text-xl">
@@ -42,7 +43,9 @@ function PushSwitches({ owner }: { owner: PushOwner }) {
   const t = useT()
   const { known, isSubscribed, messages, likes } = pushState.useValue()
   const { memberId, publicKey } = owner
-  const [permission, setPermission] = useState(permissionHere)
+  const before = useInBrowser(permissionHere, 'default')
+  const [answered, setAnswered] = useState<NotificationPermission>()
+  const permission = answered ?? before
   const { act, busy } = useAct()
 
   useEffect(() => {
@@ -53,7 +56,7 @@ function PushSwitches({ owner }: { owner: PushOwner }) {
     act(async () => {
       if (on) await turnOn(owner)
       else await turnOff()
-      setPermission(permissionHere())
+      setAnswered(permissionHere())
       if (pushState.get().isSubscribed === on) return t('notifications.saved')
     })
   const choose = (choice: { messages?: boolean; likes?: boolean }) =>

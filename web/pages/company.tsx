@@ -29,8 +29,7 @@ export function Company() {
           <br />
           {company.address}
           <br />
-          {company.city}
-          {country && `, ${country}`}
+          <span>{country ? `${company.city}, ${country}` : company.city}</span>
         </address>
       )}
       <dl className="grid gap-x-6 gap-y-2 text-sm @sm:grid-cols-[auto_1fr]">

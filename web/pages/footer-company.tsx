@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { DataSources } from '#web/settings/data-sources.tsx'
 import { useCompany } from './pages.api.ts'

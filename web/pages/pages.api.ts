@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPageText } from '#contract/page-texts.ts'
-import type { TextPageName } from '#contract/rules/values.ts'
-import { getCompanyInfo } from '#contract/settings.ts'
+import type { Language, TextPageName } from '#contract/rules/values.ts'
+import { getCompanyInfo, type SiteSettings } from '#contract/settings.ts'
 import { call } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
@@ -11,28 +11,41 @@ import { loadText } from './texts.ts'
 const keptForEver = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 /** The company that runs the site, loaded once (spec/settings 8). */
-export const useCompany = () =>
-  useQuery({ queryKey: ['site', 'company'], queryFn: () => call(getCompanyInfo, {}), ...keptForEver })
+export const companyQuery = queryOptions({
+  queryKey: ['site', 'company'],
+  queryFn: () => call(getCompanyInfo, {}),
+  ...keptForEver,
+})
+export const useCompany = () => useQuery(companyQuery)
 
-/** When a page was edited last, in the language of the screen; undefined: as it was released. */
+/** When a page was edited last, in a language; undefined: as it was released. */
+export const editedAtIn = (
+  settings: SiteSettings | undefined,
+  page: TextPageName,
+  language: Language,
+): string | undefined => settings?.page_versions[page]?.[language]
+
 export function useEditedAt(page: TextPageName): string | undefined {
   const { language } = useLanguage()
   const { settings } = useSettings()
-  return settings?.page_versions[page]?.[language]
+  return editedAtIn(settings, page, language)
 }
 
-/** A long text in the language of the screen: as it was edited, else that of the release. */
-export function usePageText(page: TextPageName) {
-  const { language } = useLanguage()
-  const { settings } = useSettings()
-  const editedAt = useEditedAt(page)
-  return useQuery({
+/** A long text in a language: as it was edited, else that of the release. */
+export const pageTextQuery = (page: TextPageName, language: Language, editedAt: string | undefined) =>
+  queryOptions({
     queryKey: ['site', 'page', page, language, editedAt ?? null],
     queryFn: async (): Promise<PageText> => {
       const edited = editedAt ? (await call(getPageText, { params: { page, language } })).text : null
       return edited ?? loadText(page, language)
     },
-    enabled: settings !== undefined,
     ...keptForEver,
   })
+
+/** A long text in the language of the screen. */
+export function usePageText(page: TextPageName) {
+  const { language } = useLanguage()
+  const { settings } = useSettings()
+  const query = pageTextQuery(page, language, editedAtIn(settings, page, language))
+  return useQuery({ ...query, enabled: settings !== undefined })
 }

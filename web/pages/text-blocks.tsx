@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from '#web/lib/routing/router.tsx'
+import { Link } from 'react-router'
 import { type Block, piecesOf, type Table } from './page-text.ts'
 
 /** A text with its links. */
@@ -64,7 +64,7 @@ function TextTable({ table: { head, rows } }: { table: Table }) {
               >
                 {column > 0 && (
                   <span aria-hidden="true" className="text-muted sm:hidden">
-                    {head[column]}:{' '}
+                    {`${head[column]}: `}
                   </span>
                 )}
                 <Words text={cell} />

@@ -64,7 +64,7 @@ function useAnchor(ready: boolean): void {
   useEffect(() => {
     const place = ready && document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (!place) return
-    if (place.matches('details')) place.setAttribute('open', '')
+    place.closest('details')?.setAttribute('open', '')
     place.scrollIntoView()
   }, [ready])
 }

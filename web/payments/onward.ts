@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useNavigate } from 'react-router'
 import type { Started } from './payments.api.ts'
 
 /** Sends the browser on after an order was placed: to the provider, or to the result page. */

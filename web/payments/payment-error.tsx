@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { CallError } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -72,7 +72,7 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
       },
       onError: (failure) => {
         toast({ kind: 'danger', text: textOf(failure) })
-        if (isCode(failure, 'payments.order_closed')) navigate(`/transactions/${id}`)
+        if (isCode(failure, 'payments.order_closed')) void navigate(`/transactions/${id}`)
       },
     })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link, Navigate } from 'react-router'
 import type { OfferedPackage } from '#contract/catalogue.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { getRepeatable } from '#contract/payments.ts'
@@ -8,9 +9,8 @@ import { repeatableQuery } from '#web/catalogue/catalogue.api.ts'
 import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
 import { pathWith, payPath } from '#web/catalogue/shop-query.ts'
 import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
+import { anewUnlessGiven, queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { Link, Navigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -33,8 +33,8 @@ type Repeatable = NonNullable<CallOutput<typeof getRepeatable>['repeatable']>
 export function RepeatScreen() {
   const t = useT()
   usePageTitle(t('payments.repeat.title'))
-  const spending = useQuery({ ...spendingQuery, staleTime: 0 })
-  const repeatable = useQuery({ ...repeatableQuery, staleTime: 0 })
+  const spending = useQuery({ ...spendingQuery, staleTime: anewUnlessGiven })
+  const repeatable = useQuery({ ...repeatableQuery, staleTime: anewUnlessGiven })
   const { data } = repeatable
   const offer = useQuery({
     ...packageQuery({ packageId: data?.package_id ?? '' }),

@@ -64,7 +64,7 @@ function Loaded({ photos, limit, uploads }: LoadedProps) {
       onDrop={drop}
     >
       <p className="text-muted">
-        {t('photos.used', { count: String(used), limit: String(limit) })} {t('photos.intro')}
+        {`${t('photos.used', { count: String(used), limit: String(limit) })} ${t('photos.intro')}`}
       </p>
       {adding.refused.length > 0 && <RefusedFiles refused={adding.refused} onClose={adding.forgetRefused} />}
       <UploadList uploads={uploads} />
@@ -159,7 +159,7 @@ function RefusedFiles({ refused, onClose }: { refused: Refused[]; onClose: () =>
       <ul className="flex flex-col gap-1">
         {refused.map(({ id, name, error }) => (
           <li key={id} className="wrap-anywhere">
-            {name}: {t(`errors.photos.${error}`, values)}
+            {`${name}: ${t(`errors.photos.${error}`, values)}`}
           </li>
         ))}
       </ul>

@@ -195,7 +195,7 @@ function PhotoMenu({ photo, number, onChange, onDelete }: PhotoMenuProps) {
 function Choice({ label, hint }: { label: string; hint: string }) {
   return (
     <span className="block max-w-64">
-      {label}
+      <span>{label}</span>
       <span className="block text-sm text-muted">{hint}</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
+import { Link } from 'react-router'
 import { CallError } from '#web/lib/http/api.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -96,7 +96,7 @@ function UploadError({ upload: { error } }: { upload: Upload }) {
     error instanceof CallError && error.code === 'photos.limit' && error.details.premium !== 'yes'
   return (
     <span role="alert" className="text-sm text-danger">
-      {textOf(error)}{' '}
+      <span>{textOf(error)}</span>{' '}
       {premium && (
         <Link to="/premium" className="link">
           {t('ui.next_step.premium')}

@@ -3,7 +3,6 @@ import type { Language } from '#contract/rules/values.ts'
 import type { RegionData } from '#contract/settings.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useRegions } from '#web/lib/http/settings.ts'
-import { isServer } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
 type Lives = Pick<ProfileCard, 'city' | 'region' | 'country'>
@@ -38,12 +37,8 @@ export function usePlaces(): { short: (profile: Lives) => string; full: (profile
 
 /**
  * Whether the names of places are here, or will not come: what is drawn before moves when they do.
- * The server, which has no names, draws a profile only to ask what it needs.
  */
-export function usePlacesCame(): boolean {
-  const { loading } = useRegions()
-  return isServer() || !loading
-}
+export const usePlacesCame = (): boolean => !useRegions().loading
 
 /** The names of regions in the language of the page; the code until they are here. */
 export function useRegionName(): (region: string) => string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPen, X } from 'lucide-react'
 import { pages } from '#contract/rules/pages.ts'
-import { useDismissal } from '#web/lib/dismissal.ts'
+import { hiddenWhenDismissed, useDismissal } from '#web/lib/dismissal.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,6 +25,7 @@ export function CompleteTile({ percent, dismiss }: LowCompleteness) {
   const t = useT()
   return (
     <section
+      {...hiddenWhenDismissed('complete_profile', PUT_AWAY_HOURS)}
       aria-labelledby="complete-tile"
       className="relative flex flex-col gap-4 rounded-lg bg-primary-soft p-5 pe-12 text-on-primary-soft sm:flex-row sm:items-center sm:pe-14"
     >

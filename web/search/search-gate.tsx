@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { DESKTOP } from '#web/lib/media.ts'
-import { Navigate, useLocation } from '#web/lib/routing/router.tsx'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
@@ -21,9 +22,13 @@ export function SearchGate({ children }: { children: (isVisitor: boolean) => Rea
   const [wasMember, setWasMember] = useState(false)
   if (user && !wasMember) setWasMember(true)
 
+  // Only the browser knows whether an advertisement sent a visitor.
+  const isHere = useInBrowser(() => true, false)
+
   if (user) return children(false)
   if (error) return <Unknown error={error} onRetry={retry} />
-  if (loading || waiting) return <Coming />
+  if (settings && visitorsMaySearch(settings, false)) return children(true)
+  if (loading || waiting || !isHere) return <Coming />
   if (!settings) return <Unknown error={unknown} onRetry={again} />
   return mayVisit(settings) ? children(true) : <SentAway wasMember={wasMember} hasEnded={hasEnded} />
 }

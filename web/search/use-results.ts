@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { NavigationType, useNavigationType } from '#web/lib/routing/router.tsx'
+import { NavigationType, useNavigationType } from 'react-router'
 import { keyOf, type MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
 import { everyone, membersQuery, restartSearch } from './search.api.ts'

@@ -1,16 +1,16 @@
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useLocation } from 'react-router'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
-import { useSignup } from '#web/lib/routing/signup.ts'
+import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 function SignupLinks() {
   const t = useT()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   const { pathname, search } = useLocation()
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-3">
-      <Button onClick={() => openSignup()}>{t('app.nav.signup')}</Button>
+      <ButtonLink {...signup}>{t('app.nav.signup')}</ButtonLink>
       {/* The top bar of a phone has it. */}
       <ButtonLink to={loginPath(pathname + search)} variant="ghost" className="max-md:hidden">
         {t('app.nav.login')}

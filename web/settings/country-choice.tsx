@@ -1,5 +1,6 @@
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -17,21 +18,27 @@ export function CountryChoice() {
   const nameOf = (country: string | null) => regions.find((one) => one.country === country)?.names[language]
   const found = nameOf(settings.geoip_country)
   return (
-    <Field label={t('settings.country.label')} hint={t('settings.country.hint')}>
-      <Select
-        autoComplete="country"
-        value={settings.geoip_selected_country ?? ''}
-        onChange={(event) => chooseCountry(event.target.value)}
-      >
-        <option value="">
-          {found ? t('settings.country.found', { country: found }) : t('settings.country.none')}
-        </option>
-        {regions.map(({ country }) => (
-          <option key={country} value={country}>
-            {nameOf(country)}
+    <form method="post" className="flex flex-col gap-3">
+      <Field label={t('settings.country.label')} hint={t('settings.country.hint')}>
+        <Select
+          name="country"
+          autoComplete="country"
+          value={settings.geoip_selected_country ?? ''}
+          onChange={(event) => chooseCountry(event.target.value)}
+        >
+          <option value="">
+            {found ? t('settings.country.found', { country: found }) : t('settings.country.none')}
           </option>
-        ))}
-      </Select>
-    </Field>
+          {regions.map(({ country }) => (
+            <option key={country} value={country}>
+              {nameOf(country)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="outline" className="hidden self-start noscript:inline-flex">
+        {t('profiles.edit.save')}
+      </Button>
+    </form>
   )
 }

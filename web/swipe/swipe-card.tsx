@@ -30,9 +30,7 @@ export function SwipeCard({ profile, children }: { profile: ProfileCard; childre
       )}
       <div className="swipe-words">
         {profile.fictional && <FictionalLabel className="mb-2" />}
-        <h2 className="text-2xl wrap-anywhere">
-          {profile.name}, {profile.age}
-        </h2>
+        <h2 className="text-2xl wrap-anywhere">{`${profile.name}, ${profile.age}`}</h2>
         <p className="min-h-6 truncate">{place}</p>
       </div>
       <div className="absolute start-4 top-4 flex items-center gap-2">

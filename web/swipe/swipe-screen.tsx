@@ -1,10 +1,10 @@
 import './swipe.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
 import { takeLostFocus } from '#web/lib/lost-focus.ts'
 import { useMedia } from '#web/lib/media.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -94,7 +94,7 @@ function useActs(deck: Deck, swipe: Swipe, game: RefObject<HTMLElement | null>) 
     if (next === 'undo') {
       setLast(undefined)
       swipe.undo()
-    } else if (playing && next === 'profile') navigate(`/members/${top.id}`)
+    } else if (playing && next === 'profile') void navigate(`/members/${top.id}`)
     else if (playing && next !== 'profile') choose(top, next)
   }
   useSwipeKeys(game, act)

@@ -4,17 +4,19 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contract/swipe.ts'
 import { call } from '#web/lib/http/api.ts'
 import { reload } from '#web/lib/http/long-lists.ts'
-import { queryClient, showChange } from '#web/lib/http/query-client.ts'
+import { anewUnlessGiven, queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { type LikeState, likeEverywhere } from '#web/likes/like/like-cache.ts'
 
 const inTurn = serialQueue()
 
+export const askDeck = ({ signal }: { signal: AbortSignal }) => call(getSwipeDeck, {}, { signal })
+
 /** The next cards, requested after the choices before; never cached. */
 export const swipeQuery = queryOptions({
   queryKey: ['swipe'] as const,
-  queryFn: ({ signal }) => inTurn(() => call(getSwipeDeck, {}, { signal })),
+  queryFn: ({ signal }) => inTurn(() => askDeck({ signal })),
   gcTime: 0,
-  staleTime: 0,
+  staleTime: anewUnlessGiven,
   structuralSharing: false,
 })
 

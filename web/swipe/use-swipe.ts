@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
@@ -33,9 +33,20 @@ const resetsAtIn = (error: unknown): string | undefined =>
     ? String(error.details.resets_at)
     : undefined
 
+/** The cards that came with the page are those of this visit alone. */
+const useForgetOnLeave = (client: QueryClient) =>
+  useEffect(() => () => client.removeQueries({ queryKey: swipeQuery.queryKey }), [client])
+
+const useMore = (isWanted: boolean, load: () => Promise<unknown>) =>
+  useEffect(() => {
+    if (isWanted) void load()
+  }, [isWanted, load])
+
 /** Choices show at once and are sent in turn; a refused card comes back with a text. */
 export function useSwipe(): Swipe {
+  const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(swipeQuery)
+  useForgetOnLeave(client)
   const [deck, dispatch] = useReducer(nextDeck, undefined)
   const [undoing, setUndoing] = useState(false)
   const [done, setDone] = useState<Done>()
@@ -48,9 +59,7 @@ export function useSwipe(): Swipe {
   }
   const more = deck !== undefined && wantsMore(deck) && !isFetching && !error
 
-  useEffect(() => {
-    if (more) void refetch()
-  }, [more, refetch])
+  useMore(more, refetch)
 
   const send = async (profile: ProfileCard, choice: SwipeChoice) => {
     const { id } = profile

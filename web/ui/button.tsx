@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from '#web/lib/routing/router.tsx'
+import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 import { Spinner } from './feedback/spinner.tsx'
 
@@ -71,7 +71,7 @@ export function Button({
     >
       <span className={cx('inline-flex items-center justify-center gap-2', loading && 'opacity-0')}>
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </span>
       {loading && (
         <span className="absolute inset-0 grid place-items-center">
@@ -88,7 +88,7 @@ export function ButtonLink({ variant, size, full, icon, className, children, ...
   return (
     <Link {...rest} className={buttonClass({ variant, size, full, className })}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   )
 }

@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A question that opens its answer; the browser's search finds the closed ones too. */
+/**
+ * A question that opens its answer; the browser's search finds the closed ones too, and so does an
+ * address with `id`, which belongs to the content for that.
+ */
 export function Details({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <details id={id} className="group px-5">
+    <details className="group px-5">
       <summary className="flex min-h-13 list-none items-center gap-4 py-2 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="grow">{title}</span>
         <ChevronDown
@@ -12,7 +15,9 @@ export function Details({ id, title, children }: { id?: string; title: string; c
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 print:hidden"
         />
       </summary>
-      <div className="flex flex-col gap-3 pb-4 text-muted">{children}</div>
+      <div id={id} className="flex scroll-mt-32 flex-col gap-3 pb-4 text-muted">
+        {children}
+      </div>
     </details>
   )
 }

@@ -1,6 +1,14 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from '#web/lib/routing/router.tsx'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
 export type MenuItem = {
@@ -11,6 +19,8 @@ export type MenuItem = {
   /** For a choice among the items: true marks the one that holds. */
   checked?: boolean
   lang?: string
+  /** What an item with `onSelect` sends where no JavaScript runs. */
+  form?: { action: string; fields: Record<string, string> }
 } & ({ to: string; onSelect?: undefined } | { onSelect: () => void; to?: undefined })
 
 export type MenuProps = {
@@ -21,27 +31,31 @@ export type MenuProps = {
   items: MenuItem[]
   buttonClass?: string
   header?: ReactNode
-  /** Open from the start, for a menu that is loaded when it is wanted. */
-  openAtOnce?: boolean
+  /** The place of a menu that opens without JavaScript too, which has no other to place it. */
+  place?: string
 }
 
 const GAP_PX = 6
 
 /** A menu by arrows, Home, End, Escape and letters, in the top layer so nothing clips it. */
-export function Menu({ label, children, items, buttonClass, header, openAtOnce = false }: MenuProps) {
+export function Menu({ label, children, items, buttonClass, header, place: native }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(openAtOnce)
+  const [open, setOpen] = useState(false)
 
   useEffect(() => {
     const popover = list.current
     if (!open || !popover || !button.current) return
-    popover.showPopover()
+    if (!popover.matches(':popover-open')) popover.showPopover()
     place(popover, button.current)
     itemsOf(popover)[0]?.focus()
-    return closeFromOutside(popover, button.current, () => setOpen(false))
-  }, [open])
+    const stop = closeFromOutside(popover, button.current, () => setOpen(false))
+    return () => {
+      stop()
+      if (native) popover.hidePopover()
+    }
+  }, [open, native])
 
   const close = () => {
     setOpen(false)
@@ -52,12 +66,17 @@ export function Menu({ label, children, items, buttonClass, header, openAtOnce =
       <button
         ref={button}
         type="button"
+        popoverTarget={native && id}
         aria-haspopup="menu"
-        aria-expanded={open}
+        // The browser tells of a popover by itself, also where no JavaScript runs.
+        aria-expanded={native ? undefined : open}
         aria-controls={open ? id : undefined}
         aria-label={label}
         title={label}
-        onClick={() => setOpen(!open)}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(!open)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return
           event.preventDefault()
@@ -70,20 +89,24 @@ export function Menu({ label, children, items, buttonClass, header, openAtOnce =
       >
         {children}
       </button>
-      {open && (
+      {(open || native) && (
         <div
           ref={list}
           id={id}
-          popover="manual"
+          popover={native ? 'auto' : 'manual'}
+          onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
           role="menu"
           tabIndex={-1}
           aria-label={label}
           onKeyDown={(event) => moveFocus(event, close, () => setOpen(false))}
-          className="fixed inset-auto m-0 max-h-[70dvh] min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border border-border bg-raised p-1.5 text-text shadow-3"
+          className={cx(
+            'fixed inset-auto m-0 max-h-[70dvh] min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border border-border bg-raised p-1.5 text-text shadow-3',
+            native,
+          )}
         >
           {header && <div className="px-3 pt-2 pb-2.5 text-sm text-muted">{header}</div>}
           {items.map(({ key, ...item }) => (
-            <Item key={key} item={item} close={close} />
+            <Item key={key} item={item} isNative={Boolean(native)} close={close} />
           ))}
         </div>
       )}
@@ -91,13 +114,14 @@ export function Menu({ label, children, items, buttonClass, header, openAtOnce =
   )
 }
 
-type ItemProps = { item: Omit<MenuItem, 'key'>; close: () => void }
+type ItemProps = { item: Omit<MenuItem, 'key'>; isNative: boolean; close: () => void }
 
-function Item({ item, close }: ItemProps) {
+function Item({ item, isNative, close }: ItemProps) {
   const { label, icon, danger, checked, lang, to, onSelect } = item
   const shared = {
     lang,
-    tabIndex: -1,
+    // Without JavaScript no arrow leads to an item.
+    tabIndex: isNative ? undefined : -1,
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
     className: cx(
@@ -120,9 +144,22 @@ function Item({ item, close }: ItemProps) {
       </Link>
     )
   }
-  const select = () => {
+  const select = (event: MouseEvent) => {
+    event.preventDefault()
     close()
     onSelect?.()
+  }
+  if (item.form) {
+    return (
+      <form method="post" action={item.form.action}>
+        {Object.entries(item.form.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button {...shared} type="submit" onClick={select}>
+          {content}
+        </button>
+      </form>
+    )
   }
   return (
     <button {...shared} type="button" onClick={select}>

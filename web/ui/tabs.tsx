@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
                 : 'border-transparent text-muted hover:bg-surface hover:text-text',
             )}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && <Badge count={tab.count} tone={tab.isNew ? 'unread' : 'neutral'} />}
           </button>
         ))}

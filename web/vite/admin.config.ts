@@ -21,7 +21,6 @@ export default defineConfig({
     alias: [
       { find: /^#web\/lib\/texts\/i18n\.tsx$/, replacement: texts },
       { find: /^\.\/i18n\.tsx$/, replacement: texts },
-      { find: /^#web\/lib\/routing\/router\.tsx$/, replacement: 'react-router' },
     ],
   },
   build: {

@@ -1,18 +1,6 @@
-import { languages } from '#contract/rules/values.ts'
+import type { PageBrand } from '#contract/page-visit.ts'
 import type { Brand, Scheme } from '#server/kit/ports/brands.ts'
 import usual from '#server/settings/brands/usual-colours.json' with { type: 'json' }
-
-/** What the head of a page says of its brand. */
-export type BrandHead = {
-  site: string
-  /** Whether the brand has a logo of its own. */
-  hasLogo: boolean
-  /** The languages of the brand (spec/settings 17); empty if it has all. */
-  languages: string
-  /** The CSS variables that differ from web/styles/tokens.css; empty if none does. */
-  style: string
-  themeColours: { light: string; dark: string }
-}
 
 /** The colours of a brand as CSS variables, which outrank the layer of the usual ones. */
 function styleOf({ colours }: Brand): string {
@@ -24,10 +12,10 @@ function styleOf({ colours }: Brand): string {
   return `:root{${variables.join(';')}}`
 }
 
-export const headOf = (brand: Brand): BrandHead => ({
-  site: brand.name,
+export const headOf = (brand: Brand): PageBrand => ({
+  name: brand.name,
   hasLogo: brand.logo !== null,
-  languages: languages.every((each) => brand.languages.includes(each)) ? '' : brand.languages.join(' '),
+  languages: brand.languages,
   style: styleOf(brand),
   themeColours: {
     light: brand.colours?.light.bg ?? usual.light.bg,

@@ -1,48 +1,49 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_FOR, VISITOR } from '#contract/lib/session-sign.ts'
-import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts'
+import type { PageVisit } from '#contract/page-visit.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { isForeign } from '#server/app/compress.ts'
 import { policyWith } from '#server/app/headers.ts'
+import { isFindable } from '#server/app/site/findable.ts'
 import { descriptionOf, pageHead } from '#server/app/site/page-head.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { cookieName } from '#server/kit/http/request.ts'
+import { inTurns } from '#server/kit/http/in-turns.ts'
+import { cookieName, networkOf } from '#server/kit/http/request.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
-import { signOf } from '#server/kit/secrets/tokens.ts'
 import { isLanguage } from '#server/kit/texts.ts'
 import { headOf } from './brand-head.ts'
-import { documentOf, type PageDocument } from './document.ts'
 import type { WebBuild } from './web-build.ts'
-
-/** The application alone, which the service worker keeps for when there is no network. */
-const SHELL = '/shell.html'
-
-const KEPT_PAGES = 500
-const KEPT_MS = 30_000
-
-type Kept = { page: RenderedPage; document: PageDocument; tag: string; brand: Brand; until: number }
 
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']
 
+/** Of a log-in or a log-out. */
+const PASSED_BACK = ['set-cookie', 'clear-site-data']
+
+/** Where React Router asks for the routes that the links of a page lead to. */
+const asksRoutes = ({ url }: FastifyRequest) => url.startsWith('/__manifest?')
+
+/** What the service worker shows where no network brings a page: it is the same for everybody. */
+export const SHELL = '/shell.html'
+
+type Injected = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
+
 // Makes the calls of a page as the browser that opens it: the same routes, checks and limits. A
-// session cookie that a call renews goes out with the page.
-function callsOf(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Pick<PageRequest, 'get' | 'read'> {
+// session cookie that a call sets goes out with the page.
+function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageVisit['call'] {
   const headers: Record<string, string> = { 'x-request-type': 'client', 'sec-fetch-site': 'same-origin' }
   for (const name of PASSED_ON) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = String(value)
   }
-  const make = async (url: string, body?: string) => {
-    const ofBody = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return async (url, { method, body, key = randomUUID() }) => {
+    const writes = method !== 'GET' && {
+      'idempotency-key': key,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
     const answer = await app.inject({
-      method: body === undefined ? 'GET' : 'POST',
+      method: method as Injected['method'],
       url,
-      headers: body === undefined ? headers : { ...headers, ...ofBody },
+      headers: { ...headers, ...writes },
       payload: body,
       remoteAddress: request.raw.socket.remoteAddress,
     })
@@ -50,11 +51,13 @@ function callsOf(
       const others = (headers.cookie ?? '').split('; ').filter((pair) => !pair.startsWith(`${name}=`))
       headers.cookie = [...others, `${name}=${value}`].filter(Boolean).join('; ')
     }
-    const renewed = answer.headers['set-cookie']
-    if (renewed) void reply.header('set-cookie', renewed)
-    return { status: answer.statusCode, body: answer.body ? (answer.json() as unknown) : undefined }
+    for (const name of PASSED_BACK) {
+      const value = answer.headers[name]
+      if (value !== undefined) void reply.header(name, value)
+    }
+    const hasBody = answer.statusCode !== 204
+    return new Response(hasBody ? answer.body : null, { status: answer.statusCode })
   }
-  return { get: (url) => make(url), read: make }
 }
 
 /** The language of `?lang=` in an address, where the brand has it (docs/decisions/0017). */
@@ -63,129 +66,124 @@ function askedLanguage({ query, brand }: Pick<FastifyRequest, 'query' | 'brand'>
   return brand.languages.find((language) => language === lang)
 }
 
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+const KEPT_PAGES = 500
+const KEPT_MS = 30_000
+
+type Kept = { html: string; nonce: string; brand: Brand; until: number }
+
+type Keeping = { brand: Brand; nonce: string; isWhole: () => boolean }
+
 /** Pages of visitors, kept for a while by what they were made of, as long as their brand stays. */
 function keptPages() {
-  const pages = new Map<string, Kept>()
-  return {
-    get(facts: string, brand: Brand): Kept | undefined {
-      const kept = pages.get(facts)
-      return kept?.brand === brand && kept.until > Date.now() ? kept : undefined
+  const kept = new Map<string, Kept>()
+  // What a failed call has left out is not kept for others.
+  return (asked: string, { brand, nonce, isWhole }: Keeping): NonNullable<PageVisit['kept']> => ({
+    get(facts) {
+      const known = kept.get(asked + facts)
+      if (known?.brand !== brand || known.until < Date.now()) return undefined
+      return known.html.replaceAll(known.nonce, nonce)
     },
-    set(facts: string, kept: Omit<Kept, 'until'>): void {
-      pages.delete(facts)
-      pages.set(facts, { ...kept, until: Date.now() + KEPT_MS })
-      const [oldest] = pages.keys()
-      if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
+    set(facts, html) {
+      if (!isWhole()) return
+      kept.delete(asked + facts)
+      kept.set(asked + facts, { html, nonce, brand, until: Date.now() + KEPT_MS })
+      const [oldest] = kept.keys()
+      if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest)
     },
-  }
-}
-
-const tagOf = ({ html }: PageDocument) =>
-  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
-
-/**
- * For whom a page is, where the browser may keep it for its next visit (spec/pages 27): finished
- * pages without a query only show something. Undefined where a session ended meanwhile.
- */
-function readerOf({ data, html }: RenderedPage, url: string, token: string | undefined): string | undefined {
-  if (!html || url.includes('?')) return undefined
-  if (data.user) return token && signOf(token)
-  return token ? undefined : VISITOR
-}
-
-function send(reply: FastifyReply, document: PageDocument, isKnown = false): FastifyReply {
-  const { html, styleHashes, scriptHashes } = document
-  // The headers of a 304 replace those that the browser has kept with the page.
-  void reply
-    .header('vary', 'cookie')
-    .header('content-security-policy', policyWith({ styles: styleHashes, scripts: scriptHashes }))
-  return isKnown ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(html)
-}
-
-/** Writes the document of a page, with what its brand says of it. */
-async function write(
-  { ctx, build }: { ctx: Ctx; build: WebBuild },
-  { data, html, title, modules }: RenderedPage,
-  { brand, url, query }: FastifyRequest,
-): Promise<PageDocument> {
-  const settings = await ctx.settings(brand.key)
-  const [path = ''] = url.split('?')
-  const asked = askedLanguage({ query, brand })
-  const shown = { brand, settings, path, asked, language: data.language, title }
-  return documentOf({
-    language: data.language,
-    title,
-    description: descriptionOf(shown),
-    brand: headOf(brand),
-    head: pageHead(shown),
-    html,
-    data,
-    ...(html ? { style: build.criticalCss(html) } : {}),
-    styleSheet: build.styleSheet,
-    script: build.script,
-    modules: build.filesOf(modules),
   })
 }
 
 /**
- * Answers the pages of the site (spec/pages 23, spec/pages 24): visitors get finished HTML, members
- * the data of the first screen, and a page that another site opened gets the application alone.
+ * What a page that is the same for all reads in its address: where a visitor came from, what a
+ * complaint is about, for which country and code prices are.
  */
-export function pageServer(app: FastifyInstance, ctx: Ctx, build: WebBuild) {
-  const kept = keptPages()
-  const { script, styleSheet } = build
-  const shellOf = async (brand: Brand): Promise<PageDocument> =>
-    documentOf({
-      language: brand.language,
-      title: brand.name,
-      description: descriptionOf({
-        brand,
-        settings: await ctx.settings(brand.key),
-        language: brand.language,
-      }),
-      brand: headOf(brand),
-      html: '',
-      styleSheet,
-      script,
-      modules: build.filesOf([]),
-    })
+const READ = new Set(['network', 'ref', 'sub1', 'sub2', 'sub3', 'about', 'url', 'country', 'code', 'from'])
 
-  const render = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+// A page takes a few milliseconds of the processor: nobody takes it whole.
+const AT_ONCE = 2
+const WAITING = 30
+
+// The Host header has chosen the brand; a proxy may pass on another one that a browser made up.
+const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? 'localhost'
+
+/** Which pages there are, the contract says: `/:token` would take any word. */
+const NO_PAGE = '/pages/404'
+
+/**
+ * The request as React Router reads it; a page that is the same for all is read without a query.
+ */
+function requestOf(request: FastifyRequest, status: number, isShared: boolean): Request {
+  const target = status === 404 && !asksRoutes(request) ? NO_PAGE : request.url
+  const url = new URL(`${request.protocol}://${hostOf(request)}${target}`)
+  if (isShared) url.search = ''
+  const { origin, href } = url
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && name !== 'x-forwarded-host') headers.set(name, String(value))
+  if (request.method !== 'POST') return new Request(href, { headers })
+  // It is from our own page (serve-forms.ts), which behind a proxy or with a mailed token in its
+  // address may have named another origin, or none.
+  headers.set('origin', origin)
+  return new Request(href, { method: 'POST', headers, body: request.body as Buffer<ArrayBuffer> })
+}
+
+/** Answers the pages of the site and their forms (spec/pages 23, spec/pages 24). */
+export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Promise<WebBuild>) {
+  const keptFor = keptPages()
+  const inTurn = inTurns(AT_ONCE, WAITING)
+
+  const visitOf = (request: FastifyRequest, reply: FastifyReply, nonce: string): PageVisit => {
+    const { brand } = request
     const { locale } = request.cookies
     const asked = askedLanguage(request)
-    const page = await build.renderPage({
-      url: request.url,
-      hostname: request.hostname.replace(/:\d+$/, ''),
+    const [path = ''] = request.url.split('?')
+    const hasSession = Boolean(request.cookies[cookieName(ctx)])
+    const isRead = Object.keys(request.query as object).some((name) => READ.has(name))
+    const isShared = request.method === 'GET' && !hasSession && isFindable(path) && !isRead
+    const call = callsOf(app, request, reply)
+    let isWhole = true
+    return {
+      hostname: hostOf(request).replace(/:\d+$/, ''),
+      brand: headOf(brand),
       language: asked ?? (isLanguage(locale) ? locale : undefined),
-      withMember: Boolean(request.cookies[cookieName(ctx)]),
-      ...callsOf(app, request, reply),
-      kept: (facts) => kept.get(facts, request.brand)?.page,
-    })
-    if (page.redirect) return reply.header('cache-control', 'no-store').redirect(page.redirect, 302)
-    const known = page.facts === undefined ? undefined : kept.get(page.facts, request.brand)
-    const document = known?.document ?? (await write({ ctx, build }, page, request))
-    const reader = readerOf(page, request.url, request.cookies[cookieName(ctx)])
-    if (reader && reply.statusCode === 200) void reply.header(PAGE_FOR, reader)
-    if (page.data.user) return send(reply.header('cache-control', 'no-store'), document)
-    const tag = known?.tag ?? tagOf(document)
-    if (page.facts !== undefined && !known)
-      kept.set(page.facts, { page, document, tag, brand: request.brand })
-    void reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
-    return send(reply, document, request.headers['if-none-match'] === tag && reply.statusCode === 200)
+      // Another site may have chosen its address to draw out what the member sees.
+      withMember: path !== SHELL && hasSession && !isForeign(request),
+      nonce,
+      async head(language) {
+        const shown = { brand, settings: await ctx.settings(brand.key), path, asked, language }
+        return { description: descriptionOf(shown), tags: pageHead(shown) }
+      },
+      ...(isShared && { kept: keptFor(`${asked ?? ''} `, { brand, nonce, isWhole: () => isWhole }) }),
+      async call(...made) {
+        const answer = await call(...made)
+        if (!answer.ok) isWhole = false
+        return answer
+      },
+    }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
-    const isShell = request.url === SHELL
-    void reply.code(isShell ? 200 : status)
-    const sendShell = async () =>
-      send(reply.header('cache-control', 'no-cache'), await shellOf(request.brand))
-    // Its address may be chosen to draw out what the member sees, so no data comes with it.
-    if (isShell || (isForeign(request) && request.cookies[cookieName(ctx)])) return sendShell()
-    try {
-      return await render(request, reply)
-    } catch (error) {
-      ctx.log.error({ err: error, url: request.url.split('?')[0] }, 'a page was not rendered')
-      return sendShell()
-    }
+    const { answerPage, EARLY_SCRIPT, SHELL_SCRIPT } = await openBuild()
+    const nonce = randomBytes(16).toString('base64')
+    const visit = visitOf(request, reply, nonce)
+    const asked = requestOf(request, status, visit.kept !== undefined)
+    const answer = await inTurn(networkOf(request.ip), () => answerPage(asked, visit))
+    for (const [name, value] of answer.headers) void reply.header(name, value)
+    const content = await answer.text()
+    if (asksRoutes(request)) return reply.code(answer.status).send(content)
+    const { style } = headOf(request.brand)
+    return reply
+      .code(answer.status === 200 ? status : answer.status)
+      .headers({
+        vary: 'cookie',
+        'cache-control': 'no-store',
+        'content-security-policy': policyWith({
+          styles: style ? [hashOf(style)] : [],
+          scripts: [`'nonce-${nonce}'`, hashOf(EARLY_SCRIPT), hashOf(SHELL_SCRIPT)],
+        }),
+      })
+      .send(content)
   }
 }

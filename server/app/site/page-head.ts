@@ -1,6 +1,6 @@
+import type { HeadTag } from '#contract/page-visit.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
-import { escaped } from '#server/app/page/document.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addressIn, alternatesOf } from './addresses.ts'
@@ -14,29 +14,23 @@ type Shown = {
   asked: Language | undefined
   /** The language of the page. */
   language: Language
-  title: string
 }
 
 /** What the site is, in one sentence of the page's language. */
-export const descriptionOf = ({
-  brand,
-  settings,
-  language,
-}: Omit<Shown, 'path' | 'asked' | 'title'>): string =>
+export const descriptionOf = ({ brand, settings, language }: Omit<Shown, 'path' | 'asked'>): string =>
   settings.description[language] ?? `${brand.name}: ${textsOf(language)('accounts.home.promise')}`
 
 /**
  * What search engines and other sites read in a page (spec/pages 71): where it may be found, or
  * that it may not.
  */
-export function pageHead(shown: Shown): string {
-  const { brand, path, asked, title } = shown
-  if (!isFindable(path)) return '<meta name="robots" content="noindex">'
+export function pageHead(shown: Shown): HeadTag[] {
+  const { brand, path, asked } = shown
+  if (!isFindable(path)) return [{ name: 'robots', content: 'noindex' }]
   const canonical = asked ? addressIn(brand, path, asked) : `${brand.url}${path}`
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
-    'og:title': title,
     'og:description': descriptionOf(shown),
     'og:url': canonical,
     'og:image': `${brand.url}/preview.png`,
@@ -44,12 +38,10 @@ export function pageHead(shown: Shown): string {
     'og:image:height': '630',
   }
   return [
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternatesOf(brand, path).map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
+      ({ hreflang, href }): HeadTag => ({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href }),
     ),
-    ...Object.entries(properties).map(
-      ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
-    ),
-  ].join('')
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+  ]
 }

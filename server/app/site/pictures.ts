@@ -1,6 +1,8 @@
 import sharp from 'sharp'
-import { escaped } from '#server/app/page/document.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
 const ICON_SIDE = 48
 const PREVIEW = { width: 1200, height: 630, logo: 240 }

@@ -107,14 +107,21 @@ export function languageOf({ headers, cookies, member, staff, brand }: FastifyRe
 export const chosenCountryOf = ({ cookies }: FastifyRequest): string | undefined => cookies?.country
 
 /**
- * Throws unless an acting call comes from our own page (spec/abuse T13): it needs a header that no
- * form or image can set and, if the browser names an origin, ours. Programs that name none carry no
- * visitor's cookies.
+ * Whether the browser says that our own page asks. Programs that name no origin carry no visitor's
+ * cookies.
+ */
+export function isFromOwnPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { 'sec-fetch-site': site, origin, host } = headers
+  return site ? site === 'same-origin' : !origin || hostOf(origin) === host
+}
+
+/**
+ * Throws unless an acting call comes from our own page (spec/abuse T13): it also needs a header
+ * that no form or image can set.
  */
 export function refuseForeignCaller(request: FastifyRequest): void {
-  const { 'x-request-type': type, 'sec-fetch-site': site, origin, host } = request.headers
-  const sameOrigin = site ? site === 'same-origin' : !origin || hostOf(origin) === host
-  if (type !== 'client' || !sameOrigin) throw new AppError('request.not_from_client')
+  const isClient = request.headers['x-request-type'] === 'client'
+  if (!isClient || !isFromOwnPage(request)) throw new AppError('request.not_from_client')
 }
 
 function hostOf(origin: string): string | undefined {

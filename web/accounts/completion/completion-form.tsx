@@ -25,7 +25,7 @@ export function CompletionForm({ token, started, onDone }: CompletionFormProps) 
     completion.submit()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
         <p role="status" className="font-semibold text-primary">
           {t('accounts.complete.steps_left', { count: completion.stepsLeft })}

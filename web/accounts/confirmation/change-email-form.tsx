@@ -46,7 +46,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 text-start">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3 text-start">
       <Field
         label={t('accounts.confirm.new_email')}
         error={invalid ? t('errors.accounts.email_invalid') : refused}

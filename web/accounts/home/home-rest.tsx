@@ -9,17 +9,16 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { connectionHere, mayLoadAhead } from '#web/lib/http/data-saver.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
-import { loadPart } from '#web/lib/routing/lazy-part.ts'
-import { Link } from '#web/lib/routing/router.tsx'
-import { useSignup } from '#web/lib/routing/signup.ts'
+import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What stands below the first view of the home page. */
 export function HomeRest() {
@@ -79,9 +78,10 @@ function HowItWorks({ settings }: Props) {
 }
 
 const HomePeople = lazy(() =>
-  loadPart(() => import('./home-people.tsx').then((file) => file.HomePeople)).catch(() => ({
-    default: () => null, // decorative: without it the page is complete
-  })),
+  import('./home-people.tsx').then(
+    (file) => ({ default: file.HomePeople }),
+    () => ({ default: () => null }), // decorative: without it the page is complete
+  ),
 )
 
 const IDLE_MS = 2000
@@ -194,13 +194,13 @@ function Fictional({ site }: { site: string }) {
 
 function Closing() {
   const t = useT()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   return (
     <section className="page flex flex-col items-center gap-6 py-12 text-center md:py-16">
       <h2 className="text-3xl">{t('accounts.home.closing_title')}</h2>
-      <Button size="lg" onClick={() => openSignup()}>
+      <ButtonLink size="lg" {...signup}>
         {t('app.nav.signup')}
-      </Button>
+      </ButtonLink>
     </section>
   )
 }

@@ -1,26 +1,12 @@
 import './home.css'
-import { Suspense } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
-import { laterPart } from '#web/lib/routing/lazy-part.ts'
-import { useSignup } from '#web/lib/routing/signup.ts'
+import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-
-const HeroArt = laterPart(() => import('./hero-art.tsx').then((file) => file.HeroArt))
-const HomeRest = laterPart(() => import('./home-rest.tsx').then((file) => file.HomeRest))
-
-const art = (
-  <Suspense>
-    <HeroArt />
-  </Suspense>
-)
-const rest = (
-  <Suspense>
-    <HomeRest />
-  </Suspense>
-)
+import { ButtonLink } from '#web/ui/button.tsx'
+import { HeroArt } from './hero-art.tsx'
+import { HomeRest } from './home-rest.tsx'
 
 /**
  * The home page of visitors (spec/discovery 50). All its claims are true of the product, and no
@@ -31,7 +17,7 @@ export function HomeScreen() {
   return (
     <>
       <Hero />
-      {rest}
+      <HomeRest />
     </>
   )
 }
@@ -40,7 +26,7 @@ function Hero() {
   const t = useT()
   const { language } = useLanguage()
   const { settings } = useSettings()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   return (
     <section className="home-hero overflow-hidden">
       <div className="page grid items-center gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-[1.1fr_1fr] md:py-14">
@@ -48,9 +34,9 @@ function Hero() {
           <h1 className="home-title">{settings?.index_title[language] ?? t('accounts.home.title')}</h1>
           <p className="max-w-[46ch] text-lg text-muted">{t('accounts.home.promise')}</p>
           <div className="flex w-full flex-wrap items-center gap-3 pt-2 md:max-lg:flex-col md:max-lg:items-start">
-            <Button size="lg" className="max-sm:w-full" onClick={() => openSignup()}>
+            <ButtonLink size="lg" className="max-sm:w-full" {...signup}>
               {t('app.nav.signup')}
-            </Button>
+            </ButtonLink>
             <ButtonLink to="/login" variant="ghost" size="lg" className="max-sm:w-full md:max-lg:-ms-7">
               {t('app.nav.login')}
             </ButtonLink>
@@ -59,7 +45,7 @@ function Hero() {
             {t('accounts.home.free', { age: String(settings?.min_age ?? limits.minimumAge) })}
           </p>
         </div>
-        {art}
+        <HeroArt />
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import type { HomeAnswer } from '#contract/finder.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -48,7 +48,7 @@ function TeaserCard({ teaser: { id, name, age, country, region, photo } }: { tea
       <span className="relative flex min-w-0 flex-col bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-3 pt-8 pb-3 text-white">
         <span className="flex min-w-0 font-semibold">
           <span className="truncate">{name}</span>
-          <span className="shrink-0">, {age}</span>
+          <span className="shrink-0">{`, ${age}`}</span>
         </span>
         <span className="min-h-5 truncate text-sm">{short({ country, region, city: null })}</span>
       </span>

@@ -1,21 +1,26 @@
 import { BadgeCheck, Heart, type LucideIcon, MailX, MessageCircle, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { Navigate } from '#web/lib/routing/router.tsx'
+import { useIsPlain } from '#web/lib/routing/handle.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { ResendForm } from './resend-form.tsx'
 
-/** Refetches the user, because the page may have been open before the mailed link was used. */
+/**
+ * Refetches the user, because the page may have been open before the mailed link was used. A page
+ * of the server is fresh.
+ */
 function useFreshUser() {
   const { user, loading } = useUser()
-  const [fresh, setFresh] = useState(false)
+  const [fresh, setFresh] = useState(useIsPlain())
 
   useEffect(() => {
     let gone = false
@@ -73,6 +78,12 @@ function Able({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
+function Resend() {
+  const t = useT()
+  if (useIsPlain()) return <ResendForm />
+  return <ResendButton variant="primary" label={t('accounts.activation.resend')} className="max-sm:w-full" />
+}
+
 /** /activate/error: the link did not work. The screen says why and sends a new link. */
 export function ActivateErrorScreen() {
   const t = useT()
@@ -94,7 +105,7 @@ export function ActivateErrorScreen() {
       {waiting ? (
         <Skeleton className="h-11 w-full sm:w-72" />
       ) : user ? (
-        <ResendButton variant="primary" label={t('accounts.activation.resend')} className="max-sm:w-full" />
+        <Resend />
       ) : (
         <>
           <p>{t('accounts.activation.login_to_resend')}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from '#web/lib/routing/router.tsx'
-import { isServer } from '#web/lib/store.ts'
+import { useLocation } from 'react-router'
+import { useInBrowser } from '#web/lib/store.ts'
 
 /** Returns the token in the query of a mailed link, or an empty string. */
 export const tokenIn = (search: string): string => new URLSearchParams(search).get('token') ?? ''
@@ -9,15 +9,27 @@ export const tokenIn = (search: string): string => new URLSearchParams(search).g
 type Entry = { linkToken?: unknown } | null
 
 const kept = (): string => {
-  if (isServer()) return ''
+  if (typeof history === 'undefined') return ''
   const token = (history.state as Entry)?.linkToken
   return typeof token === 'string' ? token : ''
 }
 
-/** Takes the token of `/{token}` out of the address; a reload still finds it. */
-export function useLinkToken(): string {
+/** The kept token; undefined where the server renders the page, which does not know it. */
+function useKept(): string | undefined {
+  const [token] = useState(kept)
+  const isHere = useInBrowser(() => true, false)
+  return isHere ? token : undefined
+}
+
+/**
+ * Takes the token of a mailed link out of the address; a reload still finds it, in the browser.
+ * Undefined until it is known.
+ */
+export function useLinkToken(): string | undefined {
   const { search } = useLocation()
-  const [token] = useState(() => tokenIn(search) || kept())
+  const [given] = useState(() => tokenIn(search))
+  const found = useKept()
+  const token = given || found
   useEffect(() => {
     if (!token || !location.search) return
     const entry = history.state as Entry
@@ -30,10 +42,13 @@ export function useLinkToken(): string {
 const OPENED = 'opened-from-your-mailbox'
 
 /**
- * Returns the token of `/{token}` and replaces it in the address. A reload still finds the token.
+ * Returns the token of `/{token}` and replaces it in the address. A reload still finds the token,
+ * as with `useLinkToken`.
  */
-export function usePathToken(given: string | undefined): string {
-  const [token] = useState(() => (given === OPENED ? kept() : (given ?? '')))
+export function usePathToken(path: string | undefined): string | undefined {
+  const [given] = useState(path ?? '')
+  const found = useKept()
+  const token = given === OPENED ? found : given
   useEffect(() => {
     if (token && location.pathname.includes(token))
       history.replaceState({ ...(history.state as Entry), linkToken: token }, '', `/${OPENED}`)

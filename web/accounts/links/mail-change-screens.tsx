@@ -74,6 +74,7 @@ function MailedAct({ undo, title, text, submit, doneTitle, doneText, doneAction 
   const token = useLinkToken()
   const change = useMailChange(undo)
   usePageTitle(title)
+  if (token === undefined) return null
   if (!token || isOver(change.error)) {
     return <Failed undo={undo} error={change.error} />
   }

@@ -1,10 +1,10 @@
 import { Link2Off, MailOpen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useFollowLink } from '#web/accounts/security.api.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -27,15 +27,16 @@ export function TokenScreen() {
 
   const openLink = (switchMember: boolean) =>
     follow.mutate(
-      { token, switch_member: switchMember || undefined },
+      { token: token ?? '', switch_member: switchMember || undefined },
       {
         onSuccess: ({ target, user, notice }) => {
           if (notice === 'restored') toast({ text: t('accounts.link.restored') })
           else if (user) toast({ text: t('accounts.link.welcome', { name: user.profile.name }) })
-          navigate(safeRedirect(target) ?? '/', { replace: true })
+          void navigate(safeRedirect(target) ?? '/', { replace: true })
         },
       },
     )
+  if (token === undefined) return null
   if (!token) return <Expired />
   const code = follow.error instanceof CallError ? follow.error.code : undefined
   if (code === 'request.not_found') return <NotFound />

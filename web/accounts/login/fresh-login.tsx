@@ -40,7 +40,7 @@ export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
   }
   return (
     <Dialog open onClose={onClose} title={t('accounts.fresh.title')}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-muted">{t('errors.accounts.fresh_login_needed')}</p>
         {freshen.error && !refused && <Alert kind="danger">{textOf(freshen.error)}</Alert>}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />

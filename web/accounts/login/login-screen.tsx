@@ -1,20 +1,21 @@
+import { Link, useActionData, useSearchParams } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
-import { Link, useSearchParams } from '#web/lib/routing/router.tsx'
-import { useSignup } from '#web/lib/routing/signup.ts'
+import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
+import type { LoginAnswer } from './login-action.ts'
 import { startsWithLoginEmail } from './login-email.ts'
 import { type LoginForm, useLoginForm } from './use-login-form.ts'
 
 /** /login. The route's guard sends a member who is logged in to `redirect`. */
 export function LoginScreen() {
   const t = useT()
-  const form = useLoginForm()
+  const form = useLoginForm(useActionData<LoginAnswer>())
   const [params] = useSearchParams()
   usePageTitle(t('app.nav.login'))
   return (
@@ -23,12 +24,9 @@ export function LoginScreen() {
         <h1 tabIndex={-1} className="text-3xl">
           {t('app.nav.login')}
         </h1>
-        {params.has('ended') && (
-          <p role="status" className="-mt-3 rounded-lg bg-info-soft px-4 py-3">
-            {t('accounts.login.ended')}
-          </p>
-        )}
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        {params.has('ended') && <News>{t('accounts.login.ended')}</News>}
+        {params.has('reset') && <News>{t('accounts.reset.done')}</News>}
+        <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <LazyErrorNote error={form.error} />
           <Field label={t('accounts.signup.email')} error={form.wrong.email} required>
             <TextInput
@@ -78,11 +76,21 @@ export function LoginScreen() {
   )
 }
 
+/** What led to this page. */
+function News({ children }: { children: string }) {
+  return (
+    <p role="status" className="-mt-3 rounded-lg bg-info-soft px-4 py-3">
+      {children}
+    </p>
+  )
+}
+
 /** The code that the server mailed for this log-in, and the button that requests a new code. */
 function CodeField({ form }: { form: LoginForm }) {
   const t = useT()
   return (
     <div className="flex flex-col items-start gap-2">
+      <input type="hidden" name="challenge" value={form.challenge} />
       <Field label={t('accounts.login.code')} error={form.wrong.code} required className="w-full">
         <TextInput
           name="code"
@@ -97,7 +105,7 @@ function CodeField({ form }: { form: LoginForm }) {
       <Button
         variant="ghost"
         size="sm"
-        className="-ms-3"
+        className="-ms-3 noscript:hidden"
         disabled={form.isPending}
         onClick={form.requestNewCode}
       >
@@ -109,13 +117,13 @@ function CodeField({ form }: { form: LoginForm }) {
 
 function SignupHint() {
   const t = useT()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   return (
     <div className="flex flex-col gap-3 border-t border-border pt-5">
       <p className="text-center text-muted">{t('accounts.login.no_account')}</p>
-      <Button variant="outline" full onClick={() => openSignup()}>
+      <ButtonLink variant="outline" full {...signup}>
         {t('app.nav.signup')}
-      </Button>
+      </ButtonLink>
     </div>
   )
 }

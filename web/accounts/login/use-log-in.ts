@@ -11,9 +11,9 @@ const loadLogIn = () => import('./log-in-with.ts')
 /** Called when somebody types: the call itself is not part of the form's first load. */
 export const preloadLogIn = (): void => void loadLogIn().catch(() => {})
 
-/** Logs in and stores the user for the whole page. */
-export function useLogIn() {
-  const [state, setState] = useState(IDLE)
+/** Logs in and stores the user for the whole page. `before`: the error that came with the page. */
+export function useLogIn(before?: unknown) {
+  const [state, setState] = useState({ ...IDLE, error: before })
   const logIn = async (body: LogInBody, { onSuccess, onError }: Done) => {
     setState({ ...IDLE, isPending: true })
     try {
@@ -22,9 +22,9 @@ export function useLogIn() {
       onSuccess()
       setState(IDLE)
       setUser(user)
-    } catch (error) {
-      setState({ ...IDLE, error })
-      onError(error)
+    } catch (failure) {
+      setState({ ...IDLE, error: failure })
+      onError(failure)
     }
   }
   return { ...state, logIn, reset: () => setState(IDLE) }

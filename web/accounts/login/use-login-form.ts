@@ -1,35 +1,36 @@
 import { type SubmitEvent, useState } from 'react'
-import { isEmail } from '#contract/lib/mail-address.ts'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import type { CallError } from '#web/lib/http/api.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import type { LoginAnswer } from './login-action.ts'
 import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
 import { preloadLogIn, useLogIn } from './use-log-in.ts'
+import { type WrongInLogin, wrongInLogin } from './wrong-in-login.ts'
 
 const STAY = 'login-stay'
-
-/** Error texts by field. */
-type Wrong = { email?: string; password?: string; code?: string }
 
 /**
  * Returns the challenge that goes with a mailed code, if the server asks for one (spec/accounts
  * 22).
  */
 const challengeIn = (error: unknown): string | undefined => {
-  const { code, details } = error as Partial<CallError>
+  const { code, details } = (error ?? {}) as Partial<CallError>
   if (code !== 'accounts.login_code_needed' && code !== 'accounts.login_codes_spent') return undefined
   return typeof details?.challenge === 'string' ? details.challenge : undefined
 }
 
+type Typed = LoginAnswer['refused']['typed']
+
 /** The fields of the log-in, their edits and their errors. */
-function useLoginFields() {
-  const [email, setEmail] = useState(loginEmail)
+function useLoginFields({ typed, wrong: before, error }: ReturnType<typeof useRefused<Typed>>) {
+  const [email, setEmail] = useState(() => typed?.email ?? loginEmail())
   const [password, setPassword] = useState('')
-  const [challenge, setChallenge] = useState<string>()
+  const [challenge, setChallenge] = useState(() => challengeIn(error) ?? typed?.challenge)
   const [code, setCode] = useState('')
-  const [stay, setStay] = useState(() => stored(STAY) !== false)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [stay, setStay] = useState(() => typed?.stay ?? stored(STAY) !== false)
+  const [wrong, setWrong] = useState<WrongInLogin>(before)
 
   const startChallenge = (next: string | undefined) => {
     setChallenge(next)
@@ -73,11 +74,13 @@ function useLoginFields() {
 
 /**
  * State of the log-in form; a server that doubts the log-in adds a challenge with a mailed code.
+ * `answer` came with the page.
  */
-export function useLoginForm() {
+export function useLoginForm(answer: LoginAnswer | undefined) {
   const t = useT()
-  const { logIn, reset, ...state } = useLogIn()
-  const { setWrong, startChallenge, ...fields } = useLoginFields()
+  const refused = useRefused(answer)
+  const { logIn, reset, ...state } = useLogIn(refused.error)
+  const { setWrong, startChallenge, ...fields } = useLoginFields(refused)
   const { email, password, challenge, code, stay } = fields
 
   const send = (proof: { code?: string; challenge?: string }) =>
@@ -95,11 +98,7 @@ export function useLoginForm() {
     event.preventDefault()
     if (state.isPending) return
     reset()
-    const found: Wrong = {
-      email: isEmail(email) ? undefined : t('errors.accounts.email_invalid'),
-      password: password ? undefined : t('errors.request.field_required'),
-      code: challenge && !code ? t('errors.request.field_required') : undefined,
-    }
+    const found = wrongInLogin({ email, password, code, challenge }, t)
     setWrong(found)
     if (!focusFirstError(event.currentTarget, found)) send(challenge ? { code, challenge } : {})
   }

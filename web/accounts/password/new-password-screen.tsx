@@ -1,18 +1,21 @@
 import { Link2Off } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { useActionData, useNavigate } from 'react-router'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { FormFrame, Frame } from '#web/accounts/frame.tsx'
 import { useLinkToken } from '#web/accounts/links/link-token.ts'
 import { loginEmail } from '#web/accounts/login/login-email.ts'
 import { useResetPassword } from '#web/accounts/security.api.ts'
+import { ActKey } from '#web/lib/forms/act-key.tsx'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { CallError, fieldErrors } from '#web/lib/http/api.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { type NewPassword, type PasswordErrors, passwordErrors } from './new-password.ts'
+import type { NewPasswordAnswer } from './new-password-action.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const isExpired = (error: unknown) => error instanceof CallError && error.code === 'accounts.link_expired'
@@ -23,10 +26,12 @@ const isExpired = (error: unknown) => error instanceof CallError && error.code =
  */
 export function NewPasswordScreen() {
   const t = useT()
-  const token = useLinkToken()
+  const before = useRefused(useActionData<NewPasswordAnswer>())
+  const token = useLinkToken() || before.typed?.token
   const reset = useResetPassword()
   usePageTitle(t('accounts.reset.do_title'))
-  if (!token || isExpired(reset.error)) {
+  if (token === undefined) return null
+  if (!token || isExpired(reset.error ?? before.error)) {
     return (
       <Frame
         icon={Link2Off}
@@ -41,12 +46,17 @@ export function NewPasswordScreen() {
       </Frame>
     )
   }
-  return <NewPasswordForm token={token} reset={reset} />
+  return <NewPasswordForm token={token} reset={reset} before={before} />
 }
 
-type FormProps = { token: string; reset: ReturnType<typeof useResetPassword> }
+type FormProps = {
+  token: string
+  reset: ReturnType<typeof useResetPassword>
+  /** What came with the page. */
+  before: ReturnType<typeof useRefused>
+}
 
-function NewPasswordForm({ token, reset }: FormProps) {
+function NewPasswordForm({ token, reset, before }: FormProps) {
   const t = useT()
   const toast = useToast()
   const navigate = useNavigate()
@@ -54,18 +64,21 @@ function NewPasswordForm({ token, reset }: FormProps) {
   const [value, setValue] = useState<NewPassword>({ password: '', password_repeat: '' })
   const [errors, setErrors] = useState<PasswordErrors>({})
 
-  const refused = fieldErrors(reset.error)
+  const error = reset.error ?? before.error
+  const refused = fieldErrors(error)
   const errorTextOf = (field: keyof NewPassword) =>
-    errors[field] ? t(`errors.${errors[field]}`) : refused[field]
+    errors[field] ? t(`errors.${errors[field]}`) : (refused[field] ?? before.wrong[field])
   const edit = (change: Partial<NewPassword>) => {
     setValue({ ...value, ...change })
     setErrors({})
+    before.forget()
     reset.reset()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reset.isPending) return
     const form = event.currentTarget
+    before.forget()
     const found = passwordErrors(value)
     setErrors(found)
     if (focusFirstError(form, found)) return
@@ -74,18 +87,20 @@ function NewPasswordForm({ token, reset }: FormProps) {
       {
         onSuccess: () => {
           toast({ text: t('accounts.reset.done') })
-          navigate('/login', { replace: true })
+          void navigate('/login', { replace: true })
         },
-        onError: (error) => focusFirstError(form, fieldErrors(error)),
+        onError: (failure) => focusFirstError(form, fieldErrors(failure)),
       },
     )
   }
   return (
     <FormFrame title={t('accounts.reset.do_title')}>
       <p className="text-muted">{t('accounts.reset.do_text')}</p>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {reset.error && !refused.password && !refused.password_repeat && (
-          <Alert kind="danger">{textOf(reset.error)}</Alert>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ActKey />
+        <input type="hidden" name="token" value={token} />
+        {error && !refused.password && !refused.password_repeat && (
+          <Alert kind="danger">{textOf(error)}</Alert>
         )}
         <NewPasswordFields
           value={value}

@@ -1,7 +1,9 @@
 import { MailCheck } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { Link, useActionData } from 'react-router'
 import { isEmail } from '#contract/lib/mail-address.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { AskAgain } from '#web/accounts/confirmation/ask-again.tsx'
 import { MailedNote } from '#web/accounts/confirmation/mailed-note.tsx'
@@ -9,43 +11,54 @@ import { EmailInput } from '#web/accounts/email-input.tsx'
 import { FormFrame, Frame } from '#web/accounts/frame.tsx'
 import { loginEmail, loginWith, startsWithLoginEmail } from '#web/accounts/login/login-email.ts'
 import { useAskReset } from '#web/accounts/security.api.ts'
+import { ActKey } from '#web/lib/forms/act-key.tsx'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-
-/** Where the mail went; `disclosed`: the server says that the address has an account. */
-type SentTo = { email: string; disclosed: boolean }
+import { PageButton } from '#web/ui/page-button.tsx'
+import type { AskResetAnswer, SentTo } from './ask-reset-action.ts'
 
 /** /reset-password: requests the mail with the link. */
 export function ResetPasswordScreen() {
   const t = useT()
-  const [sent, setSent] = useState<SentTo>()
+  const answer = useActionData<AskResetAnswer>()
+  const [sent, setSent] = useState(answer && 'sent' in answer ? answer.sent : undefined)
   usePageTitle(t('accounts.reset.title'))
-  return sent ? <Sent {...sent} onOther={() => setSent(undefined)} /> : <AskForm onSent={setSent} />
+  return sent ? (
+    <Sent {...sent} onOther={() => setSent(undefined)} />
+  ) : (
+    <AskForm answer={answer} onSent={setSent} />
+  )
 }
 
-function AskForm({ onSent }: { onSent: (sent: SentTo) => void }) {
+type AskFormProps = { answer: AskResetAnswer | undefined; onSent: (sent: SentTo) => void }
+
+function AskForm({ answer, onSent }: AskFormProps) {
   const t = useT()
   const textOf = useErrorText()
   const ask = useAskReset()
-  const [email, setEmail] = useState(loginEmail)
-  const [invalid, setInvalid] = useState(false)
+  const { typed, wrong, error: before, forget } = useRefused(answer)
+  const [email, setEmail] = useState(() => typed?.email ?? loginEmail())
+  const [invalid, setInvalid] = useState(Boolean(wrong.email))
 
-  const refused = fieldErrors(ask.error).email
+  const error = ask.error ?? before
+  const refused = fieldErrors(error).email
   const edit = (text: string) => {
     setEmail(text)
     loginWith(text.trim())
     setInvalid(false)
+    forget()
     ask.reset()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (ask.isPending) return
     const input = event.currentTarget.querySelector('input')
+    forget()
     setInvalid(!isEmail(email))
     if (!isEmail(email)) return input?.focus()
     ask.mutate(email.trim(), {
@@ -56,8 +69,9 @@ function AskForm({ onSent }: { onSent: (sent: SentTo) => void }) {
   return (
     <FormFrame title={t('accounts.reset.title')}>
       <p className="text-muted">{t('accounts.reset.text')}</p>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {ask.error && !refused && <Alert kind="danger">{textOf(ask.error)}</Alert>}
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ActKey />
+        {error && !refused && <Alert kind="danger">{textOf(error)}</Alert>}
         <Field
           label={t('accounts.signup.email')}
           error={invalid ? t('errors.accounts.email_invalid') : refused}
@@ -96,13 +110,14 @@ function Sent({ email, disclosed, onOther }: SentTo & { onOther: () => void }) {
       <div className="flex w-full flex-col gap-3">
         <AskAgain
           full
+          className="noscript:hidden"
           mail="reset-mail"
           isPending={ask.isPending}
           onAsk={(settled) => ask.mutate(email, settled)}
         />
-        <Button variant="ghost" full onClick={onOther}>
+        <PageButton to={pages['reset-password']} variant="ghost" full onPress={onOther}>
           {t('accounts.confirm.other_email')}
-        </Button>
+        </PageButton>
         <ButtonLink to="/login" variant="ghost" full>
           {t('accounts.reset.to_login')}
         </ButtonLink>

@@ -95,7 +95,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {ask.error && !refused.email && !refused.password && <Alert kind="danger">{textOf(ask.error)}</Alert>}
       <Field label={t('accounts.confirm.new_email')} error={wrong.email} required>
         <EmailInput value={form.email} onChange={(event) => edit({ email: event.target.value })} autoFocus />

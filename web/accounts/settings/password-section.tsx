@@ -77,7 +77,7 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
   const textOf = useErrorText()
   const { form, edit, submit, wrong, unexplained, saving } = usePasswordForm(onClose)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {unexplained && <Alert kind="danger">{textOf(unexplained)}</Alert>}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <div className="flex flex-col gap-1">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Navigate, useNavigate } from 'react-router'
 import { startedSignupQuery } from '#web/accounts/accounts.api.ts'
 import { AskLink } from '#web/accounts/completion/ask-link.tsx'
 import { CompletionForm } from '#web/accounts/completion/completion-form.tsx'
@@ -7,7 +8,6 @@ import { FormFrame } from '#web/accounts/frame.tsx'
 import { useLinkToken } from '#web/accounts/links/link-token.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { Navigate, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export function CompleteSignupScreen() {
   const token = useLinkToken()
   const { loading, user } = useUser()
+  if (token === undefined) return <Frame loading />
   if (!token) return <Navigate to="/login" replace />
   return loading || user ? <Frame loading /> : <WithLink token={token} />
 }

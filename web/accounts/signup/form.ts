@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { type Gender, genders, type Seeking, seekings, sexualities } from '#contract/rules/first/values.ts'
 import type { startSignup } from '#contract/signup.ts'
+import { textOf } from './birth-date/birth-date.ts'
 
 export type Sexuality = (typeof sexualities)[number]
 
@@ -89,5 +90,29 @@ export function readForm(value: unknown): SignupForm {
     promotions: given.promotions === true,
   }
 }
+
+/**
+ * Reads the answers of a form that was sent without JavaScript. A region belongs to its country.
+ */
+export function formIn(fields: URLSearchParams): SignupForm {
+  const text = (name: string) => fields.get(name) ?? ''
+  const typedDate = { day: text('birth_day'), month: text('birth_month'), year: text('birth_year') }
+  const country = text('country')
+  const region = text('region')
+  return {
+    ...readForm({
+      ...Object.fromEntries(fields),
+      date_of_birth: text('date_of_birth') || textOf(typedDate),
+      region: region.startsWith(`${country}-`) ? region : '',
+      sensitive_consent: fields.has('sensitive_consent'),
+      terms: fields.has('terms'),
+      promotions: fields.has('promotions'),
+    }),
+    password: text('password'),
+  }
+}
+
+export const stepIn = (fields: URLSearchParams): Step =>
+  steps.find((step) => String(step) === fields.get('step')) ?? 0
 
 export type StartBody = CallInput<typeof startSignup>['body']

@@ -1,11 +1,12 @@
 import { MailOpen } from 'lucide-react'
+import { pages } from '#contract/rules/pages.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import { useStartSignup } from '#web/accounts/accounts.api.ts'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { AskAgain } from '#web/accounts/confirmation/ask-again.tsx'
 import { MailedNote } from '#web/accounts/confirmation/mailed-note.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PageButton } from '#web/ui/page-button.tsx'
 import type { StartBody } from './form.ts'
 
 export type MailedSignupProps = {
@@ -35,13 +36,14 @@ export function MailedSignup({ body, onOther }: MailedSignupProps) {
       <div className="flex w-full flex-col gap-3">
         <AskAgain
           full
+          className="noscript:hidden"
           mail="signup-mail"
           isPending={start.isPending}
           onAsk={(settled) => start.mutate({ body }, settled)}
         />
-        <Button variant="ghost" full onClick={onOther}>
+        <PageButton to={pages.signup} variant="ghost" full onPress={onOther}>
           {t('accounts.confirm.other_email')}
-        </Button>
+        </PageButton>
       </div>
     </div>
   )

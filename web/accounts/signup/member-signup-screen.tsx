@@ -1,11 +1,12 @@
+import { Navigate, useActionData, useNavigate, useParams } from 'react-router'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { Navigate, useNavigate, useParams } from '#web/lib/routing/router.tsx'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { useTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
+import type { SignupAnswer } from './signup-action.ts'
 import { SignupEnd, useEndTitle } from './signup-end.tsx'
 import { SignupGate } from './signup-gate.tsx'
 import { useSignupSteps } from './steps/signup-steps.ts'
@@ -22,7 +23,7 @@ export function MemberSignupScreen() {
   const { rules } = useFictionalWords()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const steps = useSignupSteps(id)
+  const steps = useSignupSteps(id, useActionData<SignupAnswer>())
   const { settings } = useSettings()
   const { teaser, gone, error } = useTeaser(id)
   const end = useEndTitle(steps)

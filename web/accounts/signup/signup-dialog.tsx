@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useLocation } from 'react-router'
 import { store } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

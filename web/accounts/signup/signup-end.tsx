@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { laterSteps } from './steps/load-later-steps.ts'
 import type { SignupSteps } from './steps/signup-steps.ts'
 
-const { EndScreen } = laterSteps
+const EndScreen = lazy(() => import('./steps/later-steps.tsx').then((file) => ({ default: file.EndScreen })))
 
 /** Returns the heading of the screen after the steps, or undefined during the steps. */
 export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {
@@ -14,10 +13,8 @@ export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {
 }
 
 /** The screen after the steps. The caller renders the heading. */
-export function SignupEnd(props: ConfirmEmailProps & { steps: SignupSteps }) {
-  return (
-    <Suspense>
-      <EndScreen {...props} />
-    </Suspense>
-  )
-}
+export const SignupEnd = (props: ConfirmEmailProps & { steps: SignupSteps }) => (
+  <Suspense>
+    <EndScreen {...props} />
+  </Suspense>
+)

@@ -1,12 +1,13 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { maySignUp } from '#web/accounts/account-rules.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Closed = { onLeave?: () => void }
-const SignupClosed = lazyPart<Closed>(() => import('./signup-closed.tsx').then((file) => file.SignupClosed))
+const SignupClosed = lazy(() =>
+  import('./signup-closed.tsx').then((file) => ({ default: file.SignupClosed })),
+)
 
 /**
  * Shows the form if sign-up is open, else the invite-only text. Shows the form too while the

@@ -1,6 +1,7 @@
-import { useNavigate } from '#web/lib/routing/router.tsx'
+import { useActionData, useNavigate } from 'react-router'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
+import type { SignupAnswer } from './signup-action.ts'
 import { SignupEnd, useEndTitle } from './signup-end.tsx'
 import { SignupGate } from './signup-gate.tsx'
 import { useSignupSteps } from './steps/signup-steps.ts'
@@ -9,7 +10,7 @@ import { Stepper } from './steps/stepper.tsx'
 export function SignupScreen() {
   const t = useT()
   const navigate = useNavigate()
-  const steps = useSignupSteps()
+  const steps = useSignupSteps(undefined, useActionData<SignupAnswer>())
   const end = useEndTitle(steps)
   const title = end ?? t('app.nav.signup')
   usePageTitle(title)

@@ -2,8 +2,10 @@ import { Bell, Coins, LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useLogOut } from '#web/settings/log-out.ts'
+import { logOutForm } from '#web/settings/log-out-form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { BELOW_THE_BAR } from './menu-place.ts'
 
 export function AccountMenu({ user }: { user: User }) {
   const t = useT()
@@ -12,11 +14,12 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <Menu
       label={t('app.nav.account')}
+      place={BELOW_THE_BAR}
       buttonClass="inline-grid size-11 place-items-center rounded-full transition-[background-color,scale] hover:bg-surface-2 active:scale-95"
       header={
         <>
           <strong className="block truncate text-base text-text">{user.profile.name}</strong>
-          {t('app.nav.credits_left', { count: user.credits })}
+          <span>{t('app.nav.credits_left', { count: user.credits })}</span>
         </>
       }
       items={[
@@ -47,6 +50,7 @@ export function AccountMenu({ user }: { user: User }) {
         {
           key: 'logout',
           onSelect: logOut,
+          form: logOutForm,
           label: t('app.nav.logout'),
           icon: <LogOut aria-hidden="true" className={icon} />,
         },

@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { inMembersArea } from '#web/lib/routing/members-area.ts'
 
-const TermsDialog = lazyPart(() =>
-  import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
+const TermsDialog = lazy(() =>
+  import('#web/accounts/terms/terms-dialog.tsx').then((file) => ({ default: file.TermsDialog })),
 )
 
 /** The dialog of new terms over the page. */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

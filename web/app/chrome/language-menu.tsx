@@ -1,53 +1,57 @@
 import { Globe } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#contract/rules/pages.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { languagesOf } from '#web/lib/texts/country-languages.ts'
+import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { useToast } from '#web/ui/feedback/toasts.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { BELOW_THE_BAR } from './menu-place.ts'
 
-const loadChoice = () => import('./language-choice.tsx').then((file) => ({ default: file.LanguageChoice }))
-const LanguageChoice = lazy(loadChoice)
-const preloadChoice = () => void loadChoice().catch(() => {})
-
-const buttonClass =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-surface-2'
-
-/**
- * The languages of the visitor's country; the others are one step away (spec/settings 6). The menu
- * itself is loaded when somebody reaches for it.
- */
+/** The languages of the visitor's country; the others are one step away (spec/settings 6). */
 export function LanguageMenu() {
   const t = useT()
   const { language } = useLanguage()
   const { settings } = useSettings()
-  const [wanted, setWanted] = useState(false)
-  const label = `${language.toUpperCase()}, ${t('app.nav.language')}: ${t(`languages.${language}`)}`
-  const content = (
-    <>
-      <Globe aria-hidden="true" className="size-5" />
-      {language.toUpperCase()}
-    </>
-  )
-  const button = (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      aria-label={label}
-      title={label}
-      className={buttonClass}
-      onPointerEnter={preloadChoice}
-      onFocus={preloadChoice}
-      onClick={() => setWanted(true)}
-    >
-      {content}
-    </button>
-  )
+  const items = useLanguageItems()
   if (settings?.languages.every((one) => one === language)) return null
-  if (!wanted) return button
   return (
-    <Suspense fallback={button}>
-      <LanguageChoice label={label} buttonClass={buttonClass}>
-        {content}
-      </LanguageChoice>
-    </Suspense>
+    <Menu
+      label={`${language.toUpperCase()}, ${t('app.nav.language')}: ${t(`languages.${language}`)}`}
+      items={items}
+      place={BELOW_THE_BAR}
+      buttonClass="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-surface-2"
+    >
+      <Globe aria-hidden="true" className="size-5" />
+      <span>{language.toUpperCase()}</span>
+    </Menu>
   )
+}
+
+function useLanguageItems(): MenuItem[] {
+  const t = useT()
+  const toast = useToast()
+  const textOf = useErrorText()
+  const { pathname, search } = useLocation()
+  const { language, setLanguage } = useLanguage()
+  const { settings } = useSettings()
+
+  const choose = (next: typeof language) =>
+    void setLanguage(next).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+  const { near, others } = languagesOf(settings, language)
+  const here = pathname + search
+  const items: MenuItem[] = near.map((code) => ({
+    key: code,
+    label: t(`languages.${code}`),
+    lang: code,
+    checked: code === language,
+    onSelect: () => choose(code),
+    form: { action: pages['lang-config'], fields: { language: code, redirect: here } },
+  }))
+  const more = {
+    key: 'more',
+    label: t('app.nav.more_languages'),
+    to: `${pages['lang-config']}?redirect=${encodeURIComponent(here)}`,
+  }
+  return others.length > 0 ? [...items, more] : items
 }

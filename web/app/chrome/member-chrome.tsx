@@ -1,11 +1,14 @@
 import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { usePolling } from '#web/app/polling.ts'
 import { useLive } from '#web/chat/live.ts'
 import { useUnread } from '#web/chat/unread.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
+import { connectionHere, mayLoadAhead } from '#web/lib/http/data-saver.ts'
+import { useHandle, useIsPlain, useRouteName } from '#web/lib/routing/handle.ts'
 import { inMembersArea } from '#web/lib/routing/members-area.ts'
-import { NavLink, useLocation } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { setTitleCount } from '#web/lib/texts/title.ts'
 import { LikeDialogTimer } from '#web/likes/like/like-dialog-timer.tsx'
@@ -14,21 +17,17 @@ import { useNewLikes } from '#web/likes/new-likes.ts'
 import { pushState } from '#web/notifications/push/push-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-
-export { AlertHeader } from './alert-header.tsx'
-
-import { usePolling } from '#web/app/polling.ts'
-import { usePrefetch } from '#web/app/prefetch.ts'
-import { pageAt } from '#web/app/routes.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Alerts } from './alerts/alerts.tsx'
 import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useDevice } from './use-device.ts'
 
-const BonusChip = lazyPart(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusChip))
-const BonusWatch = lazyPart(() =>
-  import('#web/catalogue/bonus/bonus-watch.tsx').then((file) => file.BonusWatch),
+const BonusChip = lazy(() =>
+  import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => ({ default: file.BonusChip })),
+)
+const BonusWatch = lazy(() =>
+  import('#web/catalogue/bonus/bonus-watch.tsx').then((file) => ({ default: file.BonusWatch })),
 )
 
 /** Loaded for members only: their part of the top bar, the bottom bar, and the background work. */
@@ -58,9 +57,14 @@ function useEntries(user: User): Entry[] {
   ]
 }
 
+/** What a member will open next is loaded ahead where that costs nobody money (spec/pages 19). */
+const useAhead = () =>
+  useInBrowser(() => mayLoadAhead(connectionHere()), false) ? ('viewport' as const) : ('none' as const)
+
 /** The links of the top bar from 768 px on; below that the bar at the bottom has them. */
 export function MemberNav({ user }: { user: User }) {
   const t = useT()
+  const ahead = useAhead()
   const entries = useEntries(user)
   return (
     <>
@@ -69,6 +73,7 @@ export function MemberNav({ user }: { user: User }) {
           <NavLink
             key={to}
             to={to}
+            prefetch={ahead}
             className={({ isActive }) =>
               cx(
                 'relative inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium transition-colors lg:px-3 xl:px-4',
@@ -79,7 +84,7 @@ export function MemberNav({ user }: { user: User }) {
             }
           >
             <Icon aria-hidden="true" className="size-5 max-lg:hidden" />
-            {label}
+            <span>{label}</span>
             {badge}
           </NavLink>
         ))}
@@ -93,7 +98,7 @@ export function MemberNav({ user }: { user: User }) {
 
 /** The chip of the members area; /premium has the bar instead (spec/prices 30). */
 function TimeBonus({ user }: { user: User }) {
-  const { name } = pageAt(useLocation().pathname).route
+  const name = useRouteName()
   if (user.paid_user || name === 'premium' || !inMembersArea(name)) return null
   return (
     <Suspense>
@@ -104,10 +109,11 @@ function TimeBonus({ user }: { user: User }) {
 
 /** What stands at the bottom of the screen: an alert, and on phones the bar below it. */
 export function BottomBar({ user }: { user: User }) {
-  const { name } = pageAt(useLocation().pathname).route
+  const name = useRouteName()
+  const isPlain = useIsPlain()
   return (
     <>
-      <Alerts user={user} routeName={name} />
+      {!isPlain && <Alerts user={user} routeName={name} />}
       <NavigationBar user={user} />
     </>
   )
@@ -116,6 +122,7 @@ export function BottomBar({ user }: { user: User }) {
 /** The bar at the bottom of phones (spec/pages 10). */
 function NavigationBar({ user }: { user: User }) {
   const t = useT()
+  const ahead = useAhead()
   const entries = useEntries(user)
   const all: Entry[] = [...entries, { to: '/profile', label: t('app.nav.profile'), Icon: UserRound }]
   return (
@@ -127,6 +134,7 @@ function NavigationBar({ user }: { user: User }) {
         <NavLink
           key={to}
           to={to}
+          prefetch={ahead}
           className={({ isActive }) =>
             cx(
               'relative flex min-w-0 grow flex-col items-center justify-center gap-1 text-xs font-medium transition-colors focus-visible:outline-offset-[-3px]',
@@ -154,10 +162,10 @@ function NavigationBar({ user }: { user: User }) {
 export function MemberBackground({ user }: { user: User }) {
   const { connected } = useLive(() => pushState.get().isSubscribed)
   const { pathname } = useLocation()
-  const { route } = pageAt(pathname)
+  const name = useRouteName()
+  const { layout = 'default' } = useHandle()
   const count = useUnread() + useNewLikes()
   usePolling(connected, pushState.useValue().isSubscribed)
-  usePrefetch()
   useDevice()
 
   useEffect(() => {
@@ -170,10 +178,10 @@ export function MemberBackground({ user }: { user: User }) {
     <>
       <MatchDialog />
       {/* Of the default layout (spec/pages 4). */}
-      {route.layout === 'default' && <LikeDialogTimer key={pathname} />}
+      {layout === 'default' && <LikeDialogTimer key={pathname} />}
       {!user.paid_user && (
         <Suspense>
-          <BonusWatch user={user} routeName={route.name} />
+          <BonusWatch user={user} routeName={name} />
         </Suspense>
       )}
     </>

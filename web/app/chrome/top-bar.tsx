@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
 import { cx } from '#web/ui/cx.ts'
-import { topBarStart, visitorNav } from './load-later-chrome.tsx'
-import { memberChrome } from './load-member-chrome.ts'
-
-const { MemberNav } = memberChrome
+import { TopBarStart } from './later/top-bar-start.tsx'
+import { VisitorNav } from './later/visitor-nav.tsx'
+import { MemberNav } from './load-member-chrome.tsx'
 
 /** The top bar (spec/pages 10). In a conversation only screens from 992 px on have it. */
 export function TopBar({ inChat }: { inChat: boolean }) {
@@ -17,14 +15,8 @@ export function TopBar({ inChat }: { inChat: boolean }) {
       )}
     >
       <div className="page flex h-full items-center gap-1">
-        {topBarStart}
-        {user ? (
-          <Suspense>
-            <MemberNav user={user} />
-          </Suspense>
-        ) : (
-          !loading && visitorNav
-        )}
+        <TopBarStart />
+        {user ? <MemberNav user={user} /> : !loading && <VisitorNav />}
       </div>
     </header>
   )

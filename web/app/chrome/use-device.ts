@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { reloadNews } from '#web/app/polling.ts'
 import { useUser, whenUserChanges } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { whenLeaving } from '#web/lib/routing/before-logout.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 
 const WAIT_MS = 2000
 

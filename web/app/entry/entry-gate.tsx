@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { pageAt } from '#web/app/routes.tsx'
 import { useUser } from '#web/lib/http/session.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useHandle } from '#web/lib/routing/handle.ts'
 
 const EntryWarning = lazy(() =>
   import('./entry-warning.tsx').then((file) => ({ default: file.EntryWarning })),
@@ -12,7 +11,7 @@ const EntryWarning = lazy(() =>
  * everybody who reads no scripts.
  */
 export function EntryGate() {
-  const { layout } = pageAt(useLocation().pathname).route
+  const { layout = 'default' } = useHandle()
   const { user, loading } = useUser()
   const [pageLoaded, setPageLoaded] = useState(false)
 

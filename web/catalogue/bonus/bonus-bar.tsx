@@ -1,10 +1,10 @@
 import { TicketPercent, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Discount } from '#contract/catalogue.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { usePercent } from '#web/catalogue/money.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { type Bonus, isRunning, useActiveDiscount, useTimeBonus } from './time-bonus.ts'
 import { useBonusLeft } from './use-bonus-left.ts'
@@ -74,7 +74,7 @@ function Chip({ bonus }: { bonus: Bonus }) {
     >
       <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-primary-soft px-2.5 text-on-primary-soft sm:px-3">
         <span className="sr-only">{t('catalogue.bonus.chip')}</span>
-        <span className="font-semibold min-[360px]:max-[389px]:sr-only">-{percentage}</span>
+        <span className="font-semibold min-[360px]:max-[389px]:sr-only">{`-${percentage}`}</span>
         <span role="timer" className="max-[359px]:sr-only md:max-lg:sr-only">
           {inBold(left)}
         </span>

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { usePercent } from '#web/catalogue/money.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function BonusDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => v
         </span>
         <p role="timer" className="text-4xl font-bold text-primary tabular-nums">
           <span className="sr-only">{t('catalogue.bonus.dialog.left')} </span>
-          {clockOf(left)}
+          <span>{clockOf(left)}</span>
         </p>
         <p>{t('catalogue.bonus.dialog.text', { code })}</p>
         <p className="text-sm text-muted">{t('catalogue.bonus.dialog.after')}</p>

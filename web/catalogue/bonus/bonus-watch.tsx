@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { isDisturbing } from '#web/lib/busy.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { inMembersArea } from '#web/lib/routing/members-area.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -11,7 +10,7 @@ import { type Anchor, hasJumped, minutesToSay, msLeft, secondsLeft } from './cou
 import { showAfterEntering } from './dialog-timer.ts'
 import { isOver, refetchBonus, useTimeBonus } from './time-bonus.ts'
 
-const BonusDialog = lazyPart(() => import('./bonus-dialog.tsx').then((file) => file.BonusDialog))
+const BonusDialog = lazy(() => import('./bonus-dialog.tsx').then((file) => ({ default: file.BonusDialog })))
 
 /**
  * Runs on every page while a time bonus lasts: announces the time to screen readers, ends the bonus

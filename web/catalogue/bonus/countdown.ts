@@ -4,6 +4,12 @@ const MINUTE = 60 * SECOND
 /** The seconds left when `performance.now()` was `at`: no wall clock (spec/prices 30). */
 export type Anchor = { secondsLeft: number; at: number }
 
+/**
+ * The steady clock of the browser. On the server it is the beginning of the visit, where that
+ * clock is zero.
+ */
+export const steadyNow = (): number => (typeof document === 'undefined' ? 0 : performance.now())
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Returns seconds as `03:41:07` (spec/prices 30). */

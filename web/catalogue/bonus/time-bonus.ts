@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { type Discount, getActiveDiscount } from '#contract/catalogue.ts'
 import { packagesKey } from '#web/catalogue/catalogue.api.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser } from '#web/lib/http/session.ts'
-import { type Anchor, msLeft } from './countdown.ts'
+import { type Anchor, msLeft, steadyNow } from './countdown.ts'
 
 const discountKey = ['discount']
 
 type Found = { discount: Discount; anchor: Anchor | undefined } | null
 
 async function activeDiscount(signal: AbortSignal): Promise<Found> {
-  // Before the call, so that the page never shows more time than the server grants. On the server
-  // it is the beginning of the visit, where the browser's clock is zero.
-  const at = globalThis.document ? performance.now() : 0
+  // Before the call, so that the page never shows more time than the server grants.
+  const at = steadyNow()
   const { discount } = await call(getActiveDiscount, {}, { signal })
   return discount && { discount, anchor: anchorOf(discount, at) }
 }
@@ -22,21 +21,22 @@ async function activeDiscount(signal: AbortSignal): Promise<Found> {
 const anchorOf = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
   kind === 'time_bonus' && seconds_left !== null ? { secondsLeft: seconds_left, at } : undefined
 
+export const discountQuery = queryOptions({
+  queryKey: discountKey,
+  queryFn: ({ signal }) => activeDiscount(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** The member's discount: loaded at log-in unless premium, forgotten at log-out. */
 export function useActiveDiscount(user: User): Found {
-  const { data } = useQuery({
-    queryKey: discountKey,
-    queryFn: ({ signal }) => activeDiscount(signal),
-    enabled: !user.paid_user,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery({ ...discountQuery, enabled: !user.paid_user })
   return user.paid_user ? null : (data ?? null)
 }
 
 export type Bonus = { discount: Discount; anchor: Anchor }
 
 export const isRunning = (found: Found | undefined): found is Bonus =>
-  found?.anchor !== undefined && !found.discount.expired && msLeft(found.anchor, performance.now()) > 0
+  found?.anchor !== undefined && !found.discount.expired && msLeft(found.anchor, steadyNow()) > 0
 
 /** The time bonus while its clock runs. */
 export function useTimeBonus(user: User): Bonus | undefined {

@@ -1,13 +1,15 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '#contract/rules/limits.ts'
 import { nl } from '#locales/nl.ts'
-import { TextsProvider } from '#web/lib/texts/i18n.tsx'
+import { loadTexts, TextsProvider } from '#web/lib/texts/i18n.tsx'
 import { WordsField } from './words-field.tsx'
+
+beforeAll(() => loadTexts('nl'))
 
 const drawn = (words: string): string =>
   renderToString(
-    <TextsProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam" onMissing={String}>
+    <TextsProvider language="nl">
       <WordsField words={words} max={limits.giftWordsMax} onWrite={vi.fn()} />
     </TextsProvider>,
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { chatsQuery, loadMoreChats, narrowedChatsQuery } from '#web/chat/chat.api.ts'
 import {
@@ -13,9 +14,8 @@ import {
   searchByName,
   withOpen,
 } from '#web/chat/conversations.ts'
-import { useInBrowser } from '#web/lib/hydrated.ts'
 import { useQuiet } from '#web/lib/quiet.ts'
-import { useSearchParams } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -175,7 +175,7 @@ function StaleNote(props: { error: unknown; since: number; retrying: boolean; on
       className="mx-4 mb-3"
       action={{ label: t('ui.retry'), onClick: props.onRetry, loading: props.retrying }}
     >
-      {textOf(props.error)} {t('chat.stale', { time: clock(new Date(props.since).toISOString()) })}
+      {`${textOf(props.error)} ${t('chat.stale', { time: clock(new Date(props.since).toISOString()) })}`}
     </Alert>
   )
 }

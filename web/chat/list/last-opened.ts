@@ -1,7 +1,7 @@
+import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { currentUser, whenUserChanges } from '#web/lib/http/session.ts'
 import { whenLeaving } from '#web/lib/routing/before-logout.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 const KEY = 'last-opened-chat'
@@ -48,6 +48,6 @@ export function useLeaveChat(): () => void {
   const navigate = useNavigate()
   return () => {
     forgetOpened()
-    navigate('/chats', { replace: true })
+    void navigate('/chats', { replace: true })
   }
 }

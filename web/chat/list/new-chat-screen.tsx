@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { chatsQuery } from '#web/chat/chat.api.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { ThreadSkeleton } from '#web/chat/thread/log/thread-skeleton.tsx'
 import { Thread } from '#web/chat/thread/thread.tsx'
-import { Navigate, useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -58,7 +58,7 @@ function FirstMessage({ memberId, isSeen, onSeen }: FirstMessageProps) {
 
 /** `isSeen`: the member saw the empty thread, so that the first message is no news to be marked. */
 function Replaced({ by, isSeen }: { by: string; isSeen: boolean }) {
-  const typing = document.activeElement?.matches('[data-composer]') ?? false
+  const typing = globalThis.document?.activeElement?.matches('[data-composer]') ?? false
   const { state } = useLocation()
   return <Navigate to={`/chats/${by}`} replace state={{ ...(state as object | null), typing, isSeen }} />
 }

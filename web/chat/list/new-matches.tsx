@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import { chatsKey } from '#web/chat/changes.ts'
 import { conversationQuery, messagesQuery } from '#web/chat/chat.api.ts'
@@ -10,16 +11,14 @@ import { forgetOpened, keepOpened, wasShown } from '#web/chat/list/last-opened.t
 import type { Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { CallError } from '#web/lib/http/api.ts'
-import { queryClient } from '#web/lib/http/query-client.ts'
-import { Navigate, useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ThreadSkeleton } from './log/thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
 /** The conversation from the cached list, shown until it is loaded. */
-function fromList(id: string): OpenConversation | undefined {
-  const list = queryClient.getQueryData<ChatList>(chatsKey)
+function fromList(client: QueryClient, id: string): OpenConversation | undefined {
+  const list = client.getQueryData<ChatList>(chatsKey)
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
   if (!chat) return undefined
   const { profile, matched, num_unread_messages, last_seq, draft } = chat
@@ -37,7 +36,8 @@ const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined,
 export function Conversation({ id }: { id: string }) {
   const t = useT()
   const askDelete = useAskDelete()
-  const conversation = useQuery({ ...conversationQuery(id), placeholderData: () => fromList(id) })
+  const client = useQueryClient()
+  const conversation = useQuery({ ...conversationQuery(id), placeholderData: () => fromList(client, id) })
   const history = useQuery(messagesQuery(id))
   const unsent = useUnsent(conversation.data?.profile.id)
   const retry = () => {

@@ -148,8 +148,7 @@ function Steps({ at, count, more, onGo }: StepsProps) {
   return (
     <>
       <span className="shrink-0 px-1 text-sm text-muted tabular-nums">
-        {at + 1}/{count}
-        {more && '+'}
+        {`${at + 1}/${count}${more ? '+' : ''}`}
       </span>
       <IconButton label={t('chat.find.earlier')} disabled={at + 1 >= count} onClick={() => onGo(at + 1)}>
         <ChevronUp aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { ArrowLeft, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, useLastSeen } from '#web/profiles/card/marks.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
@@ -29,7 +29,7 @@ export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
             to={`/members/${id}`}
             className="truncate after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
           >
-            {name}, {age}
+            {`${name}, ${age}`}
           </Link>
           <span className="flex min-w-0 items-center gap-2 text-sm font-normal tracking-normal text-muted">
             {fictional ? <FictionalLabel /> : <Online bucket={profile.online} />}

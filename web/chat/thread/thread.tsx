@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import type { History } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { reportTyping } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -58,7 +59,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     showSent: view.showSent,
     clearDraft: () => write(''),
   })
-  const intent = (useLocation().state ?? {}) as ThreadIntent
+  const intent = useIntent()
   useOpening(intent.opening, (line) => write(draft.trim() ? `${draft.trimEnd()}\n${line}` : line))
   const endFinding = () => {
     setIsFinding(false)
@@ -122,6 +123,13 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   )
 }
 
+/** The server does not know what the entry of the history keeps. */
+function useIntent(): ThreadIntent {
+  const { state } = useLocation()
+  const isHere = useInBrowser(() => true, false)
+  return ((isHere && state) || {}) as ThreadIntent
+}
+
 /** Takes a line that was chosen on the page before: once, not again after a reload. */
 function useOpening(line: string | undefined, take: (line: string) => void) {
   const navigate = useNavigate()
@@ -129,7 +137,7 @@ function useOpening(line: string | undefined, take: (line: string) => void) {
   useEffect(() => {
     if (!line) return
     take(line)
-    navigate(pathname, { replace: true })
+    void navigate(pathname, { replace: true })
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each line
   }, [line])

@@ -1,7 +1,12 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { createStore } from '#web/lib/store.ts'
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { changeOf, createPendingChanges } from './pending-changes.ts'
 import { whenUserChanges } from './session.ts'
+
+const FRESH_MS = 30_000
+
+/** The staleTime of what every screen asks anew, unless it has just come with the page. */
+export const anewUnlessGiven = ({ state }: Pick<Query, 'state'>): number =>
+  typeof document === 'undefined' || state.dataUpdatedAt === performance.timeOrigin ? FRESH_MS : 0
 
 /** `call` repeats by itself, so queries do not. */
 export const newQueryClient = () =>
@@ -10,7 +15,7 @@ export const newQueryClient = () =>
       queries: {
         retry: false,
         networkMode: 'always',
-        staleTime: 30_000,
+        staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
@@ -18,7 +23,7 @@ export const newQueryClient = () =>
     },
   })
 
-/** The cache of all queries. */
+/** The cache of all queries of this browser. */
 export const queryClient = newQueryClient()
 const { showChange, showChangesIn, forgetChanges } = createPendingChanges(queryClient)
 
@@ -29,9 +34,6 @@ export function takeAnswer(queryKey: QueryKey, data: unknown): void {
   queryClient.setQueryData(queryKey, data)
   showChange(changeOf({ queryKey, exact: true }, () => data)).end()
 }
-
-/** The cache of a page that the server renders. */
-export const pageQueries = createStore<QueryClient | undefined>(undefined)
 
 /** The cache of a user ends with their session; public data (keys that start with `site`) stays. */
 whenUserChanges(() => {

@@ -1,13 +1,11 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { sessionSign } from '#contract/lib/session-sign.ts'
-import { forgetKeptPages } from '#web/lib/kept-cache.ts'
+import { type Page, usePage } from '#web/lib/page.ts'
 import { forgetAll } from '#web/lib/storage.ts'
-import { createStore } from '#web/lib/store.ts'
+import { askUser, endSession } from './first-calls.ts'
 import { whenLoggedOut } from './logged-out.ts'
 
-const calls = () => import('./first-calls.ts')
-
-// Not a query of TanStack: the first screen needs the user, and must not wait for that library.
 type Session = {
   user: User | null
   loading: boolean
@@ -15,7 +13,18 @@ type Session = {
   /** This browser had a session, which expired or was ended elsewhere. */
   hasEnded?: boolean
 }
-const session = createStore<Session>({ user: null, loading: true, error: undefined })
+const session: { value: Session; listeners: Set<() => void> } = {
+  value: { user: null, loading: true, error: undefined },
+  listeners: new Set(),
+}
+function put(next: Session): void {
+  session.value = next
+  for (const listener of session.listeners) listener()
+}
+function subscribe(listener: () => void): () => void {
+  session.listeners.add(listener)
+  return () => void session.listeners.delete(listener)
+}
 
 // Counts the user's changes here: an answer requested before a change is outdated.
 let changes = 0
@@ -39,12 +48,12 @@ export async function changingUser<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Whether this browser may have a session: a visitor is not asked about (spec/accounts 47). */
-const mayHaveSession = () => document.cookie.split('; ').some((pair) => pair.startsWith(`${sessionSign}=`))
+export const mayHaveSession = () =>
+  document.cookie.split('; ').some((pair) => pair.startsWith(`${sessionSign}=`))
 
 async function askUserOnce(): Promise<{ user?: User | null; error: unknown }> {
   if (!mayHaveSession()) return { user: null, error: undefined }
   try {
-    const { askUser } = await calls()
     return { user: await askUser(), error: undefined }
   } catch (error) {
     return { error }
@@ -58,7 +67,7 @@ async function fetchUser(): Promise<void> {
   const known = await askUserOnce()
   if (changing.size) return fetchUser()
   if (before !== changes) return
-  if (known.user === undefined) session.set({ ...session.get(), loading: false, error: known.error })
+  if (known.user === undefined) put({ ...session.value, loading: false, error: known.error })
   else become({ user: known.user, loading: false, error: undefined, hasEnded: !known.user && hadSession })
   // A session that ended elsewhere is asked about once.
   // biome-ignore lint: cookieStore is not there in every browser that we support
@@ -79,11 +88,34 @@ const userListeners = new Set<Forget>()
 export const whenUserChanges = (forget: Forget) => void userListeners.add(forget)
 
 function become(next: Session): void {
-  const before = session.get().user
-  const other = before?.id !== next.user?.id
+  const { user: before, loading } = session.value
+  // Who comes with the page is no change.
+  const other = !loading && before?.id !== next.user?.id
   if (other) for (const forget of userListeners) forget(next.user)
-  if (other && before) void forgetKeptPages()
-  session.set(next)
+  put(next)
+}
+
+/**
+ * As the page says; the same object as the session of this browser where that says nothing else.
+ */
+function sessionOf({ user, hasEnded }: Pick<Page, 'user' | 'hasEnded'>): Session {
+  const { value } = session
+  const isSame = !value.loading && value.user === user && (value.hasEnded ?? false) === hasEnded
+  return isSame ? value : { user, loading: false, error: undefined, hasEnded }
+}
+
+/**
+ * The session of this browser; on the server, and while React takes a page over, that of the page.
+ * The parts of a page that are not taken over yet are drawn anew when what they follow changes.
+ */
+function useSession(): Session {
+  const page = usePage()
+  const first = useMemo(() => page && sessionOf(page), [page])
+  return useSyncExternalStore(
+    subscribe,
+    () => session.value,
+    () => first ?? session.value,
+  )
 }
 
 /**
@@ -91,12 +123,15 @@ function become(next: Session): void {
  * redirects visitors checks `loading` and `error` first.
  */
 export function useUser(): Session & { retry: () => void } {
-  const { user, loading, error, hasEnded } = session.useValue()
+  const { user, loading, error, hasEnded } = useSession()
   return { user, loading, error: user ? undefined : error, hasEnded, retry: () => void refetchUser() }
 }
 
+/** Whether a session of this browser has ended, as last known. */
+export const hasSessionEnded = (): boolean => session.value.hasEnded === true
+
 /** The user as last known, outside React. */
-export const currentUser = (): User | null => session.get().user
+export const currentUser = (): User | null => session.value.user
 
 /** After log-in, sign-up and every call that answers with the user. */
 export function setUser(user: User | null): void {
@@ -104,21 +139,20 @@ export function setUser(user: User | null): void {
   become({ user, loading: false, error: undefined })
 }
 
-/** Takes the user that came with the page; asks once about a session that ended elsewhere. */
+/**
+ * Takes the user that came with the page, before it is taken over; asks once about a session that
+ * ended elsewhere.
+ */
 export function giveUser(user: User | null): void {
   setUser(user)
   if (user || !mayHaveSession()) return
-  session.set({ ...session.get(), hasEnded: true })
+  put({ ...session.value, hasEnded: true })
   void refetchUser()
 }
 
-/** On the server: the user of the page that is rendered. */
-export const setPageUser = (user: User | null, hasEnded: boolean) =>
-  session.set({ user, loading: false, error: undefined, hasEnded })
-
 /** Changes a part of the user that a call told us: `patchUser({ credits })`. */
 export function patchUser(change: Partial<User>): void {
-  const { user } = session.get()
+  const { user } = session.value
   if (user) setUser({ ...user, ...change })
 }
 
@@ -127,10 +161,8 @@ export function patchUser(change: Partial<User>): void {
  * memory or in this tab. Throws CallError; the member is then still logged in.
  */
 export async function logOutNow(leave: () => Promise<void>): Promise<void> {
-  const { endSession } = await calls()
   await endSession()
   await leave()
-  await forgetKeptPages()
   forgetAll('session')
   location.assign('/')
 }

@@ -1,5 +1,4 @@
 import { limits } from '#contract/rules/limits.ts'
-import { forgetKeptPages } from '#web/lib/kept-cache.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
 const KEY = 'chunk-reload'
@@ -20,7 +19,6 @@ export function reloadForChunk(error: unknown): boolean {
   if (!isChunkFailure(error) || !navigator.onLine || !mayReload(storedAt(KEY, 'session'), Date.now()))
     return false
   store(KEY, true, 'session')
-  // A page that was kept may name files of an earlier release.
-  void forgetKeptPages().then(() => location.reload())
+  location.reload()
   return true
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/rules/pages.ts'
 import { isSitePath } from '#contract/rules/site-path.ts'
 
 /** The path of `?redirect=` to go to after log-in; undefined for any other site. */
@@ -10,3 +11,7 @@ export function safeRedirect(target: string | null | undefined): string | undefi
 /** The log-in page, with the way back; it says why where the session has ended. */
 export const loginPath = (from: string, hasEnded = false) =>
   `/login?redirect=${encodeURIComponent(from)}${hasEnded ? '&ended=1' : ''}`
+
+/** Where somebody goes who has logged in on this page. */
+export const wayBack = ({ url }: Pick<Request, 'url'>): string =>
+  safeRedirect(new URL(url).searchParams.get('redirect')) ?? pages.members

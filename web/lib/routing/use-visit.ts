@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { isLong, keepFirstPage } from '#web/lib/http/long-lists.ts'
-import { NavigationType, useNavigationType } from './router.tsx'
 
 /** Options of a list of pages: the back button restores it, a new visit starts at page one. */
 export function useVisit(queryKey: QueryKey) {

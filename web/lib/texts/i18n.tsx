@@ -1,18 +1,22 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import {
+  Children,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { createTranslator, IntlProvider, useFormatter as useIntlFormatter, useTranslations } from 'use-intl'
 import { localeOf } from '#contract/lib/locale-of.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { nl } from '#locales/nl.ts'
-import { given } from '#web/lib/given.ts'
-import type { CallError } from '#web/lib/http/api.ts'
-import { currentUser, refetchUser, setUser, useUser } from '#web/lib/http/session.ts'
-import { domainLanguage, loadSettings } from '#web/lib/http/settings.ts'
-import { useInBrowser } from '#web/lib/hydrated.ts'
-import { createStore, isServer } from '#web/lib/store.ts'
-import { joined, type Texts } from './first-texts.ts'
-import { chooseLanguage, isOffered, languageCookie, writeLanguageCookie } from './language.ts'
-import { type Formatter, type T, type Translation, translatorOf } from './translator.ts'
-
-export type { T } from './translator.ts'
+import { CallError } from '#web/lib/http/api.ts'
+import { saveLanguage } from '#web/lib/http/first-calls.ts'
+import { currentUser, setUser, useUser } from '#web/lib/http/session.ts'
+import { createStore, useInBrowser } from '#web/lib/store.ts'
+import { isOffered, languageCookie, writeLanguageCookie } from './language.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -21,195 +25,205 @@ declare module 'use-intl' {
   }
 }
 
-const FIRST_VISIT_WAIT_MS = 2500
+type Messages = Record<string, unknown>
 
-/** Two chunks per language, loaded when they are wanted (first-texts.ts). */
+/** Three chunks per language (web/vite/icu-messages.ts), loaded when they are wanted. */
 const chunks = {
-  nl: [() => import('#locales/nl.ts?icu=first'), () => import('#locales/nl.ts?icu=rest')],
-  de: [() => import('#locales/de.ts?icu=first'), () => import('#locales/de.ts?icu=rest')],
-  en: [() => import('#locales/en.ts?icu=first'), () => import('#locales/en.ts?icu=rest')],
-  es: [() => import('#locales/es.ts?icu=first'), () => import('#locales/es.ts?icu=rest')],
-  fr: [() => import('#locales/fr.ts?icu=first'), () => import('#locales/fr.ts?icu=rest')],
-  it: [() => import('#locales/it.ts?icu=first'), () => import('#locales/it.ts?icu=rest')],
-  pl: [() => import('#locales/pl.ts?icu=first'), () => import('#locales/pl.ts?icu=rest')],
+  nl: {
+    first: () => import('#locales/nl.ts?icu=first'),
+    more: () => import('#locales/nl.ts?icu=more'),
+    rest: () => import('#locales/nl.ts?icu=rest'),
+  },
+  de: {
+    first: () => import('#locales/de.ts?icu=first'),
+    more: () => import('#locales/de.ts?icu=more'),
+    rest: () => import('#locales/de.ts?icu=rest'),
+  },
+  en: {
+    first: () => import('#locales/en.ts?icu=first'),
+    more: () => import('#locales/en.ts?icu=more'),
+    rest: () => import('#locales/en.ts?icu=rest'),
+  },
+  es: {
+    first: () => import('#locales/es.ts?icu=first'),
+    more: () => import('#locales/es.ts?icu=more'),
+    rest: () => import('#locales/es.ts?icu=rest'),
+  },
+  fr: {
+    first: () => import('#locales/fr.ts?icu=first'),
+    more: () => import('#locales/fr.ts?icu=more'),
+    rest: () => import('#locales/fr.ts?icu=rest'),
+  },
+  it: {
+    first: () => import('#locales/it.ts?icu=first'),
+    more: () => import('#locales/it.ts?icu=more'),
+    rest: () => import('#locales/it.ts?icu=rest'),
+  },
+  pl: {
+    first: () => import('#locales/pl.ts?icu=first'),
+    more: () => import('#locales/pl.ts?icu=more'),
+    rest: () => import('#locales/pl.ts?icu=rest'),
+  },
 } as const satisfies Record<Language, unknown>
 
-type Shown = { language: Language; messages: Record<string, unknown>; whole: boolean }
-const shown = createStore<Shown>({ language: 'nl', messages: {}, whole: false })
+const parts = ['first', 'more', 'rest'] as const
+export type TextPart = (typeof parts)[number]
+const loads = new Map<string, Promise<void>>()
+const loaded = new Map<Language, Messages>()
+/** Grows with every part that comes: texts show it at once. */
+const version = createStore(0)
 
-function show(next: Shown): void {
-  document.documentElement.lang = next.language
-  shown.set(next)
-}
+/** Some sections have texts in several parts. */
+const joined = (one: Messages, other: Messages): Messages => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([name, section]) => [
+      name,
+      { ...(one[name] as Messages | undefined), ...(section as Messages) },
+    ]),
+  ),
+})
 
-async function showFirst(language: Language): Promise<void> {
-  const { messages } = await chunks[language][0]()
-  show({ language, messages, whole: false })
-}
-
-async function showWhole(language: Language): Promise<void> {
-  show({ language, messages: (await textsOf(language)).all, whole: true })
-}
-
-async function showForVisit(): Promise<void> {
-  const known = given?.language ?? languageCookie()
-  if (known) return showFirst(known)
-  const answers = Promise.allSettled([loadSettings(), refetchUser()])
-  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, FIRST_VISIT_WAIT_MS))])
-  return showFirst(chooseLanguage({ account: currentUser()?.language, domain: domainLanguage() }))
-}
-
-let visit: Promise<void> | undefined
-let isEnough = false
-let isHydrating = false
-const afterHydration = Promise.withResolvers<void>()
-let beforeWhole: Promise<unknown> = Promise.resolve()
-/** Shows the texts that came with the page: they suffice for its first screen. */
-export function giveTexts(language: Language, messages: Record<string, unknown>): void {
-  show({ language, messages, whole: false })
-  visit = Promise.resolve()
-  isEnough = true
+async function loadPart(language: Language, part: TextPart): Promise<void> {
+  const { messages } = await chunks[language][part]()
+  loaded.set(language, joined(loaded.get(language) ?? {}, messages))
+  version.set(version.get() + 1)
 }
 
 /**
- * The first screen is there: the other texts load, for this screen too unless it is `light`. They
- * show once `later`, the parts that React takes over last, are there.
+ * Loads the texts of a language, once, up to a part. A page is rendered and taken over with them.
  */
-export function loadOtherTexts(light: boolean, later: Promise<unknown>): void {
-  isEnough = false
-  beforeWhole = later
-  afterHydration.resolve()
-  if (!light) wholeTexts().catch(() => {})
-}
-
-/** Loads the texts of a language in both parts, and together. */
-export async function textsOf(language: Language): Promise<Record<'first' | 'all', Texts>> {
-  const [first, rest] = await Promise.all(chunks[language].map((load) => load()))
-  return { first: first?.messages ?? {}, all: joined(first?.messages ?? {}, rest?.messages ?? {}) }
-}
-/** On the server: the texts of the page that is rendered. */
-export const setPageTexts = (language: Language, messages: Record<string, unknown>) =>
-  shown.set({ language, messages, whole: true })
-
-/** Loads the texts of the first screen in the language of the cookie, the account or the domain. */
-export function firstLanguage(): Promise<void> {
-  visit ??= showForVisit()
-  return visit
-}
-
-/** Says whether React is taking over the page: what is loaded meanwhile is not on it yet. */
-export const setHydrating = (is: boolean): void => void (isHydrating = is)
-
-/**
- * Loads all texts. Returns at once where they are loaded, and for the parts of a page from the
- * server, whose texts came with it.
- */
-export async function wholeTexts(): Promise<void> {
-  if (isServer() || (isEnough && !isHydrating)) return
-  // Not after the later parts: one of them may be what waits here.
-  const during = isEnough
-  if (during) await afterHydration.promise
-  const known = given?.language ?? languageCookie()
-  const early = known && chunks[known][1]()
-  await firstLanguage()
-  await early
-  if (!during) await beforeWhole
-  // Again where the language changed meanwhile.
-  while (!shown.get().whole) await showWhole(shown.get().language)
-}
-
-/** The zone of a page from the server, until the whole page is taken over. */
-const PAGE_ZONE = 'Europe/Amsterdam'
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE
-/** The zone that times are shown in: the browser's. */
-export const useTimeZone = (): string => useInBrowser(() => ownZone, PAGE_ZONE)
-// Not `useTimeZone`, which changes earlier: parts that React has not taken over yet would be
-// rendered anew, and be empty until their code is there.
-const isOfServer = typeof document === 'undefined' || given?.finished
-const zone = createStore(isOfServer ? PAGE_ZONE : ownZone)
-/** Texts with dates show the browser's zone from now on. */
-export const showOwnZone = (): void => zone.set(ownZone)
-
-const Translator = createContext<{ t: T; formatter: Formatter } | undefined>(undefined)
-
-/** Provides texts to the parts of a page. */
-export function TextsProvider({ children, ...texts }: Translation & { children: ReactNode }) {
-  const { locale, messages, timeZone, onMissing } = texts
-  const translator = useMemo(
-    () => translatorOf({ locale, messages, timeZone, onMissing }),
-    [locale, messages, timeZone, onMissing],
+export async function loadTexts(language: Language, last: TextPart = 'rest'): Promise<void> {
+  const wanted = parts.slice(0, parts.indexOf(last) + 1)
+  await Promise.all(
+    wanted.map((part) => {
+      const key = `${language} ${part}`
+      const loading = loads.get(key) ?? loadPart(language, part)
+      loads.set(key, loading)
+      loading.catch(() => loads.delete(key))
+      return loading
+    }),
   )
-  return <Translator value={translator}>{children}</Translator>
 }
 
-function useTranslator() {
-  const translator = useContext(Translator)
-  if (!translator) throw new Error('outside TextsProvider')
-  return translator
-}
+/** The zone of a page from the server, which knows no other. */
+const PAGE_ZONE = 'Europe/Amsterdam'
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE
+/** The zone that times are shown in: the browser's. */
+export const useTimeZone = (): string => useInBrowser(ownZone, PAGE_ZONE)
 
-/** A text that is not loaded yet is empty for a moment, instead of its key. */
-const stillLoading = () => ''
-function reportMissing(key: string): string {
-  console.error(`there is no text ${key}`)
-  return key
-}
+/** `t('chat.send')`: texts by their full key, keys and values checked by the compiler. */
+export type T = ReturnType<typeof useTranslations<never>>
 
-/** Provides the texts, and follows the account's language where this browser has chosen none. */
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { language, messages, whole } = shown.useValue()
-  const { user } = useUser()
-  const account = user?.language
-  const timeZone = zone.useValue()
+const reportMissing = ({ message }: { message: string }) => console.error(message)
 
-  useEffect(() => {
-    if (languageCookie() || !isOffered(account) || account === shown.get().language) return
-    showWhole(account).catch(() => {})
-  }, [account])
+/** Texts outside of components; the language has been loaded. */
+export const textsOf = (language: Language): T =>
+  createTranslator({
+    locale: localeOf(language, PAGE_ZONE) as Language,
+    messages: loaded.get(language) as never,
+    onError: reportMissing,
+  }) as unknown as T
 
+/** Provides the texts of one language. */
+export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const timeZone = useTimeZone()
+  version.useValue()
   return (
-    <TextsProvider
-      locale={localeOf(language, timeZone)}
-      messages={messages}
+    <IntlProvider
+      locale={localeOf(language, timeZone) as Language}
+      messages={loaded.get(language)}
       timeZone={timeZone}
-      onMissing={whole ? reportMissing : stillLoading}
+      onError={reportMissing}
     >
       {children}
-    </TextsProvider>
+    </IntlProvider>
   )
 }
 
-async function setLanguage(language: Language): Promise<void> {
-  await showWhole(language)
-  writeLanguageCookie(language)
-  if (!currentUser()) return
-  const { saveLanguage } = await import('#web/lib/http/first-calls.ts')
-  setUser(await saveLanguage(language))
+type Languages = { language: Language; setLanguage: (language: Language) => Promise<void> }
+const LanguageContext = createContext<Languages | undefined>(undefined)
+
+/** Provides the texts, and follows the account's language where this browser has chosen none. */
+export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
+  const [language, setShown] = useState(first)
+  const account = useUser().user?.language
+  const languages = useMemo(() => {
+    const show = async (next: Language) => {
+      await loadTexts(next)
+      startTransition(() => setShown(next))
+    }
+    const setLanguage = async (next: Language) => {
+      await show(next)
+      writeLanguageCookie(next)
+      if (currentUser()) setUser(await saveLanguage(next))
+    }
+    return { show, setLanguage }
+  }, [])
+
+  useEffect(() => void (document.documentElement.lang = language), [language])
+  useEffect(() => {
+    if (!languageCookie() && isOffered(account)) languages.show(account).catch(() => {})
+  }, [account, languages])
+
+  const value = useMemo(() => ({ language, setLanguage: languages.setLanguage }), [language, languages])
+  return (
+    <LanguageContext value={value}>
+      <TextsProvider language={language}>{children}</TextsProvider>
+    </LanguageContext>
+  )
 }
 
 /**
  * The language shown, and the function that changes it in the cookie and the account. `setLanguage`
  * throws CallError where the account could not be changed; the choice holds in this browser.
  */
-export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
-  return { language: shown.useValue().language, setLanguage }
+export function useLanguage(): Languages {
+  const languages = useContext(LanguageContext)
+  if (!languages) throw new Error('outside LanguageProvider')
+  return languages
 }
 
-/** `t('chat.send')`: texts by their full key, keys and values checked by the compiler. */
-export const useT = (): T => useTranslator().t
-/** `dateTime` in the zone of the page and `number`, with options of Intl. */
-export const useFormatter = (): Formatter => useTranslator().formatter
+/**
+ * A browser that translates the page replaces texts, which React then no longer finds. A text
+ * beside others has an element of its own for that; a text alone is the content of what is around
+ * it.
+ */
+const inElements = (content: ReactNode): ReactNode =>
+  Children.count(content) > 1
+    ? Children.map(content, (one) => (typeof one === 'string' ? <span>{one}</span> : one))
+    : Children.toArray(content)[0]
 
-/** By its name, because the class comes with the first call. */
-const isCallError = (error: unknown): error is CallError =>
-  error instanceof Error && error.name === 'CallError'
+type Values = Record<string, unknown>
+type Rich = (key: string, values?: Values) => ReactNode
+type Plain = ((key: string, values?: Values) => string) & { rich: Rich }
+
+const richInElements =
+  (rich: Rich): Rich =>
+  (key, values = {}) => {
+    const inTag = (value: unknown) =>
+      typeof value === 'function' ? (text: ReactNode) => value(inElements(text)) : value
+    const entries = Object.entries(values).map(([name, value]) => [name, inTag(value)])
+    return inElements(rich(key, Object.fromEntries(entries)))
+  }
+
+export function useT(): T {
+  const t = useTranslations() as unknown as Plain
+  return useMemo(() => {
+    const text = (key: string, values?: Values) => t(key, values)
+    return Object.assign(text, t, { rich: richInElements(t.rich) }) as unknown as T
+  }, [t])
+}
+
+/** `dateTime` in the zone of the page and `number`, with options of Intl. */
+export const useFormatter = useIntlFormatter
 
 /** The text of an error: the server's, or ours where the server sent none. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return (error) => {
-    if (isCallError(error) && error.message) return error.message
-    return isCallError(error) && error.code === 'request.unavailable'
+    if (error instanceof CallError && error.message) return error.message
+    return error instanceof CallError && error.code === 'request.unavailable'
       ? t('errors.request.unavailable')
       : t('errors.request.failed')
   }

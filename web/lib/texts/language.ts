@@ -39,8 +39,10 @@ export function keepAskedLanguage(): void {
 }
 
 /** Keeps the choice for a year; the server reads it too, for mails and error texts. */
+export const languageCookieFor = (language: Language, { protocol }: Pick<URL, 'protocol'>): string =>
+  `${COOKIE}=${language}; path=/; max-age=${limits.localeCookieDays * 24 * 3600}; samesite=lax${protocol === 'https:' ? '; secure' : ''}`
+
 export function writeLanguageCookie(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint: cookieStore is not there in every browser that we support
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=${limits.localeCookieDays * 24 * 3600}; samesite=lax${secure}`
+  document.cookie = languageCookieFor(language, location)
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { createStore, isServer } from '#web/lib/store.ts'
 
 const shown = { count: 0, page: '', site: '' }
 
@@ -17,11 +16,7 @@ function show(change: Partial<typeof shown>): void {
 export const setTitleCount = (count: number) => show({ count })
 export const setTitleSite = (site: string) => show({ site })
 
-/** The name of a page that the server renders. */
-export const renderedTitle = createStore('')
-
 /** The name of the page that is on the screen, for the document title. */
 export function usePageTitle(page: string): void {
-  if (isServer()) renderedTitle.set(page)
   useEffect(() => show({ page }), [page])
 }

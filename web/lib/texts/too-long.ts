@@ -1,5 +1,5 @@
 import { lengthOf } from '#contract/lib/length-of.ts'
-import type { T } from './translator.ts'
+import type { T } from './i18n.tsx'
 
 /**
  * The text of the error where the server would refuse `text` as too long. A browser's `maxLength`

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { isDisturbing } from '#web/lib/busy.ts'
-import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { type AutoLike, askAutoLike } from '#web/likes/likes.api.ts'
 import { secondsIn, showAfter, withoutSeconds } from '#web/likes/show-after.ts'
 
@@ -20,7 +20,7 @@ export function LikeDialogTimer() {
   const end = () => {
     const { pathname, hash, state } = location
     if (secondsIn(location.search) === undefined) return
-    navigate({ pathname, search: withoutSeconds(location.search), hash }, { replace: true, state })
+    void navigate({ pathname, search: withoutSeconds(location.search), hash }, { replace: true, state })
   }
   const now = useRef(end)
   useEffect(() => {

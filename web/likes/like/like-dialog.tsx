@@ -36,7 +36,7 @@ export function LikeDialog({ found: { profile, kind }, onClose }: { found: AutoL
         </div>
         <div className="flex max-w-full flex-col items-center gap-1">
           <p className="max-w-full text-lg font-semibold wrap-anywhere">
-            {profile.name}, {profile.age}
+            {`${profile.name}, ${profile.age}`}
           </p>
           <p className="text-muted">{short(profile)}</p>
           {profile.fictional && <FictionalLabel className="mt-1" />}

@@ -1,5 +1,4 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import { matchPart } from '#web/likes/match/match-part.ts'
 import { showMatch } from '#web/likes/matches.ts'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -13,7 +12,6 @@ export function useLike({ announce = false }: { announce?: boolean } = {}): Like
   const t = useT()
   const textOf = useErrorText()
   return (profile, liked) => {
-    if (liked) void matchPart.preload().catch(() => {})
     likeMember(profile, liked).then(
       (state) => {
         if (state?.matched) showMatch(profile)

@@ -1,9 +1,9 @@
 import { Heart, Images, MapPin, MessageCircle } from 'lucide-react'
+import { useLocation, useParams } from 'react-router'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useLocation, useParams } from '#web/lib/routing/router.tsx'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
-import { useSignup } from '#web/lib/routing/signup.ts'
+import { useSignup, useSignupLink } from '#web/lib/routing/signup.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -14,7 +14,7 @@ import { useTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import { visitorsMaySearch } from '#web/search/visitors-may-search.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SimilarCards } from './similar-members.tsx'
@@ -56,11 +56,11 @@ function About({ teaser }: { teaser: MemberTeaser }) {
     <div className="flex flex-col gap-5 p-6 sm:p-8">
       <header className="flex flex-col gap-2">
         <h1 tabIndex={-1} className="text-3xl wrap-anywhere">
-          {name}, {age}
+          {`${name}, ${age}`}
         </h1>
         <p className="inline-flex min-h-6 items-center gap-1.5 text-muted">
           <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-          {place}
+          <span>{place}</span>
         </p>
       </header>
       {fictional && <FictionalNote />}
@@ -128,7 +128,7 @@ function Promises() {
 /** The sign-up, to this member where `to` leads there, and the log-in, which comes back here. */
 function Ways({ to, label }: { to?: string; label?: string }) {
   const t = useT()
-  const { openSignup } = useSignup()
+  const signup = useSignupLink()
   const { pathname } = useLocation()
   return (
     <div className="flex flex-wrap gap-3">
@@ -137,9 +137,9 @@ function Ways({ to, label }: { to?: string; label?: string }) {
           {label}
         </ButtonLink>
       ) : (
-        <Button size="lg" onClick={() => openSignup()} className="max-sm:w-full">
+        <ButtonLink size="lg" {...signup} className="max-sm:w-full">
           {t('app.nav.signup')}
-        </Button>
+        </ButtonLink>
       )}
       <ButtonLink to={loginPath(pathname)} size="lg" variant="outline" className="max-sm:w-full">
         {t('app.nav.login')}

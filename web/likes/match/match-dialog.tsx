@@ -1,20 +1,13 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { dismissMatch, openMatch, useMatch } from '#web/likes/matches.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { matchPart } from './match-part.ts'
-
-const LOADED_AFTER_MS = 2000
+import { OpenMatch } from './open-match.tsx'
 
 /** Shows a match on every screen (spec/discovery 26). Mounted once. */
 export function MatchDialog() {
   const t = useT()
   const match = useMatch()
-
-  useEffect(() => {
-    const timer = setTimeout(() => void matchPart.preload().catch(() => {}), LOADED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
 
   useEffect(() => {
     if (!match?.quiet) return
@@ -26,9 +19,5 @@ export function MatchDialog() {
     })
   }, [match, t])
 
-  return match && !match.quiet ? (
-    <Suspense>
-      <matchPart.Part key={match.profile.id} profile={match.profile} />
-    </Suspense>
-  ) : null
+  return match && !match.quiet ? <OpenMatch key={match.profile.id} profile={match.profile} /> : null
 }

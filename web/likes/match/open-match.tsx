@@ -1,7 +1,7 @@
 import './match-dialog.css'
+import { useNavigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { dismissMatch } from '#web/likes/matches.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
@@ -22,7 +22,7 @@ export function OpenMatch({ profile }: { profile: ProfileCard }) {
   const openers = useOpeners(profile.id)
   const write = (state: object) => {
     dismissMatch()
-    navigate(`/members/${profile.id}/chat`, { state })
+    void navigate(`/members/${profile.id}/chat`, { state })
   }
   return (
     <Dialog

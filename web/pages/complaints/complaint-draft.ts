@@ -1,3 +1,5 @@
+import type { sendComplaint } from '#contract/complaints.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { isEmail } from '#contract/lib/mail-address.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import {
@@ -6,7 +8,11 @@ import {
   complaintSubjects,
   namesReporter,
 } from '#contract/rules/complaints/complaints.ts'
-import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
+import {
+  type DataRequestKind,
+  dataRequestKinds,
+  dataRequestLimits,
+} from '#contract/rules/complaints/data-requests.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
 
@@ -42,5 +48,51 @@ export function missingIn(draft: Partial<ComplaintDraft>, t: T): Record<string, 
     name: named && !shownText(name ?? '') ? required : undefined,
     email: named && !email.trim() ? required : unreadable,
     good_faith: goodFaith ? undefined : required,
+  }
+}
+
+type Body = CallInput<typeof sendComplaint>['body']
+
+/** The body of the call; undefined until the draft says what it is about. */
+export function bodyOf({
+  about,
+  request,
+  url = '',
+  why = '',
+  name = '',
+  email = '',
+}: Partial<ComplaintDraft>): Body | undefined {
+  if (!about) return undefined
+  const optional = (text: string) => shownText(text) || undefined
+  const words = { url: optional(url), why: why.trim(), name: optional(name), email: optional(email) }
+  return { about, ...words, ...(about === 'privacy' && request ? { request } : {}), good_faith: true }
+}
+
+/** What the receipt says. */
+export type Sent = { number: string; mailed: boolean; days: number }
+
+/** Within so many days there is an answer. */
+const daysOf = (about: ComplaintSubject) =>
+  about === 'privacy' ? dataRequestLimits.replyDays : complaintLimits.replyDays
+
+export const sentOf = ({ about, email }: Body, number: string): Sent => ({
+  number,
+  mailed: Boolean(email),
+  days: daysOf(about),
+})
+
+/** The draft of a form that was sent without JavaScript. */
+export function draftOf(fields: URLSearchParams): Partial<ComplaintDraft> {
+  const text = (name: string) => fields.get(name) ?? ''
+  const about = complaintSubjects.find((subject) => subject === fields.get('about'))
+  const request = dataRequestKinds.find((kind) => kind === fields.get('request'))
+  return {
+    ...(about ? { about } : {}),
+    ...(request ? { request } : {}),
+    url: text('url'),
+    why: text('why'),
+    name: text('name'),
+    email: text('email'),
+    goodFaith: fields.has('good_faith'),
   }
 }

@@ -1,22 +1,20 @@
 import { type SubmitEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { lengthOf } from '#contract/lib/length-of.ts'
-import { shownText } from '#contract/lib/shown-text.ts'
 import {
   type ComplaintSubject,
   complaintLimits,
   complaintSubjects,
 } from '#contract/rules/complaints/complaints.ts'
-import {
-  type DataRequestKind,
-  dataRequestKinds,
-  dataRequestLimits,
-} from '#contract/rules/complaints/data-requests.ts'
+import { type DataRequestKind, dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
+import { ActKey } from '#web/lib/forms/act-key.tsx'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useStoredDraft } from '#web/lib/stored-draft.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,57 +23,78 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
-import { type ComplaintDraft, draftFrom, missingIn, needsName } from './complaint-draft.ts'
+import type { ComplaintAnswer } from './complaint-action.ts'
+import {
+  bodyOf,
+  type ComplaintDraft,
+  draftFrom,
+  missingIn,
+  needsName,
+  type Sent,
+  sentOf,
+} from './complaint-draft.ts'
 import { useSendComplaint } from './complaints.api.ts'
 
-type Sent = { number: string; mailed: boolean; days: number }
-
-/** Within so many days there is an answer. */
-const daysOf = (about: ComplaintSubject) =>
-  about === 'privacy' ? dataRequestLimits.replyDays : complaintLimits.replyDays
+type ComplaintFormProps = { answer: ComplaintAnswer | undefined; onSent: (sent: Sent) => void }
 
 /** The state of the form. A member finds their name and address filled in. */
-function useComplaint(onSent: (sent: Sent) => void) {
+function useComplaint({ answer, onSent }: ComplaintFormProps) {
   const t = useT()
   const { user } = useUser()
   const { search } = useLocation()
-  const { draft, change, sent } = useStoredDraft<ComplaintDraft>('complaint', draftFrom(search))
-  const { mutate, error, isPending, reset } = useSendComplaint()
-  const [missing, setMissing] = useState<Record<string, string | undefined>>({})
+  const { typed, wrong, error: before, forget } = useRefused(answer)
+  const first = typed?.draft ?? draftFrom(search)
+  const { draft, change, sent } = useStoredDraft<ComplaintDraft>('complaint', first)
+  const { mutate, error: failure, isPending, reset } = useSendComplaint()
+  const error = failure ?? before
+  const [missing, setMissing] = useState(wrong)
   const filled = { name: user?.profile.name ?? '', email: user?.email ?? '', ...draft }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { about, request, url = '', why = '', name, email } = filled
+    forget()
     const found = missingIn(filled, t)
     setMissing(found)
-    if (focusFirstError(event.currentTarget, found) || !about || isPending) return
-    const optional = (text: string) => shownText(text) || undefined
-    const words = { url: optional(url), why: why.trim(), name: optional(name), email: optional(email) }
-    mutate(
-      { about, ...words, ...(about === 'privacy' && request ? { request } : {}), good_faith: true },
-      {
-        onSuccess: ({ number }) => {
-          sent()
-          onSent({ number, mailed: Boolean(words.email), days: daysOf(about) })
-        },
+    const body = bodyOf(filled)
+    if (focusFirstError(event.currentTarget, found) || !body || isPending) return
+    mutate(body, {
+      onSuccess: ({ number }) => {
+        sent()
+        onSent(sentOf(body, number))
       },
-    )
+    })
   }
   const edit = (next: Partial<ComplaintDraft>) => {
     change(next)
     setMissing({})
-    if (error && !isPending) reset()
+    forget()
+    if (failure && !isPending) reset()
   }
-  return { draft: filled, edit, submit, errors: { ...fieldErrors(error), ...missing }, error, isPending }
+  return {
+    draft: filled,
+    key: typed?.key,
+    edit,
+    submit,
+    errors: { ...fieldErrors(error), ...missing },
+    error,
+    isPending,
+  }
 }
 
-export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
+export function ComplaintForm(props: ComplaintFormProps) {
   const t = useT()
-  const { draft, edit, submit, errors, error, isPending } = useComplaint(onSent)
+  const { draft, key, edit, submit, errors, error, isPending } = useComplaint(props)
   const { about, url = '', why = '' } = draft
+  const isHere = useInBrowser(() => true, false)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label={t('complaints.title')}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+      aria-label={t('complaints.title')}
+    >
+      <ActKey kept={key} />
       <Field label={t('complaints.about')} error={errors.about} required>
         <Select
           name="about"
@@ -93,6 +112,12 @@ export function ComplaintForm({ onSent }: { onSent: (sent: Sent) => void }) {
         </Select>
       </Field>
       {about === 'privacy' && <DataRequest draft={draft} edit={edit} error={errors.request} />}
+      {/* Without JavaScript the choice above shows nothing more; this one may be skipped. */}
+      {about !== 'privacy' && !isHere && (
+        <div className="hidden noscript:block">
+          <DataRequest draft={draft} edit={edit} error={errors.request} />
+        </div>
+      )}
       {about === 'child_abuse' && <Alert kind="warning">{t('complaints.child_abuse')}</Alert>}
       <Field label={t('complaints.url')} hint={t('complaints.url_hint')} error={errors.url} optional>
         <TextInput

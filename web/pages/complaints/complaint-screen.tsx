@@ -1,21 +1,22 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Link, useActionData } from 'react-router'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { Frame } from '#web/accounts/frame.tsx'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Company } from '#web/pages/company.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PageButton } from '#web/ui/page-button.tsx'
+import type { ComplaintAnswer } from './complaint-action.ts'
+import type { Sent } from './complaint-draft.ts'
 import { ComplaintForm } from './complaint-form.tsx'
-
-type Sent = { number: string; mailed: boolean; days: number }
 
 /** /complaints: the form for anybody, and how complaints are handled (spec/complaints 1). */
 export function ComplaintScreen() {
   const t = useT()
-  const [sent, setSent] = useState<Sent>()
+  const answer = useActionData<ComplaintAnswer>()
+  const [sent, setSent] = useState(answer && 'sent' in answer ? answer.sent : undefined)
   usePageTitle(t('complaints.title'))
   if (sent) return <Receipt sent={sent} onAgain={() => setSent(undefined)} />
   return (
@@ -27,7 +28,7 @@ export function ComplaintScreen() {
           </h1>
           <p className="text-muted">{t('complaints.intro')}</p>
         </header>
-        <ComplaintForm onSent={setSent} />
+        <ComplaintForm answer={answer} onSent={setSent} />
       </div>
       <aside aria-label={t('complaints.how')} className="flex flex-col gap-6">
         <How />
@@ -77,9 +78,9 @@ function Receipt({ sent: { number, mailed, days }, onAgain }: { sent: Sent; onAg
         {number}
       </p>
       <p>{mailed ? t('complaints.sent_mailed', { days: String(days) }) : t('complaints.sent_anonymous')}</p>
-      <Button variant="outline" onClick={onAgain}>
+      <PageButton to={pages.complaints} variant="outline" onPress={onAgain}>
         {t('complaints.again')}
-      </Button>
+      </PageButton>
     </Frame>
   )
 }

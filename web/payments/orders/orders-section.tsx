@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useMoney } from '#web/catalogue/money.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ordersQuery } from '#web/payments/payments.api.ts'
@@ -60,7 +60,7 @@ function OrderRow({ order }: { order: Order }) {
           </Link>
           <span className="text-sm text-muted">
             <time dateTime={created_at}>{dates.fullTime(created_at)}</time>
-            {refunded && ` · ${t('payments.facts.refunded', { amount: money(refunded) })}`}
+            {refunded && <span>{` · ${t('payments.facts.refunded', { amount: money(refunded) })}`}</span>}
           </span>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1">

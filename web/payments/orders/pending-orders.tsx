@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { useMoney } from '#web/catalogue/money.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ordersQuery } from '#web/payments/payments.api.ts'
@@ -61,7 +61,8 @@ function OrderLine({ order: { credits, amount, created_at } }: { order: Order })
   const money = useMoney()
   return (
     <>
-      {t('credits.balance', { count: credits })} · <span className="tabular-nums">{money(amount)}</span> ·{' '}
+      <span>{t('credits.balance', { count: credits })}</span> ·{' '}
+      <span className="tabular-nums">{money(amount)}</span> ·{' '}
       <time dateTime={created_at}>{dates.fullTime(created_at)}</time>
     </>
   )

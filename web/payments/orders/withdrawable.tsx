@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { useUser } from '#web/lib/http/session.ts'
+import { useIsPlain } from '#web/lib/routing/handle.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -39,6 +41,7 @@ export function Withdrawable() {
 
 function OwnOrders() {
   const t = useT()
+  const isPlain = useIsPlain()
   const query = useInfiniteQuery(ordersQuery)
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
   const open = orders.filter(({ withdraw_until }) => withdraw_until !== null)
@@ -49,8 +52,18 @@ function OwnOrders() {
       {open.map((order) => (
         <OwnOrder key={order.id} order={order} />
       ))}
-      <PageEnd query={query} automatic={false} />
+      {isPlain ? query.hasNextPage && <AllOrders /> : <PageEnd query={query} automatic={false} />}
     </>
+  )
+}
+
+/** Where no script brings the next page. */
+function AllOrders() {
+  const t = useT()
+  return (
+    <Link to={`${pages.settings}?group=payments`} className="link self-start py-2">
+      {t('settings.groups.payments_title')}
+    </Link>
   )
 }
 
@@ -62,9 +75,7 @@ function OwnOrder({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 first-of-type:border-0">
       <p className="min-w-0">
-        <strong>
-          {t('credits.balance', { count: credits })}, {money(amount)}
-        </strong>
+        <strong>{`${t('credits.balance', { count: credits })}, ${money(amount)}`}</strong>
         <span className="block text-sm text-muted">{dates.fullTime(created_at)}</span>
         {withdraw_until && (
           <span className="block text-sm text-muted">

@@ -19,7 +19,7 @@ export function OrderSummary({ offer, children }: { offer: OfferedPackage; child
       </h2>
       <p className="flex items-center gap-3 text-2xl font-bold">
         <Coins aria-hidden="true" className="size-7 shrink-0 text-primary" />
-        {t('credits.balance', { count: credits })}
+        <span>{t('credits.balance', { count: credits })}</span>
       </p>
       <dl className="flex flex-col gap-2">
         {normal && (
@@ -36,7 +36,7 @@ export function OrderSummary({ offer, children }: { offer: OfferedPackage; child
           >
             {normal && (
               <span className="text-success">
-                −{money(moneyOf(minorOf(normal) - minorOf(price), price.currency))}
+                {`−${money(moneyOf(minorOf(normal) - minorOf(price), price.currency))}`}
               </span>
             )}
           </Row>
@@ -48,8 +48,8 @@ export function OrderSummary({ offer, children }: { offer: OfferedPackage; child
         <VatLine offer={offer} />
       </dl>
       <p className="text-sm text-muted">
-        {t('payments.pay.one_time')}
-        {discount && discount.kind !== 'campaign' && ` ${t('payments.pay.personal')}`}
+        <span>{t('payments.pay.one_time')}</span>
+        {discount && discount.kind !== 'campaign' && <span>{` ${t('payments.pay.personal')}`}</span>}
       </p>
       {owed > 0 && (
         <p className="rounded-md bg-warning-soft px-3 py-2 text-sm">

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import type { OfferedPackage } from '#contract/catalogue.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { CountryChoice } from '#web/catalogue/country-choice.tsx'
 import { pathWith, payPath, type ShopQuery } from '#web/catalogue/shop-query.ts'
-import { useNavigate } from '#web/lib/routing/router.tsx'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { packageAbroad } from '#web/payments/payments.api.ts'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
@@ -21,7 +21,7 @@ export function PaymentCountry({ offer, shopQuery }: { offer: OfferedPackage; sh
     const onwards = { ...shopQuery, country }
     move.mutate(country, {
       onSuccess: (id) =>
-        navigate(id ? payPath(id, onwards) : pathWith(pages.credits, onwards), { replace: true }),
+        void navigate(id ? payPath(id, onwards) : pathWith(pages.credits, onwards), { replace: true }),
       onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
     })
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { toReturnPolicy } from '#web/catalogue/terms-of-sale.tsx'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useCompany } from '#web/pages/pages.api.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
 import type { Order, Receipts } from '#contract/payments.ts'
 import { useCountryName } from '#web/catalogue/country-choice.tsx'
 import { useMoney, useRate } from '#web/catalogue/money.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { Link, useParams } from '#web/lib/routing/router.tsx'
 import { useFormatter, useT, useTimeZone } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useMethodName } from '#web/payments/methods.ts'
@@ -68,7 +68,7 @@ function Sheet({ receipt, order }: { receipt: Receipt; order: Order }) {
       <div className="flex flex-wrap justify-between gap-4">
         <div>
           <h2 id={receipt.number} className="text-xl">
-            {isCredit ? t('payments.receipt.credit_note') : t('payments.receipt.title')} {receipt.number}
+            {`${isCredit ? t('payments.receipt.credit_note') : t('payments.receipt.title')} ${receipt.number}`}
           </h2>
           <p className="text-muted">{date}</p>
         </div>
@@ -107,11 +107,11 @@ function Company({ receipt: { company } }: { receipt: Receipt }) {
       <br />
       {company.address}
       <br />
-      {company.city}, {countryOf(company.country)}
+      <span>{`${company.city}, ${countryOf(company.country)}`}</span>
       <br />
-      {t('pages.company.kvk')} {company.kvk}
+      <span>{`${t('pages.company.kvk')} ${company.kvk}`}</span>
       <br />
-      {t('pages.company.vat')} {company.vat_numbers.join(', ')}
+      <span>{`${t('pages.company.vat')} ${company.vat_numbers.join(', ')}`}</span>
       <br />
       {company.support_email}
     </address>
@@ -126,7 +126,7 @@ function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
       <br />
       {buyer.email}
       <br />
-      {countryOf(buyer.country)}
+      <span>{countryOf(buyer.country)}</span>
     </address>
   )
 }

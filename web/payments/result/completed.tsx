@@ -1,9 +1,9 @@
 import { Crown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { usePremiumBenefits } from '#web/catalogue/premium/premium-benefits.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { store, stored } from '#web/lib/storage.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -29,7 +29,7 @@ export function Completed({ order }: { order: Order }) {
   useAnnouncement(order, news)
   const gained = news && (
     <p className="text-lg">
-      {t('payments.result.gained', { count: order.credits })}{' '}
+      <span>{t('payments.result.gained', { count: order.credits })}</span>{' '}
       {user && <strong>{t('payments.result.balance', { count: user.credits })}</strong>}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { useMoney } from '#web/catalogue/money.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useMethodName } from '#web/payments/methods.ts'
@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </dl>
       {order.withdraw_until && (
         <p className="text-center text-sm text-muted">
-          {t('payments.withdrawal.until', { date: dates.fullTime(order.withdraw_until) })}{' '}
+          <span>{t('payments.withdrawal.until', { date: dates.fullTime(order.withdraw_until) })}</span>{' '}
           <Link to={`/transactions/${order.id}/withdrawal`} className="link">
             {t('payments.withdrawal.here')}
           </Link>

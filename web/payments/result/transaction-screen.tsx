@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { Navigate, useLocation, useParams, useSearchParams } from '#web/lib/routing/router.tsx'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'

@@ -37,7 +37,7 @@ export function FrameDialog({ chosen, leftOut, visibility: first, onSend, onClos
       {sees && (
         <p aria-live="polite" className="flex w-full items-start gap-2 text-sm">
           {sees.icon}
-          {sees.hint}
+          <span>{sees.hint}</span>
         </p>
       )}
       <Button variant="ghost" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useVisit } from '#web/lib/routing/use-visit.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { grantsQuery, requestsQuery, useAnswerRequest } from '#web/photos/photos.api.ts'
@@ -98,7 +98,7 @@ function People({ title, id, count = 0, children }: PeopleProps) {
   return (
     <section className="flex flex-col gap-2">
       <h3 ref={heading} id={id} tabIndex={id ? -1 : undefined} className="flex items-center gap-2 text-lg">
-        {title}
+        <span>{title}</span>
         <Badge count={count} />
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one */}
@@ -117,9 +117,7 @@ function Person({ profile, time, children }: PersonProps) {
       <Link to={`/members/${profile.id}`} className="flex min-w-44 grow items-center gap-3 rounded-md">
         <Avatar src={profile.main_image?.match} className="size-11" />
         <span className="flex min-w-0 flex-col gap-0.5">
-          <span className="truncate font-medium">
-            {profile.name}, {profile.age}
-          </span>
+          <span className="truncate font-medium">{`${profile.name}, ${profile.age}`}</span>
           <span className="text-sm text-muted">{time}</span>
           {profile.fictional && <FictionalLabel />}
         </span>

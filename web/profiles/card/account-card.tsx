@@ -21,7 +21,7 @@ export function AccountCard({ user }: { user: User }) {
           {!confirmed && <span className="text-sm text-muted">{t('profiles.own.unconfirmed_help')}</span>}
         </Item>
         <Item icon={<Coins />} label={t('profiles.own.credits')}>
-          {t('profiles.own.credits_left', { count: user.credits })}
+          <span>{t('profiles.own.credits_left', { count: user.credits })}</span>
           {user.paid_user && (
             <Chip tone="primary" icon={<Crown aria-hidden="true" className="size-4" />}>
               {t('profiles.own.premium')}

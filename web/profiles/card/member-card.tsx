@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { currentUser } from '#web/lib/http/session.ts'
-import { Link } from '#web/lib/routing/router.tsx'
-import { movingPhoto } from '#web/profiles/gallery/photo-move.ts'
+import { useMayMove, useMovingPhoto } from '#web/profiles/gallery/photo-move.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
@@ -29,27 +29,28 @@ export type MemberCardProps = {
 export function MemberCard({ profile, onLike, to, first = false, mark }: MemberCardProps) {
   const queryClient = useQueryClient()
   const { short } = usePlaces()
+  const mayMove = useMayMove()
+  const path = to ?? `/members/${profile.id}`
   // Visitors may not see the profile, so only members prefetch it.
   const ask = () => void (currentUser() && queryClient.prefetchQuery(memberQuery(profile.id)))
   return (
     // Cards off the screen are not laid out; the outline of a focused link reaches beyond its card.
     <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] [content-visibility:auto] focus-within:[content-visibility:visible] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
-      <CardPhoto profile={profile} first={first} />
+      <CardPhoto profile={profile} first={first} to={path} />
       <Link
-        to={to ?? `/members/${profile.id}`}
+        to={path}
+        viewTransition={mayMove}
         onPointerDown={ask}
         className="absolute inset-0 flex flex-col justify-end rounded-md"
       >
         <span className="flex flex-col rounded-b-md bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-2.5 pt-8 pb-2.5 text-white sm:px-3 sm:pb-3">
-          <span className="sr-only">
-            {profile.name}, {profile.age}
-          </span>
+          <span className="sr-only">{`${profile.name}, ${profile.age}`}</span>
           <span className="flex min-w-0 items-center text-base font-semibold sm:text-lg">
             <span aria-hidden="true" className="truncate">
               {profile.name}
             </span>
             <span aria-hidden="true" className="shrink-0">
-              , {profile.age}
+              {`, ${profile.age}`}
             </span>
           </span>
           {profile.fictional && <FictionalLabel className="order-first mb-1" />}
@@ -66,14 +67,17 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
   )
 }
 
-function CardPhoto({ profile, first }: { profile: ProfileCard; first: boolean }) {
+type CardPhotoProps = { profile: ProfileCard; first: boolean; to: string }
+
+function CardPhoto({ profile, first, to }: CardPhotoProps) {
+  const style = useMovingPhoto(to)
   const shape = 'absolute inset-0 size-full rounded-md'
   const image = profile.main_image
   if (!image) return <Silhouette className={shape} />
   return (
     <img
       {...cardPicture(image)}
-      {...movingPhoto(profile.id)}
+      style={style}
       sizes={SIZES}
       alt=""
       loading={first ? 'eager' : 'lazy'}

@@ -34,7 +34,7 @@ export function Completeness({ profile }: { profile: EditableProfile }) {
     <section aria-labelledby="completeness-title" className="card flex flex-col gap-3 p-4 sm:p-5">
       <h2 id="completeness-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg">
         {t('profiles.complete.title')}
-        <span className="text-primary tabular-nums">{percent}%</span>
+        <span className="text-primary tabular-nums">{`${percent}%`}</span>
       </h2>
       <div
         role="progressbar"
@@ -79,10 +79,10 @@ function NextStep({ missing: [next, ...later] }: { missing: Part[] }) {
       </a>
       {later.length > 0 && (
         <p className="text-sm text-muted">
-          {t('profiles.complete.after_that')}{' '}
+          <span>{t('profiles.complete.after_that')}</span>{' '}
           {later.map((part, index) => (
             <span key={part}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <a href={`#${places[part]}`} onClick={goTo} className="link">
                 {t(`profiles.complete.${part}`)}
               </a>

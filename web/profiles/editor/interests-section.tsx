@@ -41,8 +41,10 @@ export function InterestsSection({ profile }: { profile: EditableProfile }) {
       state={state}
     >
       <p role="status" className={cx('font-medium', full ? 'text-primary' : 'text-muted')}>
-        {t('profiles.interests.count', { count: String(chosen.length), max: String(limits.interests) })}{' '}
-        {full && t('profiles.interests.full')}
+        <span>
+          {t('profiles.interests.count', { count: String(chosen.length), max: String(limits.interests) })}
+        </span>{' '}
+        {full && <span>{t('profiles.interests.full')}</span>}
       </p>
       {data ? (
         <Groups
@@ -106,7 +108,7 @@ function Groups({ data, chosen, consents, onToggle }: GroupsProps) {
                     <Suspense fallback={<span className="size-4.5" />}>
                       <InterestIcon interest={key} className="size-4.5 shrink-0" />
                     </Suspense>
-                    {names[language]}
+                    <span>{names[language]}</span>
                   </button>
                 )
               })}

@@ -82,7 +82,7 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
         hint={
           <>
             {t('profiles.edit.birth_date_hint')}{' '}
-            {t(birth_date_fixed ? 'profiles.edit.fixed' : 'profiles.edit.once')}
+            <span>{t(birth_date_fixed ? 'profiles.edit.fixed' : 'profiles.edit.once')}</span>
           </>
         }
         error={errors.date_of_birth}

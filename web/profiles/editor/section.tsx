@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useLocation } from 'react-router'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'

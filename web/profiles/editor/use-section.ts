@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fieldErrors } from '#web/lib/http/api.ts'
-import { currentUser } from '#web/lib/http/session.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 import { changesOf, keepDraft, readDraft, type Values, withDraft } from './draft.ts'
 import { type ProfileChange, useSaveProfile } from './own-profile.api.ts'
 
@@ -43,10 +44,12 @@ export function useSection<V extends Values>({
   errorsOf,
   savesItself = false,
 }: SectionRules<V>): SectionState<V> {
-  const userId = currentUser()?.id ?? ''
-  const [typed, setTyped] = useState<Partial<V>>(() =>
-    changesOf(known, withDraft(known, readDraft(userId, name))),
-  )
+  const userId = useUser().user?.id ?? ''
+  // The server does not know the draft, so a page is taken over without it.
+  const isHere = useInBrowser(() => true, false)
+  const [draft] = useState(() => changesOf(known, withDraft(known, readDraft(userId, name))))
+  const [edited, setEdited] = useState<Partial<V>>()
+  const typed = edited ?? (isHere ? draft : {})
   const [confirmed, setConfirmed] = useState(false)
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const { mutate, reset, error, isPending, isSuccess } = useSaveProfile()
@@ -55,10 +58,12 @@ export function useSection<V extends Values>({
   const changed = Object.keys(changes).length > 0
   const kept = JSON.stringify(changes)
 
-  useEffect(() => keepDraft(userId, name, JSON.parse(kept) as Partial<Values>), [userId, name, kept])
+  useEffect(() => {
+    if (isHere) keepDraft(userId, name, JSON.parse(kept) as Partial<Values>)
+  }, [isHere, userId, name, kept])
 
   const edit = (next: Partial<V>) => {
-    setTyped(next)
+    setEdited(next)
     setErrors({})
     setConfirmed(false)
     if (error || isSuccess) reset()

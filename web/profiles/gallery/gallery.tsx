@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Lightbox, largePhoto } from './lightbox.tsx'
 import { isOpen, type LockedGroup, lockedGroups, type OpenPhoto } from './locked-photos.ts'
 import { Blurred, LockedSlide, LockIcon } from './locked-slide.tsx'
-import { moveLarge, movingPhoto } from './photo-move.ts'
+import { moveLarge, useMovingPhoto } from './photo-move.ts'
 import { SlideButtons } from './slide-buttons.tsx'
 import { useSlides } from './use-slides.ts'
 
@@ -107,6 +107,7 @@ type SlideProps = {
 
 function Slide({ photo, memberId, name, at, reachable, onEnlarge }: SlideProps) {
   const t = useT()
+  const moving = useMovingPhoto(`/members/${memberId}`)
   return (
     <button
       type="button"
@@ -116,7 +117,7 @@ function Slide({ photo, memberId, name, at, reachable, onEnlarge }: SlideProps) 
       className="h-full w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4!"
     >
       <img
-        {...(at ? {} : movingPhoto(memberId))}
+        style={at ? undefined : moving}
         src={photo.urls.small}
         srcSet={photo.urls.srcset}
         width={photo.width ?? 3}
@@ -262,7 +263,8 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
         >
           <Blurred photo={photos[0]} />
           <span className="relative flex flex-col items-center text-xs font-semibold">
-            <LockIcon kind={kind} className="size-5" />+{photos.length}
+            <LockIcon kind={kind} className="size-5" />
+            <span>{`+${photos.length}`}</span>
           </span>
         </button>
       ))}

@@ -1,14 +1,9 @@
 import './photo-move.css'
-import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { queryClient } from '#web/lib/http/query-client.ts'
-import { currentUser } from '#web/lib/http/session.ts'
-import { pageChange } from '#web/lib/routing/router.tsx'
-import { memberQuery } from '#web/profiles/profiles.api.ts'
-import { memberOf, photoBetween, type Trail } from './photo-trail.ts'
+import { useViewTransitionState } from 'react-router'
+import { currentUser, useUser } from '#web/lib/http/session.ts'
+import { useMedia } from '#web/lib/media.ts'
 
-/** No longer than a page may wait without a skeleton (spec/pages 17). */
-const PROFILE_MS = 150
 const BEGIN_MS = 200
 const PLACE_MS = 250
 const PICTURE_MS = 120
@@ -87,29 +82,14 @@ export function moveLarge(from: Found, change: () => void, find: () => Found): v
   move(from, () => flushSync(change), find, 'large-photo')
 }
 
-/** Marks the photo of a member that moves between a list and the profile. */
-export const movingPhoto = (id: string) => ({ 'data-photo': id })
-
-const photoOf = (id: string) => document.querySelector<HTMLElement>(`main [data-photo="${CSS.escape(id)}"]`)
-
-/** Null until the heading has the focus: from then on the new page is scrolled to its place. */
-const photoOnNewPage = (id: string) => (document.activeElement?.matches('main h1') ? photoOf(id) : null)
-
-async function moveToProfile(id: string, from: HTMLElement, show: () => void): Promise<void> {
-  const { queryKey } = memberQuery(id)
-  const path = location.pathname
-  await Promise.race([queryClient.prefetchQuery(memberQuery(id)), later(PROFILE_MS)])
-  if (location.pathname !== path || !queryClient.getQueryData(queryKey) || !isOnScreen(from)) show()
-  else move(from, show, () => photoOnNewPage(id), 'photo')
+/** Whether photos move between a list and a profile here. */
+export const useMayMove = (): boolean => {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  return Boolean(useUser().user) && !isStill
 }
 
-const trail: Trail = { page: typeof location === 'undefined' ? '' : location.pathname }
-
-pageChange.run = (change, event) => {
-  const show = () => startTransition(change)
-  const id = photoBetween(trail, location.pathname, event !== undefined)
-  const from = id && !event?.hasUAVisualTransition && mayMove() ? photoOf(id) : null
-  if (!id || !from || !isOnScreen(from)) show()
-  else if (memberOf(location.pathname) === id) void moveToProfile(id, from, show)
-  else move(from, show, () => photoOnNewPage(id), 'photo')
+/** The style of a member's photo that moves between a list and the profile (spec/pages 39). */
+export const useMovingPhoto = (to: string) => {
+  const moves = useViewTransitionState(to)
+  return moves ? { viewTransitionName: 'photo' } : undefined
 }

@@ -108,11 +108,11 @@ type OutcomeProps = { outcome: Outcome; home: Home; onUndo: (before: Home) => vo
 function OutcomeText({ outcome, home, onUndo }: OutcomeProps) {
   const t = useT()
   const textOf = useErrorText()
-  if (outcome.kind === 'outside') return t('profiles.location.outside')
+  if (outcome.kind === 'outside') return <span>{t('profiles.location.outside')}</span>
   if (outcome.kind === 'failed') {
     const { error } = outcome
-    if (!(error instanceof PositionError)) return textOf(error)
-    return t(isRefusal(outcome) ? 'profiles.location.denied' : 'profiles.location.unavailable')
+    if (!(error instanceof PositionError)) return <span>{textOf(error)}</span>
+    return <span>{t(isRefusal(outcome) ? 'profiles.location.denied' : 'profiles.location.unavailable')}</span>
   }
   const { before, after } = outcome
   // The visitor has changed the answers since, so there is nothing to undo.

@@ -1,6 +1,6 @@
 import { Gift, Heart, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,6 @@
-import { unnamedPart } from '#web/lib/routing/lazy-part.ts'
+import { lazy } from 'react'
 
 /** Fifty drawings, loaded as a chunk of their own. */
-export const InterestIcon = unnamedPart(() => import('./interest-icon.tsx').then((file) => file.InterestIcon))
+export const InterestIcon = lazy(() =>
+  import('./interest-icon.tsx').then((file) => ({ default: file.InterestIcon })),
+)

@@ -24,14 +24,12 @@ export function MemberHeading({ profile, level: Heading = 'h1', className }: Mem
   const place = usePlaces().full(profile)
   return (
     <header className={cx('flex flex-col gap-2 lg:gap-3', overPhoto, className)}>
-      <Heading className="text-3xl wrap-anywhere">
-        {profile.name}, {profile.age}
-      </Heading>
+      <Heading className="text-3xl wrap-anywhere">{`${profile.name}, ${profile.age}`}</Heading>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 lg:text-muted">
         {place && (
           <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
             <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-            {place}
+            <span>{place}</span>
           </span>
         )}
         <LastHere bucket={profile.online} />
@@ -54,7 +52,7 @@ function LastHere({ bucket: known }: { bucket: Profile['online'] }) {
           bucket === 'now' ? 'bg-success' : 'border-2 border-border-strong max-lg:border-white/70',
         )}
       />
-      {t(`profiles.online.${bucket}`)}
+      <span>{t(`profiles.online.${bucket}`)}</span>
     </span>
   )
 }
@@ -94,7 +92,7 @@ export function FictionalNote() {
   return (
     <p className="flex items-start gap-3 rounded-lg border border-warning/60 bg-warning-soft px-4 py-3">
       <Drama aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
-      {t('profiles.fictional.explanation', rules)}
+      <span>{t('profiles.fictional.explanation', rules)}</span>
     </p>
   )
 }

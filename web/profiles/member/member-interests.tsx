@@ -32,7 +32,7 @@ export function MemberInterests({ interests }: Pick<Profile, 'interests'>) {
                 </Suspense>
               }
             >
-              {name}
+              <span>{name}</span>
               {shared && <span className="sr-only"> ({t('profiles.interests.you_too')})</span>}
             </Chip>
           </li>

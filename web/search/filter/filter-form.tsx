@@ -122,9 +122,9 @@ function Switches({ names, state, results, errors }: SwitchesProps) {
           onChange={({ target }) => state.change({ [name]: target.checked || undefined })}
           error={errors[name]}
         >
-          {t(`search.${name}`)}
+          <span>{t(`search.${name}`)}</span>
           {name === 'two_way' && count !== undefined && (
-            <span className="text-muted tabular-nums"> ({count})</span>
+            <span className="text-muted tabular-nums">{` (${count})`}</span>
           )}
         </Checkbox>
       ))}

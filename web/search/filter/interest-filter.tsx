@@ -51,8 +51,8 @@ function Groups({ state, error }: FieldProps) {
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {countText(t, state.filter.interests?.length ?? 0)}{' '}
-        {isFull(state.filter, 'interests') && t('profiles.interests.full')}
+        <span>{countText(t, state.filter.interests?.length ?? 0)}</span>{' '}
+        {isFull(state.filter, 'interests') && <span>{t('profiles.interests.full')}</span>}
       </p>
       {groups.map((group, at) => (
         <ChoiceChips

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { AnswerField } from '#contract/search.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import { Disclosure } from './disclosure.tsx'

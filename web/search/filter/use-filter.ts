@@ -1,60 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { agesAround } from '#contract/rules/age-on.ts'
+import { useLocation, useSearchParams } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
-import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { entryState } from '#web/lib/routing/entry-state.ts'
-import { useLocation, useSearchParams } from '#web/lib/routing/router.tsx'
+import { useInBrowser } from '#web/lib/store.ts'
 import { restartSearch, savedSearchQuery } from '#web/search/search.api.ts'
 import { without } from './filter-parts.ts'
 import {
-  type Defaults,
   filterToQuery,
   hasFilter,
   keyOf,
   type MemberFilter,
-  onlyOf,
   parseFilter,
-  tidy,
   withChange,
 } from './member-filter.ts'
-import { offeredTo, premiumOffersMore, type Searcher } from './offered.ts'
+import { requestOf, searchedBy } from './searched-by.ts'
 
 // Marks a search chosen here: the saved search does not replace it, even if it is empty.
 const CHOSEN = { searchChosen: true }
 const isChosen = (state: unknown) =>
   typeof state === 'object' && state !== null && 'searchChosen' in state && state.searchChosen === true
 
-/** The searcher: the filters that they may use, and their default gender and country. */
-function useSearcher() {
-  const { settings, loading } = useSettings()
-  const { user } = useUser()
-  const own = user?.profile
-  const searcher: Searcher = user ? (user.paid_user ? 'premium' : 'free') : 'visitor'
-  const country = own?.country ?? (settings ? countryOfVisitor(settings) : 'NL')
-  return {
-    searcher,
-    /** True until the settings of the site are loaded. */
-    waiting: loading,
-    defaults: {
-      gender: own?.seeking ?? 'female',
-      country,
-      countries: settings?.countries,
-    } satisfies Defaults,
-    /** What a member's search begins with who kept none (spec/discovery 7). */
-    around: own && agesAround(own.age),
-    offered: offeredTo(searcher, settings),
-    premiumOffersMore: premiumOffersMore(searcher, settings),
-  }
-}
-
 // Loads the saved search if the address holds no filter; begins without it on failure.
 function useSaved(isMember: boolean, query: URLSearchParams) {
   const { state } = useLocation()
+  // The server does not know what the entry of the history keeps.
+  const isHere = useInBrowser(() => true, false)
   const { data: kept, isPending } = useQuery({ ...savedSearchQuery, enabled: isMember })
-  const opened = isMember && !hasFilter(query) && !isChosen(state)
+  const opened = isMember && !hasFilter(query) && !(isHere && isChosen(state))
   return { kept: kept ?? undefined, opened, waiting: opened && isPending }
 }
 
@@ -62,11 +37,12 @@ function useSaved(isMember: boolean, query: URLSearchParams) {
 export function useFilter() {
   const queryClient = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const { searcher, waiting, defaults, around, offered, ...rest } = useSearcher()
+  const { settings, loading: waiting } = useSettings()
+  const { user } = useUser()
+  const by = searchedBy(user, settings)
+  const { searcher, defaults, offered, allowed, around: aroundOwn, premiumOffersMore } = by
   const saved = useSaved(searcher !== 'visitor', query)
-  const allowed = (filter: MemberFilter) => onlyOf(tidy(filter, defaults), offered)
   const keptFilter = saved.kept && allowed(saved.kept)
-  const aroundOwn = around && allowed(around)
   const first = keptFilter ?? aroundOwn
 
   const address = query.toString()
@@ -86,9 +62,7 @@ export function useFilter() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 
-  // A visitor's country is always sent: the server may guess another one.
-  const toRequest = (wanted: MemberFilter): MemberFilter =>
-    searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wanted } : wanted
+  const toRequest = (wanted: MemberFilter) => requestOf(by, wanted)
   const set = (next: MemberFilter) => {
     const wanted = allowed(next)
     restartSearch(queryClient, toRequest(wanted))
@@ -98,7 +72,7 @@ export function useFilter() {
     scrollTo({ top: 0 })
   }
   return {
-    ...rest,
+    premiumOffersMore,
     searcher,
     filter,
     /** The saved search, without the filters that this member may not use. */

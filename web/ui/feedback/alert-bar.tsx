@@ -37,7 +37,12 @@ export function AlertBar({ icon, title, detail, action, onClose, ...rest }: Aler
         </span>
         <p className="line-clamp-2 min-w-0 grow text-sm">
           <b className="font-semibold">{title}</b>
-          {detail && <span className="max-md:hidden"> {detail}</span>}
+          {detail && (
+            <span className="max-md:hidden">
+              {' '}
+              <span>{detail}</span>
+            </span>
+          )}
         </p>
         {action && <AlertAction action={action} className="shrink-0 px-3.5 whitespace-nowrap" />}
         <IconButton label={t('ui.close')} onClick={close} className="-me-3 hover:bg-primary/15">

@@ -34,7 +34,7 @@ export function Alert({ kind = 'info', title, children, action, onClose, classNa
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
           {title && <p className="font-semibold">{title}</p>}
-          {children}
+          <div className="contents">{children}</div>
         </div>
         {action && <AlertAction action={action} variant="outline" className="shrink-0" />}
       </div>

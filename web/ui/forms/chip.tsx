@@ -15,9 +15,9 @@ export type ChipProps = {
   children: ReactNode
   tone?: keyof typeof tones
   icon?: ReactNode
-  /** With it the chip can be taken away; `removeLabel` says what the cross does. */
-  onRemove?: () => void
+  /** What the cross does, which takes the chip away: by `onRemove`, or the form around it. */
   removeLabel?: string
+  onRemove?: () => void
   className?: string
 }
 
@@ -27,15 +27,15 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, 
       className={cx(
         'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full px-3 py-0.5 text-sm font-medium',
         tones[tone],
-        onRemove && 'pe-1',
+        removeLabel && 'pe-1',
         className,
       )}
     >
       {icon}
       <span className="truncate">{children}</span>
-      {onRemove && (
+      {removeLabel && (
         <button
-          type="button"
+          type={onRemove ? 'button' : 'submit'}
           aria-label={removeLabel}
           onClick={onRemove}
           className="grid size-6 place-items-center rounded-full transition-colors hover:bg-text/10"

@@ -49,7 +49,7 @@ export function Field({
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium'}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-muted"> ({t('ui.optional')})</span>}
       </label>
       <FieldContext value={links}>{children}</FieldContext>

@@ -1,8 +1,15 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldLinks } from './field.tsx'
+import { type Typed, useTypedEarly } from './typed-early.ts'
+
+type OnChange<Field> = { onChange?: (event: ChangeEvent<Field>) => void }
+
+/** What was typed before React took the page over comes as a change. */
+const useEarly = <Field extends Typed>({ onChange }: OnChange<Field>) =>
+  useTypedEarly<Field>((field) => onChange?.({ target: field, currentTarget: field } as ChangeEvent<Field>))
 
 /** How every input looks; for inputs that are not here. */
 export const inputClass = cx(
@@ -12,19 +19,31 @@ export const inputClass = cx(
 )
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...useFieldLinks()} {...rest} className={cx(inputClass, className)} />
+  const early = useEarly<HTMLInputElement>(rest)
+  return (
+    <input ref={early} type="text" {...useFieldLinks()} {...rest} className={cx(inputClass, className)} />
+  )
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const early = useEarly<HTMLTextAreaElement>(rest)
   return (
-    <textarea rows={4} {...useFieldLinks()} {...rest} className={cx(inputClass, 'resize-y', className)} />
+    <textarea
+      ref={early}
+      rows={4}
+      {...useFieldLinks()}
+      {...rest}
+      className={cx(inputClass, 'resize-y', className)}
+    />
   )
 }
 
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  const early = useEarly<HTMLSelectElement>(rest)
   return (
     <span className={cx('relative block', className)}>
       <select
+        ref={early}
         {...useFieldLinks()}
         {...rest}
         className={cx(inputClass, 'appearance-none pe-10 text-ellipsis')}
@@ -43,10 +62,12 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useT()
   const [shown, setShown] = useState(false)
+  const early = useEarly<HTMLInputElement>(rest)
   const Icon = shown ? EyeOff : Eye
   return (
     <span className={cx('relative block', className)}>
       <input
+        ref={early}
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,7 +81,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         aria-pressed={shown}
         aria-label={t(shown ? 'ui.hide_password' : 'ui.show_password')}
         onClick={() => setShown(!shown)}
-        className="absolute end-0.5 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full text-muted transition-colors hover:text-text"
+        className="absolute noscript:hidden end-0.5 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full text-muted transition-colors hover:text-text"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

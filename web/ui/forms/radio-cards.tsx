@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError } from './field-error.tsx'
+import { useTypedEarly } from './typed-early.ts'
 
 export type RadioCardsProps<Value extends string> = {
   legend: ReactNode
+  /** In a form that is sent without JavaScript. */
+  name?: string
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode; hint?: ReactNode }[]
   value: Value | undefined
   onChange: (value: Value) => void
@@ -16,7 +19,7 @@ const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-1 sm:grid-cols
 
 /** One choice out of a few, as large cards (spec/pages 35); underneath they are radio buttons. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, options, value, onChange, columns = 2, hideLegend, error } = props
+  const { legend, name, options, value, onChange, columns = 2, hideLegend, error } = props
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
@@ -32,13 +35,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}
           >
-            <input
-              type="radio"
-              name={id}
+            <Radio
+              name={name ?? id}
               value={option.value}
               checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="sr-only"
+              onChoose={() => onChange(option.value)}
             />
             {option.icon && (
               // Two cards beside each other leave a long word no room for it on the narrowest
@@ -46,7 +47,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               <span className={cx('contents', columns === 2 && 'max-[359px]:hidden')}>{option.icon}</span>
             )}
             <span className="flex min-w-0 flex-col">
-              {option.label}
+              <span>{option.label}</span>
               {option.hint && <span className="text-sm font-normal text-muted">{option.hint}</span>}
             </span>
           </label>
@@ -54,5 +55,22 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
+  )
+}
+
+type RadioProps = { name: string; value: string; checked: boolean; onChoose: () => void }
+
+function Radio({ name, value, checked, onChoose }: RadioProps) {
+  const early = useTypedEarly<HTMLInputElement>((field) => field.checked && onChoose())
+  return (
+    <input
+      ref={early}
+      type="radio"
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={onChoose}
+      className="sr-only"
+    />
   )
 }

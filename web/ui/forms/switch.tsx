@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useTypedEarly } from './typed-early.ts'
 
 export type SwitchProps = {
   label: ReactNode
   /** What it turns on. */
   hint?: ReactNode
+  /** In a form that is sent without JavaScript. */
+  name?: string
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
@@ -12,8 +15,9 @@ export type SwitchProps = {
 }
 
 /** Something that is on or off at once, without a button to save it. */
-export function Switch({ label, hint, checked, onChange, disabled, className }: SwitchProps) {
+export function Switch({ label, hint, name, checked, onChange, disabled, className }: SwitchProps) {
   const id = useId()
+  const early = useTypedEarly<HTMLInputElement>((field) => onChange(field.checked))
   return (
     <label className={cx('flex min-h-11 items-center gap-4 py-3', className)}>
       <span className="min-w-0 grow">
@@ -27,7 +31,9 @@ export function Switch({ label, hint, checked, onChange, disabled, className }: 
         )}
       </span>
       <input
+        ref={early}
         type="checkbox"
+        name={name}
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
         role="switch"
         aria-labelledby={id}

@@ -39,6 +39,7 @@ export function BirthDateField({ steps }: StepProps) {
               {labels[part](t)}
               <input
                 type="text"
+                name={`birth_${part}`}
                 inputMode="numeric"
                 autoComplete={`bday-${part}`}
                 maxLength={part === 'year' ? 4 : 2}

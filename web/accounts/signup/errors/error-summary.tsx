@@ -35,8 +35,7 @@ export function ErrorSummary({ fields, errors, country }: ErrorSummaryProps) {
           onClick={(event) => go(event, field)}
           className="inline-block py-1 text-text underline underline-offset-3"
         >
-          {labels[field]}
-          {at < wrong.length - 1 && ','}
+          {at < wrong.length - 1 ? `${labels[field]},` : labels[field]}
         </a>
       ))}
     </nav>

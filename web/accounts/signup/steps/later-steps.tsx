@@ -1,10 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
 import { ConfirmEmail, type ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { MailedSignup } from '#web/accounts/signup/mailed-signup.tsx'
+import { signupPath } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NameStep } from './name-step.tsx'
+import { OtherAnswers } from './other-answers.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { EmailStep, PasswordStep } from './secret-steps.tsx'
 import type { SignupSteps } from './signup-steps.ts'
@@ -30,15 +34,19 @@ export function LaterStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
 /** Leads back to the step before. */
 export function BackButton({ steps }: { steps: SignupSteps }) {
   const t = useT()
+  const { search } = useLocation()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    steps.back()
+  }
   return (
-    <IconButton
-      label={t('accounts.signup.back')}
-      onClick={steps.back}
-      disabled={steps.busy}
-      className="-ms-3"
-    >
-      <ArrowLeft aria-hidden="true" className="size-5" />
-    </IconButton>
+    <form method="post" action={signupPath(steps.toMember, search)} onSubmit={submit} className="-ms-3">
+      <OtherAnswers steps={steps} />
+      <input type="hidden" name="back" value="yes" />
+      <IconButton type="submit" label={t('accounts.signup.back')} disabled={steps.busy}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </IconButton>
+    </form>
   )
 }
 

@@ -9,7 +9,16 @@ import { EMAIL_STEP, LAST_STEP, type SignupForm, type StartBody } from '#web/acc
 import type { Move, Progress } from '#web/accounts/signup/progress.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'
-import { storedTracking } from '#web/lib/routing/tracking.ts'
+import { storedTracking, type Tracking } from '#web/lib/routing/tracking.ts'
+
+/** The calls of the sign-up, which the server makes for a browser without JavaScript. */
+export type SignupCalls = {
+  checkEmail: (email: string) => ReturnType<typeof checkEmail>
+  makeAccount: (body: Parameters<typeof makeAccount>[0], key: string) => ReturnType<typeof makeAccount>
+  requestSignupMail: typeof requestSignupMail
+  /** The user of this browser, asked for anew. */
+  askUser: () => Promise<User | null>
+}
 
 export type Leaving = {
   progress: Progress
@@ -22,6 +31,19 @@ export type Leaving = {
   keyOf: (body: unknown) => string
   /** False once the visitor went to another step or changed the address. */
   isCurrent: () => boolean
+  /** Of the address of the page, where nothing is stored. */
+  tracking?: Tracking
+  calls?: SignupCalls
+}
+
+const browserCalls: SignupCalls = {
+  checkEmail: (email) => checkEmail(email),
+  makeAccount: (body, key) => makeAccount(body, key),
+  requestSignupMail: (body, key) => requestSignupMail(body, key),
+  askUser: async () => {
+    await refetchUser()
+    return currentUser()
+  },
 }
 
 /** A move within the steps, or their end: a member, or the mail that continues the sign-up. */
@@ -63,9 +85,9 @@ export async function suggestSpelling({
 }
 
 async function leaveEmail(leaving: Leaving): Promise<Left | undefined> {
-  const { progress, form, isCurrent, discreet } = leaving
+  const { progress, form, isCurrent, discreet, calls = browserCalls } = leaving
   const email = form.email.trim()
-  const answer = await checkEmail(email)
+  const answer = await calls.checkEmail(email)
   if (!isCurrent()) return undefined
   if (answer && !answer.available)
     return { type: 'refuse', errors: { email: { code: 'accounts.email_duplicate' } } }
@@ -74,21 +96,24 @@ async function leaveEmail(leaving: Leaving): Promise<Left | undefined> {
   return discreet ? startByMail(leaving) : { type: 'next' }
 }
 
-const accountOf = ({ form, toMember }: Leaving) => bodyOf(form, toMember, storedTracking(), broughtAlong())
+const accountOf = ({ form, toMember, tracking = storedTracking() }: Leaving) =>
+  bodyOf(form, toMember, tracking, broughtAlong())
 
 async function startByMail(leaving: Leaving): Promise<Left> {
+  const { calls = browserCalls } = leaving
   const body = startOf(accountOf(leaving))
-  await requestSignupMail(body, leaving.keyOf(body))
+  await calls.requestSignupMail(body, leaving.keyOf(body))
   return { type: 'mailed', body }
 }
 
 async function createAccount(leaving: Leaving): Promise<Left> {
+  const { calls = browserCalls } = leaving
   const body = accountOf(leaving)
   try {
-    const { user } = await makeAccount(body, leaving.keyOf(body))
+    const { user } = await calls.makeAccount(body, leaving.keyOf(body))
     return user ? { type: 'member', user } : { type: 'mailed', body: startOf(body) }
   } catch (error) {
-    const user = await ownAccount(error, body.email)
+    const user = await ownAccount(error, body.email, calls)
     if (user) return { type: 'member', user }
     throw error
   }
@@ -98,10 +123,9 @@ async function createAccount(leaving: Leaving): Promise<Left> {
  * Returns the account that has the address if it is the visitor's own: an earlier attempt made the
  * account and the session, but its answer got lost.
  */
-async function ownAccount(error: unknown, email: string): Promise<User | undefined> {
+async function ownAccount(error: unknown, email: string, calls: SignupCalls): Promise<User | undefined> {
   if (!(error instanceof CallError) || error.fields.email?.code !== 'accounts.email_duplicate')
     return undefined
-  await refetchUser()
-  const user = currentUser()
+  const user = await calls.askUser()
   return user && user.email === mailAddress(email) ? user : undefined
 }

@@ -23,6 +23,7 @@ export function NameField({ steps }: StepProps) {
     <Place field="name">
       <Field {...fields('name')} hint={t('accounts.signup.name_hint')} required>
         <TextInput
+          name="name"
           autoComplete="nickname"
           autoCapitalize="words"
           spellCheck={false}
@@ -64,6 +65,7 @@ export function MessageField({ steps }: StepProps) {
         }
       >
         <TextArea
+          name="signup_message"
           rows={5}
           value={message}
           onChange={(event) => steps.answer({ signup_message: event.target.value })}

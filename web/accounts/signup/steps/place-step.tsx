@@ -24,14 +24,17 @@ export function HomeFields({ steps }: StepProps) {
   const fields = useFields(steps)
   return (
     <>
-      <LocationButton
-        home={{ country: steps.form.country, region: steps.form.region, city: steps.form.city }}
-        onFill={steps.answer}
-      />
+      <div className="noscript:hidden">
+        <LocationButton
+          home={{ country: steps.form.country, region: steps.form.region, city: steps.form.city }}
+          onFill={steps.answer}
+        />
+      </div>
       <RegionFields steps={steps} />
       <Place field="city">
         <Field {...fields('city')} optional>
           <TextInput
+            name="city"
             autoComplete="address-level2"
             autoCapitalize="words"
             value={steps.form.city}
@@ -59,6 +62,7 @@ function RegionFields({ steps }: StepProps) {
       <Place field="country">
         <Field {...fields('country')} required>
           <Select
+            name="country"
             autoComplete="country"
             value={country}
             onChange={(event) => steps.answer({ country: event.target.value })}
@@ -74,6 +78,7 @@ function RegionFields({ steps }: StepProps) {
       <Place field="region">
         <Field {...fields('region')} required>
           <Select
+            name="region"
             autoComplete="address-level1"
             value={region}
             onChange={(event) => steps.answer({ region: event.target.value })}

@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { loginWith } from '#web/accounts/login/login-email.ts'
 import { focusField } from '#web/accounts/signup/errors/focus-field.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
-import { Link, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -31,7 +31,7 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
     event.preventDefault()
     steps.leave(() => {
       onLeave()
-      navigate(pages.login)
+      void navigate(pages.login)
     })
   }
   return (
@@ -39,6 +39,7 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
       <Field {...fields('email')} hint={t('accounts.signup.email_hint', { name: site })} required>
         <TextInput
           type="email"
+          name="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -50,10 +51,15 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
       </Field>
       <div aria-live="polite" className="mt-3 empty:hidden">
         {suggestion && (
+          <p className="hidden wrap-anywhere noscript:block">
+            {t('accounts.signup.suggestion', { email: suggestion })}
+          </p>
+        )}
+        {suggestion && (
           <Button
             variant="outline"
             full
-            className="wrap-anywhere"
+            className="wrap-anywhere noscript:hidden"
             icon={<Sparkles aria-hidden="true" className="size-5 shrink-0 text-primary" />}
             onClick={() => {
               steps.answer({ email: suggestion })
@@ -103,6 +109,7 @@ export function PasswordStep({ steps }: StepProps) {
           required
         >
           <PasswordInput
+            name="password"
             autoComplete="new-password"
             value={form.password}
             onChange={(event) => steps.answer({ password: event.target.value })}
@@ -116,6 +123,7 @@ export function PasswordStep({ steps }: StepProps) {
       <div className="flex flex-col gap-1">
         <Place field="terms">
           <Checkbox
+            name="terms"
             required
             checked={form.terms}
             onChange={(event) => steps.answer({ terms: event.target.checked })}
@@ -126,6 +134,7 @@ export function PasswordStep({ steps }: StepProps) {
         </Place>
         <Place field="promotions">
           <Checkbox
+            name="promotions"
             checked={form.promotions}
             onChange={(event) => steps.answer({ promotions: event.target.checked })}
           >

@@ -10,7 +10,10 @@ import {
   type StartBody,
 } from '#web/accounts/signup/form.ts'
 import { move, type Progress } from '#web/accounts/signup/progress.ts'
+import type { SignupAnswer } from '#web/accounts/signup/signup-action.ts'
+import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { calendarDay } from './calendar-day.ts'
 import { useLeaving } from './use-leaving.ts'
 import { goBack, leaveTrail, useStepHistory } from './use-step-history.ts'
 
@@ -32,6 +35,8 @@ export type SignupSteps = {
   /** The site hides who has an account (spec/accounts 8): the mail comes before the password. */
   discreet: boolean
   busy: boolean
+  /** The Idempotency-Key of a form that is sent again without JavaScript. */
+  key: string | undefined
   /** An error that is about no single field; errors of fields are in `progress.errors`. */
   error: unknown
   answer: (answers: Partial<SignupForm>) => void
@@ -47,9 +52,6 @@ export type SignupSteps = {
   otherEmail: () => void
 }
 
-/** Today in the visitor's own calendar, yyyy-mm-dd. */
-export const calendarDay = () => new Intl.DateTimeFormat('sv').format(new Date())
-
 /** Returns the chosen country, or the presumed one. */
 export function useCountry(chosen: string): string {
   const { settings } = useSettings()
@@ -62,18 +64,28 @@ export function useCountry(chosen: string): string {
 
 /**
  * State of the sign-up (spec/accounts 2): five steps, then the account. `toMember` receives the
- * first message.
+ * first message. `answer` came with the page.
  */
-export function useSignupSteps(toMember?: string): SignupSteps {
-  const [progress, dispatch] = useReducer(move, toMember, draftedProgress)
+export function useSignupSteps(toMember?: string, answer?: SignupAnswer): SignupSteps {
+  const refused = useRefused(answer)
+  const before = answer?.shown ?? refused.typed
+  const [progress, dispatch] = useReducer(move, toMember, (id) => before?.progress ?? draftedProgress(id))
   const { settings } = useSettings()
   const discreet = settings?.account_existence_messages === 'neutral'
   const country = useCountry(progress.form.country)
   const form = { ...progress.form, country }
   const minAge = settings?.min_age ?? limits.minimumAge
-  const today = calendarDay()
-  const circumstances = { today, minAge }
-  const leaving = useLeaving({ progress, form, toMember, discreet, circumstances, dispatch })
+  const circumstances = { today: calendarDay(), minAge }
+  const leaving = useLeaving({
+    progress,
+    form,
+    toMember,
+    discreet,
+    circumstances,
+    dispatch,
+    error: refused.error,
+    mailed: answer?.mailed,
+  })
   const { done, mailed, sent } = leaving
   const show = (screen: Screen) => {
     leaving.show(screen)
@@ -94,7 +106,7 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     progress,
     form,
     minAge,
-    today,
+    today: circumstances.today,
     toMember,
     begun: isBegun(progress.form),
     done,
@@ -102,6 +114,7 @@ export function useSignupSteps(toMember?: string): SignupSteps {
     discreet,
     busy: leaving.busy,
     error: leaving.error,
+    key: before?.key,
     answer: (answers) => dispatch({ type: 'answer', answers }),
     back: () => goBack(progress.step, () => dispatch({ type: 'back' })),
     next: leaving.leave,

@@ -60,6 +60,7 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
     <div id={`signup-${field}`} className="[&_label:nth-child(3)]:col-span-2">
       <RadioCards
         legend={label}
+        name={field}
         options={options}
         value={steps.form[field] || undefined}
         onChange={(value) => steps.answer({ [field]: value })}
@@ -100,6 +101,7 @@ export function SexualityFields({ steps }: StepProps) {
           optional
         >
           <Select
+            name="sexuality"
             value={sexuality}
             onChange={(event) => steps.answer({ sexuality: isSexuality(event.target.value) })}
           >
@@ -115,6 +117,7 @@ export function SexualityFields({ steps }: StepProps) {
       {sexuality && (
         <Place field="sensitive_consent">
           <Checkbox
+            name="sensitive_consent"
             checked={steps.form.sensitive_consent}
             onChange={(event) => steps.answer({ sensitive_consent: event.target.checked })}
             error={consent.error}

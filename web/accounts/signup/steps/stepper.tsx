@@ -1,15 +1,20 @@
-import { type Ref, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type Ref, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { focusField } from '#web/accounts/signup/errors/focus-field.ts'
 import { fieldsOfStep, LAST_STEP, STEPS, type Step } from '#web/accounts/signup/form.ts'
-import { Link } from '#web/lib/routing/router.tsx'
+import { signupPath } from '#web/lib/routing/signup.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
-import { laterSteps } from './load-later-steps.ts'
+import { OtherAnswers } from './other-answers.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 import { WhoStep } from './step-fields.tsx'
 
-const { ErrorSummary, LaterStep, BackButton, StopDialog } = laterSteps
+const loadLater = () => import('./later-steps.tsx')
+const BackButton = lazy(() => loadLater().then((file) => ({ default: file.BackButton })))
+const ErrorSummary = lazy(() => loadLater().then((file) => ({ default: file.ErrorSummary })))
+const LaterStep = lazy(() => loadLater().then((file) => ({ default: file.LaterStep })))
+const StopDialog = lazy(() => loadLater().then((file) => ({ default: file.StopDialog })))
 
 export type StepperProps = {
   steps: SignupSteps
@@ -59,6 +64,7 @@ function useStepFocus({ progress }: SignupSteps) {
  */
 export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperProps) {
   const t = useT()
+  const { search } = useLocation()
   const { heading, bar } = useStepFocus(steps)
   const { step } = steps.progress
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -68,7 +74,14 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
   return (
     <div className="flex flex-col gap-5">
       <Bar ref={bar} steps={steps} onStop={onStop} />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        method="post"
+        action={signupPath(steps.toMember, search)}
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        <OtherAnswers steps={steps} except={fieldsOfStep[step]} />
         <Heading ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl">
           {titles[step](t)}
         </Heading>
@@ -133,7 +146,7 @@ function Bar({ steps, onStop, ref }: BarProps) {
           <Button
             variant="ghost"
             size="sm"
-            className="-me-3 min-h-11 text-muted"
+            className="-me-3 min-h-11 text-muted noscript:hidden"
             onClick={() => setAsking(true)}
           >
             {t('accounts.signup.stop')}

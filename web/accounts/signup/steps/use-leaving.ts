@@ -5,31 +5,28 @@ import { EMAIL_STEP, MAIL_SCREEN, type Screen, type StartBody } from '#web/accou
 import type { Move } from '#web/accounts/signup/progress.ts'
 import { setUser } from '#web/lib/http/session.ts'
 import type { Leaving, Left } from './leave-step.ts'
-import { preloadLaterSteps } from './load-later-steps.ts'
 import { leaveTrail } from './use-step-history.ts'
 
 /** Rules and calls: the first step is shown without them. */
 const loadLeaving = () => import('./leave-step.ts')
 
-function preload(): void {
-  loadLeaving().catch(() => {})
-  preloadLaterSteps().catch(() => {})
-}
-
 type End = { done: boolean; mailed: StartBody | undefined }
 type Options = Pick<Leaving, 'progress' | 'form' | 'toMember' | 'discreet'> & {
   circumstances: { today: string; minAge: number }
   dispatch: Dispatch<Move>
+  /** What came with the page. */
+  error: unknown
+  mailed: StartBody | undefined
 }
 
 const IDLE = { busy: false, error: undefined as unknown }
 const STEPS: End = { done: false, mailed: undefined }
 
 /** Leads from step to step, and to the end of the sign-up. */
-export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
-  const [state, setState] = useState(IDLE)
-  const [end, setEnd] = useState(STEPS)
-  const [sent, setSent] = useState<StartBody>()
+export function useLeaving({ dispatch, circumstances, error: before, mailed, ...standing }: Options) {
+  const [state, setState] = useState({ ...IDLE, error: before })
+  const [end, setEnd] = useState(mailed ? { done: true, mailed } : STEPS)
+  const [sent, setSent] = useState(mailed)
   const [keyOf] = useState(createAttempts)
   const shown = useRef(standing)
   const attempt = useRef(0)
@@ -37,7 +34,7 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
   useEffect(() => {
     shown.current = standing
   })
-  useEffect(preload, [])
+  useEffect(() => void loadLeaving().catch(() => {}), [])
 
   const finish = async (left: Left) => {
     if (left.type !== 'member' && left.type !== 'mailed') return dispatch(left)
@@ -61,7 +58,7 @@ export function useLeaving({ dispatch, circumstances, ...standing }: Options) {
     const isCurrent = () => shown.current.progress.step === step && shown.current.form.email.trim() === email
     setState({ ...IDLE, busy: true })
     try {
-      const [{ leaveStep }] = await Promise.all([loadLeaving(), preloadLaterSteps()])
+      const { leaveStep } = await loadLeaving()
       const left = await leaveStep({ ...standing, circumstances, keyOf, isCurrent })
       if (mine !== attempt.current) return
       if (left) await finish(left)

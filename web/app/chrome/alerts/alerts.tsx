@@ -1,11 +1,10 @@
 import { ImagePlus, MailX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { isFirstPage } from '#web/app/chrome/first-page.ts'
 import { hiddenWhenDismissed, useDismissal } from '#web/lib/dismissal.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { cameFinished } from '#web/lib/hydrated.ts'
 import { install } from '#web/lib/install.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { visitNumber } from '#web/lib/visits.ts'
 import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
@@ -13,8 +12,10 @@ import { AlertBar } from '#web/ui/feedback/alert-bar.tsx'
 import { EnablePush, InstallHint } from './device-alerts.tsx'
 import { useHadContact } from './had-contact.ts'
 
-const ActivationReminder = lazyPart(() =>
-  import('#web/accounts/links/activation-reminder.tsx').then((file) => file.ActivationReminder),
+const ActivationReminder = lazy(() =>
+  import('#web/accounts/links/activation-reminder.tsx').then((file) => ({
+    default: file.ActivationReminder,
+  })),
 )
 
 /** Where a member looks at one person, or pays. */
@@ -51,7 +52,7 @@ const INSTALL_HOURS = 30 * 24
 export function Alerts({ user, routeName }: { user: User; routeName: string }) {
   const [reminded] = useDismissal('activation', REMINDED_HOURS)
   const [photoLater, dismissPhoto] = useDismissal('add_photo', DISMISSED_HOURS)
-  const asRendered = cameFinished.useValue()
+  const asRendered = isFirstPage.useValue()
   if (user.handover_due) return null
   const [reason] = user.notifications_disabled
   if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />

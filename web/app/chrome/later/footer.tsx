@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
-import { lazyPart } from '#web/lib/routing/lazy-part.ts'
-import { Link } from '#web/lib/routing/router.tsx'
+import { useIsPlain } from '#web/lib/routing/handle.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Mark } from './logo.tsx'
 
-const FooterCompany = lazyPart(() =>
-  import('#web/pages/footer-company.tsx').then((file) => file.FooterCompany),
+const FooterCompany = lazy(() =>
+  import('#web/pages/footer-company.tsx').then((file) => ({ default: file.FooterCompany })),
 )
 
 /** The links, the disclaimer and the company (spec/pages 50). */
@@ -16,8 +16,9 @@ export function Footer() {
   const t = useT()
   const name = useSiteName()
   const { settings } = useSettings()
-  const [scrolled, setScrolled] = useState(false)
-  // The footer begins below the fold: until somebody scrolls, nobody waits for its last lines.
+  // The footer begins below the fold: until somebody scrolls, nobody waits for its last lines,
+  // which a page without scripts brings.
+  const [scrolled, setScrolled] = useState(useIsPlain())
   useEffect(() => {
     const show = () => setScrolled(true)
     if (scrollY > 0) show()
@@ -32,8 +33,8 @@ export function Footer() {
         </span>
         <Links />
         <p className="max-w-[75ch] text-muted">
-          {t('app.footer.adults', { name, age: String(settings?.min_age ?? limits.minimumAge) })}
-          {settings?.fictional_profiles && ` ${t('app.footer.fictional')}`}
+          <span>{t('app.footer.adults', { name, age: String(settings?.min_age ?? limits.minimumAge) })}</span>
+          {settings?.fictional_profiles && <span>{` ${t('app.footer.fictional')}`}</span>}
         </p>
         <Suspense>{scrolled && <FooterCompany />}</Suspense>
       </div>

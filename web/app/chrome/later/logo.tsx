@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
-import { Link } from '#web/lib/routing/router.tsx'
 import { SPARK } from '#web/ui/spark.tsx'
 
 /** Known before the settings are. */

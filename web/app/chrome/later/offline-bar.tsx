@@ -1,15 +1,13 @@
 import { WifiOff } from 'lucide-react'
-import { pageAt } from '#web/app/routes.tsx'
 import { useOnline } from '#web/lib/http/online.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useHandle } from '#web/lib/routing/handle.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** Shown without a network; typed text stays, and sent messages wait. */
 export function OfflineBar() {
-  const t = useT()
   const online = useOnline()
-  const { layout } = pageAt(useLocation().pathname).route
+  const { layout } = useHandle()
   return (
     <div
       role="status"
@@ -19,12 +17,17 @@ export function OfflineBar() {
         online ? 'sr-only' : layout !== 'chat' && 'sticky top-(--top-bar)',
       )}
     >
-      {!online && (
-        <p className="page flex min-h-9 items-center gap-2 text-sm font-semibold">
-          <WifiOff aria-hidden="true" className="size-4" />
-          {t('app.offline')}
-        </p>
-      )}
+      {!online && <OfflineText />}
     </div>
+  )
+}
+
+export function OfflineText() {
+  const t = useT()
+  return (
+    <p className="page flex min-h-9 items-center gap-2 text-sm font-semibold">
+      <WifiOff aria-hidden="true" className="size-4" />
+      {t('app.offline')}
+    </p>
   )
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { pageAt } from '#web/app/routes.tsx'
 import { useMedia } from '#web/lib/media.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
+import { useRouteName } from '#web/lib/routing/handle.ts'
 import { Logo } from './logo.tsx'
 
 const BackButton = lazy(() =>
@@ -11,7 +10,7 @@ const BackButton = lazy(() =>
 /** The logo, and the button back in the installed app only (spec/pages 12). */
 export function TopBarStart() {
   const isInstalled = useMedia('(display-mode: standalone)')
-  const { name } = pageAt(useLocation().pathname).route
+  const name = useRouteName()
   return (
     <>
       {isInstalled && (

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
@@ -9,7 +10,6 @@ import { useUnderway } from '#web/chat/outbox/sending.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useMedia } from '#web/lib/media.ts'
-import { NavigationType, useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isComposed } from '#web/ui/forms/composing.ts'
@@ -169,7 +169,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
         aria-hidden="true"
         className={cx(boxClass, 'invisible overflow-hidden wrap-anywhere whitespace-pre-wrap')}
       >
-        {draft}{' '}
+        {`${draft} `}
       </div>
       <textarea
         ref={ref}
@@ -204,9 +204,7 @@ function Count({ id, used, max }: { id: string; used: number; max: number }) {
         id={id}
         className={cx('tabular-nums', tooLong ? 'font-semibold text-danger' : near && 'text-text')}
       >
-        <span aria-hidden="true">
-          {used} / {max}
-        </span>
+        <span aria-hidden="true">{`${used} / ${max}`}</span>
         {near && (
           <span className="sr-only">
             {tooLong ? tooLongText : t('chat.count', { used: String(used), max: String(max) })}
@@ -214,8 +212,8 @@ function Count({ id, used, max }: { id: string; used: number; max: number }) {
         )}
       </span>
       <span aria-live="polite" className="sr-only">
-        {left !== undefined && t('chat.left', { count: left })}
-        {tooLong && tooLongText}
+        {left !== undefined && <span>{t('chat.left', { count: left })}</span>}
+        {tooLong && <span>{tooLongText}</span>}
       </span>
     </>
   )

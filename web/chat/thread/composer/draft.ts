@@ -4,8 +4,8 @@ import { shownText } from '#contract/lib/shown-text.ts'
 import { saveDraftSoon } from '#web/chat/draft-saver.ts'
 import type { History } from '#web/chat/history.ts'
 import { ownKey, writtenHere } from '#web/chat/outbox/sending.ts'
-import { useInBrowser } from '#web/lib/hydrated.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 
 export type DraftParts = {
   memberId: string

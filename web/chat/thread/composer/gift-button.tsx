@@ -1,8 +1,8 @@
 import { Gift } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { ComposerProps } from './composer.tsx'
 
@@ -23,7 +23,7 @@ function useOnce(giving: boolean) {
   const { pathname, search, state } = useLocation()
   useEffect(() => {
     if (giving)
-      navigate({ pathname, search }, { replace: true, state: { ...(state as object), gift: false } })
+      void navigate({ pathname, search }, { replace: true, state: { ...(state as object), gift: false } })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wish
   }, [giving])
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { type Bonus, useTimeBonus } from '#web/catalogue/bonus/time-bonus.ts'
@@ -6,7 +7,6 @@ import { usePackages } from '#web/catalogue/catalogue.api.ts'
 import { useMoney } from '#web/catalogue/money.ts'
 import { buyPath } from '#web/catalogue/shop-query.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { facePicture } from '#web/profiles/gallery/photo-source.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -55,7 +55,7 @@ function SmallestPrice() {
   const { data } = usePackages({})
   const prices = data?.packages.map(({ price }) => price) ?? []
   const smallest = prices.toSorted((one, other) => Number(one.amount) - Number(other.amount))[0]
-  return smallest ? t('chat.no_credits.from', { price: money(smallest) }) : null
+  return smallest ? <span>{t('chat.no_credits.from', { price: money(smallest) })}</span> : null
 }
 
 function RunningBonus({ user }: { user: User }) {

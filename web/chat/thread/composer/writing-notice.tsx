@@ -1,7 +1,7 @@
+import { useLocation } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
 import { premiumPath } from '#web/catalogue/shop-query.ts'
-import { useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { NoCredits, type NoCreditsProps } from './no-credits.tsx'

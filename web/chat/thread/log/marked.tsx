@@ -2,7 +2,7 @@ import { splitByHits } from '#web/chat/find.ts'
 
 /** A text with the search hits marked. */
 export function Marked({ text, wanted, cut = splitByHits }: MarkedProps) {
-  if (!wanted) return text
+  if (!wanted) return <span>{text}</span>
   return cut(text, wanted).map((part, place) =>
     part.hit ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
@@ -10,7 +10,8 @@ export function Marked({ text, wanted, cut = splitByHits }: MarkedProps) {
         {part.text}
       </mark>
     ) : (
-      part.text
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <span key={place}>{part.text}</span>
     ),
   )
 }

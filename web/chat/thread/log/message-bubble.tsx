@@ -59,7 +59,7 @@ export function MessageBubble({
         first ? 'mt-3 first:mt-0' : 'mt-0.5',
       )}
     >
-      <span className="sr-only">{mine ? t('chat.you') : name}: </span>
+      <span className="sr-only">{`${mine ? t('chat.you') : name}: `}</span>
       <div
         onAnimationEnd={() => setWritten(false)}
         className={cx('group/bubble relative max-w-full', isWritten && 'animate-arrive')}
@@ -104,7 +104,7 @@ export function MessageBubble({
       {bubble.refunded && (
         <p className="flex items-center gap-1.5 px-1 text-sm text-muted">
           <Undo2 aria-hidden="true" className="size-4 shrink-0" />
-          {t(fictional ? 'chat.refunded_unanswered' : 'chat.refunded')}
+          <span>{t(fictional ? 'chat.refunded_unanswered' : 'chat.refunded')}</span>
         </p>
       )}
     </li>
@@ -161,7 +161,7 @@ function Failed({ bubble }: { bubble: Bubble }) {
       <p role="alert" className="text-balance text-danger">
         <CircleAlert aria-hidden="true" className="-mt-0.5 me-1.5 inline size-4" />
         <b className="font-semibold">{t('chat.state.failed')}</b>
-        {reason && <span> · {reason}</span>}
+        {reason && <span>{` · ${reason}`}</span>}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button {...style} onClick={() => retryMessage(bubble.key)}>

@@ -1,11 +1,11 @@
 import { ArrowDown, Hand } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
-import { useLocation, useNavigate } from '#web/lib/routing/router.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { OpenerButton } from '#web/likes/match/opener-button.tsx'
@@ -106,7 +106,7 @@ export function MessageLog(props: MessageLogProps) {
           title={below ? undefined : t('chat.to_bottom')}
           className="absolute inset-x-0 bottom-3 mx-auto flex h-11 min-w-11 w-fit animate-appear items-center justify-center gap-2 rounded-full border border-border bg-bg px-3 text-sm font-semibold shadow-2 hover:bg-surface"
         >
-          {below > 0 && t('chat.new_below', { count: below })}
+          {below > 0 && <span>{t('chat.new_below', { count: below })}</span>}
           <ArrowDown aria-hidden="true" className="size-5" />
         </button>
       )}
@@ -157,7 +157,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   const { pathname } = useLocation()
   // Offered once, not again after a reload or on the way back.
   useEffect(() => {
-    if (open) navigate(pathname, { replace: true })
+    if (open) void navigate(pathname, { replace: true })
   }, [open, pathname, navigate])
   // The closing dialog first returns the focus to its button.
   const take = (line: string) => {
@@ -168,7 +168,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
     <div className="m-auto flex w-full max-w-105 flex-col items-center gap-4 py-8 text-center">
       <Avatar {...facePicture(profile.main_image, 96)} className="size-24" />
       <p className="flex max-w-full items-center gap-2 text-lg font-semibold text-balance wrap-anywhere">
-        {t('chat.say_hi', { name: profile.name })}
+        <span>{t('chat.say_hi', { name: profile.name })}</span>
         <Hand aria-hidden="true" className="size-5 shrink-0 text-primary" />
       </p>
       <SharedOpeners id={profile.id} onChoose={take} />

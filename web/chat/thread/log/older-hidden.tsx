@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { chatLimits } from '#contract/chat.ts'
 import { premiumPath } from '#web/catalogue/shop-query.ts'
-import { Link, useLocation } from '#web/lib/routing/router.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
 /** The top of a thread for a member who never bought, who sees 30 days (spec/chat 21). */

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import { markRead } from '#web/chat/chat.api.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
-import { NavigationType, useLocation, useNavigationType } from '#web/lib/routing/router.tsx'
 
 function subscribe(changed: () => void) {
   document.addEventListener('visibilitychange', changed)

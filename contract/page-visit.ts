@@ -1,0 +1,41 @@
+import type { Language } from './rules/values.ts'
+
+/** A link or a meta element of the head of a page. */
+export type HeadTag =
+  | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+
+/** What a page shows of its brand before any call. */
+export type PageBrand = {
+  name: string
+  /** Whether the brand has a logo of its own. */
+  hasLogo: boolean
+  languages: readonly Language[]
+  /** The CSS variables that differ from web/styles/tokens.css; empty if none does. */
+  style: string
+  themeColours: { light: string; dark: string }
+}
+
+/** What the server knows of a browser that opens a page or sends one of its forms. */
+export type PageVisit = {
+  hostname: string
+  brand: PageBrand
+  /**
+   * The language of this browser's cookie or of the address; else that of the member or the site.
+   */
+  language: Language | undefined
+  /** Whether the browser has a session, and may have the member's data with the page. */
+  withMember: boolean
+  /** Of the inline scripts and styles, for the Content-Security-Policy. */
+  nonce: string
+  /** Description and addresses for search engines and other sites. */
+  head: (language: Language) => Promise<{ description: string; tags: HeadTag[] }>
+  /** The page as another visitor got it a moment ago, for the pages that are the same for all. */
+  kept?: { get: (facts: string) => string | undefined; set: (facts: string, html: string) => void }
+  /** Makes a call of the contract as this browser, inside the process. */
+  call: (url: string, init: { method: string; body?: string; key?: string }) => Promise<Response>
+}
+
+/** Exported by the server's build of the web application (web/server.ts). */
+export type AnswerPage = (request: Request, visit: PageVisit) => Promise<Response>

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formPaths } from '#contract/rules/pages.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { isFromOwnPage } from '#server/kit/http/request.ts'
+
+const MOST_BYTES = 64 * 1024
+
+type AnswerPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => Promise<FastifyReply> | FastifyReply
+
+/**
+ * Takes the forms of pages, which work without JavaScript (spec/pages 28). They come from our own
+ * pages only (spec/abuse T13), and calls take none.
+ */
+export async function serveForms(app: FastifyInstance, answer: AnswerPage): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    forms.addHook('onRequest', (request, _reply, done) => {
+      done(isFromOwnPage(request) ? undefined : new AppError('request.not_from_client'))
+    })
+    for (const path of formPaths)
+      forms.post(path, { schema: { hide: true } }, (request, reply) => answer(request, reply, 200))
+  })
+}

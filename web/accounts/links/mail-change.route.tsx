@@ -1,0 +1,6 @@
+import { titled } from '#web/app/page-meta.ts'
+import { MailChangeScreen } from './mail-change-screens.tsx'
+
+export const meta = titled()
+
+export default MailChangeScreen

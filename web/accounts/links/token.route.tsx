@@ -1,0 +1,9 @@
+import { titled } from '#web/app/page-meta.ts'
+import { validToken } from '#web/app/valid.tsx'
+import type { Handle } from '#web/lib/routing/handle.ts'
+import { TokenScreen } from './token-screen.tsx'
+
+export const handle: Handle = { layout: 'empty' }
+export const meta = titled()
+
+export default validToken(TokenScreen)

@@ -1,0 +1,13 @@
+import { isEmail } from '#contract/lib/mail-address.ts'
+import type { T } from '#web/lib/texts/i18n.tsx'
+
+type Given = { email: string; password: string; code: string; challenge: string | undefined }
+
+/** Error texts by field. */
+export type WrongInLogin = { email?: string; password?: string; code?: string }
+
+export const wrongInLogin = ({ email, password, code, challenge }: Given, t: T): WrongInLogin => ({
+  email: isEmail(email) ? undefined : t('errors.accounts.email_invalid'),
+  password: password ? undefined : t('errors.request.field_required'),
+  code: challenge && !code ? t('errors.request.field_required') : undefined,
+})

@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { logIn } from '#contract/accounts.ts'
+import { pages } from '#contract/rules/pages.ts'
+import { uuid } from '#contract/rules/patterns.ts'
+import { checkEmail, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
+import { actKeyIn } from '#web/lib/forms/act-key.tsx'
+import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { call } from '#web/lib/http/api.ts'
+import type { Ask } from '#web/lib/http/asked.ts'
+import { askUser } from '#web/lib/http/first-calls.ts'
+import { newQueryClient } from '#web/lib/http/query-client.ts'
+import { isFinal } from '#web/lib/http/refusals.ts'
+import { regionsQuery } from '#web/lib/http/settings.ts'
+import { trackingOf } from '#web/lib/routing/tracking.ts'
+import { pageContext } from '#web/lib/routing/visit.ts'
+import { formIn, type StartBody, type Step, stepIn } from './form.ts'
+import { type Move, move, type Progress, start } from './progress.ts'
+import { calendarDay } from './steps/calendar-day.ts'
+import { leaveStep, type SignupCalls } from './steps/leave-step.ts'
+
+type Shown = { progress: Progress; key?: string }
+/** The step that is shown next, or the mail that continues the sign-up. */
+export type SignupAnswer = Partial<Refused<Shown>> & { shown?: Shown; mailed?: StartBody }
+
+const calls: SignupCalls = {
+  // A cache of its own: that of the module would be everybody's.
+  checkEmail: (email) => checkEmail(email, newQueryClient()),
+  // The server does no proof of work for a browser.
+  makeAccount: (body, key) => makeAccount(body, key, (again) => call(logIn, { body: again })),
+  requestSignupMail,
+  askUser,
+}
+
+const stepContext = createContext<Step>(0)
+
+const withoutPassword = (progress: Progress): Progress => ({
+  ...progress,
+  form: { ...progress.form, password: '' },
+})
+
+/**
+ * Takes a step of the sign-up where no JavaScript runs (spec/accounts 2). The form brings the
+ * answers of the steps before, and its key makes a repeated last step the same act.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const fields = await fieldsOf(request)
+  const { settings } = context.get(pageContext).settings
+  const form = formIn(fields)
+  const of = fields.get('suggested')
+  const before: Progress = {
+    ...start,
+    step: stepIn(fields),
+    form,
+    suggestion: of ? { of, instead: '' } : undefined,
+  }
+  const toMember = uuid.test(params.id ?? '') ? params.id : undefined
+  const key = actKeyIn(fields) ?? crypto.randomUUID()
+  const show = (change: Move) => {
+    const progress = withoutPassword(move(before, change))
+    context.set(stepContext, progress.step)
+    return data({ shown: { progress } }, { status: change.type === 'refuse' ? 400 : 200 })
+  }
+  if (fields.has('back')) return show({ type: 'back' })
+  try {
+    const left = await leaveStep({
+      progress: before,
+      form,
+      toMember,
+      tracking: trackingOf(new URL(request.url).search),
+      circumstances: { today: calendarDay(), minAge: settings.min_age },
+      discreet: settings.account_existence_messages === 'neutral',
+      keyOf: () => key,
+      isCurrent: () => true,
+      calls,
+    })
+    if (left?.type === 'member')
+      return redirect(toMember ? `/members/${toMember}` : pages['signup-matches'], 303)
+    if (left?.type === 'mailed') return data({ mailed: left.body })
+    return show(left ?? { type: 'show', step: before.step })
+  } catch (error) {
+    context.set(stepContext, before.step)
+    return refuse({ progress: withoutPassword(before), key: isFinal(error) ? undefined : key }, { error })
+  }
+}
+
+/** Asks what the step needs that the action shows: the regions, which only one step has. */
+export const askStep =
+  ({ context }: Pick<LoaderFunctionArgs, 'context'>): Ask =>
+  (client) =>
+    context.get(stepContext) === 1 && client.prefetchQuery(regionsQuery)

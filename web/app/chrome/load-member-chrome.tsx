@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+
+import type * as memberChrome from './member-chrome.tsx'
+
+type Chrome = typeof memberChrome
+
+let loaded: Chrome | undefined
+
+/**
+ * Loads what only members see. Their page is rendered and taken over with it: what is taken over
+ * later than the page may meet newer numbers than it was rendered with.
+ */
+export async function loadMemberChrome(): Promise<Chrome> {
+  loaded ??= await import('./member-chrome.tsx')
+  return loaded
+}
+
+type Part = 'MemberNav' | 'BottomBar' | 'MemberBackground'
+type Props = { user: User }
+
+function part(name: Part): ComponentType<Props> {
+  const Later = lazy(async () => ({ default: (await loadMemberChrome())[name] }))
+  return function MemberPart(props: Props) {
+    const [Loaded] = useState<ComponentType<Props> | undefined>(() => loaded?.[name])
+    if (Loaded) return <Loaded {...props} />
+    return (
+      <Suspense>
+        <Later {...props} />
+      </Suspense>
+    )
+  }
+}
+
+export const MemberNav = part('MemberNav')
+export const BottomBar = part('BottomBar')
+export const MemberBackground = part('MemberBackground')

@@ -1,0 +1,30 @@
+import { blocksQuery, sessionsQuery } from '#web/accounts/security.api.ts'
+import { exportQuery } from '#web/accounts/settings/export.api.ts'
+import { titled } from '#web/app/page-meta.ts'
+import { loading } from '#web/app/page-queries.ts'
+import { preferencesQuery } from '#web/notifications/notifications.api.ts'
+import { ordersQuery, spendingQuery } from '#web/payments/payments.api.ts'
+import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
+import { Settings } from './settings.tsx'
+
+export const loader = loading((client, { language, query }) => {
+  switch (query.get('group')) {
+    case 'privacy':
+      return Promise.all([
+        client.prefetchInfiniteQuery(blocksQuery),
+        client.prefetchQuery(profileQuery),
+        client.prefetchQuery(exportQuery),
+      ])
+    case 'payments':
+      return Promise.all([client.prefetchInfiniteQuery(ordersQuery), client.prefetchQuery(spendingQuery)])
+    case 'notifications':
+      return client.prefetchQuery(preferencesQuery())
+    default:
+      return client.prefetchQuery(sessionsQuery(language))
+  }
+})
+export { clientLoader } from '#web/app/page-queries.ts'
+export { action } from '#web/settings/log-out-action.ts'
+export const meta = titled((t) => t('settings.title'))
+
+export default Settings

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { getDiscountCode } from '#contract/catalogue.ts'
+import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { call } from '#web/lib/http/api.ts'
+import { pageContext } from '#web/lib/routing/visit.ts'
+import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { codeOf, pathWith, shopQueryIn } from './shop-query.ts'
+
+export type CodeAnswer = Refused<{ code: string }>
+
+/** Tries a discount code, or takes it away, where no JavaScript runs: on every page of the shop. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await fieldsOf(request)
+  const { pathname, search } = new URL(request.url)
+  const shopWith = (code: string | undefined) =>
+    redirect(pathWith(pathname, { ...shopQueryIn(search), code }), 303)
+  if (fields.has('remove')) return shopWith(undefined)
+
+  const typed = { code: fields.get('code') ?? '' }
+  const code = codeOf(typed.code)
+  const t = textsOf(context.get(pageContext).language)
+  if (!code) return refuse(typed, { wrong: { code: t('errors.catalogue.code_not_found') } })
+  try {
+    return shopWith((await call(getDiscountCode, { query: { code } })).code)
+  } catch (error) {
+    return refuse(typed, { error })
+  }
+}

@@ -1,0 +1,8 @@
+import { titled } from '#web/app/page-meta.ts'
+
+export const meta = titled((t) => t('chat.title'))
+
+/** The list is in chats.layout.tsx. */
+export default function Chats() {
+  return null
+}

@@ -1,0 +1,13 @@
+import { pages } from '#contract/rules/pages.ts'
+import { guards, visitors } from '#web/app/access/guards.ts'
+import { titled } from '#web/app/page-meta.ts'
+import type { Handle } from '#web/lib/routing/handle.ts'
+import { DeletedScreen } from './deleted-screen.tsx'
+
+const all = guards(visitors(() => pages.settings))
+export const middleware = all
+export const clientMiddleware = all
+export const handle: Handle = { texts: 'more' }
+export const meta = titled((t) => t('accounts.deleted.title'))
+
+export default DeletedScreen

@@ -1,0 +1,43 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { loadMemberChrome } from './app/chrome/load-member-chrome.tsx'
+import { mayHaveSession } from './lib/http/session.ts'
+import { keepInstallOffer } from './lib/install.ts'
+import { reloadForChunk } from './lib/routing/chunk-reload.ts'
+import { rememberTracking } from './lib/routing/tracking.ts'
+import { loadTexts, type TextPart } from './lib/texts/i18n.tsx'
+import { isLanguage, keepAskedLanguage } from './lib/texts/language.ts'
+import { applyTheme } from './lib/theme.ts'
+
+const { lang, dataset } = document.documentElement
+const language = isLanguage(lang) ? lang : 'nl'
+
+async function takeOver(): Promise<void> {
+  applyTheme()
+  rememberTracking(location.search)
+  keepAskedLanguage()
+  keepInstallOffer()
+  // With what the server rendered the page with.
+  await Promise.all([
+    loadTexts(language, dataset.texts as TextPart | undefined),
+    mayHaveSession() && loadMemberChrome(),
+  ])
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+  const loadOthers = () => void loadTexts(language).catch(() => {})
+  if (document.readyState === 'complete') loadOthers()
+  else addEventListener('load', loadOthers)
+}
+
+// A browser that is too old keeps the page as the server sent it (app/early.ts).
+if (dataset.old === undefined)
+  takeOver().catch((error: unknown) => {
+    if (!reloadForChunk(error)) addEventListener('online', () => location.reload())
+  })

@@ -1,0 +1,35 @@
+import { useMatches } from 'react-router'
+import type { PageName } from '#contract/rules/pages.ts'
+
+/** What a route module says of its page: the frame around it (spec/pages 4). */
+export type Handle = {
+  /** Without it the page has the usual frame. */
+  layout?: 'default' | 'chat' | 'empty' | 'lander'
+  /** The last part of the texts that it needs (web/vite/icu-messages.ts); all without it. */
+  texts?: 'first' | 'more'
+  /** False: the page is text, and comes without any JavaScript. */
+  scripts?: false
+}
+
+export type RouteName = PageName | '404' | 'shell'
+
+/** The page on the screen by its name (spec/pages 1), which is the id of its route. */
+export function useRouteName(): RouteName {
+  const [id = '404'] = useMatches()
+    .slice(-1)
+    .map((match) => match.id as RouteName)
+  return id
+}
+
+export function useHandle(): Handle {
+  const handle = useMatches().at(-1)?.handle as Handle | undefined
+  return handle ?? {}
+}
+
+/**
+ * Whether the page comes without any JavaScript (spec/pages 29). One that the application opens by
+ * itself works as every other.
+ */
+export function useIsPlain(): boolean {
+  return useHandle().scripts === false && typeof document === 'undefined'
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import {
+  changeEmailPreferences,
+  emailNotifications,
+  emailPreferencesByLink,
+} from '#contract/notifications.ts'
+import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { call } from '#web/lib/http/api.ts'
+
+export type PreferencesAnswer = Refused<undefined> | { refused?: undefined; saved: true }
+
+/** Saves all switches of mails at once, where no JavaScript runs. */
+export async function action({ request }: ActionFunctionArgs) {
+  const fields = await fieldsOf(request)
+  const token = fields.get('token')
+  const wanted = Object.fromEntries(emailNotifications.map((kind) => [kind, fields.has(kind)]))
+  try {
+    if (token) await call(emailPreferencesByLink, { body: { token, ...wanted } })
+    else await call(changeEmailPreferences, { body: wanted })
+    return data({ saved: true })
+  } catch (error) {
+    return refuse(undefined, { error })
+  }
+}

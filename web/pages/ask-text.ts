@@ -1,0 +1,17 @@
+import type { TextPageName } from '#contract/rules/values.ts'
+import type { Ask } from '#web/lib/http/asked.ts'
+import { regionsQuery } from '#web/lib/http/settings.ts'
+import { companyQuery, editedAtIn, pageTextQuery } from './pages.api.ts'
+
+/** Asks who runs the site, and what their country is called. */
+export const askCompany: Ask = (client) =>
+  Promise.all([client.prefetchQuery(companyQuery), client.prefetchQuery(regionsQuery)])
+
+/** Asks a long text and the values in it. */
+export const askText =
+  (page: TextPageName): Ask =>
+  (client, asked) => {
+    const { settings, language } = asked
+    const text = pageTextQuery(page, language, editedAtIn(settings, page, language))
+    return Promise.all([client.prefetchQuery(text), askCompany(client, asked)])
+  }

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { sendComplaint } from '#contract/complaints.ts'
+import { actKeyIn } from '#web/lib/forms/act-key.tsx'
+import { fieldsOf, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { call } from '#web/lib/http/api.ts'
+import { isFinal } from '#web/lib/http/refusals.ts'
+import { pageContext } from '#web/lib/routing/visit.ts'
+import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { bodyOf, type ComplaintDraft, draftOf, missingIn, type Sent, sentOf } from './complaint-draft.ts'
+
+export type ComplaintAnswer =
+  | Refused<{ draft: Partial<ComplaintDraft>; key?: string }>
+  | { refused?: undefined; sent: Sent }
+
+/** Sends a complaint where no JavaScript runs. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await fieldsOf(request)
+  const draft = draftOf(fields)
+  const key = actKeyIn(fields)
+  const wrong = missingIn(draft, textsOf(context.get(pageContext).language))
+  const body = bodyOf(draft)
+  if (isWrong(wrong) || !body) return refuse({ draft }, { wrong })
+  try {
+    const { number } = await call(sendComplaint, { body }, { key })
+    return data({ sent: sentOf(body, number) })
+  } catch (error) {
+    return refuse({ draft, key: isFinal(error) ? undefined : key }, { error })
+  }
+}

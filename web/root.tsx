@@ -1,0 +1,249 @@
+import { visitorContext } from './lib/routing/visit.ts'
+import './styles/main.css'
+import { type DehydratedState, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { askChrome } from './app/chrome/chrome-queries.ts'
+import { loadMemberChrome } from './app/chrome/load-member-chrome.tsx'
+import { AfterNavigation } from './app/chrome/navigation.tsx'
+import { EARLY_SCRIPT } from './app/early.ts'
+import { ErrorPage } from './app/error-page.tsx'
+import { titled } from './app/page-meta.ts'
+import { loading, type PageQueries } from './app/page-queries.ts'
+import { Shell } from './app/shell.tsx'
+import { SignupProvider } from './app/signup-provider.tsx'
+import { askSettings, askUser } from './lib/http/first-calls.ts'
+import { reportPageHidden } from './lib/http/page-hidden.ts'
+import { newQueryClient, queryClient } from './lib/http/query-client.ts'
+import { currentUser, giveUser, hasSessionEnded, useUser } from './lib/http/session.ts'
+import { settingsQuery, useSiteName } from './lib/http/settings.ts'
+import { type Page, PageContext } from './lib/page.ts'
+import { reloadForChunk } from './lib/routing/chunk-reload.ts'
+import { useHandle, useIsPlain, useRouteName } from './lib/routing/handle.ts'
+import { pageContext, visitContext } from './lib/routing/visit.ts'
+import { LanguageProvider, loadTexts } from './lib/texts/i18n.tsx'
+import { chooseLanguage, isLanguage } from './lib/texts/language.ts'
+import { setTitleSite } from './lib/texts/title.ts'
+import { Toasts } from './ui/feedback/toasts.tsx'
+
+/** Asks for who opens the page and for the settings of the site, which every page needs. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, context }, next) => {
+    const visit = context.get(visitContext)
+    const { pathname } = new URL(request.url)
+    const [user, settings] = await Promise.all([
+      visit.withMember ? askUser() : null,
+      askSettings({ hostname: visit.hostname, pathname }),
+    ])
+    const hasEnded = visit.withMember && !user
+    context.set(visitorContext, { user, hasEnded })
+    const language = chooseLanguage(
+      { cookie: visit.language, account: user?.language, domain: settings.domain_language },
+      settings.settings.languages,
+    )
+    await Promise.all([loadTexts(language), user && loadMemberChrome()])
+    const { description, tags } = await visit.head(language)
+    context.set(pageContext, { language, brand: visit.brand, settings, user, hasEnded, description, tags })
+    if (user || !visit.kept) return next()
+    const facts = JSON.stringify([visit.hostname, pathname, language, settings])
+    const kept = visit.kept.get(facts)
+    if (kept !== undefined)
+      return new Response(kept, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const answer = await next()
+    const html = await answer.text()
+    if (answer.status === 200) visit.kept.set(facts, html)
+    return new Response(html, answer)
+  },
+]
+
+const here = { path: '', asVisitor: false }
+
+export const clientMiddleware: MiddlewareFunction<never>[] = [
+  async ({ request, context }, next) => {
+    const { pathname } = new URL(request.url)
+    const { lang } = document.documentElement
+    if (isLanguage(lang)) await loadTexts(lang)
+    const user = currentUser()
+    if (here.path !== pathname) Object.assign(here, { path: pathname, asVisitor: !user })
+    context.set(visitorContext, { user, hasEnded: hasSessionEnded(), hasSignedUpHere: here.asVisitor })
+    return next()
+  },
+]
+
+const askForChrome = loading((client, { user }) => askChrome(client, user))
+
+type PageData = Page & PageQueries
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
+  ...args.context.get(pageContext),
+  ...(await askForChrome(args)),
+})
+export const shouldRevalidate = () => false
+
+export const meta = titled()
+
+const WHOLE = 'whole'
+
+/** The document of every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<Page>('root')
+  const isPlain = useIsPlain()
+  const { texts } = useHandle()
+  const { brand } = page ?? {}
+  return (
+    <html
+      lang={page?.language ?? 'nl'}
+      data-languages={brand?.languages.join(' ')}
+      data-texts={page?.user ? undefined : texts}
+      data-plain={isPlain ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <Meta />
+        {brand && (
+          <>
+            <meta
+              name="theme-color"
+              content={brand.themeColours.light}
+              media="(prefers-color-scheme: light)"
+            />
+            <meta name="theme-color" content={brand.themeColours.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        )}
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* The content is painted as a whole: what stands in the middle would move as it grows. */}
+        <link rel="expect" href={`#${WHOLE}`} blocking="render" />
+        <Links />
+        {brand?.style && <style dangerouslySetInnerHTML={{ __html: brand.style }} />}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+      </head>
+      <body>
+        {children}
+        <div id={WHOLE} hidden />
+        {!isPlain && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** The queries that came with the page and with its chrome. */
+function useGivenQueries(): DehydratedState['queries'] {
+  return useMatches().flatMap(
+    ({ loaderData }) => (loaderData as Partial<PageQueries> | null | undefined)?.queries?.queries ?? [],
+  )
+}
+
+/**
+ * Fills a cache with what came along, which counts as asked when the page began by our own clock.
+ */
+function fill(client: QueryClient, page: Page | undefined, given: DehydratedState['queries']): QueryClient {
+  const dataUpdatedAt = typeof document === 'undefined' ? Date.now() : performance.timeOrigin
+  hydrate(client, {
+    queries: given.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+  })
+  if (page) client.setQueryData(settingsQuery.queryKey, page.settings)
+  return client
+}
+
+let isTaken = false
+
+/** The cache of the browser, filled once: later the browser knows more than the page did. */
+function takeGiven(page: Page | undefined, given: DehydratedState['queries']): QueryClient {
+  if (isTaken) return queryClient
+  isTaken = true
+  if (page) giveUser(page.user)
+  return fill(queryClient, page, given)
+}
+
+export default function App() {
+  const page = useRouteLoaderData<PageData>('root')
+  const given = useGivenQueries()
+  const [client] = useState(() =>
+    typeof document === 'undefined' ? fill(newQueryClient(), page, given) : takeGiven(page, given),
+  )
+  return (
+    <PageContext value={page}>
+      <QueryClientProvider client={client}>
+        <LanguageProvider first={page?.language ?? 'nl'}>
+          <SignupProvider>
+            <SiteTitle />
+            <FirstVisit />
+            <AfterNavigation />
+            <UserWatch />
+            <Shell>
+              <Outlet />
+            </Shell>
+          </SignupProvider>
+          <Toasts />
+        </LanguageProvider>
+      </QueryClientProvider>
+    </PageContext>
+  )
+}
+
+/** A visit that began with the query `lb` says when its page is first hidden (spec/pages 21). */
+function FirstVisit() {
+  const name = useRouteName()
+  const [first] = useState(name)
+  useEffect(() => {
+    if (first !== 'shell') reportPageHidden(first)
+  }, [first])
+  return null
+}
+
+function SiteTitle() {
+  const name = useSiteName()
+  useEffect(() => setTitleSite(name), [name])
+  return null
+}
+
+/** Who may see a page is asked again when the member is another one, or has other rights. */
+function UserWatch() {
+  const { user } = useUser()
+  const { revalidate } = useRevalidator()
+  const facts = JSON.stringify([user?.id, user?.restriction, user?.handover_due, user?.paid_user])
+  const before = useRef(facts)
+  useEffect(() => void (document.documentElement.dataset.takenOver = ''), [])
+  useEffect(() => {
+    if (before.current === facts) return
+    before.current = facts
+    void revalidate()
+  }, [facts, revalidate])
+  return null
+}
+
+/**
+ * What went wrong on a page. A chunk that cannot be loaded reloads the page once (spec/pages 18).
+ */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const page = useRouteLoaderData<Page>('root')
+  useEffect(() => void reloadForChunk(error), [error])
+  return <ErrorPage error={error} language={page?.language ?? 'nl'} />
+}

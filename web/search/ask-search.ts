@@ -1,0 +1,26 @@
+import type { Ask } from '#web/lib/http/asked.ts'
+import { regionsQuery } from '#web/lib/http/settings.ts'
+import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
+import { interestsQuery } from '#web/profiles/interests.ts'
+import { firstSearch, requestOf, searchedBy } from './filter/searched-by.ts'
+import { membersQuery, savedSearchQuery } from './search.api.ts'
+import { visitorsMaySearch } from './visitors-may-search.ts'
+
+/** Asks the first results of the search, and what stands around them. */
+export const askSearch: Ask = async (client, { user, settings, query }) => {
+  if (!user && !visitorsMaySearch(settings, false)) return
+  const askFirst = async () => {
+    if (user) await client.prefetchQuery(savedSearchQuery)
+    const by = searchedBy(user, settings)
+    const first = firstSearch(by, query, client.getQueryData(savedSearchQuery.queryKey))
+    await Promise.all([
+      client.prefetchInfiniteQuery(membersQuery(requestOf(by, first))),
+      first.interests && client.prefetchQuery(interestsQuery),
+    ])
+  }
+  await Promise.all([
+    askFirst(),
+    client.prefetchQuery(regionsQuery),
+    user && client.prefetchQuery(profileQuery),
+  ])
+}

@@ -1,0 +1,55 @@
+import type { User } from '#contract/accounts.ts'
+import { agesAround } from '#contract/rules/age-on.ts'
+import type { FilterName } from '#contract/search.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
+import { type Defaults, hasFilter, type MemberFilter, onlyOf, parseFilter, tidy } from './member-filter.ts'
+import { offeredTo, premiumOffersMore, type Searcher } from './offered.ts'
+
+/** Who searches: the filters that they may use, and what their search is without one. */
+export type SearchedBy = {
+  searcher: Searcher
+  defaults: Defaults
+  offered: FilterName[]
+  premiumOffersMore: boolean
+  allowed: (filter: MemberFilter) => MemberFilter
+  /** What a member's search begins with who kept none (spec/discovery 7). */
+  around: MemberFilter | undefined
+}
+
+export function searchedBy(user: User | null, settings: SiteSettings | undefined): SearchedBy {
+  const own = user?.profile
+  const searcher: Searcher = user ? (user.paid_user ? 'premium' : 'free') : 'visitor'
+  const defaults: Defaults = {
+    gender: own?.seeking ?? 'female',
+    country: own?.country ?? (settings ? countryOfVisitor(settings) : 'NL'),
+    countries: settings?.countries,
+  }
+  const offered = offeredTo(searcher, settings)
+  const allowed = (filter: MemberFilter) => onlyOf(tidy(filter, defaults), offered)
+  return {
+    searcher,
+    defaults,
+    offered,
+    premiumOffersMore: premiumOffersMore(searcher, settings),
+    allowed,
+    around: own && allowed(agesAround(own.age)),
+  }
+}
+
+/**
+ * What the server is asked. A visitor's country is always sent: the server may guess another one.
+ */
+export const requestOf = ({ searcher, offered, defaults }: SearchedBy, wanted: MemberFilter): MemberFilter =>
+  searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wanted } : wanted
+
+/** The first search of an address: its filter, for a member without one the kept search. */
+export function firstSearch(
+  by: SearchedBy,
+  query: URLSearchParams,
+  kept?: MemberFilter | null,
+): MemberFilter {
+  const isOpened = by.searcher !== 'visitor' && !hasFilter(query)
+  const first = isOpened ? ((kept && by.allowed(kept)) ?? by.around) : undefined
+  return first ?? by.allowed(parseFilter(query, by.defaults))
+}

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import * as build from 'virtual:react-router/server-build'
+import { timeoutManager } from '@tanstack/react-query'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AnswerPage, PageVisit } from '#contract/page-visit.ts'
+import { callInside } from './lib/http/api.ts'
+import { visitContext } from './lib/routing/visit.ts'
+import { storeNothing } from './lib/storage.ts'
+
+storeNothing()
+
+const visits = new AsyncLocalStorage<PageVisit>()
+
+callInside({
+  language: () => visits.getStore()?.language ?? 'nl',
+  fetch(url, { method = 'GET', body, headers }) {
+    const visit = visits.getStore()
+    if (!visit) throw new Error('no page is rendered')
+    return visit.call(url, {
+      method,
+      body: typeof body === 'string' ? body : undefined,
+      key: (headers as Record<string, string>)['idempotency-key'],
+    })
+  },
+})
+
+// The caches of a page end with it: a timer that forgets a query later would keep all of them.
+timeoutManager.setTimeoutProvider({
+  setTimeout: () => 0,
+  clearTimeout: () => {},
+  setInterval: () => 0,
+  clearInterval: () => {},
+})
+
+const handle = createRequestHandler(build as ServerBuild, 'production')
+
+export { EARLY_SCRIPT } from './app/early.ts'
+export { SHELL_SCRIPT } from './app/offline/shell-script.ts'
+
+/** What the shell needs besides itself, which the service worker keeps ahead. */
+export const SHELL_FILES: string[] = build.assets.routes.root?.css ?? []
+
+/** Answers a page or a form of it, within the visit that its calls are made for. */
+export const answerPage: AnswerPage = (request, visit) => {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  return visits.run(visit, () => handle(request, context))
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { saveLanguage } from '#web/lib/http/first-calls.ts'
+import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
+import { pageContext, visitContext, visitorContext } from '#web/lib/routing/visit.ts'
+import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { languageCookieFor } from '#web/lib/texts/language.ts'
+import { countryCookieFor } from './chosen-country.ts'
+
+export type LangConfigAnswer = Refused<undefined>
+
+/** Chooses the language or the country where no JavaScript runs, and leads back. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await fieldsOf(request)
+  const url = new URL(request.url)
+  const country = fields.get('country')
+  if (country !== null && /^([A-Z]{2})?$/.test(country))
+    return redirect(url.pathname + url.search, {
+      status: 303,
+      headers: { 'set-cookie': countryCookieFor(country, url) },
+    })
+
+  const language = context.get(visitContext).brand.languages.find((one) => one === fields.get('language'))
+  if (!language)
+    return refuse(undefined, {
+      wrong: { language: textsOf(context.get(pageContext).language)('ui.choose_one') },
+    })
+  // The choice holds in this browser even if saving failed.
+  if (context.get(visitorContext).user) await saveLanguage(language).catch(() => {})
+  return redirect(backTo(fields.get('redirect')), {
+    status: 303,
+    headers: { 'set-cookie': languageCookieFor(language, url) },
+  })
+}
+
+/** The page before, which names no other language. */
+function backTo(path: string | null): string {
+  const [place = '/', search] = (safeRedirect(path) ?? '/').split('?')
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  return query.size ? `${place}?${query.toString()}` : place
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useInBrowser } from '#web/lib/store.ts'
+
+export type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether a field holds something else than it came with. */
+function isChanged(field: Typed): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const first = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
+    return field.value !== (first?.value ?? '')
+  }
+  const isTick = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+  return isTick ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+/**
+ * Calls `take` with a field that was filled in, by somebody or by the browser, before React took
+ * the page over.
+ */
+export function useTypedEarly<Field extends Typed>(take: (field: Field) => void): RefObject<Field | null> {
+  const ref = useRef<Field>(null)
+  const isTakenOver = useInBrowser(() => false, true)
+  const [cameWithPage] = useState(isTakenOver)
+  const first = useEffectEvent(() => {
+    if (cameWithPage && ref.current && isChanged(ref.current)) take(ref.current)
+  })
+  useEffect(() => first(), [])
+  return ref
+}
