@@ -14,7 +14,9 @@ const EXCEPTIONS: Record<string, string> = {
   'db/migrations': 'one file for each step of the schema, in the order of their dates',
 }
 
-const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file)
+// A screen has its route module, and may have an action, beside it.
+const isBeside = /\.(test|spec|route|layout)\.tsx?$|-action\.ts$/
+const isCode = (file: string) => /\.tsx?$/.test(file) && !isBeside.test(file)
 
 test('a folder holds at most fifteen files, tests beside them not counted', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })

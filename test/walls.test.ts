@@ -57,7 +57,7 @@ const WRONG: [string, string][] = [
   ['web/ui/a.tsx', '#web/chat/unread.ts'],
   ['web/ui/a.tsx', '#contract/chat.ts'],
   ['web/likes/a.tsx', '#web/chat/unread.ts'],
-  ['web/chat/a.tsx', '#web/app/routes.tsx'],
+  ['web/chat/a.tsx', '#web/app/shell.tsx'],
   ['web/chat/a.tsx', '#db/connect.ts'],
   ['web/chat/a.tsx', 'pg'],
   ['web/app/a.tsx', '#server/kit/ctx.ts'],
@@ -79,6 +79,7 @@ const RIGHT: [string, string][] = [
   ['server/chat/b.test.ts', '#server/dev/mail-box.ts'],
   ['web/chat/b.tsx', '#web/likes/match/match-dialog.tsx'],
   ['web/app/b.tsx', '#web/chat/unread.ts'],
+  ['web/chat/b.route.tsx', '#web/lib/routing/handle.ts'],
   ['web/admin/log/b.tsx', '#web/ui/button.tsx'],
   ['server/credits/b.ts', '#server/staff/log.ts'],
 ]

@@ -30,14 +30,12 @@ async function settled(page: Page, open: () => number): Promise<void> {
   }
 }
 
-type Element = { parentElement: Element | null }
+type Root = { dataset: Record<string, string | undefined> }
 
-/** Runs in the page: when React had put its mark on it, in ms. */
+/** Runs in the page: when React had taken it over (web/root.tsx), in ms. */
 function takenOver(): number | false {
-  const { document } = globalThis as unknown as { document: { querySelector(one: string): Element | null } }
-  const main = document.querySelector('main')
-  const marks = [main, main?.parentElement].flatMap((element) => Object.keys(element ?? {}))
-  return marks.some((mark) => mark.startsWith('__react')) && performance.now()
+  const { document } = globalThis as unknown as { document: { documentElement: Root } }
+  return document.documentElement.dataset.takenOver !== undefined && performance.now()
 }
 
 /** Waits until the page reacts; 0 for one without React. */

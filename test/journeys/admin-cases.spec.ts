@@ -6,7 +6,7 @@ import { nl as admin } from '#locales/admin/nl.ts'
 import { nl } from '#locales/nl.ts'
 import { staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
-import { act, aMember, expectSound, isPhone, mailTo, newBrowser, type Person } from './people.ts'
+import { act, aMember, expectSound, isPhone, mailTo, newBrowser, open, type Person } from './people.ts'
 import { test } from './test.ts'
 
 const { cases, photos } = admin.admin
@@ -52,7 +52,7 @@ test('a reported photo goes from the report to a decision, its mail, an appeal a
 
   const mail = await mailTo(page, owner.email, `Onze beslissing: ${nl.decisions.measures.photo_removed}`)
   expect(mail.text).toContain('Dit is te bloot.')
-  await owner.page.goto('/settings/decisions')
+  await open(owner.page, '/settings/decisions')
   await expect(owner.page.getByText('Dit is te bloot.')).toBeVisible()
   await owner.page.getByRole('button', { name: nl.decisions.appeal }).click()
   await owner.page.getByLabel(nl.decisions.appeal_label).fill('Het is een standbeeld.')
@@ -98,7 +98,7 @@ test('a held first message reaches its receiver once staff release it, and never
     const { conversation } = (await act(sender.page, startConversation, {
       body: { member_id: receiver.id },
     })) as { conversation: { id: string } }
-    await sender.page.goto(`/chats/${conversation.id}`)
+    await open(sender.page, `/chats/${conversation.id}`)
     await expect(sender.page.getByText(unavailable)).toBeVisible()
     await expect(sender.page.getByLabel(`Bericht aan ${receiver.name}`)).toHaveCount(0)
   }
@@ -122,7 +122,7 @@ test('a held first message reaches its receiver once staff release it, and never
   await released.page.reload()
   await released.page.getByLabel(`Bericht aan ${receiver.name}`).fill('Dag, mag ik je schrijven?')
   await released.page.getByRole('button', { name: nl.chat.send }).click()
-  await receiver.page.goto('/chats')
+  await open(receiver.page, '/chats')
   await expect(receiver.page.getByText('Dag, mag ik je schrijven?')).toBeVisible()
   await expect(receiver.page.getByText(denied.name)).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { createOrder, getOrder, type Order } from '#contract/payments.ts'
 import { nl } from '#locales/admin/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
 import { staffBrowser } from './admin.ts'
-import { act, aMember, expectSound, isPhone, newBrowser, type Person, toastOf } from './people.ts'
+import { act, aMember, expectSound, isPhone, newBrowser, open, type Person, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { admin } = nl
@@ -37,7 +37,7 @@ test('a part of an order goes back once a second person approves', async ({ brow
   const device = isPhone(page) ? 'phone' : 'desktop'
   const buyer = await aMember(browser, { name: 'Koper', gender: 'female' })
   const { order, checkout_url } = await orderOf(buyer)
-  await buyer.page.goto(checkout_url)
+  await open(buyer.page, checkout_url)
   await buyer.page.getByRole('button', { name: serverNl.provider.acts.paid, exact: true }).click()
   await expect
     .poll(async () => ((await act(buyer.page, getOrder, { params: { id: order.id } })) as Order).status)

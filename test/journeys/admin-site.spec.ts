@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/admin/nl.ts'
 import { staffBrowser } from './admin.ts'
-import { expectSound, isPhone, newBrowser, toastOf } from './people.ts'
+import { expectSound, isPhone, newBrowser, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { admin } = nl
@@ -17,7 +17,7 @@ const inDialog = (page: Page) => page.getByRole('dialog')
 /** Reloads a page of the other brand until a visitor reads this in it. */
 async function expectSeen(visitor: Page, path: string, what: string | RegExp): Promise<void> {
   await expect(async () => {
-    await visitor.goto(`${gloed}${path}`)
+    await open(visitor, `${gloed}${path}`)
     await expect(visitor.locator('html')).toContainText(what, { timeout: 2000 })
   }).toPass()
 }
@@ -70,7 +70,7 @@ test('a setting of a brand is changed, seen by a visitor, and undone', async ({ 
 
   await undo(owner, `settings.${key}`)
   await expect(async () => {
-    await visitor.goto(`${gloed}${path}`)
+    await open(visitor, `${gloed}${path}`)
     await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(visitor.locator('html')).not.toContainText(shown, { timeout: 500 })
   }).toPass()
@@ -81,7 +81,7 @@ test('words of a brand are changed, seen by a visitor, and undone', async ({ bro
   const owner = await staffBrowser(page, ['owner'])
   const visitor = await newBrowser(browser)
   const title = async () => {
-    await visitor.goto(`${gloed}/?lang=${language}`)
+    await open(visitor, `${gloed}/?lang=${language}`)
     return visitor.getByRole('heading', { level: 1 }).innerText()
   }
   const before = await title()
@@ -158,7 +158,7 @@ test('a page of text gets a version after its preview, and goes back', async ({ 
   await inDialog(owner).getByRole('button', { name: words.publish }).click()
   await expect(owner.getByRole('table')).toContainText(words.of_release)
   await expect(async () => {
-    await visitor.goto(`${gloed}/pages/ban?lang=${language}`)
+    await open(visitor, `${gloed}/pages/ban?lang=${language}`)
     await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(visitor.locator('html')).not.toContainText(line, { timeout: 500 })
   }).toPass()

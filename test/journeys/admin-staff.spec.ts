@@ -10,7 +10,7 @@ import {
   staffBrowser,
   staffCommand,
 } from './admin.ts'
-import { errorsOf, expectSound, isPhone, mailTo, newBrowser, toastOf } from './people.ts'
+import { errorsOf, expectSound, isPhone, mailTo, newBrowser, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { admin, errors } = nl
@@ -54,11 +54,11 @@ test('the first owner comes by a command, invites somebody, and unlocks them aft
   })
 
   const person = await test.step('the invited sets name, password and app, and sees ten codes', async () => {
-    await theirs.goto(invitation)
+    await open(theirs, invitation)
     await expect(theirs.getByRole('img', { name: admin.invitation.qr })).toBeVisible()
     expect(theirs.url()).not.toContain('#')
     await expectSound(theirs)
-    await theirs.goto('about:blank')
+    await open(theirs, 'about:blank')
     const accepted = await acceptInvitation(theirs, invitation, email, `Nieuw ${device}`)
     expect(accepted.codes).toHaveLength(10)
     await theirs.goto('/admin/staff')
@@ -68,7 +68,7 @@ test('the first owner comes by a command, invites somebody, and unlocks them aft
 
   await test.step('a used link is over', async () => {
     const other = await newBrowser(browser)
-    await other.goto(invitation)
+    await open(other, invitation)
     await expect(other.getByText(errors.admin.invitation_used)).toBeVisible()
     await expectSound(other)
     await other.context().close()
@@ -161,7 +161,7 @@ test('the admin loads nothing of the members’ pages, and they know nothing of 
   expect(answer.headers()['x-robots-tag']).toBe('noindex')
   expect(answer.headers()['content-security-policy']).not.toContain('worker-src')
   loaded.length = 0
-  await page.goto('/')
+  await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loaded.filter((url) => url.includes('admin'))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { nl } from '#locales/admin/nl.ts'
 import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { codeOfStep, stepAt } from '#server/staff/login/totp.ts'
 import { onDatabase } from './database.ts'
-import { act } from './people.ts'
+import { act, open } from './people.ts'
 
 export const STAFF_PASSWORD = 'een lang wachtwoord van staf'
 
@@ -49,7 +49,7 @@ export async function acceptInvitation(
   name: string,
 ): Promise<StaffPerson> {
   const { invitation, login, codes } = nl.admin
-  await page.goto(link)
+  await open(page, link)
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   const person = { email, secret, lastStep: stepAt(Date.now()) - 2, codes: [] as string[] }
   await page.getByLabel(invitation.name, { exact: true }).fill(name)

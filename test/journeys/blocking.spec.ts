@@ -7,6 +7,7 @@ import {
   aMember,
   errorsOf,
   expectSound,
+  open,
   type Person,
   searchOfThem,
   takenOver,
@@ -20,14 +21,14 @@ const linkTo = (page: Page, name: string) =>
 
 /** This member's lists, search and profile pages do not show the other member. */
 async function expectHidden({ page }: Person, other: Person, gender: 'male' | 'female'): Promise<void> {
-  await page.goto('/likes')
+  await open(page, '/likes')
   await expect(page.getByText(nl.likes.empty.received)).toBeVisible()
-  await page.goto('/likes?tab=matches')
+  await open(page, '/likes?tab=matches')
   await expect(page.getByText(nl.likes.empty.matches)).toBeVisible()
-  await page.goto(searchOfThem(gender))
+  await open(page, searchOfThem(gender))
   await expect(page.getByText(/(leden|lid) gevonden$/).first()).toBeVisible()
   await expect(linkTo(page, other.name)).toHaveCount(0)
-  await page.goto(`/members/${other.id}`)
+  await open(page, `/members/${other.id}`)
   await expect(heading(page)).toHaveText('Dit profiel is niet meer te bekijken')
 }
 
@@ -43,7 +44,7 @@ test('a block hides two members from each other at once, and unblocking brings n
     [her, him],
     [him, her],
   ] as const) {
-    await person.page.goto(`/chats/${conversationId}`)
+    await open(person.page, `/chats/${conversationId}`)
     await expect(person.page.getByRole('log').getByText(`ik ben ${other.name}`)).toBeVisible()
   }
 
@@ -88,7 +89,7 @@ test('a block hides two members from each other at once, and unblocking brings n
   })
 
   await test.step('unblocked they see each other again, but what they had is gone', async () => {
-    await her.page.goto('/settings?group=privacy')
+    await open(her.page, '/settings?group=privacy')
     await her.page.getByRole('button', { name: `${him.name} deblokkeren` }).scrollIntoViewIfNeeded()
     await expectSound(her.page)
     await her.page.getByRole('button', { name: `${him.name} deblokkeren` }).click()
@@ -104,12 +105,12 @@ test('a block hides two members from each other at once, and unblocking brings n
 })
 
 async function expectSeenAgain({ page }: Person, other: Person): Promise<void> {
-  await page.goto(`/members/${other.id}`)
+  await open(page, `/members/${other.id}`)
   await expect(heading(page)).toContainText(other.name)
   await expect(page.getByRole('button', { name: nl.profiles.like, exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
   )
-  await page.goto('/chats')
+  await open(page, '/chats')
   await expect(page.getByText(nl.chat.empty.title)).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { getChats } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, expectSound, isPhone } from './people.ts'
+import { aCouple, act, aMember, expectSound, isPhone, open } from './people.ts'
 import { test } from './test.ts'
 
 test('the list of conversations is filtered by its address, shows new matches and blocks', async ({
@@ -16,7 +16,7 @@ test('the list of conversations is filtered by its address, shows new matches an
   const { page } = her
   const row = page.getByRole('link', { name: him.name })
 
-  await page.goto('/chats?filter=unread')
+  await open(page, '/chats?filter=unread')
   await expect(row).toBeVisible()
   await expect(page.getByRole('button', { name: nl.chat.filter.unread })).toHaveAttribute(
     'aria-pressed',
@@ -29,7 +29,7 @@ test('the list of conversations is filtered by its address, shows new matches an
   const unread = async () =>
     ((await act(page, getChats)) as { num_unread_messages: number }).num_unread_messages
   await expect.poll(unread).toBe(0)
-  await page.goto('/chats?filter=unread')
+  await open(page, '/chats?filter=unread')
   await expect(page.getByText(nl.chat.filter.none_unread)).toBeVisible()
   await page.getByRole('button', { name: nl.chat.filter.matches }).click()
   await expect(page).toHaveURL(/\/chats\?filter=matches$/)
@@ -41,7 +41,7 @@ test('the list of conversations is filtered by its address, shows new matches an
   await expect(page).toHaveURL(new RegExp(`/members/${other.id}/chat$`))
 
   // What was open last is marked, and on a desktop open again.
-  await page.goto('/chats')
+  await open(page, '/chats')
   const isOpen = isPhone(page) ? 'true' : 'page'
   await expect(row.first()).toHaveAttribute('aria-current', isOpen)
   if (!isPhone(page)) {
@@ -52,7 +52,7 @@ test('the list of conversations is filtered by its address, shows new matches an
     await page.getByRole('link', { name: nl.app.nav.messages }).first().click()
     await expect(page).toHaveURL(/\/chats\/[\w-]+$/)
     await expect(search).toHaveValue(him.name)
-    await page.goto('/chats?filter=matches')
+    await open(page, '/chats?filter=matches')
     await page.getByRole('button', { name: nl.chat.filter.all, exact: true }).click()
     await expect(page.getByText(nl.chat.pick.title)).toBeVisible()
     await expect(page).toHaveURL(/\/chats$/)

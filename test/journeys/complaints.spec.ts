@@ -3,7 +3,7 @@ import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { de } from '#locales/de.ts'
 import { en } from '#locales/en.ts'
 import { nl } from '#locales/nl.ts'
-import { expectAccessible, expectNoSideways, expectSound, isPhone, mailTo } from './people.ts'
+import { expectAccessible, expectNoSideways, expectSound, isPhone, mailTo, open } from './people.ts'
 import { test } from './test.ts'
 
 const { complaints } = nl
@@ -15,7 +15,7 @@ test('a visitor sends a complaint, and what they typed survives what goes wrong'
   const sendIt = () => main.getByRole('button', { name: complaints.send }).click()
 
   await test.step('the footer leads to the form', async () => {
-    await page.goto('/login')
+    await open(page, '/login')
     await page.getByRole('contentinfo').getByRole('link', { name: nl.app.footer.to.complaints }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(complaints.title)
     await expectSound(page)
@@ -64,13 +64,13 @@ test('a visitor sends a complaint, and what they typed survives what goes wrong'
     expect(mail.subject).toContain(number)
     expect(mail.text).toContain(`${complaintLimits.replyDays} dagen`)
     expect(mail.text).not.toContain('Iemand vraagt')
-    await page.goto('/complaints')
+    await open(page, '/complaints')
     await expect(why).toHaveValue('')
   })
 })
 
 test('the address fills in what the complaint is about', async ({ page }) => {
-  await page.goto('/complaints?about=objection&url=C-100001')
+  await open(page, '/complaints?about=objection&url=C-100001')
   const main = page.getByRole('main')
   await expect(main.getByLabel(complaints.about)).toHaveValue('objection')
   await expect(main.getByLabel(complaints.url)).toHaveValue('C-100001')
@@ -83,7 +83,7 @@ for (const [language, texts] of Object.entries({ nl, de, en }))
     await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     for (const name of ['faq', 'service', 'cookies', 'ban', '2257', 'terms', 'privacy', 'return-policy'])
       await test.step(name, async () => {
-        await page.goto(`/pages/${name}`)
+        await open(page, `/pages/${name}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByRole('heading', { name: texts.pages.company.title })).toBeVisible()
         const footer = page.getByRole('contentinfo')
@@ -102,12 +102,12 @@ test('a page of text opens the question of the address, and is printed without w
   baseURL,
 }) => {
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
-  await page.goto('/pages/faq#refund')
+  await open(page, '/pages/faq#refund')
   const answer = page.getByRole('article').getByRole('link', { name: 'withdrawal and refunds' })
   await expect(answer).toBeVisible()
   await answer.click()
   await expect(page).toHaveURL(/\/pages\/return-policy$/)
-  await page.goto('/pages/faq')
+  await open(page, '/pages/faq')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText(en.pages.contents, { exact: true })).toBeHidden()
@@ -129,7 +129,7 @@ test('the footer shifts nothing while a page loads', async ({ page }) => {
       await page.waitForLoadState('domcontentloaded')
       await route.continue()
     })
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const { shifts, top } = await page.evaluate(() => ({

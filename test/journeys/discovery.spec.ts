@@ -3,7 +3,7 @@ import { likeMember } from '#contract/likes.ts'
 import { saveSearch } from '#contract/search.ts'
 import { nl } from '#locales/nl.ts'
 import { pressOn, tabTo } from './keyboard.ts'
-import { act, aMember, expectSound, type Person, toastOf } from './people.ts'
+import { act, aMember, expectSound, open, type Person, toastOf } from './people.ts'
 import { test } from './test.ts'
 import { drag } from './touch.ts'
 
@@ -39,7 +39,7 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
   const { her, first, him, page } = await threeIn('AT-7', browser)
 
   await test.step('a filter finds them as it is chosen', async () => {
-    await page.goto('/members')
+    await open(page, '/members')
     await expect(
       main(page)
         .getByText(/leden gevonden$/)
@@ -112,7 +112,7 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
 
   await test.step('after four likes the game says when there are more; Backspace gives one back', async () => {
     await act(page, saveSearch, { body: { filter: {} } }) // the game shows the ages of the search
-    await page.goto('/swipe-game')
+    await open(page, '/swipe-game')
     for (const likes of ['3 likes', '2 likes', '1 like']) {
       await expect(left(page, likes)).toBeVisible()
       await page.keyboard.press('ArrowRight')
@@ -138,7 +138,7 @@ test('the same with a finger; and after four likes the game says when there are 
   const { her, first, him, page } = await threeIn('DE-SL', browser)
 
   await test.step('search, filter, profile, like', async () => {
-    await page.goto('/members')
+    await open(page, '/members')
     await page.getByRole('button', { name: nl.search.filters }).tap()
     await dialog(page).getByLabel(nl.search.age_from).selectOption('80')
     await dialog(page).getByRole('button', { name: 'Toon 2 leden' }).tap()
@@ -182,7 +182,7 @@ test('the same with a finger; and after four likes the game says when there are 
 
   await test.step('four likes are all of a day, and undoing gives one back', async () => {
     await act(page, saveSearch, { body: { filter: {} } }) // the game shows the ages of the search
-    await page.goto('/swipe-game')
+    await open(page, '/swipe-game')
     const like = cards(page).getByRole('button', { name: nl.swipe.like })
     const undo = page.getByRole('button', { name: nl.swipe.undo })
     for (const likes of ['3 likes', '2 likes', '1 like']) {

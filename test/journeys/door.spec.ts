@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { expectSound, logIn } from './people.ts'
+import { expectSound, logIn, open } from './people.ts'
 import { test } from './test.ts'
 
 const enter = nl.entry_warning.enter.replace('{age}', '18')
@@ -28,7 +28,7 @@ const paintsOf = (page: Page) =>
 
 test('a visitor from the Netherlands is warned once, after the page', async ({ page, baseURL }) => {
   await visitFrom(page, 'NL', baseURL)
-  await page.goto('/pages/terms')
+  await open(page, '/pricing')
   const warning = page.getByRole('dialog', { name: nl.entry_warning.title })
   await expect(warning).toBeVisible()
   await expectSound(page)
@@ -39,7 +39,7 @@ test('a visitor from the Netherlands is warned once, after the page', async ({ p
   await warning.getByRole('button', { name: enter }).click()
   await expect(warning).toBeHidden()
 
-  await page.goto('/')
+  await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -47,16 +47,16 @@ test('a visitor from the Netherlands is warned once, after the page', async ({ p
 
 test('the warning moves nothing and is not what a visitor waits for', async ({ page, baseURL }) => {
   await visitFrom(page, 'DE', baseURL)
-  await page.goto('/')
+  await open(page, '/')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.context().clearCookies({ name: 'country' })
   await recordPaints(page)
-  await page.goto('/pricing')
+  await open(page, '/pricing')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const without = await paintsOf(page)
   await visitFrom(page, 'DE', baseURL)
-  await page.goto('/pricing')
+  await open(page, '/pricing')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const warned = await paintsOf(page)
@@ -68,12 +68,12 @@ test('members and visitors of other countries are not warned', async ({ page, ba
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visitFrom(page, 'BE', baseURL)
-  await page.goto('/')
+  await open(page, '/')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await logIn(page, 'fleur')
   await visitFrom(page, 'NL', baseURL)
-  await page.goto('/pages/terms')
+  await open(page, '/pricing')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(asked.filter((url) => url.includes('entry-dialog'))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, expectSound, isPhone, logIn, takenOver } from './people.ts'
+import { aCouple, act, aMember, expectSound, isPhone, logIn, open, takenOver } from './people.ts'
 import { test } from './test.ts'
 import { hold } from './touch.ts'
 
@@ -38,8 +38,8 @@ test('the search begins with faces of about the own age, says so, and finds ever
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(around).toHaveCount(0)
-  await page.goto('/likes')
-  await page.goto('/members')
+  await open(page, '/likes')
+  await open(page, '/members')
   await expect(around).toBeVisible()
 })
 
@@ -80,7 +80,7 @@ test('a match is there at once, with lines from what both share; the chosen one 
   ])
   await act(him.page, likeMember, { params: { id: her.id } })
   const { page } = her
-  await page.goto(`/members/${him.id}`)
+  await open(page, `/members/${him.id}`)
   await page.getByRole('button', { name: nl.profiles.like, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(nl.likes.match.title)).toBeVisible()
@@ -102,7 +102,7 @@ test('a message is held for its menu, and without credits the other one is who i
 }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Houd', 'Vast'])
   const { page } = her
-  await page.goto(`/chats/${conversationId}`)
+  await open(page, `/chats/${conversationId}`)
   await takenOver(page)
   const message = page.getByRole('log').getByText(`Hoi, ik ben ${him.name}`)
   const menu = page.getByRole('menuitem', { name: nl.profiles.report.message })

@@ -7,7 +7,7 @@ import { nl as adminNl } from '#locales/admin/nl.ts'
 import { nl } from '#locales/nl.ts'
 import { aFictional, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
-import { act, aMember, expectSound, newBrowser, type Person, toastOf } from './people.ts'
+import { act, aMember, expectSound, newBrowser, open, type Person, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { fictional_room: profiles, replies_room: replies, enums, save } = adminNl.admin
@@ -17,7 +17,7 @@ async function writeTo(him: Person, profile: { id: string; name: string }, words
   const { conversation } = (await act(him.page, startConversation, { body: { member_id: profile.id } })) as {
     conversation: { id: string }
   }
-  await him.page.goto(`/chats/${conversation.id}`)
+  await open(him.page, `/chats/${conversation.id}`)
   await expect(him.page.getByText(nl.chat.fictional_notice)).toBeVisible()
   await him.page.getByLabel(`Bericht aan ${profile.name}`).fill(words)
   await him.page.getByRole('button', { name: nl.chat.send }).click()

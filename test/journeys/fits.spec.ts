@@ -3,7 +3,7 @@ import { likeMember } from '#contract/likes.ts'
 import { updateProfile } from '#contract/own-profile.ts'
 import { de } from '#locales/de.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, expectNoSideways, takenOver, toastOf } from './people.ts'
+import { aCouple, act, aMember, expectNoSideways, open, takenOver, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const SIZES = [
@@ -38,7 +38,7 @@ test('the card of the swipe game has the width of a phone, and all buttons are a
   const game = page.getByRole('region', { name: de.swipe.cards })
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await page.goto('/swipe-game')
+    await open(page, '/swipe-game')
     const card = await boxOf(game.getByRole('article'))
     expect(card.width, `${size.width} × ${size.height}`).toBeGreaterThanOrEqual(size.width - 40)
     expect(card.height).toBeGreaterThanOrEqual(240)
@@ -65,7 +65,7 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
   const { page } = her
 
   await test.step('the tabs of the likes are at most two lines high', async () => {
-    await page.goto('/likes')
+    await open(page, '/likes')
     for (const tab of await page.getByRole('tab').all())
       expect((await boxOf(tab)).height).toBeLessThanOrEqual(56)
     const card = page.getByRole('article').filter({ hasText: fan.name })
@@ -76,7 +76,7 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
   await test.step('a place without a space is broken', async () => {
     const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
     await act(him.page, updateProfile, { body: { city } })
-    await page.goto(`/members/${him.id}`)
+    await open(page, `/members/${him.id}`)
     await expect(page.getByRole('main').getByText(city).first()).toBeVisible()
     await expectNoSideways(page)
   })
@@ -84,7 +84,7 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
   await inGerman(page, baseURL)
   await page.setViewportSize({ width: 320, height: 640 })
   await test.step('the heading of the search is one line', async () => {
-    await page.goto('/members')
+    await open(page, '/members')
     expect(await linesOf(page.getByRole('heading', { level: 1 }))).toBe(1)
   })
 
@@ -99,7 +99,7 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
           element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
         return context.measureText(element.placeholder).width <= room
       })
-    await page.goto(`/chats/${conversationId}`)
+    await open(page, `/chats/${conversationId}`)
     await takenOver(page)
     expect(await fits(page.locator('[data-composer]'))).toBe(true)
     const options = page.getByRole('button', { name: de.chat.menu.replace('{name}', him.name) }).last()
@@ -108,7 +108,7 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
       await page.getByRole('menuitem', { name: de.chat.find.label }).click({ timeout: 1000 })
     }).toPass()
     expect(await fits(page.getByRole('searchbox', { name: de.chat.find.label }))).toBe(true)
-    await page.goto('/chats')
+    await open(page, '/chats')
     expect(await fits(page.getByRole('searchbox', { name: de.chat.search }))).toBe(true)
   })
   for (const { page: done } of [her, him, fan]) await done.context().close()
@@ -123,9 +123,9 @@ test('a heading that a link or a step leads to is below the bar', { tag: '@phone
       .toBeGreaterThanOrEqual(0)
     await expect(heading).toBeInViewport()
   }
-  await page.goto('/pages/privacy#rights')
+  await open(page, '/pages/privacy#rights')
   await isClear(page.locator('#rights'))
-  await page.goto('/pages/terms')
+  await open(page, '/pages/terms')
   const [link] = await page.getByRole('navigation', { name: nl.pages.contents }).getByRole('link').all()
   const target = (await link?.getAttribute('href')) ?? ''
   await link?.click()
@@ -139,7 +139,7 @@ test('a toast covers no way to another page', { tag: '@desktop' }, async ({ brow
   ])
   const { page } = her
   await act(page, likeMember, { params: { id: him.id } })
-  await page.goto('/likes/given')
+  await open(page, '/likes/given')
   await page.getByRole('button', { name: nl.likes.withdraw }).click()
   await page
     .getByRole('navigation', { name: nl.app.nav.main })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import { inDatabase } from './database.ts'
-import { aMember, errorsOf, expectSound } from './people.ts'
+import { aMember, errorsOf, expectSound, open } from './people.ts'
 import { test } from './test.ts'
 
 test('a gift as the first message is offered once: not again in the conversation, nor after a reload', async ({
@@ -24,7 +24,7 @@ test('a gift as the first message is offered once: not again in the conversation
   const picker = him.page.getByRole('dialog')
   const given = him.page.getByRole('log').getByText(nl.enums.gift.rose)
 
-  await him.page.goto(`/members/${her.id}`)
+  await open(him.page, `/members/${her.id}`)
   await him.page.getByRole('link', { name: nl.profiles.gift }).click()
   await picker.getByRole('button', { name: nl.enums.gift.rose }).click()
   await picker.getByRole('button', { name: 'Stuur voor 3 credits' }).click()

@@ -5,7 +5,7 @@ import { getLikes, type Likes } from '#contract/likes.ts'
 import { type EditableProfile, getProfile } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
 import { texts as shared } from '#web/landers/texts/shared/nl.ts'
-import { expectSound, fillBirthDate, isPhone, PASSWORD, takenOver } from './people.ts'
+import { expectSound, fillBirthDate, isPhone, open, PASSWORD, takenOver } from './people.ts'
 import { test } from './test.ts'
 
 const signup = nl.accounts.signup
@@ -88,7 +88,7 @@ const ways: Way[] = [
     begin: async (page) => {
       for (const answer of [shared.yes, shared.no, shared.yes])
         await main(page).getByRole('button', { name: answer, exact: true }).click()
-      await main(page).getByRole('button', { name: shared.sign_up }).click()
+      await main(page).getByRole('link', { name: shared.sign_up }).click()
     },
   },
 ]
@@ -96,7 +96,7 @@ const ways: Way[] = [
 for (const { lander, begin, opens } of ways) {
   test(`a visitor of ${lander} signs up there, and keeps what they chose`, async ({ page }) => {
     test.slow()
-    await page.goto(`/landers/${lander}?network=adnet&sub3=campagne`)
+    await open(page, `/landers/${lander}?network=adnet&sub3=campagne`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSound(page)
     await takenOver(page)
@@ -126,20 +126,8 @@ for (const { lander, begin, opens } of ways) {
   })
 }
 
-test('choices keep their order while the file that keeps them is on its way', async ({ page }) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/brought-along/, (route) => promise.then(() => route.continue()))
-  await page.goto('/landers/iconslanding')
-  await takenOver(page)
-  for (const name of ['Koffie', 'Muziek', 'Koken']) await main(page).getByRole('button', { name }).click()
-  release()
-  const kept = () => page.evaluate(() => sessionStorage.getItem('signup-brought') ?? '')
-  await expect.poll(kept).not.toBe('')
-  for (const interest of ['coffee', 'music', 'cooking']) await expect.poll(kept).toContain(interest)
-})
-
 test('a press on a member of the gallery begins a sign-up with a message to them', async ({ page }) => {
-  await page.goto('/landers/gallery')
+  await open(page, '/landers/gallery')
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
   await main(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/members\/[\w-]+\/signup$/)

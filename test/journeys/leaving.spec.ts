@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { aCouple, aMember, expectSound, linkIn, mailTo, PASSWORD, searchOfThem, toastOf } from './people.ts'
+import {
+  aCouple,
+  aMember,
+  expectSound,
+  linkIn,
+  mailTo,
+  open,
+  PASSWORD,
+  searchOfThem,
+  toastOf,
+} from './people.ts'
 import { test } from './test.ts'
 
 const texts = nl.settings.delete
@@ -17,11 +27,11 @@ test('who deletes the account is gone for others at once, and back whole with th
   test.slow()
   const { her, him, conversationId } = await aCouple(browser, ['Wende', 'Wessel'])
   const [leaver, other] = [her.page, him.page]
-  await other.goto(`/chats/${conversationId}`)
+  await open(other, `/chats/${conversationId}`)
   await expect(other.getByRole('log').getByText(`Dag, ik ben ${her.name}`)).toBeVisible()
 
   await test.step('a reason, and one offer that is easy to refuse', async () => {
-    await leaver.goto('/settings')
+    await open(leaver, '/settings')
     const groups = leaver.getByRole('navigation', { name: nl.settings.title })
     await groups.getByRole('link', { name: nl.settings.account.title }).click()
     await leaver.getByRole('link', { name: texts.title }).click()
@@ -61,37 +71,37 @@ test('who deletes the account is gone for others at once, and back whole with th
     await expect(other.getByText('Dit gesprek bestaat niet meer.')).toBeVisible()
     await expect(linkTo(other, her.name)).toHaveCount(0)
     await expectSound(other)
-    await other.goto(`/members/${her.id}`)
+    await open(other, `/members/${her.id}`)
     await expect(heading(other)).toHaveText('Dit profiel is niet meer te bekijken')
     await expectSound(other)
-    await other.goto('/likes')
+    await open(other, '/likes')
     await expect(other.getByText(nl.likes.empty.received)).toBeVisible()
-    await other.goto(searchOfThem('female'))
+    await open(other, searchOfThem('female'))
     await expect(other.getByText(/(leden|lid) gevonden$/).first()).toBeVisible()
     await expect(linkTo(other, her.name)).toHaveCount(0)
   })
 
   await test.step('the mailed link brings everything back', async () => {
     const mail = await mailTo(leaver, her.email, serverNl.mails.deleted.subject)
-    await leaver.goto(linkIn(mail, /^\/[\w-]{43}$/))
+    await open(leaver, linkIn(mail, /^\/[\w-]{43}$/))
     const goOn = leaver.getByRole('button', { name: nl.accounts.link.go_on })
     await expect(goOn).toBeVisible()
     await expectSound(leaver)
     await goOn.click()
     await expect(toastOf(leaver, 'Welkom terug, je account is hersteld')).toBeVisible()
     await expect(leaver).toHaveURL(/\/members(\?|$)/)
-    await leaver.goto('/likes?tab=matches')
+    await open(leaver, '/likes?tab=matches')
     await expect(linkTo(leaver, him.name).first()).toBeVisible()
-    await leaver.goto(`/chats/${conversationId}`)
+    await open(leaver, `/chats/${conversationId}`)
     await expect(leaver.getByRole('log').getByText(`Hoi, ik ben ${him.name}`)).toBeVisible()
   })
 
   await test.step('the other one has everything back as well', async () => {
-    await other.goto(`/members/${her.id}`)
+    await open(other, `/members/${her.id}`)
     await expect(heading(other)).toContainText(her.name)
-    await other.goto('/likes')
+    await open(other, '/likes')
     await expect(linkTo(other, her.name).first()).toBeVisible()
-    await other.goto(`/chats/${conversationId}`)
+    await open(other, `/chats/${conversationId}`)
     await expect(other.getByRole('log').getByText(`Dag, ik ben ${her.name}`)).toBeVisible()
   })
   await Promise.all([leaver.context().close(), other.context().close()])
@@ -101,7 +111,7 @@ test('who leaves because of the price is offered a small package once, as easy t
   browser,
 }) => {
   const { page } = await aMember(browser, { name: 'Wies', gender: 'female' })
-  await page.goto('/settings/delete')
+  await open(page, '/settings/delete')
   await page.getByText(nl.enums.deletion_reason.price).click()
   await page.getByRole('button', { name: texts.go_on }).click()
   await expect(page.getByRole('heading', { name: texts.tryout_title })).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { aCouple, errorsOf, logIn, takenOver } from './people.ts'
+import { aCouple, errorsOf, logIn, open, takenOver } from './people.ts'
 import { test } from './test.ts'
 
 /** Notes what begins to move; a busy machine may leave out the movement itself. */
@@ -134,7 +134,7 @@ test('a like and a sent message answer with one short movement', async ({ browse
       if (animationName === 'arrive') lengths.push(Number(animation?.effect?.getTiming().duration))
     })
   })
-  await page.goto('/members?gender=male&country=NL')
+  await open(page, '/members?gender=male&country=NL')
   await takenOver(page)
   await page
     .getByRole('main')
@@ -143,7 +143,7 @@ test('a like and a sent message answer with one short movement', async ({ browse
     .click()
   await expect.poll(() => movementsOf(page)).toContain(180)
 
-  await page.goto(`/chats/${conversationId}`)
+  await open(page, `/chats/${conversationId}`)
   await page.locator('[data-composer]').fill('Dat veert')
   await page.getByRole('button', { name: nl.chat.send, exact: true }).click()
   await expect(page.getByRole('log').getByText('Dat veert')).toBeVisible()

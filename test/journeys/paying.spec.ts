@@ -4,7 +4,7 @@ import { nl as serverNl } from '#locales/server/nl.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
 import { onDatabase } from './database.ts'
 import { pressOn } from './keyboard.ts'
-import { aCouple, aMember, expectSound, mailTo, type Person, toastOf } from './people.ts'
+import { aCouple, aMember, expectSound, mailTo, open, type Person, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { pay, result, withdrawal } = nl.payments
@@ -37,7 +37,7 @@ test('iDEAL: from a conversation without credits to premium for life, and back i
   test.slow()
   const { her, conversationId } = await aCouple(browser, ['Iris', 'Ilja'])
   const { page } = her
-  await page.goto(`/credits?from=/chats/${conversationId}`)
+  await open(page, `/credits?from=/chats/${conversationId}`)
   await expect(inMain(page).getByText(euro('18,71')).first()).toBeVisible()
   await expect(inMain(page).locator('s').getByText(euro('24,95'))).toBeVisible()
   await expectSound(page)
@@ -66,7 +66,7 @@ test('iDEAL: from a conversation without credits to premium for life, and back i
 
 test('cancelled at the bank, then paid with Bancontact on the same order', async ({ browser }) => {
   const { page } = await aMember(browser, { name: 'Bart', gender: 'male', region: 'BE-VAN' })
-  await page.goto('/premium')
+  await open(page, '/premium')
   await chooseThirty(page)
   await orderWith(page, 'paypal')
   await settle(page, 'canceled')
@@ -105,7 +105,7 @@ test('direct debit: a wrong code, then the right one; the money comes days later
   const { page } = await aMember(browser, { name: 'Dirk', gender: 'male' })
   const phone = `+3161234${info.project.name === 'phone' ? '5001' : '5002'}`
   const texts = nl.directdebit
-  await page.goto('/premium')
+  await open(page, '/premium')
   await chooseThirty(page)
   await inMain(page).getByRole('radio', { name: methods.sdd }).check()
   await inMain(page)
@@ -152,7 +152,7 @@ test('the time bonus: less to pay while the clock runs, more at zero', async ({ 
       [id, seconds],
     )
   await left(3600)
-  await page.goto('/premium')
+  await open(page, '/premium')
   await expect(page.getByRole('timer').filter({ hasText: /00:59:\d\d/ })).toBeVisible()
   await expect(inMain(page).getByText(euro('18,71')).first()).toBeVisible()
   await expectSound(page)
@@ -176,7 +176,7 @@ test('a code, and a discount that another order holds, leave the focus where to 
     `insert into discount_code (code, kind, percentage, validity) values ($1, 'campaign', 50, 'lifetime')`,
     [code],
   )
-  await page.goto('/credits')
+  await open(page, '/credits')
   await chooseThirty(page)
   const field = inMain(page).getByLabel(nl.catalogue.code.label)
   await field.fill(code.toLowerCase())
@@ -187,7 +187,7 @@ test('a code, and a discount that another order holds, leave the focus where to 
   await expect(field).toBeFocused()
 
   await orderWith(page, 'ideal')
-  await page.goto('/credits')
+  await open(page, '/credits')
   await chooseThirty(page)
   const order = inMain(page).getByRole('button', { name: /^Bestelling met betalingsverplichting/ })
   await order.click()
@@ -198,7 +198,7 @@ test('a code, and a discount that another order holds, leave the focus where to 
 
 async function bought(browser: Parameters<typeof aMember>[0], name: string): Promise<Person> {
   const person = await aMember(browser, { name, gender: 'female' })
-  await person.page.goto('/credits')
+  await open(person.page, '/credits')
   await chooseThirty(person.page)
   await orderWith(person.page, 'ideal')
   await settle(person.page, 'paid')
@@ -211,7 +211,7 @@ test('withdrawal: the exact amount first, then two presses, a mail, and premium 
 }) => {
   test.slow()
   const { page, email } = await bought(browser, 'Wilma')
-  await page.goto('/pages/return-policy')
+  await open(page, '/pages/return-policy')
   await expect(heading(page)).toBeVisible()
   await expectSound(page)
   await inMain(page).getByRole('link', { name: withdrawal.here }).first().click()
@@ -226,6 +226,6 @@ test('withdrawal: the exact amount first, then two presses, a mail, and premium 
   await expect.poll(() => creditsOf(page)).toBe(2)
   const mail = await mailTo(page, email)
   expect(mail.text).toContain('18,71')
-  await page.goto('/premium')
+  await open(page, '/premium')
   await expect(page).toHaveURL(/\/premium$/)
 })

@@ -39,7 +39,7 @@ export async function newBrowser(browser: Browser): Promise<Page> {
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 768
 
 export async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto('/login')
+  await open(page, '/login')
   await page.getByLabel(nl.accounts.signup.email, { exact: true }).fill(`${name}@demo.test`)
   await page.getByLabel(nl.accounts.signup.password, { exact: true }).fill(PASSWORD)
   await page.locator('main').getByRole('button', { name: nl.app.nav.login }).click()
@@ -70,23 +70,17 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** Waits until the application runs: React has put its mark on an element that it took over. */
-export const takenOver = (page: Page, element = page.locator('#main')) =>
-  expect
-    .poll(() => element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__react'))))
-    .toBe(true)
+/**
+ * Waits until a page can be used: React has taken it over, or it has no JavaScript (web/root.tsx).
+ */
+export const takenOver = (page: Page) =>
+  expect(page.locator('html[data-taken-over], html[data-plain]')).toBeAttached()
 
-/** Waits until React has taken over every button, also those of the parts that come later. */
-export const whollyTakenOver = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('button')].every((button) =>
-          Object.keys(button).some((key) => key.startsWith('__react')),
-        ),
-      ),
-    )
-    .toBe(true)
+/** Opens a page, and waits until it can be used, if it is one of the site. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  if (await page.locator('html[data-languages]').count()) await takenOver(page)
+}
 
 /** Older than the demo's members: a search from this age on finds only members of the tests. */
 const BORN = '1944-03-03'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { nl } from '#locales/nl.ts'
-import { aMember, expectSound } from './people.ts'
+import { aMember, expectSound, open } from './people.ts'
 import { test } from './test.ts'
 
 const texts = nl.photos
@@ -52,7 +52,7 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
   const { page } = owner
 
   await test.step('several at once: a file that is no photo is named, the others are framed', async () => {
-    await page.goto('/profile')
+    await open(page, '/profile')
     await expect(page.getByText(texts.empty)).toBeVisible()
     await expect(page.getByText(/minstens 400 × 400 pixels/)).toBeVisible()
     await page.locator('input[type=file]').setInputFiles([
@@ -155,7 +155,7 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
   }
 
   await test.step('a free member sees the main photo, and blurred files of the others', async () => {
-    await other.goto(`/members/${owner.id}`)
+    await open(other, `/members/${owner.id}`)
     await expect(other.getByRole('img', { name: `Foto 1 van ${owner.name}` })).toBeVisible()
     await expect(other.getByText('Nog 1 privéfoto')).toBeAttached()
     await expect(other.getByText('1 foto op verzoek')).toBeAttached()

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { updateProfile } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
-import { aMember, expectSound } from './people.ts'
+import { aMember, expectSound, open } from './people.ts'
 import { test } from './test.ts'
 
 const { edit, complete } = nl.profiles
 
 test('a profile names its next step, and is saved as one goes', async ({ browser }) => {
   const { page } = await aMember(browser, { name: 'Pien', gender: 'female' })
-  await page.goto('/profile')
+  await open(page, '/profile')
   const section = (name: string) =>
     page.locator('details', { has: page.getByRole('heading', { name, exact: true }) })
   const [about, facts] = [section(edit.about), section(nl.profiles.facts)]

@@ -4,7 +4,7 @@ import { getChats } from '#contract/chat.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { expectAccessible, expectNoSideways, logIn, toastOf } from './people.ts'
+import { expectAccessible, expectNoSideways, logIn, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -102,7 +102,7 @@ test('a member turns pushes on, tries them out, chooses, and has none after log-
   await standInForPushService(page)
   await standInForNotifications(page)
   await logIn(page, 'fleur')
-  await page.goto('/notifications')
+  await open(page, '/notifications')
   const push = page.getByRole('switch', { name: texts.label })
   await expect(push).not.toBeChecked()
   await expect(page.getByText(nl.enums.push_state.unknown)).toBeVisible()
@@ -137,7 +137,7 @@ test('a member turns pushes on, tries them out, chooses, and has none after log-
   await expect(push).toBeChecked()
 
   const left = answerTo(page, logOut)
-  await page.goto('/settings?group=account')
+  await open(page, '/settings?group=account')
   await page.getByRole('main').getByRole('button', { name: nl.app.nav.logout, exact: true }).click()
   await left
   await page.waitForURL((url) => url.pathname === '/')
@@ -194,22 +194,26 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
 test('where the browser blocks notifications it says how to allow them', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
   await logIn(page, 'fleur')
-  await page.goto('/notifications')
+  await open(page, '/notifications')
   await expect(page.getByText(nl.enums.push_state.denied)).toBeVisible()
   await expect(page.getByText(texts.denied_help)).toBeVisible()
   await expectAccessible(page)
   await expectNoSideways(page)
 })
 
-test('the application opens without a network, and says so', { tag: '@phone' }, async ({ page, context }) => {
+test('a page that no network brings says so, and opens when there is one', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'fleur')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const kept = await page.evaluate(async () => {
-    const [name = ''] = await caches.keys()
-    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(stores.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/shell.html')
   expect(kept.filter((path) => /^\/(api|media)\//.test(path))).toEqual([])
@@ -218,6 +222,9 @@ test('the application opens without a network, and says so', { tag: '@phone' }, 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(nl.app.offline)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Vonk' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vonk' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
   await context.setOffline(false)
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 })
 })

@@ -14,6 +14,7 @@ import {
   linkIn,
   mailTo,
   newBrowser,
+  open,
   PASSWORD,
   takenOver,
 } from './people.ts'
@@ -64,7 +65,7 @@ test('a visitor writes to a member from an advertisement, and the message is sen
   const stamp = Date.now().toString(36).slice(-6)
 
   await test.step('the page of the member shows a teaser, and the way to write', async () => {
-    await page.goto(`/members/${her.id}?network=spring&ref=poster`)
+    await open(page, `/members/${her.id}?network=spring&ref=poster`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(her.name)
     await expectSound(page)
     await page.getByRole('link', { name: writeTo(her.name) }).click()
@@ -73,13 +74,13 @@ test('a visitor writes to a member from an advertisement, and the message is sen
   })
 
   await test.step('a member without a photo has the lander of everybody', async () => {
-    await page.goto(`/members/${her.id}/landing2`)
+    await open(page, `/members/${her.id}/landing2`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(her.name)).toHaveCount(0)
   })
 
   await test.step('the text of the sign-up goes with it', async () => {
-    await page.goto(`/members/${her.id}/signup`)
+    await open(page, `/members/${her.id}/signup`)
     const form = page.getByRole('main')
     await form.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.male).click()
     await form.getByRole('group', { name: signup.seeking }).getByText(nl.enums.gender.female).click()
@@ -114,7 +115,7 @@ test('a visitor writes to a member from an advertisement, and the message is sen
   await test.step('the message arrives after the confirmation, not before', async () => {
     expect(await textsOfHers()).toEqual([])
     const mail = await mailTo(page, `gast@gast-${stamp}.nl`)
-    await page.goto(linkIn(mail, /\/activate\?token=\S+/))
+    await open(page, linkIn(mail, /\/activate\?token=\S+/))
     await expect.poll(textsOfHers).toEqual(['Hoi, ik zag je net'])
   })
 
@@ -122,12 +123,12 @@ test('a visitor writes to a member from an advertisement, and the message is sen
     await act(her.page, setVisitorVisibility, { body: { visitor_visibility: 'hidden' } })
     const visitor = await newBrowser(browser)
     const shown = async (id: string) => {
-      await visitor.goto(`/members/${id}`)
+      await open(visitor, `/members/${id}`)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(nl.profiles.visitor.title)
       return visitor.getByRole('main').innerText()
     }
     expect(await shown(her.id)).toBe(await shown('00000000-0000-4000-8000-000000000000'))
-    await visitor.goto(`/members/${her.id}/signup`)
+    await open(visitor, `/members/${her.id}/signup`)
     await expect(visitor).toHaveURL(/\/signup$/)
     await expect(visitor).not.toHaveURL(/members/)
   })
@@ -139,14 +140,14 @@ const ANNA = { id: 'a1a00000-0000-4000-8000-000000000001', name: 'Anna' }
 test('the landers of a member: a photo, a first message, a like', async ({ page }) => {
   test.slow()
   await test.step('the large photo, with the sign-up in the page', async () => {
-    await page.goto(`/members/${ANNA.id}/landing`)
+    await open(page, `/members/${ANNA.id}/landing`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ANNA.name)
     await expect(page.getByRole('button', { name: signup.next })).toBeVisible()
     await expectSound(page)
   })
 
   await test.step('the first message is kept until the sign-up asks for it', async () => {
-    await page.goto(`/members/${ANNA.id}/landing2/hello`)
+    await open(page, `/members/${ANNA.id}/landing2/hello`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['hello']?.title?.(ANNA.name) ?? '')
     await expectSound(page)
     const message = page.getByLabel(texts.default.message(ANNA.name))
@@ -160,11 +161,11 @@ test('the landers of a member: a photo, a first message, a like', async ({ page 
   })
 
   await test.step('a like opens the sign-up and is placed when the address is confirmed', async () => {
-    await page.goto(`/members/${ANNA.id}/landing3`)
+    await open(page, `/members/${ANNA.id}/landing3`)
     await expect(page.getByRole('heading', { level: 2, name: ANNA.name })).toBeVisible()
     await expectSound(page)
     const like = page.getByRole('button', { name: `Like ${ANNA.name}` })
-    await takenOver(page, like)
+    await takenOver(page)
     await like.click()
     await expect(page.getByRole('heading', { name: likeTexts.default.to_like(ANNA.name) })).toBeFocused()
     await signUpAs(page, `Fan ${Date.now().toString(36).slice(-6)}`)
@@ -177,10 +178,10 @@ test('the landers of a member: a photo, a first message, a like', async ({ page 
 })
 
 test('after three skips the lander asks to sign up', async ({ page }) => {
-  await page.goto(`/members/${ANNA.id}/landing3/choose`)
+  await open(page, `/members/${ANNA.id}/landing3/choose`)
   const skip = page.getByRole('button', { name: 'Overslaan' })
   const end = page.getByRole('heading', { name: likeTexts.default.end })
-  await takenOver(page, skip)
+  await takenOver(page)
   for (let skipped = 0; skipped < 4; skipped++) await skip.click()
   await expect(end).toBeFocused()
   await expectSound(page)

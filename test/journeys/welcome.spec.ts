@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { expectSound, fillBirthDate, isPhone, PASSWORD } from './people.ts'
+import { expectSound, fillBirthDate, isPhone, open, PASSWORD } from './people.ts'
 import { test } from './test.ts'
 
 const signup = nl.accounts.signup
@@ -16,7 +16,7 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
   const numbers: number[] = []
 
   await test.step('the home page says how many there are, and shows some', async () => {
-    await page.goto('/')
+    await open(page, '/')
     await main.getByRole('heading', { name: nl.accounts.home.trust_title }).scrollIntoViewIfNeeded()
     await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(nl.accounts.people.title)
     await expect(main.getByText(/^Berichten sturen kan vanaf €\s\d,\d\d per bericht\.$/)).toBeVisible()
@@ -65,7 +65,7 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
     )
     expect(numbers[1]).toBeLessThan(numbers[0] ?? 0)
     await expectSound(page)
-    await main.getByRole('button', { name: nl.app.nav.signup }).click()
+    await main.getByRole('link', { name: nl.app.nav.signup }).click()
   })
 
   const form = phone ? main : page.getByRole('dialog')

@@ -3,7 +3,17 @@ import { logIn } from '#contract/accounts.ts'
 import { chatLimits, saveDraft, sendMessage, startConversation } from '#contract/chat.ts'
 import { nl } from '#locales/nl.ts'
 import { onDatabase } from './database.ts'
-import { aCouple, act, aMember, expectSound, newBrowser, PASSWORD, type Person, takenOver } from './people.ts'
+import {
+  aCouple,
+  act,
+  aMember,
+  expectSound,
+  newBrowser,
+  open,
+  PASSWORD,
+  type Person,
+  takenOver,
+} from './people.ts'
 import { test } from './test.ts'
 
 const boxFor = (page: Page, { name }: Person) => page.getByLabel(`Bericht aan ${name}`)
@@ -33,7 +43,7 @@ test('that somebody is typing is seen by the other side, and gone with the messa
   })
 
   await test.step('in the list too', async () => {
-    await him.page.goto('/chats')
+    await open(him.page, '/chats')
     const field = boxFor(her.page, him)
     await expect(async () => {
       await field.press('x')
@@ -51,7 +61,7 @@ test('a first message that comes while one looks at the empty thread is not mark
     aMember(browser, { name: 'Kijkt', gender: 'female' }),
     aMember(browser, { name: 'Begint', gender: 'male' }),
   ])
-  await her.page.goto(`/members/${him.id}/chat`)
+  await open(her.page, `/members/${him.id}/chat`)
   await expect(boxFor(her.page, him)).toBeVisible()
   await her.page.waitForLoadState('networkidle')
   const { conversation } = (await act(him.page, startConversation, { body: { member_id: her.id } })) as {
@@ -71,7 +81,7 @@ test('a draft is there after a reload and in another browser, and nowhere once i
   const address = `/chats/${conversationId}`
   const first = him.page
   const words = 'Zullen we zaterdag naar zee?'
-  await first.goto(address)
+  await open(first, address)
   await expect(log(first).getByText(`Dag, ik ben ${her.name}`)).toBeVisible()
   // fill() selects and then types: a page that is taken over in between loses the selection.
   await takenOver(first)
@@ -113,10 +123,10 @@ test('a draft is there after a reload and in another browser, and nowhere once i
   const second = await newBrowser(browser)
   await test.step('another browser has it, in the list and in the conversation', async () => {
     await act(second, logIn, { body: { email: him.email, password: PASSWORD } })
-    await second.goto('/chats')
+    await open(second, '/chats')
     await expect(second.getByText(`Concept: ${words}`)).toBeVisible()
     await expectSound(second)
-    await second.goto(address)
+    await open(second, address)
     await expect(boxFor(second, her)).toHaveValue(words)
   })
 
@@ -127,10 +137,10 @@ test('a draft is there after a reload and in another browser, and nowhere once i
     await expect(log(first).getByText(words)).toBeVisible()
     await expect(boxFor(first, her)).toHaveValue('')
     for (const page of [first, second]) {
-      await page.goto('/chats')
+      await open(page, '/chats')
       await expect(page.getByRole('link', { name: her.name }).first()).toBeVisible()
       await expect(page.getByText('Concept:')).toHaveCount(0)
-      await page.goto(address)
+      await open(page, address)
       await expect(log(page).getByText(words)).toBeVisible()
       await expect(boxFor(page, her)).toHaveValue('')
     }
@@ -152,7 +162,7 @@ test('a search in a conversation goes on past its first page, in the list and fr
   )
   await onDatabase('update conversation set last_seq = last_seq + $2 where id = $1', [conversationId, hits])
   const { page } = her
-  await page.goto(`/chats/${conversationId}`)
+  await open(page, `/chats/${conversationId}`)
   // On a wide screen the list has the same button earlier in the page. Scrolling closes a menu, and
   // a conversation scrolls to its first unread message.
   const options = page.getByRole('button', { name: `Opties bij het gesprek met ${him.name}` }).last()
@@ -243,7 +253,7 @@ test('who has gone back to the newest messages stays there when an older page co
     }
     await route.continue()
   })
-  await page.goto(`/chats/${conversationId}`)
+  await open(page, `/chats/${conversationId}`)
   await expect(log(page).getByText('regel 150', { exact: true })).toBeInViewport()
   await expect(async () => {
     await thread.evaluate((element) => element.scrollTo(0, 0))
@@ -285,7 +295,7 @@ test('a long conversation is read back and down again without a jump, and few me
     thread.evaluate((element) =>
       [...element.querySelectorAll<HTMLElement>('[data-seq]')].map(({ dataset }) => Number(dataset.seq)),
     )
-  await page.goto(`/chats/${conversationId}`)
+  await open(page, `/chats/${conversationId}`)
   await expect(log(page).getByText(`regel ${count}`)).toBeInViewport()
   // The button shows that the thread follows its reader; before, the first screen only lies there.
   await expect(async () => {

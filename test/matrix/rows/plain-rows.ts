@@ -40,6 +40,55 @@ function redirectOf(actor: ActorName): string | undefined {
   return isLoggedOut(actor) ? undefined : '302 /members'
 }
 
+/** An empty form: refused where it is for the caller, who is else sent on as by the page. */
+const form = (path: string, expected: PlainRow['expected'], url = path): PlainRow => ({
+  route: `POST ${path}`,
+  url: () => url,
+  expected,
+})
+/** What a page tells visitors, members, and a suspended or banned member. */
+const forEach =
+  (visitor: string, member: string, restricted = ROOM): PlainRow['expected'] =>
+  (actor) =>
+    isRestricted(actor) ? restricted : isLoggedOut(actor) ? visitor : member
+/** A page of members: who had a session is told that it has ended. Others may go elsewhere. */
+const forMembers =
+  (path: string, member: (actor: ActorName) => string, visitorTo?: string): PlainRow['expected'] =>
+  (actor) => {
+    if (isRestricted(actor)) return ROOM
+    if (!isLoggedOut(actor)) return member(actor)
+    const login = `302 /login?redirect=${encodeURIComponent(path)}`
+    return actor === 'visitor' ? (visitorTo ?? login) : `${login}&ended=1`
+  }
+const isPaid = (actor: ActorName) => ['premium', 'me invisible', 'without credits'].includes(actor)
+const SOMEBODY = randomUUID()
+
+const formRows: readonly PlainRow[] = [
+  form('/login', forEach('400', '302 /members')),
+  form('/signup', forEach('400', '302 /members')),
+  form('/members/:id/signup', forEach('400', `302 /members/${SOMEBODY}/chat`), `/members/${SOMEBODY}/signup`),
+  form('/match-finder', forEach('400', '302 /members')),
+  form('/complaints', always('400')),
+  form('/notifications', forEach('403', '200')),
+  form('/reset-password', forEach('400', '302 /settings')),
+  form('/reset-password/do', always('400')),
+  form('/lang-config', always('400')),
+  form('/credits', forMembers('/credits', always('400'), '302 /pricing')),
+  form(
+    '/credits/:id/:paymentmethod?',
+    forMembers(`/credits/${SOMEBODY}`, always('400')),
+    `/credits/${SOMEBODY}`,
+  ),
+  form(
+    '/premium',
+    forMembers('/premium', (actor) => (isPaid(actor) ? '302 /credits' : '400'), '302 /pricing'),
+  ),
+  form('/settings', forMembers('/settings', always('400'))),
+  form('/activate/error', (actor) =>
+    actor === 'me unconfirmed' ? '200' : forEach('403', '302 /members')(actor),
+  ),
+]
+
 /** All plain routes but /media, which has its own table. Web pages are 200, or 503 unbuilt. */
 export const plainRows: readonly PlainRow[] = [
   page('GET /healthz'),
@@ -53,6 +102,7 @@ export const plainRows: readonly PlainRow[] = [
     url: () => '/members',
     expected: (actor) => (isRestricted(actor) ? ROOM : '200'),
   },
+  ...formRows,
   page('GET /admin'),
   page('GET /admin/*', '/admin/staff'),
   page('GET /admin/icon.svg'),

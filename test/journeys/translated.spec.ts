@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { sendMessage } from '#contract/chat.ts'
+import { nl } from '#locales/nl.ts'
+import { aCouple, act, aMember, errorsOf, newBrowser, searchOfThem, takenOver } from './people.ts'
+import { test } from './test.ts'
+
+/**
+ * Runs in the page: what a browser that translates does. Every text, also one that comes later,
+ * gives way to a copy in two elements, so that the application no longer has the text that is
+ * shown.
+ */
+function translateAll(): void {
+  const translate = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: ChildNode[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      if (!text.nodeValue || text.parentElement?.closest('[data-translated], script, style, textarea, svg'))
+        continue
+      const outer = document.createElement('font')
+      outer.dataset.translated = ''
+      const inner = outer.appendChild(document.createElement('font'))
+      inner.append(text.nodeValue)
+      text.replaceWith(outer)
+    }
+  }
+  // Not earlier: React makes a page anew that it does not find as it was sent.
+  new MutationObserver(() => {
+    if ('takenOver' in document.documentElement.dataset) translate()
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+
+const main = (page: Page) => page.getByRole('main')
+const isTranslated = (page: Page) =>
+  expect(main(page).locator('h1 font[data-translated] > font').first()).toBeAttached()
+
+test('a page that the browser translates goes on working', async ({ browser }) => {
+  test.slow()
+  const { her, him, conversationId } = await aCouple(browser, ['Tolk', 'Taal'])
+  const other = await aMember(browser, { name: 'Vreemd', gender: 'male' })
+  const { page } = her
+  const errors = errorsOf(page)
+  await page.addInitScript(translateAll)
+
+  await test.step('somebody is found and liked', async () => {
+    await page.goto(searchOfThem('male'))
+    await isTranslated(page)
+    await main(page)
+      .getByRole('link', { name: new RegExp(`^${other.name}`) })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(other.name)
+    await isTranslated(page)
+    const like = page.getByRole('button', { name: nl.profiles.like, exact: true })
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('a message is counted, paid and sent, and an answer comes', async () => {
+    const box = page.getByLabel(`Bericht aan ${him.name}`)
+    const log = page.getByRole('log')
+    await page.goto(`/chats/${conversationId}`)
+    await takenOver(page)
+    await expect(page.getByText('1 credit per bericht, je hebt er 1')).toBeVisible()
+    await box.fill('Hé')
+    await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible()
+    await box.fill('')
+    await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible()
+    await box.fill('Hé, spreek je Fries?')
+    await page.getByRole('button', { name: nl.chat.send }).click()
+    await expect(log.getByText('Hé, spreek je Fries?')).toBeVisible()
+    await expect(page.getByText(`Antwoord ${him.name}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: nl.chat.buy_credits })).toContainText('€')
+    const params = { id: conversationId }
+    await act(him.page, sendMessage, { params, body: { kind: 'text', body: 'Ja, dat spreek ik.' } })
+    await expect(log.getByText('Ja, dat spreek ik.')).toBeVisible()
+  })
+
+  await test.step('the profile becomes more complete', async () => {
+    const { edit, complete, fact } = nl.profiles
+    await page.goto('/profile')
+    await isTranslated(page)
+    const percent = main(page).locator('#completeness-title')
+    const isShown = async () => {
+      const value = await page.getByRole('progressbar').getAttribute('aria-valuenow')
+      await expect(percent).toContainText(`${value}%`, { timeout: 1000 })
+      return value
+    }
+    const before = await isShown()
+    const about = page.locator('details', {
+      has: page.getByRole('heading', { name: edit.about, exact: true }),
+    })
+    await page.getByRole('link', { name: complete.about }).click()
+    await about.getByLabel(edit.about_label).fill('Ik lees graag in vertaling.')
+    await expect(about.getByText(edit.saved)).toBeVisible()
+    await expect.poll(isShown).not.toBe(before)
+    await expect(page.getByRole('link', { name: complete.about, exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: complete.tattoos }).click()
+    await page.getByLabel(fact.tattoos).selectOption({ label: nl.enums.tattoos.none })
+    await expect(page.getByRole('link', { name: complete.tattoos })).toHaveCount(0)
+    await isShown()
+  })
+
+  await test.step('a photo is added', async () => {
+    const create = { width: 600, height: 800, channels: 3, background: '#20a020' } as const
+    const buffer = await sharp({ create }).jpeg().toBuffer()
+    await page.locator('input[type=file]').setInputFiles({ name: 'zee.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByRole('dialog').getByRole('button', { name: 'Foto plaatsen' }).click()
+    await expect(page.getByText('1 van 3 foto’s.')).toBeVisible()
+  })
+
+  await test.step('the clock of the bonus runs', async () => {
+    await page.goto('/premium')
+    await isTranslated(page)
+    const clock = main(page).getByRole('timer')
+    const before = await clock.textContent()
+    expect(before).toMatch(/\d\d:\d\d:\d\d/)
+    await expect.poll(() => clock.textContent()).not.toBe(before)
+  })
+  expect(errors).toEqual([])
+})
+
+test('a translated log-in says what is wrong', async ({ browser }) => {
+  const page = await newBrowser(browser)
+  const errors = errorsOf(page)
+  const { email, password } = nl.accounts.signup
+  await page.addInitScript(translateAll)
+  await page.goto('/login')
+  await isTranslated(page)
+  await page.getByLabel(email, { exact: true }).fill('niemand@vonk.test')
+  for (const wrong of ['fout wachtwoord 1', 'fout wachtwoord 2']) {
+    await page.getByLabel(password, { exact: true }).fill(wrong)
+    await main(page).getByRole('button', { name: nl.app.nav.login }).click()
+    await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
+  }
+  // The browser itself names the answer.
+  expect(errors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
+})
