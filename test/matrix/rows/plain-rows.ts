@@ -103,6 +103,7 @@ export const plainRows: readonly PlainRow[] = [
     expected: (actor) => (isRestricted(actor) ? ROOM : '200'),
   },
   ...formRows,
+  page('GET /shell.html'),
   page('GET /admin'),
   page('GET /admin/*', '/admin/staff'),
   page('GET /admin/icon.svg'),
