@@ -158,13 +158,7 @@ export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'jsx-a11y'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
-  ignorePatterns: [
-    'web/dist/**',
-    'web/dist-admin/**',
-    'data/**',
-    'db/types.ts',
-    'node_modules/**',
-  ],
+  ignorePatterns: ['web/dist/**', 'web/dist-admin/**', 'data/**', 'db/types.ts', 'node_modules/**'],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',

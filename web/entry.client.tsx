@@ -31,9 +31,6 @@ async function takeOver(): Promise<void> {
       </StrictMode>,
     )
   })
-  const loadOthers = () => void loadTexts(language).catch(() => {})
-  if (document.readyState === 'complete') loadOthers()
-  else addEventListener('load', loadOthers)
 }
 
 // A browser that is too old keeps the page as the server sent it (app/early.ts).

@@ -162,6 +162,8 @@ export function LanguageProvider({ first, children }: { first: Language; childre
   }, [])
 
   useEffect(() => void (document.documentElement.lang = language), [language])
+  // The texts of other pages, once this one can be used.
+  useEffect(() => void loadTexts(language).catch(() => {}), [language])
   useEffect(() => {
     if (!languageCookie() && isOffered(account)) languages.show(account).catch(() => {})
   }, [account, languages])
