@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as build from 'virtual:react-router/server-build'
 import { timeoutManager } from '@tanstack/react-query'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { AnswerPage, PageVisit } from '#contract/page-visit.ts'
 import { callInside } from './lib/http/api.ts'
 import { visitContext } from './lib/routing/visit.ts'
@@ -32,7 +32,7 @@ timeoutManager.setTimeoutProvider({
   clearInterval: () => {},
 })
 
-const handle = createRequestHandler(build as ServerBuild, 'production')
+const handle = createRequestHandler(build, 'production')
 
 export { EARLY_SCRIPT } from './app/early.ts'
 export { SHELL_SCRIPT } from './app/offline/shell-script.ts'

@@ -17,6 +17,7 @@ import { ChatPanes } from './chat-panes.tsx'
 import { lastOpened } from './last-opened.ts'
 import { NewMatches } from './new-matches.tsx'
 
+const RESUMED = { resumed: true }
 const WIDE = '(min-width: 1024px)'
 
 /**
@@ -36,7 +37,7 @@ export function ChatsScreen() {
   if (!id && !resumed && data?.chats.length === 0) return <NoChats matches={data.new_matches} />
   return (
     <>
-      {resumed && <Navigate to={`/chats/${resumed}`} replace state={{ resumed: true }} />}
+      {resumed && <Navigate to={`/chats/${resumed}`} replace state={RESUMED} />}
       <ChatPanes
         openId={id}
         thread={id && <Conversation key={id} id={id} />}

@@ -60,5 +60,7 @@ function FirstMessage({ memberId, isSeen, onSeen }: FirstMessageProps) {
 function Replaced({ by, isSeen }: { by: string; isSeen: boolean }) {
   const typing = globalThis.document?.activeElement?.matches('[data-composer]') ?? false
   const { state } = useLocation()
-  return <Navigate to={`/chats/${by}`} replace state={{ ...(state as object | null), typing, isSeen }} />
+  // Another object would begin the navigation again with each render.
+  const [handedOn] = useState(() => ({ ...(state as object | null), typing, isSeen }))
+  return <Navigate to={`/chats/${by}`} replace state={handedOn} />
 }

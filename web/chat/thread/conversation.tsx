@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import { chatsKey } from '#web/chat/changes.ts'
@@ -82,7 +82,8 @@ function KeepOpened({ id, profileId }: { id: string; profileId: string }) {
 function Gone({ id }: { id: string }) {
   const { state } = useLocation()
   const isQuiet = (state as { resumed?: boolean } | null)?.resumed === true && !wasShown(id)
+  const [handedOn] = useState(isQuiet ? null : { gone: id })
   // Before the list is shown, which would open it once more.
   useLayoutEffect(forgetOpened, [])
-  return <Navigate to="/chats" replace state={isQuiet ? null : { gone: id }} />
+  return <Navigate to="/chats" replace state={handedOn} />
 }
