@@ -12,6 +12,7 @@ import { applyTheme } from './lib/theme.ts'
 
 const { lang, dataset } = document.documentElement
 const language = isLanguage(lang) ? lang : 'nl'
+const texts = dataset.texts?.split(' ') as TextPart[] | undefined
 
 async function takeOver(): Promise<void> {
   applyTheme()
@@ -20,7 +21,7 @@ async function takeOver(): Promise<void> {
   keepInstallOffer()
   // With what the server rendered the page with.
   await Promise.all([
-    loadTexts(language, dataset.texts as TextPart | undefined),
+    loadTexts(language, texts && ['base', ...texts]),
     mayHaveSession() && loadMemberChrome(),
   ])
   startTransition(() => {

@@ -1,13 +1,4 @@
-// Catalogues of locales/, compiled by web/vite/icu-messages.ts; only the i18n library reads them.
-declare module '*?icu=first' {
-  export const messages: Record<string, unknown>
-}
-declare module '*?icu=more' {
-  export const messages: Record<string, unknown>
-}
-declare module '*?icu=rest' {
-  export const messages: Record<string, unknown>
-}
+// Catalogues of locales/, compiled by web/vite/icu-messages.ts.
 declare module '*?icu=all' {
   export const messages: Record<string, unknown>
 }

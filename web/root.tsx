@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={page?.language ?? 'nl'}
       data-languages={brand?.languages.join(' ')}
-      data-texts={page?.user ? undefined : texts}
+      data-texts={page?.user ? undefined : texts?.join(' ')}
       data-plain={isPlain ? '' : undefined}
       suppressHydrationWarning
     >
@@ -229,7 +229,7 @@ function UserWatch() {
   const { revalidate } = useRevalidator()
   const facts = JSON.stringify([user?.id, user?.restriction, user?.handover_due, user?.paid_user])
   const before = useRef(facts)
-  useEffect(() => void (document.documentElement.dataset.takenOver = ''), [])
+  useEffect(() => void (document.documentElement.dataset.takenOver = String(performance.now())), [])
   useEffect(() => {
     if (before.current === facts) return
     before.current = facts

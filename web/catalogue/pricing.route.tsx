@@ -6,7 +6,7 @@ import { PricingScreen } from './pricing-screen.tsx'
 
 export const loader = loading(askShop)
 export { clientLoader } from '#web/app/page-queries.ts'
-export const handle: Handle = { texts: 'more' }
+export const handle: Handle = { texts: ['shop'] }
 export const meta = titled((t) => t('catalogue.pricing.title'))
 
 export default PricingScreen

@@ -7,7 +7,7 @@ import { DeletedScreen } from './deleted-screen.tsx'
 const all = guards(visitors(() => pages.settings))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'more' }
+export const handle: Handle = { texts: ['accounts'] }
 export const meta = titled((t) => t('accounts.deleted.title'))
 
 export default DeletedScreen

@@ -6,7 +6,7 @@ import { countQuery } from './finder.api.ts'
 import { MatchFinderScreen } from './match-finder-screen.tsx'
 import { carriedIn } from './steps.ts'
 
-export const handle: Handle = { texts: 'more', layout: 'empty' }
+export const handle: Handle = { texts: ['finder'], layout: 'empty' }
 export const loader = loading((client, { settings, query }) => {
   const { age } = carriedIn(query)
   return age && client.prefetchQuery(countQuery({ age, country: countryOfVisitor(settings) }))

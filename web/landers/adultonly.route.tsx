@@ -8,7 +8,7 @@ import { landerScreen } from './lander-screen.tsx'
 const all = guards(newcomers(visitors(() => pages.members)))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'first', layout: 'empty' }
+export const handle: Handle = { texts: ['signup'], layout: 'empty' }
 export const meta = titled()
 
 export default landerScreen('adultonly', Lander)

@@ -10,7 +10,7 @@ import { landerScreen } from './lander-screen.tsx'
 const all = guards(newcomers(visitors(() => pages.members)))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'first', layout: 'lander' }
+export const handle: Handle = { texts: ['signup'], layout: 'lander' }
 export const loader = loading(askNearby)
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()

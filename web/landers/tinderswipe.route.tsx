@@ -10,7 +10,7 @@ import { Lander } from './tinderswipe.tsx'
 const all = guards(newcomers(visitors(() => pages.members)))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'first', layout: 'empty' }
+export const handle: Handle = { texts: ['signup'], layout: 'empty' }
 export const loader = loading(askMembers())
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()

@@ -8,7 +8,7 @@ import { Lander } from './transitionsvideolanding.tsx'
 const all = guards(newcomers(visitors(() => pages.members)))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'first', layout: 'lander' }
+export const handle: Handle = { texts: ['signup'], layout: 'lander' }
 export const meta = titled()
 
 export default landerScreen('transitionsvideolanding', Lander)

@@ -3,7 +3,7 @@ import type { Handle } from '#web/lib/routing/handle.ts'
 import { LangConfigScreen } from './lang-config-screen.tsx'
 
 export { action } from './lang-config-action.ts'
-export const handle: Handle = { texts: 'more' }
+export const handle: Handle = { texts: ['shop'] }
 export const meta = titled((t) => t('settings.country.title'))
 
 export default LangConfigScreen

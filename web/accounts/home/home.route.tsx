@@ -7,7 +7,7 @@ import { HomeScreen } from './home-screen.tsx'
 const all = guards(visitors(() => pages.members))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'first' }
+export const handle: Handle = { texts: ['home', 'signup'] }
 export const meta = titled()
 
 export default HomeScreen

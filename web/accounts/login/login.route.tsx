@@ -3,7 +3,7 @@ import type { Handle } from '#web/lib/routing/handle.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 export { action } from './login-action.ts'
-export const handle: Handle = { texts: 'first' }
+export const handle: Handle = { texts: ['home', 'signup'] }
 export const meta = titled((t) => t('app.nav.login'))
 
 export default LoginScreen

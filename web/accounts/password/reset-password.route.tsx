@@ -8,7 +8,7 @@ const all = guards(visitors(() => pages.settings))
 export const middleware = all
 export const clientMiddleware = all
 export { action } from './ask-reset-action.ts'
-export const handle: Handle = { texts: 'first' }
+export const handle: Handle = { texts: ['accounts'] }
 export const meta = titled((t) => t('accounts.reset.title'))
 
 export default ResetPasswordScreen

@@ -11,7 +11,7 @@ import { askStep } from './signup-action.ts'
 const all = guards(newcomers(visitors(({ id }) => `/members/${id}/chat`)))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'more', layout: 'empty' }
+export const handle: Handle = { texts: ['signup', 'member'], layout: 'empty' }
 export const loader = (args: LoaderFunctionArgs) =>
   loading((client, asked) =>
     Promise.all([client.prefetchQuery(teaserQuery(asked.params.id ?? '')), askStep(args)(client, asked)]),

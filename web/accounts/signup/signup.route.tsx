@@ -12,7 +12,7 @@ export const clientMiddleware = all
 export const loader = (args: LoaderFunctionArgs) => loading(askStep(args))(args)
 export { clientLoader } from '#web/app/page-queries.ts'
 export { action } from './signup-action.ts'
-export const handle: Handle = { texts: 'first' }
+export const handle: Handle = { texts: ['signup'] }
 export const meta = titled((t) => t('app.nav.signup'))
 
 export default SignupScreen

@@ -9,7 +9,7 @@ import { memberLanderScreen } from './member-lander-screen.tsx'
 const all = guards(newcomers(visitors(({ id }) => `/members/${id}`)))
 export const middleware = all
 export const clientMiddleware = all
-export const handle: Handle = { texts: 'more', layout: 'lander' }
+export const handle: Handle = { texts: ['signup', 'member'], layout: 'lander' }
 export const loader = loading(askTeaserOr)
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()

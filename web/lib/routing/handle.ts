@@ -1,12 +1,13 @@
 import { useMatches } from 'react-router'
 import type { PageName } from '#contract/rules/pages.ts'
+import type { TextPart } from '#web/lib/texts/i18n.tsx'
 
 /** What a route module says of its page: the frame around it (spec/pages 4). */
 export type Handle = {
   /** Without it the page has the usual frame. */
   layout?: 'default' | 'chat' | 'empty' | 'lander'
-  /** The last part of the texts that it needs (web/vite/icu-messages.ts); all without it. */
-  texts?: 'first' | 'more'
+  /** The texts that a visitor's page needs, besides those of its frame; all without it. */
+  texts?: readonly TextPart[]
   /** False: the page is text, and comes without any JavaScript. */
   scripts?: false
 }

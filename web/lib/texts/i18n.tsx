@@ -27,76 +27,67 @@ declare module 'use-intl' {
 
 type Messages = Record<string, unknown>
 
-/** Three chunks per language (web/vite/icu-messages.ts), loaded when they are wanted. */
+/**
+ * The texts of each language, in chunks: all of them, and the sections that visitors' first pages
+ * need before they can be used (web/vite/icu-messages.ts).
+ */
 const chunks = {
-  nl: {
-    first: () => import('#locales/nl.ts?icu=first'),
-    more: () => import('#locales/nl.ts?icu=more'),
-    rest: () => import('#locales/nl.ts?icu=rest'),
-  },
-  de: {
-    first: () => import('#locales/de.ts?icu=first'),
-    more: () => import('#locales/de.ts?icu=more'),
-    rest: () => import('#locales/de.ts?icu=rest'),
-  },
-  en: {
-    first: () => import('#locales/en.ts?icu=first'),
-    more: () => import('#locales/en.ts?icu=more'),
-    rest: () => import('#locales/en.ts?icu=rest'),
-  },
-  es: {
-    first: () => import('#locales/es.ts?icu=first'),
-    more: () => import('#locales/es.ts?icu=more'),
-    rest: () => import('#locales/es.ts?icu=rest'),
-  },
-  fr: {
-    first: () => import('#locales/fr.ts?icu=first'),
-    more: () => import('#locales/fr.ts?icu=more'),
-    rest: () => import('#locales/fr.ts?icu=rest'),
-  },
-  it: {
-    first: () => import('#locales/it.ts?icu=first'),
-    more: () => import('#locales/it.ts?icu=more'),
-    rest: () => import('#locales/it.ts?icu=rest'),
-  },
-  pl: {
-    first: () => import('#locales/pl.ts?icu=first'),
-    more: () => import('#locales/pl.ts?icu=more'),
-    rest: () => import('#locales/pl.ts?icu=rest'),
-  },
-} as const satisfies Record<Language, unknown>
+  all: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=all',
+    import: 'messages',
+  }),
+  base: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=app,ui,languages,entry_warning,errors:request',
+    import: 'messages',
+  }),
+  signup: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=accounts:signup,enums:seeking,enums:sexuality',
+    import: 'messages',
+  }),
+  home: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=accounts:home,accounts:login',
+    import: 'messages',
+  }),
+  accounts: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=accounts',
+    import: 'messages',
+  }),
+  member: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=profiles:visitor',
+    import: 'messages',
+  }),
+  finder: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=finder,enums:finder_age,enums:finder_appearance',
+    import: 'messages',
+  }),
+  shop: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query: '?icu=catalogue,credits,premium,settings:country,settings:language',
+    import: 'messages',
+  }),
+  support: import.meta.glob<Messages>('../../../locales/??.ts', {
+    query:
+      '?icu=complaints,enums:complaint_subject,enums:email_notification,notifications,pages,profiles:edit',
+    import: 'messages',
+  }),
+}
 
-const parts = ['first', 'more', 'rest'] as const
-export type TextPart = (typeof parts)[number]
+export type TextPart = keyof typeof chunks
 const loads = new Map<string, Promise<void>>()
 const loaded = new Map<Language, Messages>()
 /** Grows with every part that comes: texts show it at once. */
 const version = createStore(0)
 
-/** Some sections have texts in several parts. */
-const joined = (one: Messages, other: Messages): Messages => ({
-  ...one,
-  ...Object.fromEntries(
-    Object.entries(other).map(([name, section]) => [
-      name,
-      { ...(one[name] as Messages | undefined), ...(section as Messages) },
-    ]),
-  ),
-})
-
 async function loadPart(language: Language, part: TextPart): Promise<void> {
-  const { messages } = await chunks[language][part]()
-  loaded.set(language, joined(loaded.get(language) ?? {}, messages))
+  const messages = await chunks[part][`../../../locales/${language}.ts`]?.()
+  const known = loaded.get(language)
+  loaded.set(language, part === 'all' ? { ...known, ...messages } : { ...messages, ...known })
   version.set(version.get() + 1)
 }
 
-/**
- * Loads the texts of a language, once, up to a part. A page is rendered and taken over with them.
- */
-export async function loadTexts(language: Language, last: TextPart = 'rest'): Promise<void> {
-  const wanted = parts.slice(0, parts.indexOf(last) + 1)
+/** Loads texts of a language, once. A page is rendered with all, and taken over with its own. */
+export async function loadTexts(language: Language, parts: readonly TextPart[] = ['all']): Promise<void> {
   await Promise.all(
-    wanted.map((part) => {
+    parts.map((part) => {
       const key = `${language} ${part}`
       const loading = loads.get(key) ?? loadPart(language, part)
       loads.set(key, loading)

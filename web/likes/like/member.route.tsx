@@ -2,12 +2,14 @@ import { guards, handedOver, notOneself } from '#web/app/access/guards.ts'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { validId } from '#web/app/valid.tsx'
+import type { Handle } from '#web/lib/routing/handle.ts'
 import { similarQuery } from '#web/likes/likes.api.ts'
 import { askMember, askTeaser } from '#web/profiles/ask-member.ts'
 import { visitorsMaySearch } from '#web/search/visitors-may-search.ts'
 import { LikeableMember } from './likeable-member.tsx'
 
 const all = guards(handedOver, notOneself)
+export const handle: Handle = { texts: ['member'] }
 export const middleware = all
 export const clientMiddleware = all
 export const loader = loading((client, { user, settings, params: { id = '' } }) =>

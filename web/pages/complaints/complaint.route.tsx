@@ -7,7 +7,7 @@ import { ComplaintScreen } from './complaint-screen.tsx'
 export const loader = loading(askCompany)
 export { clientLoader } from '#web/app/page-queries.ts'
 export { action } from './complaint-action.ts'
-export const handle: Handle = { texts: 'more' }
+export const handle: Handle = { texts: ['support'] }
 export const meta = titled((t) => t('complaints.title'))
 
 export default ComplaintScreen
