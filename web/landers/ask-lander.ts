@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
-import type { Ask, Asked } from '#web/lib/http/asked.ts'
+import type { Ask, Asked, TitleOf } from '#web/lib/http/asked.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
-import { teaserQuery } from '#web/profiles/visitor/teaser.api.ts'
+import { namesTrafficSource } from '#web/lib/routing/tracking.ts'
+import { askedTeaser } from '#web/profiles/visitor/teaser.api.ts'
+import { type LanderTexts, landerTexts, type Variants, variantOf } from './lander.ts'
+import { memberLanderTexts } from './member/member-lander.ts'
 import { landerMembersQuery, type MembersWanted, numbersQuery } from './parts/lander-data.ts'
 
 /** Asks the honest numbers of the visitor's country. */
@@ -12,11 +15,11 @@ export const askNumbers: Ask = (client, { settings }) =>
 /** Asks the numbers, and the members that a lander shows. */
 export const askMembers =
   (wanted: MembersWanted = {}): Ask =>
-  (client, asked) =>
-    Promise.all([
-      client.prefetchQuery(landerMembersQuery(countryOfVisitor(asked.settings), wanted)),
-      askNumbers(client, asked),
-    ])
+  (client, asked) => {
+    const fromSource = namesTrafficSource(String(asked.query))
+    const members = landerMembersQuery(countryOfVisitor(asked.settings), { ...wanted, fromSource })
+    return Promise.all([client.prefetchQuery(members), askNumbers(client, asked)])
+  }
 
 /** Asks the numbers, and the regions that the lander lets choose from. */
 export const askNearby: Ask = (client, asked) =>
@@ -24,9 +27,25 @@ export const askNearby: Ask = (client, asked) =>
 
 /** Asks the member of a lander; where visitors may not see them, what stands there instead. */
 export async function askTeaserOr(client: QueryClient, asked: Asked) {
-  const teaser = teaserQuery(asked.params.id ?? '')
+  const teaser = askedTeaser(asked)
   await client.prefetchQuery(teaser)
   const member = client.getQueryData(teaser.queryKey)
   if (!member?.photo) await askMembers()(client, asked)
   return member
 }
+
+/** The title of a lander, by its name in the address. */
+export const landerTitle =
+  (name: string): TitleOf =>
+  async (_client, { language, params }) =>
+    variantOf(await landerTexts<Variants<LanderTexts>>(name, language), params.slug).title
+
+/** The title of a lander of a member, or of what stands there instead. */
+export const memberLanderTitle =
+  (name: string): TitleOf =>
+  async (client, asked) => {
+    const member = client.getQueryData(askedTeaser(asked).queryKey)
+    if (!member?.photo) return landerTitle('gallery')(client, asked)
+    const { title } = variantOf(await memberLanderTexts(name, asked.language), asked.params.slug)
+    return title(member.name)
+  }

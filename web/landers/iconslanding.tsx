@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { Interest } from '#contract/rules/values.ts'
+import { bringInterests } from '#web/accounts/signup/brought-along.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon } from '#web/profiles/member/lazy-interest-icon.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { bringAlong } from './parts/bring-along.ts'
 import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useNumbers } from './parts/lander-data.ts'
 import { HonestNote } from './parts/numbers.tsx'
@@ -54,7 +54,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
     const next = chosen.includes(tile) ? chosen.filter((one) => one !== tile) : [...chosen, tile]
     if (next.length > MOST) return
     setChosen(next)
-    bringAlong(({ bringInterests }) => bringInterests(next))
+    bringInterests(next)
   }
   return (
     <BesideSignup

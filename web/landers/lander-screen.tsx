@@ -15,8 +15,10 @@ export function landerScreen<Texts extends LanderTexts>(
   return function LanderScreen() {
     const { language } = useLanguage()
     const { slug } = useParams()
-    const texts = variantOf(use(landerTexts<Variants<Texts>>(name, language)), slug)
+    // Both begin to load before the screen waits for either.
+    const own = landerTexts<Variants<Texts>>(name, language)
     const shared = use(landerTexts<SharedTexts>('shared', language))
+    const texts = variantOf(use(own), slug)
     usePageTitle(texts.title)
     return (
       <SharedTextsContext value={shared}>

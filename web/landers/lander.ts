@@ -19,18 +19,24 @@ const files = import.meta.glob<{ texts: unknown }>('./texts/*/*.ts')
 /** The files of texts, as `gallery/nl`. */
 export const textFiles = Object.keys(files).map((file) => file.slice('./texts/'.length, -'.ts'.length))
 
-const loads = new Map<string, Promise<unknown>>()
-
-/** The texts of a lander in one language, or those that all share; a failure is loaded again. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the files say so to the compiler
-export function landerTexts<Texts>(name: string, language: Language): Promise<Texts> {
-  const key = `./texts/${name}/${language}.ts`
-  const known = loads.get(key)
-  if (known) return known as Promise<Texts>
-  const load = files[key]
-  if (!load) throw new Error(`the lander ${name} has no texts in ${language}`)
-  const loading = load().then(({ texts }) => texts)
-  loads.set(key, loading)
-  loading.catch(() => loads.delete(key))
-  return loading as Promise<Texts>
+/** Loads the texts of a lander in one language, once; a failure is loaded again. */
+export function textsOnce<Texts>(of: Record<string, () => Promise<{ texts: Texts }>>) {
+  const loads = new Map<string, Promise<Texts>>()
+  return (name: string, language: Language): Promise<Texts> => {
+    const key = `./texts/${name}/${language}.ts`
+    const known = loads.get(key)
+    if (known) return known
+    const load = of[key]
+    if (!load) throw new Error(`the lander ${name} has no texts in ${language}`)
+    const loading = load().then(({ texts }) => texts)
+    loads.set(key, loading)
+    loading.catch(() => loads.delete(key))
+    return loading
+  }
 }
+
+const load = textsOnce(files)
+
+/** The texts of a lander in one language, or those that all share. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the files say so to the compiler
+export const landerTexts = <Texts>(name: string, language: Language) => load(name, language) as Promise<Texts>

@@ -2,11 +2,11 @@ import { Sparkles } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LanderNumbers } from '#contract/finder.ts'
 import type { Interest } from '#contract/rules/values.ts'
+import { bringInterests, broughtAlong } from '#web/accounts/signup/brought-along.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon } from '#web/profiles/member/lazy-interest-icon.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { bringAlong } from './parts/bring-along.ts'
 import { useMembers, useNumbers } from './parts/lander-data.ts'
 import { MemberPost } from './parts/members/member-post.tsx'
 import { Drawing } from './parts/members/people.tsx'
@@ -104,10 +104,8 @@ function InterestPost({ interest, texts }: { interest: Liked; texts: Texts }) {
   const members = useNumbers()?.interests.find((one) => one.interest === interest)?.members
   const [isMine, setMine] = useState(false)
   const press = () => {
-    bringAlong(({ bringInterests, broughtAlong }) => {
-      const others = (broughtAlong().interests ?? []).filter((one) => one !== interest)
-      bringInterests(isMine ? others : [...others, interest])
-    })
+    const others = (broughtAlong().interests ?? []).filter((one) => one !== interest)
+    bringInterests(isMine ? others : [...others, interest])
     setMine(!isMine)
   }
   return (

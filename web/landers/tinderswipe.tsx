@@ -2,6 +2,7 @@ import { Heart, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { LanderMember } from '#contract/finder.ts'
+import { bringLike } from '#web/accounts/signup/brought-along.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { actOf } from '#web/swipe/keys.ts'
@@ -9,7 +10,6 @@ import { useDrag } from '#web/swipe/use-drag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { bringAlong } from './parts/bring-along.ts'
 import { Closed, useIsClosed } from './parts/closed-signup.tsx'
 import { useMembers } from './parts/lander-data.ts'
 import { MemberPhoto } from './parts/members/member-photo.tsx'
@@ -38,7 +38,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const choose = (choice: 'like' | 'skip') => {
     const member = members[at]
     const liked = likes + (choice === 'like' ? 1 : 0)
-    if (choice === 'like' && member) bringAlong(({ bringLike }) => bringLike(member.id))
+    if (choice === 'like' && member) bringLike(member.id)
     setAt(at + 1)
     setLikes(liked)
     if (at + 1 >= CARDS || liked >= LIKES) openSignup()

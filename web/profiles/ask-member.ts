@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Asked, TitleOf } from '#web/lib/http/asked.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { interestsQuery } from './interests.ts'
 import { memberQuery } from './profiles.api.ts'
-import { teaserQuery } from './visitor/teaser.api.ts'
+import { askedTeaser } from './visitor/teaser.api.ts'
 
 /** Asks what a profile shows: of the member, and the names of places and interests. */
 export const askMember = (client: QueryClient, id: string) =>
@@ -13,9 +14,15 @@ export const askMember = (client: QueryClient, id: string) =>
   ])
 
 /** Asks the same of a member as visitors see them. */
-export const askTeaser = (client: QueryClient, id: string) =>
+export const askTeaser = (client: QueryClient, asked: Asked) =>
   Promise.all([
-    client.prefetchQuery(teaserQuery(id)),
+    client.prefetchQuery(askedTeaser(asked)),
     client.prefetchQuery(interestsQuery),
     client.prefetchQuery(regionsQuery),
   ])
+
+/** The title of a page about a member, whom members and visitors see in their own way. */
+export const memberTitle: TitleOf = (client, asked) => {
+  const member = client.getQueryData(memberQuery(asked.params.id ?? '').queryKey)
+  return (member ?? client.getQueryData(askedTeaser(asked).queryKey))?.name
+}

@@ -4,7 +4,8 @@ import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { validId } from '#web/app/valid.tsx'
 import type { Handle } from '#web/lib/routing/handle.ts'
-import { teaserQuery } from '#web/profiles/visitor/teaser.api.ts'
+import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { askedTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { MemberSignupScreen } from './member-signup-screen.tsx'
 import { askStep } from './signup-action.ts'
 
@@ -13,11 +14,15 @@ export const middleware = all
 export const clientMiddleware = all
 export const handle: Handle = { texts: ['signup', 'member'], layout: 'empty' }
 export const loader = (args: LoaderFunctionArgs) =>
-  loading((client, asked) =>
-    Promise.all([client.prefetchQuery(teaserQuery(asked.params.id ?? '')), askStep(args)(client, asked)]),
+  loading(
+    (client, asked) => Promise.all([client.prefetchQuery(askedTeaser(asked)), askStep(args)(client, asked)]),
+    (client, asked) => {
+      const name = client.getQueryData(askedTeaser(asked).queryKey)?.name
+      return name && textsOf(asked.language)('profiles.visitor.write_to', { name })
+    },
   )(args)
 export { clientLoader } from '#web/app/page-queries.ts'
 export { action } from './signup-action.ts'
-export const meta = titled((t) => t('app.nav.signup'))
+export const meta = titled((t) => t('accounts.signup.to_member_title'))
 
 export default validId(MemberSignupScreen)

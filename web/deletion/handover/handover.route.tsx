@@ -30,6 +30,6 @@ export const loader = loading((client, { language }) => {
   ])
 })
 export { clientLoader } from '#web/app/page-queries.ts'
-export const meta = titled()
+export const meta = titled((t) => t('accounts.handover.title'))
 
 export default HandoverScreen

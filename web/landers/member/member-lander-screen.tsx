@@ -43,8 +43,9 @@ type ShownProps = { name: string; member: MemberTeaser; Lander: ComponentType<Me
 function Shown({ name, member, Lander }: ShownProps) {
   const { language } = useLanguage()
   const { slug } = useParams()
-  const texts = variantOf(use(memberLanderTexts(name, language)), slug)
+  const own = memberLanderTexts(name, language)
   const shared = use(landerTexts<SharedTexts>('shared', language))
+  const texts = variantOf(use(own), slug)
   usePageTitle(texts.title(member.name))
   return (
     <SharedTextsContext value={shared}>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type FinderAge,
   getLanderMembers,
@@ -10,7 +10,7 @@ import type { Gender } from '#contract/rules/values.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { call } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
+import { useTrafficSource } from '#web/lib/routing/tracking.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
 export type MembersWanted = {
@@ -44,18 +44,21 @@ export const numbersQuery = (country = '') =>
 /** The honest numbers of the visitor's country (spec/pages 40). */
 export const useNumbers = (): LanderNumbers | undefined => useQuery(numbersQuery(useCountryHere())).data
 
-export const landerMembersQuery = (country: string | undefined, wanted: MembersWanted) =>
+export type MembersAsked = MembersWanted & { fromSource: boolean }
+
+export const landerMembersQuery = (country: string | undefined, { fromSource, ...wanted }: MembersAsked) =>
   queryOptions({
-    queryKey: ['site', 'lander-members', country, wanted],
+    queryKey: ['site', 'lander-members', country, wanted, fromSource],
     queryFn: async () => {
-      const trafficsource = hasTrafficSource() ? { trafficsource: 'true' as const } : {}
+      const trafficsource = fromSource ? { trafficsource: 'true' as const } : {}
       const query = { ...wanted, ...trafficsource, country: country ?? '' }
       return (await call(getLanderMembers, { query })).members
     },
     enabled: country !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   })
 
 /** Members of the visitor's country in the form that visitors may see; undefined while unknown. */
 export const useMembers = (wanted: MembersWanted = {}): LanderMember[] | undefined =>
-  useQuery(landerMembersQuery(useCountryHere(), wanted)).data
+  useQuery(landerMembersQuery(useCountryHere(), { ...wanted, fromSource: useTrafficSource() })).data

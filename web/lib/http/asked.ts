@@ -15,3 +15,6 @@ export type Asked = {
 
 /** Asks into the cache what a first screen shows. A call that fails stays out of it. */
 export type Ask = (client: QueryClient, asked: Asked) => unknown
+
+/** Returns the title of a page, where what was asked for the page says it. */
+export type TitleOf = (client: QueryClient, asked: Asked) => string | undefined | Promise<string | undefined>

@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { store, stored } from '#web/lib/storage.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 
 const KEY = 'tracking'
 const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
@@ -35,3 +37,12 @@ export const storedTracking = (): Tracking | undefined =>
 /** A stored network or ref counts as a traffic source (spec/accounts 5). */
 export const hasTrafficSource = (tracking = storedTracking()): boolean =>
   Boolean(tracking?.network ?? tracking?.ref)
+
+/** Whether an address names a traffic source: the server knows of no other. */
+export const namesTrafficSource = (search: string): boolean => hasTrafficSource(trackingOf(search) ?? {})
+
+/** As `hasTrafficSource`, for what may have come with the page. */
+export function useTrafficSource(): boolean {
+  const { search } = useLocation()
+  return useInBrowser(hasTrafficSource, namesTrafficSource(search))
+}

@@ -4,7 +4,7 @@ import { loading } from '#web/app/page-queries.ts'
 import { validId } from '#web/app/valid.tsx'
 import type { Handle } from '#web/lib/routing/handle.ts'
 import { similarQuery } from '#web/likes/likes.api.ts'
-import { askMember, askTeaser } from '#web/profiles/ask-member.ts'
+import { askMember, askTeaser, memberTitle } from '#web/profiles/ask-member.ts'
 import { visitorsMaySearch } from '#web/search/visitors-may-search.ts'
 import { LikeableMember } from './likeable-member.tsx'
 
@@ -12,13 +12,15 @@ const all = guards(handedOver, notOneself)
 export const handle: Handle = { texts: ['member'] }
 export const middleware = all
 export const clientMiddleware = all
-export const loader = loading((client, { user, settings, params: { id = '' } }) =>
-  Promise.all([
-    user ? askMember(client, id) : askTeaser(client, id),
+export const loader = loading((client, asked) => {
+  const { user, settings, params } = asked
+  const { id = '' } = params
+  return Promise.all([
+    user ? askMember(client, id) : askTeaser(client, asked),
     (user || visitorsMaySearch(settings, false)) && client.prefetchQuery(similarQuery(id)),
-  ]),
-)
+  ])
+}, memberTitle)
 export { clientLoader } from '#web/app/page-queries.ts'
-export const meta = titled()
+export const meta = titled((t, { user }) => (user ? '' : t('profiles.visitor.title')))
 
 export default validId(LikeableMember)

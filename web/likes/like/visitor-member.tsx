@@ -5,6 +5,7 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useSignup, useSignupLink } from '#web/lib/routing/signup.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { FictionalNote } from '#web/profiles/member/member-heading.tsx'
@@ -152,6 +153,7 @@ function Ways({ to, label }: { to?: string; label?: string }) {
 function Similar({ id }: { id: string }) {
   const { settings } = useSettings()
   const { openSignup } = useSignup()
-  if (!settings || !visitorsMaySearch(settings, hasTrafficSource())) return null
+  const fromSource = useInBrowser(hasTrafficSource, false)
+  if (!settings || !visitorsMaySearch(settings, fromSource)) return null
   return <SimilarCards id={id} onLike={() => openSignup()} />
 }

@@ -1,16 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTeaser, type MemberTeaser } from '#contract/profiles.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
-import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
+import type { Asked } from '#web/lib/http/asked.ts'
+import { namesTrafficSource, useTrafficSource } from '#web/lib/routing/tracking.ts'
 
-export const teaserQuery = (id: string) =>
+export const teaserQuery = (id: string, fromSource: boolean) =>
   queryOptions({
-    queryKey: ['teaser', id] as const,
+    queryKey: ['teaser', id, fromSource] as const,
     queryFn: async ({ signal }) => {
-      const query = hasTrafficSource() ? { trafficsource: 'true' as const } : {}
+      const query = fromSource ? { trafficsource: 'true' as const } : {}
       return (await call(getTeaser, { params: { id }, query }, { signal })).teaser
     },
   })
+
+/** The teaser of the member whom a page of the server is about. */
+export const askedTeaser = ({ params: { id = '' }, query }: Asked) =>
+  teaserQuery(id, namesTrafficSource(String(query)))
 
 /** A member as visitors see them; `gone` where visitors may not see them, whatever the reason. */
 export function useTeaser(id: string): {
@@ -19,7 +24,14 @@ export function useTeaser(id: string): {
   error: unknown
   retry: () => void
 } {
-  const { data: teaser, error, refetch } = useQuery(teaserQuery(id))
+  const {
+    data: teaser,
+    error,
+    refetch,
+  } = useQuery({
+    ...teaserQuery(id, useTrafficSource()),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+  })
   const gone = error instanceof CallError && error.code === 'profiles.not_viewable'
   return { teaser, gone, error, retry: () => void refetch() }
 }
