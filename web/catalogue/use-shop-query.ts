@@ -10,6 +10,7 @@ export function useShopQuery(): { shopQuery: ShopQuery; change: (part: ShopQuery
   const shopQuery = knownShopQuery(search, settings?.countries)
   return {
     shopQuery,
-    change: (part) => navigate(pathWith(pathname, { ...shopQuery, ...part }), { replace: true }),
+    change: (part) =>
+      navigate(pathWith(pathname, { ...shopQuery, ...part }), { replace: true, preventScrollReset: true }),
   }
 }

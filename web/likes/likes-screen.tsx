@@ -26,7 +26,8 @@ export function LikesScreen() {
   const type = likesTypes.find((one) => one === query.get('tab')) ?? 'received'
   usePageTitle(t('likes.title'))
 
-  const choose = (tab: LikesType) => setQuery(tab === 'received' ? {} : { tab }, { replace: true })
+  const choose = (tab: LikesType) =>
+    setQuery(tab === 'received' ? {} : { tab }, { replace: true, preventScrollReset: true })
   const tabs = likesTypes.map((id) => ({
     id,
     label: (

@@ -39,7 +39,9 @@ export function OwnProfileScreen({ photos, notice }: OwnProfileScreenProps) {
           { id: 'view', label: t('profiles.own.view') },
         ]}
         value={tab}
-        onChange={(to) => setQuery(to === 'view' ? { [VIEW]: '1' } : {}, { replace: true })}
+        onChange={(to) =>
+          setQuery(to === 'view' ? { [VIEW]: '1' } : {}, { replace: true, preventScrollReset: true })
+        }
       >
         {tab === 'edit' ? (
           <ProfileEditor photos={photos} aside={<AccountCard user={user} />} />

@@ -36,7 +36,7 @@ export function ActivationReminder({ hiding }: { hiding: Hiding }) {
         now.delete(QUERY)
         return now
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   }
   return <ReminderDialog user={user} onClose={close} />

@@ -20,7 +20,8 @@ export function LikeDialogTimer() {
   const end = () => {
     const { pathname, hash, state } = location
     if (secondsIn(location.search) === undefined) return
-    void navigate({ pathname, search: withoutSeconds(location.search), hash }, { replace: true, state })
+    const to = { pathname, search: withoutSeconds(location.search), hash }
+    void navigate(to, { replace: true, state, preventScrollReset: true })
   }
   const now = useRef(end)
   useEffect(() => {

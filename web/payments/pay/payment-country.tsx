@@ -21,7 +21,10 @@ export function PaymentCountry({ offer, shopQuery }: { offer: OfferedPackage; sh
     const onwards = { ...shopQuery, country }
     move.mutate(country, {
       onSuccess: (id) =>
-        void navigate(id ? payPath(id, onwards) : pathWith(pages.credits, onwards), { replace: true }),
+        void navigate(id ? payPath(id, onwards) : pathWith(pages.credits, onwards), {
+          replace: true,
+          preventScrollReset: id !== undefined,
+        }),
       onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
     })
   }

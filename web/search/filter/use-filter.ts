@@ -52,7 +52,11 @@ export function useFilter() {
   if (edited && edited.at !== address) setEdited(undefined)
 
   const write = (wanted: MemberFilter) =>
-    setQuery((old) => filterToQuery(wanted, old), { replace: true, state: CHOSEN })
+    setQuery((old) => filterToQuery(wanted, old), {
+      replace: true,
+      state: CHOSEN,
+      preventScrollReset: true,
+    })
   const ready = !waiting && !saved.waiting
   const opens = saved.opened && ready && first && keyOf(first)
   useEffect(() => {
