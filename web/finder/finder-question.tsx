@@ -144,7 +144,6 @@ function Card({ name, value, chosen, onPress, children }: CardProps) {
       name={name}
       value={value}
       aria-pressed={chosen}
-      data-leads-on
       onClick={press}
       className={cx(
         'flex min-h-20 items-center justify-between gap-4 rounded-xl border px-6 py-4 text-start text-xl font-semibold transition-[background-color,border-color,box-shadow,scale] active:scale-[.99] motion-reduce:active:scale-100 md:min-h-24',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { countMembers, FinderAge, HeadCount } from '#contract/finder.ts'
-import { pages } from '#contract/rules/pages.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
@@ -14,15 +13,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
-import { PageButton } from '#web/ui/page-button.tsx'
 import { countQuery } from './finder.api.ts'
 import { keepPreset, keptPreset } from './preset.ts'
-import type { Answers } from './steps.ts'
-
-export type FinderResultProps = { answers: Answers; onChange: () => void }
+import { type Answers, pathOf } from './steps.ts'
 
 /** The number of fitting members, and sign-up with the answers as the first search. */
-export function FinderResult({ answers, onChange }: FinderResultProps) {
+export function FinderResult({ answers }: { answers: Answers }) {
   const t = useT()
   const { settings } = useSettings()
   const signup = useSignupLink()
@@ -41,9 +37,9 @@ export function FinderResult({ answers, onChange }: FinderResultProps) {
         <ButtonLink size="lg" full {...signup}>
           {t('app.nav.signup')}
         </ButtonLink>
-        <PageButton to={pages['match-finder']} variant="ghost" full onPress={onChange}>
+        <ButtonLink to={pathOf('age')} state={{ within: true }} variant="ghost" full>
           {t('finder.result.change')}
-        </PageButton>
+        </ButtonLink>
       </div>
     </>
   )

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useActionData, useLocation, useNavigate } from 'react-router'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { inPlace } from '#web/lib/routing/in-place.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import type { FinderAnswer } from './finder-action.ts'
 import { FinderQuestion } from './finder-question.tsx'
 import { keepPreset, keptPreset } from './preset.ts'
@@ -29,17 +29,24 @@ const FinderResult = lazy(() =>
   import('./finder-result.tsx').then((file) => ({ default: file.FinderResult })),
 )
 
-/** The answers of this page. The age survives in this tab, of which the server knows nothing. */
+/**
+ * The answers of this page, at first those of a form that was sent before the JavaScript was there.
+ * The age survives in this tab, of which the server knows nothing.
+ */
 function useAnswers(carried: Carried) {
-  const [given, setGiven] = useState<Partial<Answers>>({})
+  const [given, setGiven] = useState<Partial<Answers>>(carried)
+  const [sent] = useState(carried.age)
+  useEffect(() => {
+    if (sent) keepPreset({ ...keptPreset(), age: sent })
+  }, [sent])
   const age = useInBrowser(() => keptPreset().age, undefined)
   const isKnown = useInBrowser(() => true, false)
-  const answers: Answers = { race: 'no_preference', ...(age ? { age } : {}), ...carried, ...given }
+  const answers: Answers = { race: 'no_preference', ...(age ? { age } : {}), ...given }
   const answer = (next: Partial<Answers>) => {
     setGiven({ ...given, ...next })
     if (next.age) keepPreset({ ...keptPreset(), age: next.age })
   }
-  return { answers, reached: isKnown ? answers : { ...presumed, ...carried }, answer }
+  return { answers, reached: isKnown ? answers : { ...presumed, ...given }, answer }
 }
 
 // The heading of a new step gets the focus, so that screen readers begin there. The first step
@@ -87,7 +94,7 @@ export function MatchFinderScreen() {
         <Bar step={step} questions={questions} previous={previous} carried={carried} onBack={back} />
         {step === 'result' ? (
           <div ref={content} className="flex flex-col gap-6">
-            <FinderResult answers={answers} onChange={() => goTo('age')} />
+            <FinderResult answers={answers} />
           </div>
         ) : (
           // All questions have the height of the highest one, so that the page stays as high.
@@ -127,22 +134,19 @@ type BarProps = {
 
 function Bar({ step, questions, previous, carried, onBack }: BarProps) {
   const t = useT()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onBack()
-  }
   const at = step === 'result' ? questions.length : questions.indexOf(step)
   return (
     <div className="flex min-h-11 items-center gap-2">
       {previous && (
-        <form onSubmit={submit} className="-ms-3">
-          {Object.entries({ step: previous, ...carried }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <IconButton type="submit" label={t('finder.back')}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
-          </IconButton>
-        </form>
+        <Link
+          to={pathOf(previous, carried)}
+          onClick={inPlace(onBack)}
+          aria-label={t('finder.back')}
+          title={t('finder.back')}
+          className="-ms-3 inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-surface-2 active:bg-border"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
       )}
       <p className="text-sm font-medium text-muted">
         {step === 'result'

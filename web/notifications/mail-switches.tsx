@@ -41,6 +41,7 @@ export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNo
     <form
       method="post"
       action={token ? `${pages.notifications}?token=${token}` : pages.notifications}
+      onSubmit={(event) => event.preventDefault()}
       className="contents"
     >
       {token && <input type="hidden" name="token" value={token} />}

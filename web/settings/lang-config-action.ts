@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { saveLanguage } from '#web/lib/http/first-calls.ts'
-import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
+import { withoutLanguage } from '#web/lib/routing/same-origin-path.ts'
 import { pageContext, visitContext, visitorContext } from '#web/lib/routing/visit.ts'
 import { textsOf } from '#web/lib/texts/i18n.tsx'
 import { languageCookieFor } from '#web/lib/texts/language.ts'
@@ -27,16 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
   // The choice holds in this browser even if saving failed.
   if (context.get(visitorContext).user) await saveLanguage(language).catch(() => {})
-  return redirect(backTo(fields.get('redirect')), {
+  return redirect(withoutLanguage(fields.get('redirect')), {
     status: 303,
     headers: { 'set-cookie': languageCookieFor(language, url) },
   })
-}
-
-/** The page before, which names no other language. */
-function backTo(path: string | null): string {
-  const [place = '/', search] = (safeRedirect(path) ?? '/').split('?')
-  const query = new URLSearchParams(search)
-  query.delete('lang')
-  return query.size ? `${place}?${query.toString()}` : place
 }

@@ -4,7 +4,7 @@ import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-
 import type { Language } from '#contract/rules/values.ts'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
+import { withoutLanguage } from '#web/lib/routing/same-origin-path.ts'
 import { languagesOf } from '#web/lib/texts/country-languages.ts'
 import { useErrorText, useFormatter, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -57,11 +57,12 @@ function useChoice(): (code: Language) => void {
   const textOf = useErrorText()
   const navigate = useNavigate()
   const { key } = useLocation()
+  const [params] = useSearchParams()
   const { setLanguage } = useLanguage()
   return (code) =>
     void setLanguage(code)
       .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
-      .then(() => (key === 'default' ? navigate('/') : navigate(-1)))
+      .then(() => (key === 'default' ? navigate(withoutLanguage(params.get('redirect'))) : navigate(-1)))
 }
 
 type LanguagesProps = { codes: readonly Language[]; chosen: Language; onChoose: (code: Language) => void }
@@ -75,7 +76,7 @@ function Languages({ codes, chosen, onChoose }: LanguagesProps) {
   }
   return (
     <form method="post">
-      <input type="hidden" name="redirect" value={safeRedirect(params.get('redirect')) ?? '/'} />
+      <input type="hidden" name="redirect" value={withoutLanguage(params.get('redirect'))} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { fieldsOf } from '#web/lib/forms/form-answer.ts'
 import { endSession } from '#web/lib/http/first-calls.ts'
 
-/** Logs out by log-out-form.ts. The answer of the call clears what the browser keeps. */
+/** Logs out by the form of log-out.ts. The answer of the call clears what the browser keeps. */
 export async function action({ request }: ActionFunctionArgs) {
   const fields = await fieldsOf(request)
   if (!fields.has('log_out')) return data(null, { status: 400 })

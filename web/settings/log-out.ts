@@ -1,7 +1,11 @@
+import { pages } from '#contract/rules/pages.ts'
 import { logOutNow } from '#web/lib/http/session.ts'
 import { leave } from '#web/lib/routing/before-logout.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
+
+/** The form that logs out where no JavaScript runs. */
+export const logOutForm = { action: pages.settings, fields: { log_out: 'yes' } }
 
 /** Logs out. If that fails, the member stays logged in and reads so. */
 export function useLogOut(): () => void {

@@ -9,7 +9,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 import type { LoginAnswer } from './login-action.ts'
-import { startsWithLoginEmail } from './login-email.ts'
 import { type LoginForm, useLoginForm } from './use-login-form.ts'
 
 /** /login. The route's guard sends a member who is logged in to `redirect`. */
@@ -36,7 +35,6 @@ export function LoginScreen() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              {...startsWithLoginEmail}
               readOnly={form.isPending}
               value={form.email}
               onChange={(event) => form.editEmail(event.target.value)}

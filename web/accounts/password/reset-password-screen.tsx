@@ -9,17 +9,17 @@ import { AskAgain } from '#web/accounts/confirmation/ask-again.tsx'
 import { MailedNote } from '#web/accounts/confirmation/mailed-note.tsx'
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { FormFrame, Frame } from '#web/accounts/frame.tsx'
-import { loginEmail, loginWith, startsWithLoginEmail } from '#web/accounts/login/login-email.ts'
+import { loginEmail, loginWith } from '#web/accounts/login/login-email.ts'
 import { useAskReset } from '#web/accounts/security.api.ts'
 import { ActKey } from '#web/lib/forms/act-key.tsx'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
+import { inPlace } from '#web/lib/routing/in-place.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { PageButton } from '#web/ui/page-button.tsx'
 import type { AskResetAnswer, SentTo } from './ask-reset-action.ts'
 
 /** /reset-password: requests the mail with the link. */
@@ -77,12 +77,7 @@ function AskForm({ answer, onSent }: AskFormProps) {
           error={invalid ? t('errors.accounts.email_invalid') : refused}
           required
         >
-          <EmailInput
-            autoComplete="username"
-            {...startsWithLoginEmail}
-            value={email}
-            onChange={(event) => edit(event.target.value)}
-          />
+          <EmailInput autoComplete="username" value={email} onChange={(event) => edit(event.target.value)} />
         </Field>
         <Button type="submit" size="lg" full loading={ask.isPending}>
           {t('accounts.reset.submit')}
@@ -115,9 +110,9 @@ function Sent({ email, disclosed, onOther }: SentTo & { onOther: () => void }) {
           isPending={ask.isPending}
           onAsk={(settled) => ask.mutate(email, settled)}
         />
-        <PageButton to={pages['reset-password']} variant="ghost" full onPress={onOther}>
+        <ButtonLink to={pages['reset-password']} variant="ghost" full onClick={inPlace(onOther)}>
           {t('accounts.confirm.other_email')}
-        </PageButton>
+        </ButtonLink>
         <ButtonLink to="/login" variant="ghost" full>
           {t('accounts.reset.to_login')}
         </ButtonLink>

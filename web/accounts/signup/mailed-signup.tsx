@@ -5,8 +5,9 @@ import { useStartSignup } from '#web/accounts/accounts.api.ts'
 import { inBold } from '#web/accounts/confirmation/address.tsx'
 import { AskAgain } from '#web/accounts/confirmation/ask-again.tsx'
 import { MailedNote } from '#web/accounts/confirmation/mailed-note.tsx'
+import { inPlace } from '#web/lib/routing/in-place.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { PageButton } from '#web/ui/page-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { StartBody } from './form.ts'
 
 export type MailedSignupProps = {
@@ -41,9 +42,9 @@ export function MailedSignup({ body, onOther }: MailedSignupProps) {
           isPending={start.isPending}
           onAsk={(settled) => start.mutate({ body }, settled)}
         />
-        <PageButton to={pages.signup} variant="ghost" full onPress={onOther}>
+        <ButtonLink to={pages.signup} variant="ghost" full onClick={inPlace(onOther)}>
           {t('accounts.confirm.other_email')}
-        </PageButton>
+        </ButtonLink>
       </div>
     </div>
   )

@@ -15,3 +15,11 @@ export const loginPath = (from: string, hasEnded = false) =>
 /** Where somebody goes who has logged in on this page. */
 export const wayBack = ({ url }: Pick<Request, 'url'>): string =>
   safeRedirect(new URL(url).searchParams.get('redirect')) ?? pages.members
+
+/** Where a choice of language leads back: the path of `?redirect=` naming no other language. */
+export function withoutLanguage(path: string | null): string {
+  const [place = '/', search] = (safeRedirect(path) ?? '/').split('?')
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  return query.size ? `${place}?${query.toString()}` : place
+}

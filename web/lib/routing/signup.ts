@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import { pages } from '#contract/rules/pages.ts'
+import { inPlace } from './in-place.ts'
 
 /** Opens the sign-up: a dialog, on phones a page. `memberId`: the member to write to. */
 export type OpenSignup = (memberId?: string) => void
@@ -11,12 +12,7 @@ export const useSignup = (): { openSignup: OpenSignup } => ({ openSignup: useCon
 /** What makes a link to the sign-up open it here; in a new tab it is a page. */
 export function useSignupLink(): { to: string; onClick: (event: MouseEvent) => void } {
   const { openSignup } = useSignup()
-  const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    openSignup()
-  }
-  return { to: pages.signup, onClick }
+  return { to: pages.signup, onClick: inPlace(() => openSignup()) }
 }
 
 /** The page that takes a step of the sign-up, with what its address tells of the visit. */

@@ -4,10 +4,11 @@ import { Link, useActionData } from 'react-router'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { Frame } from '#web/accounts/frame.tsx'
+import { inPlace } from '#web/lib/routing/in-place.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Company } from '#web/pages/company.tsx'
-import { PageButton } from '#web/ui/page-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { ComplaintAnswer } from './complaint-action.ts'
 import type { Sent } from './complaint-draft.ts'
 import { ComplaintForm } from './complaint-form.tsx'
@@ -78,9 +79,9 @@ function Receipt({ sent: { number, mailed, days }, onAgain }: { sent: Sent; onAg
         {number}
       </p>
       <p>{mailed ? t('complaints.sent_mailed', { days: String(days) }) : t('complaints.sent_anonymous')}</p>
-      <PageButton to={pages.complaints} variant="outline" onPress={onAgain}>
+      <ButtonLink to={pages.complaints} variant="outline" onClick={inPlace(onAgain)}>
         {t('complaints.again')}
-      </PageButton>
+      </ButtonLink>
     </Frame>
   )
 }

@@ -1,0 +1,10 @@
+import type { MouseEvent } from 'react'
+
+/** A press on a link acts here where the application runs; in a new tab the link opens its page. */
+export const inPlace =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
