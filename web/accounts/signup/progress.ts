@@ -27,6 +27,7 @@ export type Move =
   | { type: 'show'; step: Step }
   | { type: 'refuse'; errors: FieldErrors }
   | { type: 'suggest'; of: string; instead: string }
+  | { type: 'draft'; draft: Progress }
   | { type: 'restart' }
 
 export const start: Progress = { step: 0, form: emptyForm, errors: {}, refusals: 0, suggestion: undefined }
@@ -78,6 +79,11 @@ export function move(progress: Progress, change: Move): Progress {
       }
     case 'suggest':
       return { ...progress, suggestion: { of: change.of, instead: change.instead } }
+    case 'draft': {
+      // What was typed before the draft was read comes over it.
+      const typed = Object.entries(form).filter(([, value]) => value)
+      return { ...change.draft, form: { ...change.draft.form, ...Object.fromEntries(typed) } }
+    }
     case 'restart':
       return start
   }

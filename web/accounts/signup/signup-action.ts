@@ -13,9 +13,9 @@ import { isFinal } from '#web/lib/http/refusals.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { trackingOf } from '#web/lib/routing/tracking.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
+import { calendarDay } from './birth-date/birth-date.ts'
 import { formIn, type StartBody, type Step, stepIn } from './form.ts'
 import { type Move, move, type Progress, start } from './progress.ts'
-import { calendarDay } from './steps/calendar-day.ts'
 import { leaveStep, type SignupCalls } from './steps/leave-step.ts'
 
 type Shown = { progress: Progress; key?: string }

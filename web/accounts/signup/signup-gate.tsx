@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { maySignUp } from '#web/accounts/account-rules.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
+import { hasTrafficSource, trackingOf } from '#web/lib/routing/tracking.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Closed = { onLeave?: () => void }
@@ -15,8 +17,11 @@ const SignupClosed = lazy(() =>
  */
 export function SignupGate({ children, onLeave }: Closed & { children: ReactNode }) {
   const { settings, loading } = useSettings()
+  const { search } = useLocation()
+  const fromStored = useInBrowser(hasTrafficSource, false)
+  const fromSource = fromStored || hasTrafficSource(trackingOf(search) ?? {})
   if (loading) return <FormSkeleton />
-  if (!settings || maySignUp(settings.signups, hasTrafficSource())) return children
+  if (!settings || maySignUp(settings.signups, fromSource)) return children
   return (
     <Suspense>
       <SignupClosed onLeave={onLeave} />

@@ -1,8 +1,9 @@
-import { type ClipboardEvent, useId } from 'react'
+import { type ClipboardEvent, type ComponentProps, useId } from 'react'
 import { Place, type StepProps, useFields } from '#web/accounts/signup/steps/step-fields.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
+import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
 import { type DatePart, orderIn, partsOf, pastedDate, type TypedDate, textOf } from './birth-date.ts'
 
 const labels: Record<DatePart, (t: T) => string> = {
@@ -37,18 +38,13 @@ export function BirthDateField({ steps }: StepProps) {
           {order.map((part) => (
             <label key={part} className="flex min-w-0 grow flex-col gap-1 text-sm text-muted">
               {labels[part](t)}
-              <input
-                type="text"
-                name={`birth_${part}`}
-                inputMode="numeric"
-                autoComplete={`bday-${part}`}
-                maxLength={part === 'year' ? 4 : 2}
-                required
+              <PartInput
+                part={part}
                 aria-invalid={error ? true : undefined}
                 value={typed[part]}
                 onPaste={paste}
-                onChange={(event) => answer({ ...typed, [part]: event.target.value.replaceAll(/\D/g, '') })}
-                className={inputClass}
+                onType={(text) => answer({ ...typed, [part]: text })}
+                onTypedEarly={answer}
               />
             </label>
           ))}
@@ -59,5 +55,38 @@ export function BirthDateField({ steps }: StepProps) {
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
     </Place>
+  )
+}
+
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
+
+type PartInputProps = ComponentProps<'input'> & {
+  part: DatePart
+  onType: (digits: string) => void
+  onTypedEarly: (date: TypedDate) => void
+}
+
+function PartInput({ part, onType, onTypedEarly, ...rest }: PartInputProps) {
+  // Each field tells of all three, which are one answer.
+  const early = useTypedEarly<HTMLInputElement>(({ form }) => {
+    const digits = (of: DatePart) => {
+      const input = form?.elements.namedItem(`birth_${of}`)
+      return input instanceof HTMLInputElement ? digitsIn(input.value) : ''
+    }
+    onTypedEarly({ day: digits('day'), month: digits('month'), year: digits('year') })
+  })
+  return (
+    <input
+      ref={early}
+      {...rest}
+      type="text"
+      name={`birth_${part}`}
+      inputMode="numeric"
+      autoComplete={`bday-${part}`}
+      maxLength={part === 'year' ? 4 : 2}
+      required
+      onChange={(event) => onType(digitsIn(event.target.value))}
+      className={inputClass}
+    />
   )
 }

@@ -21,6 +21,9 @@ export function dayOf(text: string): string {
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
 
+/** Today in the calendar of the visitor, or of the server; yyyy-mm-dd. */
+export const calendarDay = (): string => new Intl.DateTimeFormat('sv').format(new Date())
+
 /** Returns the order in which a country writes dates. */
 export function orderIn(country: string): readonly DatePart[] {
   const { language, region } = new Intl.Locale('und', { region: country || 'NL' }).maximize()

@@ -1,14 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import type { SubmitEvent } from 'react'
-import { useLocation } from 'react-router'
+import type { MouseEvent } from 'react'
 import { ConfirmEmail, type ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { MailedSignup } from '#web/accounts/signup/mailed-signup.tsx'
-import { signupPath } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NameStep } from './name-step.tsx'
-import { OtherAnswers } from './other-answers.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { EmailStep, PasswordStep } from './secret-steps.tsx'
 import type { SignupSteps } from './signup-steps.ts'
@@ -31,22 +28,30 @@ export function LaterStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
   }
 }
 
-/** Leads back to the step before. */
-export function BackButton({ steps }: { steps: SignupSteps }) {
+/** Leads back to the step before: by the form of the steps, where no JavaScript runs. */
+export function BackButton({ steps, form }: { steps: SignupSteps; form: string }) {
   const t = useT()
-  const { search } = useLocation()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const press = (event: MouseEvent) => {
     event.preventDefault()
     steps.back()
   }
   return (
-    <form method="post" action={signupPath(steps.toMember, search)} onSubmit={submit} className="-ms-3">
-      <OtherAnswers steps={steps} />
-      <input type="hidden" name="back" value="yes" />
-      <IconButton type="submit" label={t('accounts.signup.back')} disabled={steps.busy}>
+    <>
+      {/* Enter in a field presses the first button of its form, which must not lead back. */}
+      <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <IconButton
+        type="submit"
+        form={form}
+        name="back"
+        value="yes"
+        label={t('accounts.signup.back')}
+        onClick={press}
+        disabled={steps.busy}
+        className="-ms-3"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </IconButton>
-    </form>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { steps as allSteps, fieldsOfStep, LAST_STEP, type SignupField } from '#w
 import { ActKey } from '#web/lib/forms/act-key.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 
-type Props = { steps: SignupSteps; except?: readonly SignupField[] }
+type Props = { steps: SignupSteps; except: readonly SignupField[] }
 
 /**
  * The answers that a form carries along where no JavaScript keeps them. Those of the last step go
@@ -13,7 +13,7 @@ export function OtherAnswers({ steps, except }: Props) {
   const carried = allSteps
     .filter((step) => step !== LAST_STEP)
     .flatMap((step) => fieldsOfStep[step])
-    .filter((field) => form[field] && !except?.includes(field))
+    .filter((field) => form[field] && !except.includes(field))
   return (
     <>
       <ActKey kept={key} />

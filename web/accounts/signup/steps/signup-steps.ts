@@ -1,5 +1,6 @@
-import { useEffect, useReducer } from 'react'
+import { startTransition, useEffect, useReducer, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
+import { calendarDay } from '#web/accounts/signup/birth-date/birth-date.ts'
 import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'
 import {
   EMAIL_STEP,
@@ -9,13 +10,13 @@ import {
   type SignupForm,
   type StartBody,
 } from '#web/accounts/signup/form.ts'
-import { move, type Progress } from '#web/accounts/signup/progress.ts'
+import { move, type Progress, start } from '#web/accounts/signup/progress.ts'
 import type { SignupAnswer } from '#web/accounts/signup/signup-action.ts'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { calendarDay } from './calendar-day.ts'
+import { useInBrowser } from '#web/lib/store.ts'
+import { goBack, leaveTrail, useStepHistory } from './step-history.ts'
 import { useLeaving } from './use-leaving.ts'
-import { goBack, leaveTrail, useStepHistory } from './use-step-history.ts'
 
 export type SignupSteps = {
   progress: Progress
@@ -62,6 +63,29 @@ export function useCountry(chosen: string): string {
   return guessed !== null && offered(guessed) ? guessed : (settings.countries[0] ?? '')
 }
 
+// A page of the server knows no draft: it begins at the first step, or with what it was sent.
+function useProgress(sent: Progress | undefined, toMember?: string) {
+  const knowsDraft = useInBrowser(() => true, sent !== undefined)
+  const [isReady, setReady] = useState(knowsDraft)
+  const [progress, dispatch] = useReducer(
+    move,
+    toMember,
+    (id) => sent ?? (isReady ? draftedProgress(id) : start),
+  )
+  useEffect(() => {
+    if (isReady) return
+    // The first step stays until the code of the later ones is here.
+    startTransition(() => {
+      setReady(true)
+      dispatch({ type: 'draft', draft: draftedProgress(toMember) })
+    })
+  }, [isReady, toMember])
+  useEffect(() => {
+    if (isBegun(progress.form)) keepDraft(progress, toMember)
+  }, [progress, toMember])
+  return { isReady, progress, dispatch }
+}
+
 /**
  * State of the sign-up (spec/accounts 2): five steps, then the account. `toMember` receives the
  * first message. `answer` came with the page.
@@ -69,7 +93,7 @@ export function useCountry(chosen: string): string {
 export function useSignupSteps(toMember?: string, answer?: SignupAnswer): SignupSteps {
   const refused = useRefused(answer)
   const before = answer?.shown ?? refused.typed
-  const [progress, dispatch] = useReducer(move, toMember, (id) => before?.progress ?? draftedProgress(id))
+  const { isReady, progress, dispatch } = useProgress(before?.progress, toMember)
   const { settings } = useSettings()
   const discreet = settings?.account_existence_messages === 'neutral'
   const country = useCountry(progress.form.country)
@@ -94,13 +118,10 @@ export function useSignupSteps(toMember?: string, answer?: SignupAnswer): Signup
   useStepHistory({
     screen: mailed ? MAIL_SCREEN : progress.step,
     standing: { form, circumstances, discreet, sent },
+    isReady,
     isOver: done && !mailed,
     show,
   })
-
-  useEffect(() => {
-    if (isBegun(progress.form)) keepDraft(progress, toMember)
-  }, [progress, toMember])
 
   return {
     progress,

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { type Circumstances, errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
 import { hasErrors } from '#web/accounts/signup/errors/server-errors.ts'
@@ -37,7 +38,7 @@ function goTo(index: number, trail: Trail): Promise<void> {
 }
 
 /** Makes the history follow the screen: a new entry, or one of those before. */
-export const record = (from: Screen, to: Screen): Promise<void> =>
+const record = (from: Screen, to: Screen): Promise<void> =>
   inTurn(() => {
     const known = trailNow()
     const trail = known ?? [from]
@@ -50,7 +51,7 @@ export const record = (from: Screen, to: Screen): Promise<void> =>
   })
 
 /** Calls `show` with the screen to which the browser's buttons led. Returns the end of it. */
-export function watchTrail(show: (screen: Screen) => void): () => void {
+function watchTrail(show: (screen: Screen) => void): () => void {
   const moved = () => {
     const screen = trailNow()?.at(-1)
     if (screen !== undefined && screen !== expected) show(screen)
@@ -60,11 +61,10 @@ export function watchTrail(show: (screen: Screen) => void): () => void {
   return () => removeEventListener('popstate', moved)
 }
 
-/** Goes one step back by the history. Returns false where the entry before is not that step. */
-export function goBack(from: Screen): boolean {
-  if (trailNow()?.at(-2) !== from - 1) return false
-  history.back()
-  return true
+/** Goes one step back by the history, or by `otherwise` where the entry before is not that step. */
+export function goBack(from: Screen, otherwise: () => void): void {
+  if (trailNow()?.at(-2) === from - 1) history.back()
+  else otherwise()
 }
 
 /** Leaves no step of the sign-up in the history behind this entry, then acts. */
@@ -76,7 +76,7 @@ export const leaveTrail = (act: () => void): Promise<void> =>
     act()
   })
 
-export type Standing = {
+type Standing = {
   form: SignupForm
   circumstances: Circumstances
   discreet: boolean
@@ -85,9 +85,43 @@ export type Standing = {
 }
 
 /** Returns the screen itself, or the first one before it that lacks an answer. */
-export function reachable(to: Screen, { form, circumstances, discreet, sent }: Standing): Screen {
+function reachable(to: Screen, { form, circumstances, discreet, sent }: Standing): Screen {
   if (to === MAIL_SCREEN && sent?.email === form.email.trim()) return to
   const lacks = steps.find((step) => step < to && hasErrors(errorsInStep(step, form, circumstances)))
   const last = discreet ? EMAIL_STEP : LAST_STEP
   return lacks ?? (to < last ? to : last)
+}
+
+type Options = {
+  screen: Screen
+  standing: Standing
+  /** False until the draft is read, which says where the history stands. */
+  isReady: boolean
+  /** The account exists: no step is shown any more. */
+  isOver: boolean
+  /** Called with the screen to which the browser's buttons led. */
+  show: (screen: Screen) => void
+}
+
+/** Makes each screen of the sign-up an entry of the browser's history (spec/accounts 15). */
+export function useStepHistory({ screen, standing, isReady, isOver, show }: Options): void {
+  const recorded = useRef<Screen>(undefined)
+
+  const follow = useEffectEvent((to: Screen) => {
+    if (isOver) return
+    const reached = to > screen ? reachable(to, standing) : to
+    // The history is there already, and the browser may go on before React shows the screen.
+    recorded.current = reached
+    if (reached !== screen) show(reached)
+    if (reached !== to) void record(to, reached)
+  })
+  useEffect(() => (isReady ? watchTrail(follow) : undefined), [isReady])
+
+  // Before the browser paints: who sees a screen may press Back at once.
+  useLayoutEffect(() => {
+    if (!isReady) return
+    const from = recorded.current ?? screen
+    recorded.current = screen
+    if (from !== screen) void record(from, screen)
+  }, [screen, isReady])
 }

@@ -1,4 +1,14 @@
-import { lazy, type Ref, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type Ref,
+  type SubmitEvent,
+  Suspense,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { focusField } from '#web/accounts/signup/errors/focus-field.ts'
 import { fieldsOfStep, LAST_STEP, STEPS, type Step } from '#web/accounts/signup/form.ts'
@@ -9,8 +19,8 @@ import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
 import { OtherAnswers } from './other-answers.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 import { WhoStep } from './step-fields.tsx'
+import { loadLater } from './use-leaving.ts'
 
-const loadLater = () => import('./later-steps.tsx')
 const BackButton = lazy(() => loadLater().then((file) => ({ default: file.BackButton })))
 const ErrorSummary = lazy(() => loadLater().then((file) => ({ default: file.ErrorSummary })))
 const LaterStep = lazy(() => loadLater().then((file) => ({ default: file.LaterStep })))
@@ -64,6 +74,7 @@ function useStepFocus({ progress }: SignupSteps) {
  */
 export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperProps) {
   const t = useT()
+  const form = useId()
   const { search } = useLocation()
   const { heading, bar } = useStepFocus(steps)
   const { step } = steps.progress
@@ -73,8 +84,9 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
   }
   return (
     <div className="flex flex-col gap-5">
-      <Bar ref={bar} steps={steps} onStop={onStop} />
+      <Bar ref={bar} form={form} steps={steps} onStop={onStop} />
       <form
+        id={form}
         method="post"
         action={signupPath(steps.toMember, search)}
         noValidate
@@ -85,22 +97,19 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
         <Heading ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl">
           {titles[step](t)}
         </Heading>
-        {Object.keys(steps.progress.errors).length > 0 && (
-          <Suspense>
+        {/* A boundary that is there before holds a transition back, instead of showing nothing. */}
+        <Suspense>
+          {Object.keys(steps.progress.errors).length > 0 && (
             <ErrorSummary
               fields={fieldsOfStep[step]}
               errors={steps.progress.errors}
               country={steps.form.country}
             />
-          </Suspense>
-        )}
-        {step === 0 ? (
-          <WhoStep steps={steps} />
-        ) : (
-          <Suspense>
-            <LaterStep steps={steps} onLeave={onLeave} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
+        <Suspense>
+          {step === 0 ? <WhoStep steps={steps} /> : <LaterStep steps={steps} onLeave={onLeave} />}
+        </Suspense>
         <LazyErrorNote error={steps.error} />
         <Button type="submit" size="lg" full loading={steps.busy} className="mt-1">
           {t(step === LAST_STEP ? 'accounts.signup.submit' : 'accounts.signup.next')}
@@ -118,10 +127,10 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
   )
 }
 
-type BarProps = Pick<StepperProps, 'steps' | 'onStop'> & { ref: Ref<HTMLDivElement> }
+type BarProps = Pick<StepperProps, 'steps' | 'onStop'> & { ref: Ref<HTMLDivElement>; form: string }
 
 /** Back button, progress and stop button. */
-function Bar({ steps, onStop, ref }: BarProps) {
+function Bar({ steps, onStop, ref, form }: BarProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const { step } = steps.progress
@@ -136,18 +145,14 @@ function Bar({ steps, onStop, ref }: BarProps) {
   return (
     <div ref={ref} data-anchor className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center gap-1">
-        {step > 0 && (
-          <Suspense>
-            <BackButton steps={steps} />
-          </Suspense>
-        )}
+        <Suspense>{step > 0 && <BackButton form={form} steps={steps} />}</Suspense>
         <span className="me-auto text-sm font-medium text-muted">{text}</span>
         {steps.begun && (
           <Button
             variant="ghost"
             size="sm"
             className="-me-3 min-h-11 text-muted noscript:hidden"
-            onClick={() => setAsking(true)}
+            onClick={() => startTransition(() => setAsking(true))}
           >
             {t('accounts.signup.stop')}
           </Button>
@@ -167,11 +172,7 @@ function Bar({ steps, onStop, ref }: BarProps) {
           className="h-full rounded-full bg-primary transition-[width] duration-300"
         />
       </div>
-      {asking && (
-        <Suspense>
-          <StopDialog onClose={() => setAsking(false)} onConfirm={stop} />
-        </Suspense>
-      )}
+      <Suspense>{asking && <StopDialog onClose={() => setAsking(false)} onConfirm={stop} />}</Suspense>
     </div>
   )
 }

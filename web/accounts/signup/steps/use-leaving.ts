@@ -1,14 +1,18 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, startTransition, useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/rules/values.ts'
 import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { forgetDraft } from '#web/accounts/signup/draft.ts'
 import { EMAIL_STEP, MAIL_SCREEN, type Screen, type StartBody } from '#web/accounts/signup/form.ts'
 import type { Move } from '#web/accounts/signup/progress.ts'
 import { setUser } from '#web/lib/http/session.ts'
+import { loadTexts, useLanguage } from '#web/lib/texts/i18n.tsx'
 import type { Leaving, Left } from './leave-step.ts'
-import { leaveTrail } from './use-step-history.ts'
+import { leaveTrail } from './step-history.ts'
 
-/** Rules and calls: the first step is shown without them. */
+/** Rules and calls, fields and texts: the first step is shown without them. */
 const loadLeaving = () => import('./leave-step.ts')
+export const loadLater = () => import('./later-steps.tsx')
+const loadAll = (language: Language) => Promise.all([loadLeaving(), loadLater(), loadTexts(language)])
 
 type End = { done: boolean; mailed: StartBody | undefined }
 type Options = Pick<Leaving, 'progress' | 'form' | 'toMember' | 'discreet'> & {
@@ -22,6 +26,13 @@ type Options = Pick<Leaving, 'progress' | 'form' | 'toMember' | 'discreet'> & {
 const IDLE = { busy: false, error: undefined as unknown }
 const STEPS: End = { done: false, mailed: undefined }
 
+// Begins to load what the later steps need, and returns what waits for it.
+function useLaterSteps() {
+  const { language } = useLanguage()
+  useEffect(() => void loadAll(language).catch(() => {}), [language])
+  return () => loadAll(language)
+}
+
 /** Leads from step to step, and to the end of the sign-up. */
 export function useLeaving({ dispatch, circumstances, error: before, mailed, ...standing }: Options) {
   const [state, setState] = useState({ ...IDLE, error: before })
@@ -34,10 +45,11 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
   useEffect(() => {
     shown.current = standing
   })
-  useEffect(() => void loadLeaving().catch(() => {}), [])
+  const load = useLaterSteps()
 
   const finish = async (left: Left) => {
-    if (left.type !== 'member' && left.type !== 'mailed') return dispatch(left)
+    // The step stays until the next one can be shown.
+    if (left.type !== 'member' && left.type !== 'mailed') return startTransition(() => dispatch(left))
     forgetDraft()
     if (left.type === 'mailed') {
       setSent(left.body)
@@ -58,11 +70,11 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
     const isCurrent = () => shown.current.progress.step === step && shown.current.form.email.trim() === email
     setState({ ...IDLE, busy: true })
     try {
-      const { leaveStep } = await loadLeaving()
+      const [{ leaveStep }] = await load()
       const left = await leaveStep({ ...standing, circumstances, keyOf, isCurrent })
       if (mine !== attempt.current) return
       if (left) await finish(left)
-      setState(IDLE)
+      startTransition(() => setState(IDLE))
     } catch (error) {
       if (mine === attempt.current) setState({ busy: false, error })
     }
