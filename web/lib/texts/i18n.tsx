@@ -13,6 +13,7 @@ import { localeOf } from '#contract/lib/locale-of.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { nl } from '#locales/nl.ts'
 import { CallError } from '#web/lib/http/api.ts'
+import { connectionHere, mayLoadAhead } from '#web/lib/http/data-saver.ts'
 import { saveLanguage } from '#web/lib/http/first-calls.ts'
 import { currentUser, setUser, useUser } from '#web/lib/http/session.ts'
 import { createStore, useInBrowser } from '#web/lib/store.ts'
@@ -77,10 +78,22 @@ const loaded = new Map<Language, Messages>()
 /** Grows with every part that comes: texts show it at once. */
 const version = createStore(0)
 
+/** Parts may share a section. */
+const joined = (one: Messages, other: Messages): Messages => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([name, section]) => [
+      name,
+      { ...(one[name] as Messages | undefined), ...(section as Messages) },
+    ]),
+  ),
+})
+
 async function loadPart(language: Language, part: TextPart): Promise<void> {
   const messages = await chunks[part][`../../../locales/${language}.ts`]?.()
   const known = loaded.get(language)
-  loaded.set(language, part === 'all' ? { ...known, ...messages } : { ...messages, ...known })
+  // All of them may have come first.
+  if (messages) loaded.set(language, joined(messages, known ?? {}))
   version.set(version.get() + 1)
 }
 
@@ -154,9 +167,13 @@ export function LanguageProvider({ first, children }: { first: Language; childre
 
   useEffect(() => void (document.documentElement.lang = language), [language])
   // The texts of other pages, once this one can be used.
-  useEffect(() => void loadTexts(language).catch(() => {}), [language])
   useEffect(() => {
-    if (!languageCookie() && isOffered(account)) languages.show(account).catch(() => {})
+    if (mayLoadAhead(connectionHere())) loadTexts(language).catch(() => {})
+  }, [language])
+  useEffect(() => {
+    // The page without a network comes in the first language of the brand.
+    const chosen = languageCookie() ?? account
+    if (isOffered(chosen)) languages.show(chosen).catch(() => {})
   }, [account, languages])
 
   const value = useMemo(() => ({ language, setLanguage: languages.setLanguage }), [language, languages])
