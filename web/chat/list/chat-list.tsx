@@ -42,7 +42,11 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   if (!data)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
   const choose = (next: ChatFilter) =>
-    setQuery(next === 'all' ? {} : { filter: next }, { replace: true, state: { filtered: true } })
+    setQuery(next === 'all' ? {} : { filter: next }, {
+      replace: true,
+      state: { filtered: true },
+      preventScrollReset: true,
+    })
   return (
     <>
       {error && (

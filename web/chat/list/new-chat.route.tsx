@@ -5,7 +5,7 @@ import { loading } from '#web/app/page-queries.ts'
 import { validId } from '#web/app/valid.tsx'
 import type { Handle } from '#web/lib/routing/handle.ts'
 import { spendingQuery } from '#web/payments/payments.api.ts'
-import { askMember } from '#web/profiles/ask-member.ts'
+import { askMember, memberTitle } from '#web/profiles/ask-member.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { NewChatScreen } from './new-chat-screen.tsx'
 
@@ -21,7 +21,7 @@ export const loader = loading(async (client, { user, params: { id = '' } }) => {
   await Promise.all([askMember(client, id), user?.paid_user && client.prefetchQuery(spendingQuery)])
   const begun = client.getQueryData(memberQuery(id).queryKey)?.conversation_id
   if (begun) throw redirect(`/chats/${begun}`)
-})
+}, memberTitle)
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled((t) => t('chat.title'))
 

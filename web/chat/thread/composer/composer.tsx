@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
@@ -13,6 +13,7 @@ import { useMedia } from '#web/lib/media.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isComposed } from '#web/ui/forms/composing.ts'
+import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
 import { GiftButton } from './gift-button.tsx'
 import { icebreakerIn } from './icebreakers.ts'
 import { announcedLeft, creditsLeft, hindranceOf, nearsLimit, refusalOf } from './may-write.ts'
@@ -142,7 +143,7 @@ type InputProps = {
 // With a mouse, Enter sends and Shift+Enter breaks the line; on a phone Enter breaks it.
 function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputProps) {
   const t = useT()
-  const ref = useRef<HTMLTextAreaElement>(null)
+  const ref = useTypedEarly<HTMLTextAreaElement>((area) => onWrite(area.value))
   const enterSends = useMedia('(pointer: fine)')
   const { state } = useLocation()
   const replaced = useNavigationType() === NavigationType.Replace
@@ -154,7 +155,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
     if (!goesOn || !area) return
     area.focus()
     area.setSelectionRange(area.value.length, area.value.length)
-  }, [goesOn])
+  }, [goesOn, ref])
 
   const press = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && enterSends && !event.shiftKey && !isComposed(event.nativeEvent)
