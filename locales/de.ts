@@ -440,6 +440,7 @@ export const de = {
     old_browser:
       'Dein Browser ist zu alt für diese Seite. Aktualisiere ihn oder nimm einen anderen; einloggen, anmelden und lesen geht trotzdem.',
     offline: 'Du bist offline',
+    unsent: 'Wird gesendet, sobald du wieder verbunden bist',
     nav: {
       main: 'Hauptmenü',
       search: 'Suchen',

@@ -425,6 +425,7 @@ export const en = {
     old_browser:
       'Your browser is too old for this site. Update it or use another one; logging in, signing up and reading still work.',
     offline: 'You are offline',
+    unsent: 'Will be sent as soon as you’re back online',
     nav: {
       main: 'Main menu',
       search: 'Search',

@@ -428,6 +428,7 @@ export const es = {
     old_browser:
       'Tu navegador es demasiado antiguo para esta página. Actualízalo o usa otro; iniciar sesión, registrarte y leer sí funciona.',
     offline: 'Estás sin conexión',
+    unsent: 'Se enviará en cuanto vuelvas a tener conexión',
     nav: {
       main: 'Menú principal',
       search: 'Buscar',

@@ -437,6 +437,7 @@ export const fr = {
     old_browser:
       'Ton navigateur est trop ancien pour ce site. Mets-le à jour ou prends-en un autre ; te connecter, t’inscrire et lire restent possibles.',
     offline: 'Tu es hors ligne',
+    unsent: 'Envoi dès que la connexion sera rétablie',
     nav: {
       main: 'Menu principal',
       search: 'Rechercher',

@@ -427,6 +427,7 @@ export const it = {
     old_browser:
       'Il tuo browser è troppo vecchio per questo sito. Aggiornalo o usane un altro; accedere, iscriverti e leggere funziona comunque.',
     offline: 'Sei offline',
+    unsent: 'Partirà appena torna la connessione',
     nav: {
       main: 'Menu principale',
       search: 'Cerca',

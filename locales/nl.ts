@@ -423,6 +423,7 @@ export const nl = {
     old_browser:
       'Je browser is te oud voor deze site. Werk hem bij of gebruik een andere; inloggen, aanmelden en lezen lukt wel.',
     offline: 'Je bent offline',
+    unsent: 'Wordt verstuurd zodra je weer verbinding hebt',
     nav: {
       main: 'Hoofdmenu',
       search: 'Zoeken',

@@ -424,6 +424,7 @@ export const pl = {
     old_browser:
       'Twoja przeglądarka jest za stara na tę stronę. Zaktualizuj ją albo użyj innej; logowanie, rejestracja i czytanie i tak działają.',
     offline: 'Jesteś offline',
+    unsent: 'Wyśle się, gdy tylko wróci połączenie',
     nav: {
       main: 'Menu główne',
       search: 'Szukaj',

@@ -20,6 +20,7 @@ callInside({
       method,
       body: typeof body === 'string' ? body : undefined,
       key: (headers as Record<string, string>)['idempotency-key'],
+      language: visit.language,
     })
   },
 })
@@ -35,10 +36,20 @@ timeoutManager.setTimeoutProvider({
 const handle = createRequestHandler(build, 'production')
 
 export { EARLY_SCRIPT } from './app/early.ts'
-export { SHELL_SCRIPT } from './app/offline/shell-script.ts'
+
+const { entry, routes } = build.assets
+const shellParts: ({ module: string; imports?: string[]; css?: string[] } | undefined)[] = [
+  entry,
+  routes.root,
+  routes.shell,
+]
 
 /** What the shell needs besides itself, which the service worker keeps ahead. */
-export const SHELL_FILES: string[] = build.assets.routes.root?.css ?? []
+export const SHELL_FILES: string[] = [
+  ...new Set(
+    shellParts.flatMap((part) => (part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [])),
+  ),
+]
 
 /** Answers a page or a form of it, within the visit that its calls are made for. */
 export const answerPage: AnswerPage = (request, visit) => {

@@ -221,6 +221,7 @@ test('a page that no network brings says so, and opens when there is one', { tag
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await context.setOffline(true)
   await page.reload()
+  await expect(page).toHaveURL('/shell.html?to=%2Flikes')
   await expect(page.getByText(nl.app.offline)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Vonk' })).toBeVisible()
   await expectAccessible(page)

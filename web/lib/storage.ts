@@ -43,6 +43,15 @@ export function stored<T>(
   }
 }
 
+/** The stored keys that begin so. */
+export function storedUnder(prefix: string, kind: Kind = 'local'): string[] {
+  try {
+    return Object.keys(area(kind) ?? {}).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** When `key` was stored, in ms since 1970. */
 export function storedAt(key: string, kind: Kind = 'local'): number | undefined {
   try {

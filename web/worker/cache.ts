@@ -1,5 +1,5 @@
 import { cacheNames, clientsClaim, type WorkboxPlugin } from 'workbox-core'
-import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from 'workbox-precaching'
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { NOT_PAGES } from './not-pages.ts'
@@ -17,6 +17,14 @@ type Build = {
 const RETRY_MS = 3000
 /** The browser ends a request that takes five minutes. */
 const RETRIES = 100
+
+/** The shell opens the wanted page once the site answers. */
+const toShell: WorkboxPlugin = {
+  async handlerDidError({ request }) {
+    const { pathname, search } = new URL(request.url)
+    return Response.redirect(`${SHELL}?to=${encodeURIComponent(pathname + search)}`)
+  },
+}
 
 /**
  * React Router reloads the page for a module that cannot be loaded, so that an open conversation
@@ -47,17 +55,22 @@ export function cacheBuild(scope: WorkerScope, { version, shellFiles }: Build): 
     ...shellFiles.map((url) => ({ url, revision: null })),
   ]
 
-  precacheAndRoute(entries)
+  precacheAndRoute(entries, { ignoreURLParametersMatching: [/^to$/] })
   registerRoute(({ url, sameOrigin }) => sameOrigin && FILES.has(url.pathname), files)
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    ({ url, request, sameOrigin }) =>
+      sameOrigin && url.pathname.startsWith('/assets/') && request.destination === 'script',
     new CacheFirst({ cacheName: assets, plugins: [untilItCanBeLoaded] }),
   )
   registerRoute(
-    new NavigationRoute(new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: SHELL })] }), {
-      denylist: [NOT_PAGES],
-    }),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({ cacheName: assets }),
   )
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
+    new NetworkOnly({ plugins: [untilItCanBeLoaded] }),
+  )
+  registerRoute(new NavigationRoute(new NetworkOnly({ plugins: [toShell] }), { denylist: [NOT_PAGES] }))
 
   const deleteOthers = async () => {
     for (const name of await caches.keys()) if (!used.has(name)) await caches.delete(name)

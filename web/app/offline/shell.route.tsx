@@ -1,52 +1,45 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { OfflineText } from '#web/app/chrome/later/offline-bar.tsx'
+import { useEffect } from 'react'
 import { titled } from '#web/app/page-meta.ts'
-import { usePage } from '#web/lib/page.ts'
+import { KeptHere } from '#web/chat/outbox/kept-here.tsx'
 import type { Handle } from '#web/lib/routing/handle.ts'
-import { visitContext } from '#web/lib/routing/visit.ts'
-import { loadTexts, TextsProvider, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
-import { SHELL_SCRIPT } from './shell-script.ts'
+import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
+import { useInBrowser } from '#web/lib/store.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 
-/** Without scripts of the build, so that it needs no file that this browser may not have. */
-export const handle: Handle = { layout: 'empty', scripts: false }
+const RETRY_MS = 10_000
+
+export const handle: Handle = { layout: 'empty' }
 export const meta = titled()
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await Promise.all(context.get(visitContext).brand.languages.map((language) => loadTexts(language)))
-  return null
-}
-
-/** Stands at the address of a page that no network brings, in the language of this browser. */
-export default function ShellPage() {
-  const { language } = useLanguage()
-  const { brand } = usePage() ?? {}
-  return (
-    <>
-      {brand?.languages.map((each) => (
-        <div key={each} lang={each} hidden={each !== language} data-shell-text>
-          <TextsProvider language={each}>
-            <NoNetwork />
-          </TextsProvider>
-        </div>
-      ))}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SHELL_SCRIPT }} />
-    </>
-  )
-}
-
-function NoNetwork() {
+/**
+ * Where the service worker leads when no network brings a page: what waits in this browser, and the
+ * way to that page, which opens by itself once the site answers (spec/pages 20).
+ */
+export default function NoNetwork() {
   const t = useT()
+  const wanted = useInBrowser(() => safeRedirect(new URLSearchParams(location.search).get('to')) ?? '/', '/')
+  useEffect(() => {
+    const open = () => location.replace(wanted)
+    const ask = () => {
+      if (document.visibilityState === 'visible')
+        fetch('/healthz', { cache: 'no-store' }).then(open, () => {})
+    }
+    addEventListener('online', ask)
+    const timer = setInterval(ask, RETRY_MS)
+    return () => {
+      removeEventListener('online', ask)
+      clearInterval(timer)
+    }
+  }, [wanted])
   return (
-    <>
-      <div data-offline className="bg-warning text-on-warning">
-        <OfflineText />
-      </div>
-      <div className="page-narrow flex flex-col items-center gap-6 py-16 text-center">
+    <div className="page-narrow flex flex-col gap-8 py-16">
+      <div className="flex flex-col items-center gap-6 text-center">
         <h1 className="text-2xl">{t('errors.request.unavailable')}</h1>
-        <button type="button" className="link p-2" data-shell-retry>
+        <a href={wanted} className="link p-2">
           {t('ui.retry')}
-        </button>
+        </a>
       </div>
-    </>
+      <KeptHere />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import { serialQueue } from '#contract/lib/serial-queue.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
+import { store, stored } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { Outbox } from './outbox.ts'
 import { openStoredOutbox, type StoredFile } from './stored-outbox.ts'
@@ -10,6 +11,11 @@ import { openStoredOutbox, type StoredFile } from './stored-outbox.ts'
 export const outbox = createStore<Outbox>([])
 const storage = openStoredOutbox()
 let owner: string | undefined
+
+const LAST_OWNER = 'outbox-owner'
+/** Whose outbox this browser opened last. */
+export const lastOwner = (): string | undefined => stored<string>(LAST_OWNER)
+
 /** Aborted when the user changes: no message is sent in the name of another member. */
 let owning = new AbortController()
 let channel: BroadcastChannel | undefined
@@ -61,12 +67,12 @@ export const persistWithFile = (update: Change, file: StoredFile): Promise<boole
 async function commit(changes: readonly Change[], file?: StoredFile): Promise<boolean> {
   const ownerBefore = owner
   if (!ownerBefore) return false
-  const stored = await storage
+  const inDatabase = await storage
     .change(ownerBefore, (all) => applied(changes, all), file)
     .catch(() => undefined)
-  if (!stored || owner !== ownerBefore) return false
+  if (!inDatabase || owner !== ownerBefore) return false
   unstored = unstored.filter((one) => !changes.includes(one))
-  outbox.set(applied(unstored, stored))
+  outbox.set(applied(unstored, inDatabase))
   broadcast({ kind: 'changed' })
   return true
 }
@@ -79,9 +85,9 @@ const unchanged: Change = (all) => all
 async function reload(): Promise<boolean> {
   const ownerBefore = owner
   if (!ownerBefore) return false
-  const stored = await storage.change(ownerBefore, unchanged).catch(() => undefined)
-  if (!stored || owner !== ownerBefore) return false
-  outbox.set(applied(unstored, stored))
+  const inDatabase = await storage.change(ownerBefore, unchanged).catch(() => undefined)
+  if (!inDatabase || owner !== ownerBefore) return false
+  outbox.set(applied(unstored, inDatabase))
   return true
 }
 
@@ -110,6 +116,7 @@ type TabPorts = {
 export function shareOutbox(memberId: string, { onReload, onSent, onSending }: TabPorts): () => void {
   const read = () => void reload().then((isRead) => isRead && onReload())
   owner = memberId
+  store(LAST_OWNER, memberId)
   channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox:${memberId}`)
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'changed') read()

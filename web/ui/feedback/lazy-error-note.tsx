@@ -1,7 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import type { ErrorNoteProps } from './error-note.tsx'
 
-const ErrorNote = lazy(() => import('./error-note.tsx').then((file) => ({ default: file.ErrorNote })))
+const ErrorNote = lazy(() =>
+  import('./error-note.tsx').then(
+    (file) => ({ default: file.ErrorNote }),
+    () => ({ default: PlainNote }),
+  ),
+)
 
 /** An ErrorNote whose code comes with the first error. */
 export function LazyErrorNote(props: ErrorNoteProps) {
@@ -10,5 +16,15 @@ export function LazyErrorNote(props: ErrorNoteProps) {
     <Suspense>
       <ErrorNote {...props} />
     </Suspense>
+  )
+}
+
+/** Where that code cannot be loaded: what went wrong is often that nothing can. */
+function PlainNote({ error }: ErrorNoteProps) {
+  const textOf = useErrorText()
+  return (
+    <p role="alert" className="text-danger">
+      {textOf(error)}
+    </p>
   )
 }
