@@ -21,9 +21,7 @@ export type PageBrand = {
 export type PageVisit = {
   hostname: string
   brand: PageBrand
-  /**
-   * The language of this browser's cookie or of the address; else that of the member or the site.
-   */
+  /** That of this browser's cookie or of the address, until the page has chosen one. */
   language: Language | undefined
   /** Whether the browser has a session, and may have the member's data with the page. */
   withMember: boolean
@@ -34,7 +32,12 @@ export type PageVisit = {
   /** The page as another visitor got it a moment ago, for the pages that are the same for all. */
   kept?: { get: (facts: string) => string | undefined; set: (facts: string, html: string) => void }
   /** Makes a call of the contract as this browser, inside the process. */
-  call: (url: string, init: { method: string; body?: string; key?: string }) => Promise<Response>
+  call: (
+    url: string,
+    init: { method: string; body?: string; key?: string; language: Language | undefined },
+  ) => Promise<Response>
+  /** Something of the page could not be made: it is logged, and the page not kept. */
+  failed: (error: unknown) => void
 }
 
 /** Exported by the server's build of the web application (web/server.ts). */

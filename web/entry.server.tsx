@@ -1,7 +1,12 @@
 import { PassThrough, Readable } from 'node:stream'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { visitContext } from './lib/routing/visit.ts'
 
 const PATIENCE_MS = 5000
@@ -18,7 +23,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext)
+  const { nonce, failed } = context.get(visitContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
@@ -34,9 +39,15 @@ export default function handleRequest(
           pipe(body)
         },
         onShellError: reject,
+        onError: failed,
       },
     )
     const timer = setTimeout(() => abort(), PATIENCE_MS)
     body.on('close', () => clearTimeout(timer))
   })
+}
+
+/** What a loader, an action or a middleware threw. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(visitContext).failed(error)
 }

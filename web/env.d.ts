@@ -5,6 +5,8 @@ declare module '*?icu=all' {
 
 // The pages of the site as React Router builds them for the server.
 declare module 'virtual:react-router/server-build' {
-  const build: import('react-router').ServerBuild
+  import type { ServerBuild } from 'react-router'
+
+  const build: ServerBuild
   export = build
 }

@@ -3,6 +3,7 @@ import './styles/main.css'
 import { type DehydratedState, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
+  data,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -19,7 +20,7 @@ import { askChrome } from './app/chrome/chrome-queries.ts'
 import { loadMemberChrome } from './app/chrome/load-member-chrome.tsx'
 import { AfterNavigation } from './app/chrome/navigation.tsx'
 import { EARLY_SCRIPT } from './app/early.ts'
-import { ErrorPage } from './app/error-page.tsx'
+import { ErrorPage, failureOf, type Unavailable } from './app/error-page.tsx'
 import { titled } from './app/page-meta.ts'
 import { loading, type PageQueries } from './app/page-queries.ts'
 import { Shell } from './app/shell.tsx'
@@ -46,13 +47,19 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const [user, settings] = await Promise.all([
       visit.withMember ? askUser() : null,
       askSettings({ hostname: visit.hostname, pathname }),
-    ])
+    ]).catch(async (error: unknown) => {
+      visit.failed(error)
+      const language = chooseLanguage({ cookie: visit.language }, visit.brand.languages)
+      await loadTexts(language)
+      throw data({ language, name: visit.brand.name } satisfies Unavailable, { status: 503 })
+    })
     const hasEnded = visit.withMember && !user
     context.set(visitorContext, { user, hasEnded })
     const language = chooseLanguage(
       { cookie: visit.language, account: user?.language, domain: settings.domain_language },
       settings.settings.languages,
     )
+    visit.language = language
     await Promise.all([loadTexts(language), user && loadMemberChrome()])
     const { description, tags } = await visit.head(language)
     context.set(pageContext, { language, brand: visit.brand, settings, user, hasEnded, description, tags })
@@ -68,6 +75,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
+/** The page on the screen, and who came to it. */
 const here = { path: '', asVisitor: false }
 
 export const clientMiddleware: MiddlewareFunction<never>[] = [
@@ -102,9 +110,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPlain = useIsPlain()
   const { texts } = useHandle()
   const { brand } = page ?? {}
+  const error = useRouteError()
+  const language = page?.language ?? failureOf(error)?.language ?? 'nl'
   return (
     <html
-      lang={page?.language ?? 'nl'}
+      lang={language}
       data-languages={brand?.languages.join(' ')}
       data-texts={page?.user ? undefined : texts?.join(' ')}
       data-plain={isPlain ? '' : undefined}
@@ -174,18 +184,23 @@ function fill(client: QueryClient, page: Page | undefined, given: DehydratedStat
 let isTaken = false
 
 /** The cache of the browser, filled once: later the browser knows more than the page did. */
-function takeGiven(page: Page | undefined, given: DehydratedState['queries']): QueryClient {
+function takeGiven(page: Page | undefined, given: DehydratedState['queries'], isShell: boolean): QueryClient {
   if (isTaken) return queryClient
   isTaken = true
-  if (page) giveUser(page.user)
+  // The page without a network knows of no user.
+  if (page && !isShell) {
+    giveUser(page.user)
+    Object.assign(here, { path: location.pathname, asVisitor: !page.user })
+  }
   return fill(queryClient, page, given)
 }
 
 export default function App() {
   const page = useRouteLoaderData<PageData>('root')
   const given = useGivenQueries()
+  const isShell = useRouteName() === 'shell'
   const [client] = useState(() =>
-    typeof document === 'undefined' ? fill(newQueryClient(), page, given) : takeGiven(page, given),
+    typeof document === 'undefined' ? fill(newQueryClient(), page, given) : takeGiven(page, given, isShell),
   )
   return (
     <PageContext value={page}>
@@ -245,5 +260,5 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const page = useRouteLoaderData<Page>('root')
   useEffect(() => void reloadForChunk(error), [error])
-  return <ErrorPage error={error} language={page?.language ?? 'nl'} />
+  return <ErrorPage error={error} language={page?.language ?? failureOf(error)?.language ?? 'nl'} />
 }

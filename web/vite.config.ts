@@ -8,10 +8,9 @@ import { lightContract } from './vite/light-contract.ts'
  * Both builds of the site: `dist/client` for browsers, and `dist/server` with everything in one
  * file, because a production has no development dependencies.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [icuMessages(), lightContract(), tailwind(), reactRouter()],
-  resolve: { noExternal: true },
   build: { cssCodeSplit: false, sourcemap: false },
   environments: {
     client: {
@@ -35,11 +34,11 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' || ['use-intl'] },
       build: {
         target: 'node24',
         rolldownOptions: { input: 'server.ts', output: { codeSplitting: false } },
       },
     },
   },
-})
+}))

@@ -26,7 +26,7 @@ import { liveRoutes } from '#server/live/live.routes.ts'
 import { guardAdmin, hostOfUrl } from './admin-door.ts'
 import { addressOf, byQuery } from './by-query.ts'
 import { compressAnswers } from './compress.ts'
-import { serveDev } from './dev.ts'
+import { openWebSource, serveDev } from './dev.ts'
 import { features } from './features.ts'
 import { setHeaders } from './headers.ts'
 import { paceMembers } from './limits/pace.ts'
@@ -37,6 +37,7 @@ import { type Described, describeApi } from './openapi/describe.ts'
 import { sharedSchemas } from './openapi/shared-schemas.ts'
 import { serveAdmin } from './page/admin-page.ts'
 import { brandFiles } from './page/brand-files.ts'
+import { answerErrorPage } from './page/error-document.ts'
 import { serveForms } from './page/serve-forms.ts'
 import { pageServer, SHELL } from './page/serve-page.ts'
 import { DIST, openWebBuild } from './page/web-build.ts'
@@ -180,9 +181,9 @@ async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
 // Serves the built web application: hashed files with a long cache time, and its pages. An unknown
 // path gets the page with status 404.
 async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  const build = openWebBuild()
+  const build = process.env.WEB_SOURCE ? await openWebSource(app) : openWebBuild()
   const hidden = { schema: { hide: true } }
-  if (build) {
+  if (build && !process.env.WEB_SOURCE) {
     await app.register(async (files) => {
       // A path that no file can have, such as `//x`, is that of no page either.
       files.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -207,7 +208,7 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const answerPage = build && pageServer(app, ctx, build)
   const page = (request: FastifyRequest, reply: FastifyReply, status: number) =>
     answerPage
-      ? answerPage(request, reply, status)
+      ? answerPage(request, reply, status).catch((error: Error) => answerErrorPage(error, request, reply))
       : reply
           .code(status === 200 ? 503 : status)
           .type('text/plain')
@@ -216,8 +217,11 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   await serveForms(app, page)
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?')
-    const wantsPage = request.method === 'GET' && !/^\/(api|media|assets|dev|webhooks|admin)\//.test(url)
-    if (!wantsPage) throw new AppError('request.not_found')
-    return page(request, reply, isPage(decodeURI(url)) ? 200 : 404)
+    if (/^\/(api|media|assets|dev|webhooks|admin)\//.test(url)) throw new AppError('request.not_found')
+    const isOfSite = isPage(decodeURI(url)) && !url.endsWith('.data')
+    if (['GET', 'HEAD'].includes(request.method)) return page(request, reply, isOfSite ? 200 : 404)
+    // A form that only the application can send.
+    if (request.method === 'POST' && isOfSite) return reply.redirect(request.url, 303)
+    throw new AppError('request.not_found')
   })
 }

@@ -7,6 +7,7 @@ import type { SmsBox } from '#server/dev/sms-box.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Config } from './config.ts'
+import type { WebBuild } from './page/web-build.ts'
 import type { Runtime } from './runtime.ts'
 
 // The product reaches server/dev only through this file. Each function imports its part on demand,
@@ -125,4 +126,10 @@ export async function welcome(config: Config): Promise<void> {
   if (!config.demo) return
   const text = await import('#server/dev/demo/welcome.ts')
   text.welcome(config)
+}
+
+/** Serves the web application from its sources: `npm run dev`. */
+export async function openWebSource(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+  const source = await import('#server/dev/web-source.ts')
+  return source.openWebSource(app)
 }

@@ -1,24 +1,32 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Language } from '#contract/rules/values.ts'
 import { TextsProvider, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
+
+/** What is known of the site where even its settings could not be asked. */
+export type Unavailable = { language: Language; name: string }
+
+export const failureOf = (error: unknown): Unavailable | undefined =>
+  isRouteErrorResponse(error) && error.status === 503 ? (error.data as Unavailable) : undefined
 
 type ErrorPageProps = { error: unknown; language: Language }
 
 /** What went wrong, and the way home (spec/pages 18): instead of everything else. */
 export const ErrorPage = ({ error, language }: ErrorPageProps) => (
   <TextsProvider language={language}>
-    <WentWrong error={error} onRetry={() => location.reload()} />
+    <WentWrong error={error} />
   </TextsProvider>
 )
 
-function WentWrong({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function WentWrong({ error }: { error: unknown }) {
   const t = useT()
   const textOf = useErrorText()
+  const { pathname, search } = useLocation()
   return (
     <main className="page-narrow flex flex-col items-center gap-6 py-16 text-center" role="alert">
-      <h1 className="text-2xl">{textOf(error)}</h1>
-      <button type="button" className="link p-2" onClick={onRetry}>
+      <h1 className="text-2xl">{failureOf(error) ? t('errors.request.unavailable') : textOf(error)}</h1>
+      <a href={pathname + search} className="link p-2">
         {t('ui.retry')}
-      </button>
+      </a>
       <a href="/" className="link p-2">
         {t('ui.next_step.home')}
       </a>

@@ -2,24 +2,32 @@ import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#web/lib/page.ts'
 import { type T, textsOf } from '#web/lib/texts/i18n.tsx'
 import { documentTitle } from '#web/lib/texts/title.ts'
+import { failureOf } from './error-page.tsx'
+import type { PageQueries } from './page-queries.ts'
 
-type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
+type MetaArgs = {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  loaderData?: Partial<PageQueries> | null | undefined
+  error?: unknown
+}
 
 const pageOf = ({ matches }: MetaArgs) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Page | undefined
 
-/** The meta function of a page: its title, and what search engines and other sites read. */
+/**
+ * The meta function of a page: its title, and what search engines and other sites read. A title
+ * that the loader returns comes first.
+ */
 export const titled =
   (titleOf?: (t: T, page: Page) => string) =>
   (args: MetaArgs): MetaDescriptor[] => {
     const page = pageOf(args)
-    if (!page) return [{ title: 'Vonk' }]
+    if (!page) return [{ title: failureOf(args.error)?.name ?? 'Vonk' }]
     const site = page.settings.settings.name
-    const title = documentTitle({
-      count: 0,
-      page: titleOf?.(textsOf(page.language), page) ?? '',
-      site,
-    })
+    const name = () => args.loaderData?.title ?? titleOf?.(textsOf(page.language), page) ?? ''
+    // In the browser each screen says its own title (lib/texts/title.ts), which stays as it is here.
+    const title =
+      typeof document === 'undefined' ? documentTitle({ count: 0, page: name(), site }) : document.title
     const isFindable = page.tags.some((tag) => 'tagName' in tag && tag.rel === 'canonical')
     return [
       { title },

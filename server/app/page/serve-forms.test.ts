@@ -94,7 +94,6 @@ async function behindProxy(answer: (request: Request) => Promise<Response>): Pro
   })
   const pages = pageServer(app, t.ctx, async () => ({
     EARLY_SCRIPT: '',
-    SHELL_SCRIPT: '',
     answerPage: answer,
   }))
   await serveForms(app, (request, reply) => pages(request, reply, 200))

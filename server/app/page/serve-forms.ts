@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formPaths } from '#contract/rules/pages.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { isFromOwnPage } from '#server/kit/http/request.ts'
+import { answerErrorPage } from './error-document.ts'
 
 const MOST_BYTES = 64 * 1024
 
@@ -23,6 +24,7 @@ export async function serveForms(app: FastifyInstance, answer: AnswerPage): Prom
       { parseAs: 'buffer', bodyLimit: MOST_BYTES },
       (_request, body, done) => done(null, body),
     )
+    forms.setErrorHandler(answerErrorPage)
     forms.addHook('onRequest', (request, _reply, done) => {
       done(isFromOwnPage(request) ? undefined : new AppError('request.not_from_client'))
     })

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageVisit } from '#contract/page-visit.ts'
+import { formPaths } from '#contract/rules/pages.ts'
 import type { Language } from '#contract/rules/values.ts'
-import { isForeign } from '#server/app/compress.ts'
 import { policyWith } from '#server/app/headers.ts'
 import { isFindable } from '#server/app/site/findable.ts'
 import { descriptionOf, pageHead } from '#server/app/site/page-head.ts'
+import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { inTurns } from '#server/kit/http/in-turns.ts'
 import { cookieName, networkOf } from '#server/kit/http/request.ts'
@@ -22,6 +23,14 @@ const PASSED_BACK = ['set-cookie', 'clear-site-data']
 /** Where React Router asks for the routes that the links of a page lead to. */
 const asksRoutes = ({ url }: FastifyRequest) => url.startsWith('/__manifest?')
 
+/** Links of one page. Each is matched with every route, which takes time for thousands. */
+const MOST_ROUTES = 300
+const asksTooMany = ({ query }: FastifyRequest) =>
+  Object.values(query as Record<string, string | string[]>)
+    .flat()
+    .join(',')
+    .split(',').length > MOST_ROUTES
+
 /** What the service worker shows where no network brings a page: it is the same for everybody. */
 export const SHELL = '/shell.html'
 
@@ -35,7 +44,7 @@ function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRe
     const value = request.headers[name]
     if (value !== undefined) headers[name] = String(value)
   }
-  return async (url, { method, body, key = randomUUID() }) => {
+  return async (url, { method, body, language, key = randomUUID() }) => {
     const writes = method !== 'GET' && {
       'idempotency-key': key,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -43,7 +52,7 @@ function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRe
     const answer = await app.inject({
       method: method as Injected['method'],
       url,
-      headers: { ...headers, ...writes },
+      headers: { ...headers, ...(language && { 'accept-language': language }), ...writes },
       payload: body,
       remoteAddress: request.raw.socket.remoteAddress,
     })
@@ -141,15 +150,16 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
     const [path = ''] = request.url.split('?')
     const hasSession = Boolean(request.cookies[cookieName(ctx)])
     const isRead = Object.keys(request.query as object).some((name) => READ.has(name))
-    const isShared = request.method === 'GET' && !hasSession && isFindable(path) && !isRead
+    // A form carries the key of one act.
+    const isShared =
+      request.method === 'GET' && !hasSession && isFindable(path) && !formPaths.includes(path) && !isRead
     const call = callsOf(app, request, reply)
     let isWhole = true
     return {
       hostname: hostOf(request).replace(/:\d+$/, ''),
       brand: headOf(brand),
       language: asked ?? (isLanguage(locale) ? locale : undefined),
-      // Another site may have chosen its address to draw out what the member sees.
-      withMember: path !== SHELL && hasSession && !isForeign(request),
+      withMember: path !== SHELL && hasSession,
       nonce,
       async head(language) {
         const shown = { brand, settings: await ctx.settings(brand.key), path, asked, language }
@@ -161,11 +171,16 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
         if (!answer.ok) isWhole = false
         return answer
       },
+      failed(error) {
+        isWhole = false
+        ctx.log.error({ err: error, url: path }, 'a page was not rendered as a whole')
+      },
     }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
-    const { answerPage, EARLY_SCRIPT, SHELL_SCRIPT } = await openBuild()
+    if (asksRoutes(request) && asksTooMany(request)) throw new AppError('request.invalid')
+    const { answerPage, EARLY_SCRIPT } = await openBuild()
     const nonce = randomBytes(16).toString('base64')
     const visit = visitOf(request, reply, nonce)
     const asked = requestOf(request, status, visit.kept !== undefined)
@@ -181,7 +196,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
         'cache-control': 'no-store',
         'content-security-policy': policyWith({
           styles: style ? [hashOf(style)] : [],
-          scripts: [`'nonce-${nonce}'`, hashOf(EARLY_SCRIPT), hashOf(SHELL_SCRIPT)],
+          scripts: [`'nonce-${nonce}'`, hashOf(EARLY_SCRIPT)],
         }),
       })
       .send(content)

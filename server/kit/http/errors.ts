@@ -97,8 +97,12 @@ function bodyOf(refusal: Refusal, language: Language): ErrorBody {
   }
 }
 
-/** Answers an error in the shape of the contract. Logs an unforeseen error and answers 500. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+/** Sets the status of an error, and returns its body. Logs an unforeseen error as 500. */
+export function beginError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ErrorBody {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'unforeseen error')
   const shown = refusal ?? { code: 'request.failed' as const }
@@ -106,12 +110,14 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (status === 503) void reply.header('retry-after', '1')
   const seconds = shown.details?.seconds
   if (status === 429 && typeof seconds === 'number') void reply.header('retry-after', String(seconds))
-  void reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .serializer(JSON.stringify)
-  void reply.send(bodyOf(shown, languageOf(request)))
+  void reply.code(status).header('cache-control', 'no-store')
+  return bodyOf(shown, languageOf(request))
+}
+
+/** Answers an error in the shape of the contract. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const body = beginError(error, request, reply)
+  void reply.type('application/json').serializer(JSON.stringify).send(body)
 }
 
 /**

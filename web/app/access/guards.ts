@@ -45,7 +45,8 @@ export const back: Guard = ({ user }, { request }) => (user ? wayBack(request) :
 export const unrestricted: Guard = ({ user }) => (user?.restriction ? pages['settings-decisions'] : undefined)
 
 /** An account that somebody else may have made is handed over first. */
-export const handedOver: Guard = ({ user }) => (user?.handover_due ? pages.handover : undefined)
+export const handedOver: Guard = ({ user }) =>
+  user?.handover_due && !user.restriction ? pages.handover : undefined
 
 /** Nobody sees themselves as others do. */
 export const notOneself = visitors(({ id }, user) =>
