@@ -20,7 +20,7 @@ export function useDismissal(name: string, hours = 24): [dismissed: boolean, dis
   return [here || before, dismiss]
 }
 
-/** Attributes of an alert that a script hides before it is painted (server/app/page/early.ts). */
+/** Attributes of an alert that a script hides before it is painted (web/app/early.ts). */
 export const hiddenWhenDismissed = (name: string, hours: number) => ({
   'data-alert': `alert:${name}`,
   'data-hours': hours,

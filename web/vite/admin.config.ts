@@ -10,8 +10,7 @@ const texts = path.join(admin, 'lib/texts.tsx')
 
 /**
  * The admin, a build of its own: it shares source with the members' web, but no file that a browser
- * loads. Components of web/ui take their texts from the admin's catalogues, and their links from
- * the admin's router, whose interface the members' router has.
+ * loads. Components of web/ui take their texts from the admin's catalogues.
  */
 export default defineConfig({
   root: admin,

@@ -1,4 +1,4 @@
-/** What the router keeps in an entry of the history (router.tsx). */
+/** What React Router keeps in an entry of the history. */
 export type Entry = { key?: string; usr?: unknown } | null
 
 /** The state of the present entry, also while React takes over a page of the server. */
