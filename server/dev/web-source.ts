@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createServer } from 'vite'
 import type { WebBuild } from '#server/app/page/web-build.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web')
 
 /** The web application from its sources, where a change shows at once: `npm run dev`. */
 export async function openWebSource(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+  const { createServer } = await import('vite')
   const vite = await createServer({
     root: WEB,
     configFile: path.join(WEB, 'vite.config.ts'),

@@ -25,7 +25,7 @@ export const titled =
     if (!page) return [{ title: failureOf(args.error)?.name ?? 'Vonk' }]
     const site = page.settings.settings.name
     const name = () => args.loaderData?.title ?? titleOf?.(textsOf(page.language), page) ?? ''
-    // In the browser each screen says its own title (lib/texts/title.ts), which stays as it is here.
+    // In the browser each screen says its own title (lib/texts/title.ts), which stays as it is.
     const title =
       typeof document === 'undefined' ? documentTitle({ count: 0, page: name(), site }) : document.title
     const isFindable = page.tags.some((tag) => 'tagName' in tag && tag.rel === 'canonical')

@@ -20,8 +20,8 @@ const wantedBy = (asked: string) => (key: string) =>
   asked === 'all' || asked.split(',').some((section) => key.startsWith(`${section.replaceAll(':', '.')}.`))
 
 /**
- * `import { messages } from '#locales/nl.ts?icu=all'`, or sections of them, `?icu=app,errors:request`,
- * compiled by the build.
+ * `import { messages } from '#locales/nl.ts?icu=all'`, or sections of them,
+ * `?icu=app,errors:request`, compiled by the build.
  */
 export function icuMessages(): Plugin {
   return {
