@@ -150,7 +150,7 @@ test('a complaint is written, corrected and sent', { tag: '@desktop' }, async ({
   await pressOn(page, main(page).getByLabel(complaints.good_faith), 'Space')
   await pressOn(page, main(page).getByRole('button', { name: complaints.send }))
   await expect(page.getByRole('heading', { name: complaints.sent })).toBeFocused()
-  await pressOn(page, main(page).getByRole('button', { name: complaints.again }))
+  await pressOn(page, main(page).getByRole('link', { name: complaints.again }))
   await expect(heading(page)).toHaveText(complaints.title)
 })
 

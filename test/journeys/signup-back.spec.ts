@@ -90,7 +90,7 @@ test("the browser's Back goes one step back in the sign-up and keeps what was ty
     await expect(password).toHaveValue(PASSWORD)
     await page.goForward()
     await expect(mail).toBeVisible()
-    await page.getByRole('button', { name: nl.accounts.confirm.other_email }).click()
+    await page.getByRole('link', { name: nl.accounts.confirm.other_email }).click()
     await expect(email).toHaveValue(/^kees@/)
     // The screen is there before the history, which goes two entries back.
     await expect.poll(() => page.evaluate(() => history.state.signup.at(-1) as number)).toBe(3)

@@ -45,7 +45,7 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
     expect(await place(), 'the page stays as high between its questions').toEqual(first)
     await expect(heading).toBeFocused()
     await expectSound(page)
-    await page.getByRole('button', { name: nl.finder.back }).click()
+    await page.getByRole('link', { name: nl.finder.back }).click()
     await expect(main.getByRole('button', { name: nl.enums.finder_age['35+'] })).toHaveAttribute(
       'aria-pressed',
       'true',

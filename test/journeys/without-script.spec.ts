@@ -163,7 +163,7 @@ test('a visitor finds out how many would fit', async ({ page }) => {
   expect(await answer.text()).toContain(nl.ui.choose_one)
   await main.getByRole('button', { name: nl.enums.finder_age['35+'] }).click()
   await expect(heading).toHaveText(nl.finder.appearance.title)
-  await page.getByRole('button', { name: nl.finder.back }).click()
+  await page.getByRole('link', { name: nl.finder.back }).click()
   await expect(heading).toHaveText(nl.finder.age.title)
   await main.getByRole('button', { name: nl.enums.finder_age['18-35'] }).click()
   await main.getByRole('button', { name: nl.finder.skip }).click()
@@ -193,7 +193,7 @@ test('a complaint is sent, and has a number', async ({ page }) => {
   await expect(page.getByRole('heading', { name: complaints.sent })).toBeVisible()
   const number = await main.getByText(/^C-\d+$/).innerText()
   expect((await mailTo(page, email)).subject).toContain(number)
-  await main.getByRole('button', { name: complaints.again }).click()
+  await main.getByRole('link', { name: complaints.again }).click()
   await expect(main.getByLabel(complaints.why)).toHaveValue('')
 })
 
