@@ -194,11 +194,15 @@ test('the same with a finger; and after four likes the game says when there are 
     await expect(main(page).getByRole('timer')).toHaveText(/^Nog \d\d:\d\d:\d\d$/)
     await expect(cards(page)).toHaveCount(0)
     await expectSound(page)
+    const undone = page.waitForResponse(/\/api\/swipe\/undo$/)
     await undo.tap()
     await expect(left(page, '1 like')).toBeVisible()
     await expect(onTop(page)).toBeVisible()
+    await undone
+    const swiped = page.waitForResponse(/\/api\/swipe\/[0-9a-f-]{36}$/)
     await like.tap()
     await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeVisible()
+    await swiped
     await page.reload()
     await expect(page.getByRole('heading', { name: nl.swipe.done.title })).toBeVisible()
   })
