@@ -181,9 +181,10 @@ async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
 // Serves the built web application: hashed files with a long cache time, and its pages. An unknown
 // path gets the page with status 404.
 async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  const build = process.env.WEB_SOURCE ? await openWebSource(app) : openWebBuild()
+  const isFromSource = Boolean(process.env.WEB_SOURCE)
+  const build = isFromSource ? await openWebSource(app) : openWebBuild()
   const hidden = { schema: { hide: true } }
-  if (build && !process.env.WEB_SOURCE) {
+  if (build && !isFromSource) {
     await app.register(async (files) => {
       // A path that no file can have, such as `//x`, is that of no page either.
       files.setErrorHandler((error: FastifyError, _request, reply) => {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { Link, useActionData, useLocation, useNavigate } from 'react-router'
+import { useActionData, useLocation, useNavigate } from 'react-router'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { inPlace } from '#web/lib/routing/in-place.ts'
@@ -8,6 +8,7 @@ import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
+import { IconLink } from '#web/ui/icon-button.tsx'
 import type { FinderAnswer } from './finder-action.ts'
 import { FinderQuestion } from './finder-question.tsx'
 import { keepPreset, keptPreset } from './preset.ts'
@@ -138,15 +139,14 @@ function Bar({ step, questions, previous, carried, onBack }: BarProps) {
   return (
     <div className="flex min-h-11 items-center gap-2">
       {previous && (
-        <Link
+        <IconLink
           to={pathOf(previous, carried)}
+          label={t('finder.back')}
           onClick={inPlace(onBack)}
-          aria-label={t('finder.back')}
-          title={t('finder.back')}
-          className="-ms-3 inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-surface-2 active:bg-border"
+          className="-ms-3"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
-        </Link>
+        </IconLink>
       )}
       <p className="text-sm font-medium text-muted">
         {step === 'result'

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -23,5 +24,20 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
     >
       {children}
     </button>
+  )
+}
+
+/** A link that looks like an IconButton. */
+export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
+  return (
+    <Link
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-surface-2 active:bg-border',
+        className,
+      )}
+    />
   )
 }

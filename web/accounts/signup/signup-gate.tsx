@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { maySignUp } from '#web/accounts/account-rules.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { hasTrafficSource, trackingOf } from '#web/lib/routing/tracking.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useTrafficSource } from '#web/lib/routing/tracking.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Closed = { onLeave?: () => void }
@@ -17,9 +15,7 @@ const SignupClosed = lazy(() =>
  */
 export function SignupGate({ children, onLeave }: Closed & { children: ReactNode }) {
   const { settings, loading } = useSettings()
-  const { search } = useLocation()
-  const fromStored = useInBrowser(hasTrafficSource, false)
-  const fromSource = fromStored || hasTrafficSource(trackingOf(search) ?? {})
+  const fromSource = useTrafficSource()
   if (loading) return <FormSkeleton />
   if (!settings || maySignUp(settings.signups, fromSource)) return children
   return (

@@ -7,6 +7,7 @@ import { FictionalLabel, useLastSeen } from '#web/profiles/card/marks.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { IconLink } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 export type ThreadHeaderProps = {
@@ -45,14 +46,9 @@ export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
 export function BackLink() {
   const t = useT()
   return (
-    <Link
-      to="/chats"
-      aria-label={t('chat.back')}
-      title={t('chat.back')}
-      className="inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-surface-2 active:bg-border lg:hidden"
-    >
+    <IconLink to="/chats" label={t('chat.back')} className="lg:hidden">
       <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-    </Link>
+    </IconLink>
   )
 }
 

@@ -44,5 +44,6 @@ export const namesTrafficSource = (search: string): boolean => hasTrafficSource(
 /** As `hasTrafficSource`, for what may have come with the page. */
 export function useTrafficSource(): boolean {
   const { search } = useLocation()
-  return useInBrowser(hasTrafficSource, namesTrafficSource(search))
+  const isKnown = useInBrowser(hasTrafficSource, false)
+  return isKnown || namesTrafficSource(search)
 }

@@ -97,7 +97,7 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
         <Heading ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl">
           {titles[step](t)}
         </Heading>
-        {/* A boundary that is there before holds a transition back, instead of showing nothing. */}
+        {/* A boundary that is already there keeps its content until the next can be shown. */}
         <Suspense>
           {Object.keys(steps.progress.errors).length > 0 && (
             <ErrorSummary
