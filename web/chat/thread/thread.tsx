@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/http/session.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { usePageTitle } from '#web/lib/texts/title.ts'
+import { NoticeOverChat } from '#web/payments/spending/notice-over-chat.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Composer } from './composer/composer.tsx'
 import { useDraft } from './composer/draft.ts'
@@ -19,10 +20,6 @@ import { ThreadHeader } from './thread-header.tsx'
 import { useThreadView } from './use-thread-view.ts'
 
 const FindBar = lazy(() => import('./find-bar.tsx').then((file) => ({ default: file.FindBar })))
-
-const NoticeOverChat = lazy(() =>
-  import('#web/payments/spending/notice-over-chat.tsx').then((file) => ({ default: file.NoticeOverChat })),
-)
 
 export type ThreadProps = {
   /** The other member. */
@@ -114,11 +111,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
       />
       {dialog}
-      {user?.paid_user && (
-        <Suspense>
-          <NoticeOverChat />
-        </Suspense>
-      )}
+      {user?.paid_user && <NoticeOverChat />}
     </>
   )
 }
