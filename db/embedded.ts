@@ -226,13 +226,18 @@ export async function startEmbeddedPostgres(
   server.stderr.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-20_000)
   })
+  // Not `exit`, after which some of what it wrote may still be unread.
+  let closed = false
+  server.on('close', () => {
+    closed = true
+  })
   server.unref()
   ;(server.stderr as unknown as net.Socket).unref()
 
   const socket = path.join(socketFolder, `.s.PGSQL.${PORT}`)
   // A replica is ready for read-only connections.
   while (!(/ready to accept (read-only )?connections/.test(log) && (await accepts(socket)))) {
-    if (server.exitCode !== null || server.signalCode !== null) {
+    if (closed) {
       fs.rmSync(socketFolder, { recursive: true, force: true })
       throw new EmbeddedError(reasonIn(log) || `it was ended by ${server.signalCode}`)
     }
