@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { listMessages, type Message, startConversation } from '#contract/chat.ts'
 import { nl } from '#locales/nl.ts'
-import { act, aMember, expectSound, logIn, newBrowser } from './people.ts'
+import { act, aMember, expectSound, logIn, newBrowser, takenOver } from './people.ts'
 import { test } from './test.ts'
 
 const WORDS = 'Geschreven in de trein'
@@ -32,9 +32,9 @@ const kept = (page: Page) =>
       }),
   )
 
-test('a text and a photo written without a network wait, outlive their page, and arrive once', async ({
-  browser,
-}) => {
+test('a text and a photo written without a network wait, outlive their page, and arrive once', {
+  tag: '@phone',
+}, async ({ browser }) => {
   test.slow()
   const him = await aMember(browser, { name: 'Otto', gender: 'male' })
   const before = await newBrowser(browser)
@@ -55,6 +55,23 @@ test('a text and a photo written without a network wait, outlive their page, and
     await context.setOffline(true)
     await expect(before.getByText(nl.app.offline)).toBeVisible()
     await expect(online).toHaveCount(0)
+  })
+
+  await test.step('a part of the page that cannot be loaded is named, and loaded again', async () => {
+    const gifts = before.getByRole('dialog', { name: `Cadeau voor ${him.name}` })
+    const give = before.getByRole('button', { name: `Cadeau voor ${him.name}` })
+    await give.click()
+    await expect(before.getByText(nl.errors.request.unavailable)).toBeVisible()
+    await expectSound(before)
+    await context.setOffline(false)
+    await before.getByRole('button', { name: nl.ui.retry }).click()
+    await takenOver(before)
+    await give.click()
+    await expect(gifts).toBeVisible()
+    await before.keyboard.press('Escape')
+    await expect(gifts).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(before.getByText(nl.app.offline)).toBeVisible()
   })
 
   await test.step('they are written, and shown as waiting', async () => {

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentUser, useUser } from '#web/lib/http/session.ts'
 import { DESKTOP } from '#web/lib/media.ts'
 import { SignupContext } from '#web/lib/routing/signup.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { useInBrowser } from '#web/lib/store.ts'
+import { part } from '#web/ui/part.tsx'
 
-const SignupDialog = lazy(() =>
-  import('#web/accounts/signup/signup-dialog.tsx').then((file) => ({ default: file.SignupDialog })),
+const SignupDialog = part(() =>
+  import('#web/accounts/signup/signup-dialog.tsx').then((file) => file.SignupDialog),
 )
 
 const OPEN = 'signup-dialog'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigate } from 'react-router'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -9,6 +9,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { part } from '#web/ui/part.tsx'
 import type { FinderAnswer } from './finder-action.ts'
 import { FinderQuestion } from './finder-question.tsx'
 import { keepPreset, keptPreset } from './preset.ts'
@@ -26,9 +27,7 @@ import {
   stepAt,
 } from './steps.ts'
 
-const FinderResult = lazy(() =>
-  import('./finder-result.tsx').then((file) => ({ default: file.FinderResult })),
-)
+const FinderResult = part(() => import('./finder-result.tsx').then((file) => file.FinderResult))
 
 /**
  * The answers of this page, at first those of a form that was sent before the JavaScript was there.

@@ -8,7 +8,7 @@ import {
   UserRoundPen,
   Wallet,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
@@ -19,6 +19,7 @@ import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { part } from '#web/ui/part.tsx'
 
 /** What stands below the first view of the home page. */
 export function HomeRest() {
@@ -77,12 +78,7 @@ function HowItWorks({ settings }: Props) {
   )
 }
 
-const HomePeople = lazy(() =>
-  import('./home-people.tsx').then(
-    (file) => ({ default: file.HomePeople }),
-    () => ({ default: () => null }), // decorative: without it the page is complete
-  ),
-)
+const HomePeople = part(() => import('./home-people.tsx').then((file) => file.HomePeople), { optional: true })
 
 const IDLE_MS = 2000
 

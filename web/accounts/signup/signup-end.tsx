@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { part } from '#web/ui/part.tsx'
 import type { SignupSteps } from './steps/signup-steps.ts'
 import { loadLater } from './steps/use-leaving.ts'
 
-const EndScreen = lazy(() => loadLater().then((file) => ({ default: file.EndScreen })))
+const EndScreen = part(() => loadLater().then((file) => file.EndScreen))
 
 /** Returns the heading of the screen after the steps, or undefined during the steps. */
 export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { maySignUp } from '#web/accounts/account-rules.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useTrafficSource } from '#web/lib/routing/tracking.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { part } from '#web/ui/part.tsx'
 
 type Closed = { onLeave?: () => void }
-const SignupClosed = lazy(() =>
-  import('./signup-closed.tsx').then((file) => ({ default: file.SignupClosed })),
-)
+const SignupClosed = part(() => import('./signup-closed.tsx').then((file) => file.SignupClosed))
 
 /**
  * Shows the form if sign-up is open, else the invite-only text. Shows the form too while the

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
 import { inMembersArea } from '#web/lib/routing/members-area.ts'
+import { part } from '#web/ui/part.tsx'
 
-const TermsDialog = lazy(() =>
-  import('#web/accounts/terms/terms-dialog.tsx').then((file) => ({ default: file.TermsDialog })),
+const TermsDialog = part(() =>
+  import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
 )
 
 /** The dialog of new terms over the page. */

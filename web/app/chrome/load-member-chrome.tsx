@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-
+import { part as laterPart } from '#web/ui/part.tsx'
 import type * as memberChrome from './member-chrome.tsx'
 
 type Chrome = typeof memberChrome
@@ -20,7 +20,7 @@ type Part = 'MemberNav' | 'BottomBar' | 'MemberBackground'
 type Props = { user: User }
 
 function part(name: Part): ComponentType<Props> {
-  const Later = lazy(async () => ({ default: (await loadMemberChrome())[name] }))
+  const Later = laterPart(async () => (await loadMemberChrome())[name], { optional: true })
   return function MemberPart(props: Props) {
     const [Loaded] = useState<ComponentType<Props> | undefined>(() => loaded?.[name])
     if (Loaded) return <Loaded {...props} />

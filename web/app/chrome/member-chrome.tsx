@@ -1,5 +1,5 @@
 import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { usePolling } from '#web/app/polling.ts'
@@ -17,17 +17,19 @@ import { useNewLikes } from '#web/likes/new-likes.ts'
 import { pushState } from '#web/notifications/push/push-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { part } from '#web/ui/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Alerts } from './alerts/alerts.tsx'
 import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useDevice } from './use-device.ts'
 
-const BonusChip = lazy(() =>
-  import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => ({ default: file.BonusChip })),
-)
-const BonusWatch = lazy(() =>
-  import('#web/catalogue/bonus/bonus-watch.tsx').then((file) => ({ default: file.BonusWatch })),
+const BonusChip = part(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusChip), {
+  optional: true,
+})
+const BonusWatch = part(
+  () => import('#web/catalogue/bonus/bonus-watch.tsx').then((file) => file.BonusWatch),
+  { optional: true },
 )
 
 /** Loaded for members only: their part of the top bar, the bottom bar, and the background work. */
@@ -167,6 +169,9 @@ export function MemberBackground({ user }: { user: User }) {
   const count = useUnread() + useNewLikes()
   usePolling(connected, pushState.useValue().isSubscribed)
   useDevice()
+
+  // Ahead of the first toast, which often says that there is no network.
+  useEffect(() => void import('#web/ui/feedback/toast-region.tsx').catch(() => {}), [])
 
   useEffect(() => {
     setTitleCount(count)

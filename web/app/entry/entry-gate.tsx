@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
 import { useHandle } from '#web/lib/routing/handle.ts'
+import { part } from '#web/ui/part.tsx'
 
-const EntryWarning = lazy(() =>
-  import('./entry-warning.tsx').then((file) => ({ default: file.EntryWarning })),
-)
+const EntryWarning = part(() => import('./entry-warning.tsx').then((file) => file.EntryWarning), {
+  optional: true,
+})
 
 /**
  * Warns visitors at the door (spec/pages 22), after the page behind it, which stays as it is for

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { warnsOnEntry } from '#web/lib/entry-warning.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
+import { part } from '#web/ui/part.tsx'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((file) => ({ default: file.EntryDialog })))
+const EntryDialog = part(() => import('./entry-dialog.tsx').then((file) => file.EntryDialog))
 
 /** Shows the dialog to whom it is for; only then is it loaded. */
 export function EntryWarning({ layout }: { layout: NonNullable<Handle['layout']> }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { isDisturbing } from '#web/lib/busy.ts'
@@ -6,11 +6,14 @@ import { inMembersArea } from '#web/lib/routing/members-area.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { part } from '#web/ui/part.tsx'
 import { type Anchor, hasJumped, minutesToSay, msLeft, secondsLeft } from './countdown.ts'
 import { showAfterEntering } from './dialog-timer.ts'
 import { isOver, refetchBonus, useTimeBonus } from './time-bonus.ts'
 
-const BonusDialog = lazy(() => import('./bonus-dialog.tsx').then((file) => ({ default: file.BonusDialog })))
+const BonusDialog = part(() => import('./bonus-dialog.tsx').then((file) => file.BonusDialog), {
+  optional: true,
+})
 
 /**
  * Runs on every page while a time bonus lasts: announces the time to screen readers, ends the bonus

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
@@ -11,6 +11,7 @@ import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { NoticeOverChat } from '#web/payments/spending/notice-over-chat.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Composer } from './composer/composer.tsx'
 import { useDraft } from './composer/draft.ts'
 import { useSend } from './composer/use-send.ts'
@@ -19,7 +20,7 @@ import { BubbleSkeletons } from './log/thread-skeleton.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { useThreadView } from './use-thread-view.ts'
 
-const FindBar = lazy(() => import('./find-bar.tsx').then((file) => ({ default: file.FindBar })))
+const FindBar = part(() => import('./find-bar.tsx').then((file) => file.FindBar))
 
 export type ThreadProps = {
   /** The other member. */

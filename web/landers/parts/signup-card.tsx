@@ -1,5 +1,5 @@
 import { Mars, Venus } from 'lucide-react'
-import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { type SubmitEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Gender, genders } from '#contract/rules/first/values.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -9,13 +9,13 @@ import { useInBrowser } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Closed, useIsClosed } from './closed-signup.tsx'
 import { draftedAnswers, SIGNUP_CARD, useCard, useLanderSignup } from './lander-signup.tsx'
 import { useShared } from './shared-texts.ts'
 
-const loadSteps = () =>
-  import('#web/accounts/signup/inline-signup.tsx').then((file) => ({ default: file.InlineSignup }))
-const InlineSignup = lazy(loadSteps)
+const loadSteps = () => import('#web/accounts/signup/inline-signup.tsx').then((file) => file.InlineSignup)
+const InlineSignup = part(loadSteps)
 const loadAhead = () => void loadSteps().catch(() => {})
 
 export type SignupCardProps = {

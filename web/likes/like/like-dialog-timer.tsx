@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isDisturbing } from '#web/lib/busy.ts'
 import { type AutoLike, askAutoLike } from '#web/likes/likes.api.ts'
 import { secondsIn, showAfter, withoutSeconds } from '#web/likes/show-after.ts'
+import { part } from '#web/ui/part.tsx'
 
-const LikeDialog = lazy(() => import('./like-dialog.tsx').then((file) => ({ default: file.LikeDialog })))
+const LikeDialog = part(() => import('./like-dialog.tsx').then((file) => file.LikeDialog), { optional: true })
 
 /**
  * The query t (spec/discovery 23): the like dialog opens once, so many seconds after the page.

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { part } from '#web/ui/part.tsx'
 
 /** Fifty drawings, loaded as a chunk of their own. */
-export const InterestIcon = lazy(() =>
-  import('./interest-icon.tsx').then((file) => ({ default: file.InterestIcon })),
-)
+export const InterestIcon = part(() => import('./interest-icon.tsx').then((file) => file.InterestIcon), {
+  optional: true,
+})

@@ -1,18 +1,17 @@
 import { Ban, Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
+import { part } from '#web/ui/part.tsx'
 
 /** A photo or message that a report is about, with what the dialog shows of it. */
 export type Subject =
   | { kind: 'photo'; id: string; picture: string }
   | { kind: 'message'; conversation: string; seq: number; quote: string }
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx').then((file) => ({ default: file.BlockDialog })))
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
-)
+const BlockDialog = part(() => import('./block-dialog.tsx').then((file) => file.BlockDialog))
+const ReportDialog = part(() => import('./report-dialog.tsx').then((file) => file.ReportDialog))
 
 export type Other = Pick<ProfileCard, 'id' | 'name'>
 

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '#web/ui/part.tsx'
 import { showToast, toasts } from './toast-store.ts'
 
 export { showToast } from './toast-store.ts'
 
 export const useToast = () => showToast
 
-const ToastRegion = lazy(() => import('./toast-region.tsx').then((file) => ({ default: file.ToastRegion })))
+const ToastRegion = part(() => import('./toast-region.tsx').then((file) => file.ToastRegion), {
+  optional: true,
+})
 
 /** The log that screen readers read, and the visible toasts. Mounted once. */
 export function Toasts() {

@@ -1,5 +1,4 @@
 import {
-  lazy,
   type Ref,
   type SubmitEvent,
   Suspense,
@@ -16,15 +15,16 @@ import { signupPath } from '#web/lib/routing/signup.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
+import { part } from '#web/ui/part.tsx'
 import { OtherAnswers } from './other-answers.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 import { WhoStep } from './step-fields.tsx'
 import { loadLater } from './use-leaving.ts'
 
-const BackButton = lazy(() => loadLater().then((file) => ({ default: file.BackButton })))
-const ErrorSummary = lazy(() => loadLater().then((file) => ({ default: file.ErrorSummary })))
-const LaterStep = lazy(() => loadLater().then((file) => ({ default: file.LaterStep })))
-const StopDialog = lazy(() => loadLater().then((file) => ({ default: file.StopDialog })))
+const BackButton = part(() => loadLater().then((file) => file.BackButton), { optional: true })
+const ErrorSummary = part(() => loadLater().then((file) => file.ErrorSummary), { optional: true })
+const LaterStep = part(() => loadLater().then((file) => file.LaterStep))
+const StopDialog = part(() => loadLater().then((file) => file.StopDialog))
 
 export type StepperProps = {
   steps: SignupSteps

@@ -1,5 +1,5 @@
 import { ImagePlus, MailX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isFirstPage } from '#web/app/chrome/first-page.ts'
 import { hiddenWhenDismissed, useDismissal } from '#web/lib/dismissal.ts'
@@ -9,13 +9,13 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { visitNumber } from '#web/lib/visits.ts'
 import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
 import { AlertBar } from '#web/ui/feedback/alert-bar.tsx'
+import { part } from '#web/ui/part.tsx'
 import { EnablePush, InstallHint } from './device-alerts.tsx'
 import { useHadContact } from './had-contact.ts'
 
-const ActivationReminder = lazy(() =>
-  import('#web/accounts/links/activation-reminder.tsx').then((file) => ({
-    default: file.ActivationReminder,
-  })),
+const ActivationReminder = part(
+  () => import('#web/accounts/links/activation-reminder.tsx').then((file) => file.ActivationReminder),
+  { optional: true },
 )
 
 /** Where a member looks at one person, or pays. */

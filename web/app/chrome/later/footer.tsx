@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { useIsPlain } from '#web/lib/routing/handle.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Mark } from './logo.tsx'
 
-const FooterCompany = lazy(() =>
-  import('#web/pages/footer-company.tsx').then((file) => ({ default: file.FooterCompany })),
-)
+const FooterCompany = part(() => import('#web/pages/footer-company.tsx').then((file) => file.FooterCompany), {
+  optional: true,
+})
 
 /** The links, the disclaimer and the company (spec/pages 50). */
 export function Footer() {

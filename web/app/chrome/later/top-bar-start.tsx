@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMedia } from '#web/lib/media.ts'
 import { useRouteName } from '#web/lib/routing/handle.ts'
+import { part } from '#web/ui/part.tsx'
 import { Logo } from './logo.tsx'
 
-const BackButton = lazy(() =>
-  import('#web/app/chrome/back-button.tsx').then((file) => ({ default: file.BackButton })),
-)
+const BackButton = part(() => import('#web/app/chrome/back-button.tsx').then((file) => file.BackButton), {
+  optional: true,
+})
 
 /** The logo, and the button back in the installed app only (spec/pages 12). */
 export function TopBarStart() {

@@ -1,14 +1,13 @@
 import { Gift } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { part } from '#web/ui/part.tsx'
 import type { ComposerProps } from './composer.tsx'
 
-const GiftPicker = lazy(() =>
-  import('#web/chat/gifts/gift-picker.tsx').then((file) => ({ default: file.GiftPicker })),
-)
+const GiftPicker = part(() => import('#web/chat/gifts/gift-picker.tsx').then((file) => file.GiftPicker))
 
 type GiftButtonProps = Pick<ComposerProps, 'onSend'> & {
   profile: ProfileFace

@@ -1,12 +1,13 @@
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Unsent } from '#web/chat/outbox/outbox.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { part } from '#web/ui/part.tsx'
 
 const loadSheet = () => import('#web/chat/photos/photo-sheet.tsx')
 const loadPrepare = () => import('#web/photos/chosen.ts')
-const PhotoSheet = lazy(() => loadSheet().then((file) => ({ default: file.PhotoSheet })))
+const PhotoSheet = part(() => loadSheet().then((file) => file.PhotoSheet))
 
 /** A chosen photo; its content names the upload if there is one. */
 export type ChosenPhoto = Pick<Unsent, 'content' | 'cost' | 'photo' | 'picture'> & { file: Blob }

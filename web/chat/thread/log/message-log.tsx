@@ -1,5 +1,5 @@
 import { ArrowDown, Hand } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
@@ -14,6 +14,7 @@ import { facePicture } from '#web/profiles/gallery/photo-source.ts'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { part } from '#web/ui/part.tsx'
 import type { Wanted } from './history-slice.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { OlderHidden } from './older-hidden.tsx'
@@ -21,10 +22,8 @@ import { type PageLoader, ThreadEdge } from './thread-edge.tsx'
 import type { Bubble, ThreadItem } from './thread-items.ts'
 import type { ThreadScroll } from './thread-scroll.ts'
 
-const IcebreakerDialog = lazy(() =>
-  import('#web/chat/thread/composer/icebreaker-dialog.tsx').then((file) => ({
-    default: file.IcebreakerDialog,
-  })),
+const IcebreakerDialog = part(() =>
+  import('#web/chat/thread/composer/icebreaker-dialog.tsx').then((file) => file.IcebreakerDialog),
 )
 
 // Screen readers read additions a moment after they appear.
