@@ -16,7 +16,7 @@ import { usePackages } from './catalogue.api.ts'
 import { CountryChoice, useCountryName } from './country-choice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
 import { useMoney } from './money.ts'
-import { NothingForSale } from './shop.tsx'
+import { NothingForSale } from './nothing-for-sale.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useShopQuery } from './use-shop-query.ts'
 

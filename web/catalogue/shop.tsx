@@ -1,16 +1,14 @@
-import { PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
-import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { BonusBar } from './bonus/bonus-bar.tsx'
 import { usePackages } from './catalogue.api.ts'
 import { CodeField } from './code-field.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
+import { NothingForSale } from './nothing-for-sale.tsx'
 import { PackageCards, PackageCardsSkeleton } from './package-cards.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useShopQuery } from './use-shop-query.ts'
@@ -76,24 +74,5 @@ export function Shop({ title, isLoading }: { title: string } & Pick<NoticeProps,
         </>
       )}
     </section>
-  )
-}
-
-export function NothingForSale() {
-  const t = useT()
-  const { settings } = useSettings()
-  return (
-    <EmptyState
-      icon={<PackageX />}
-      title={t('catalogue.none.title')}
-      text={t('catalogue.none.text')}
-      action={
-        settings && (
-          <a href={`mailto:${settings.support_email}`} className="link inline-flex min-h-11 items-center">
-            {settings.support_email}
-          </a>
-        )
-      }
-    />
   )
 }
