@@ -54,7 +54,7 @@ const chunks = {
     import: 'messages',
   }),
   member: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=profiles:visitor',
+    query: '?icu=profiles:visitor,profiles:fictional',
     import: 'messages',
   }),
   finder: import.meta.glob<Messages>('../../../locales/??.ts', {
