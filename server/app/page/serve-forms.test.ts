@@ -5,7 +5,10 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { AnswerPage, PageVisit } from '#contract/page-visit.ts'
+import { isPage } from '#contract/rules/is-page.ts'
 import { formPages } from '#contract/rules/pages.ts'
+import { cookieName } from '#server/kit/http/request.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { serveForms } from './serve-forms.ts'
 import { pageServer } from './serve-page.ts'
@@ -88,7 +91,7 @@ test('a request whose target has a fragment is refused', async () => {
 })
 
 /** An application whose pages are answered by `answer`, behind a proxy. */
-async function behindProxy(answer: (request: Request) => Promise<Response>): Promise<FastifyInstance> {
+async function behindProxy(answer: AnswerPage): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: ['127.0.0.1'] })
   await app.register(cookie)
   const brand = await t.ctx.brands.brand('vonk')
@@ -101,7 +104,10 @@ async function behindProxy(answer: (request: Request) => Promise<Response>): Pro
     answerPage: answer,
   }))
   await serveForms(app, (request, reply) => pages(request, reply, 200))
-  app.setNotFoundHandler((request, reply) => pages(request, reply, 404))
+  app.setNotFoundHandler((request, reply) => {
+    const [url = ''] = request.url.split('?')
+    return pages(request, reply, isPage(url) ? 200 : 404)
+  })
   return app
 }
 
@@ -125,4 +131,40 @@ test('the renderer reads the host that the proxy was asked for, and no other', a
   assert.equal(answer.headers['set-cookie'], 'locale=de')
   // `/:token` would take any word, so an address that is no page comes as one that no route takes.
   assert.equal(missing?.url, 'https://vonk.test/pages/404')
+})
+
+/** Opens an address, and returns what the renderer was given of it. */
+async function visitOf(app: FastifyInstance, visits: PageVisit[], url: string, cookie = '') {
+  await app.inject({ url, headers: { host: 'vonk.test', cookie } })
+  const visit = visits.at(-1)
+  assert.ok(visit)
+  return visit
+}
+
+test('a page is kept for other visitors where it is the same for all of them', async () => {
+  const [visits, asked]: [PageVisit[], string[]] = [[], []]
+  const app = await behindProxy(async (request, visit) => {
+    visits.push(visit)
+    asked.push(request.url)
+    return new Response('')
+  })
+  const open = (url: string, cookie?: string) => visitOf(app, visits, url, cookie)
+
+  const first = await open('/pages/faq')
+  first.kept?.set('facts', `<script nonce="${first.nonce}">`)
+  const second = await open('/pages/faq?x=1')
+  assert.equal(second.kept?.get('facts'), `<script nonce="${second.nonce}">`)
+  assert.equal(asked.at(-1), 'http://vonk.test/pages/faq')
+  assert.equal((await open('/pages/faq?lang=de')).kept?.get('facts'), undefined)
+
+  const failed = await open('/pricing')
+  failed.failed(new Error('a call'))
+  failed.kept?.set('pricing', 'half a page')
+  assert.equal((await open('/pricing')).kept?.get('pricing'), undefined)
+
+  // A member's, one that reads its address, and one whose form carries the key of one act.
+  assert.equal((await open('/pricing', `${cookieName(t.ctx)}=x`)).kept, undefined)
+  assert.equal((await open('/pricing?country=BE')).kept, undefined)
+  assert.equal((await open('/complaints')).kept, undefined)
+  await app.close()
 })

@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import type { Visitor } from '#web/lib/routing/visit.ts'
+import { back, guards, handedOver, members, newcomers, notOneself, unrestricted, visitors } from './guards.ts'
+
+const ID = '0198c5f2-0000-7000-8000-00000000abcd'
+const anna = { profile: { id: ID }, restriction: null, handover_due: false } as unknown as User
+
+type Guard = Parameters<typeof guards>[number]
+
+/** Where a guard sends who opens a path, or undefined where they stay. */
+function sentFrom(guard: Guard, path: string, visitor: Visitor, id?: string): string | undefined {
+  const [middleware] = guards(guard)
+  const context = { get: () => visitor } as unknown as RouterContextProvider
+  const asked = { request: new Request(`https://vonk.test${path}`), params: { id }, context }
+  try {
+    void middleware?.(asked as unknown as Parameters<typeof middleware>[0], async () => undefined as never)
+    return undefined
+  } catch (sent) {
+    return (sent as Response).headers.get('location') ?? undefined
+  }
+}
+
+test('nobody sees themselves as others do, however their address is written', () => {
+  const path = `/members/${ID.toUpperCase()}`
+  expect(sentFrom(notOneself, path, { user: anna, hasEnded: false }, ID.toUpperCase())).toBe('/profile')
+  expect(
+    sentFrom(notOneself, path, { user: anna, hasEnded: false }, ID.replace('abcd', 'abce')),
+  ).toBeUndefined()
+  expect(sentFrom(notOneself, path, { user: null, hasEnded: false }, ID)).toBeUndefined()
+})
+
+test('a visitor logs in and comes back; whose session ended is told so', () => {
+  expect(sentFrom(members(), '/likes?tab=matches', { user: null, hasEnded: false })).toBe(
+    '/login?redirect=%2Flikes%3Ftab%3Dmatches',
+  )
+  expect(sentFrom(members(), '/likes', { user: null, hasEnded: true })).toMatch(
+    /^\/login\?.*redirect=%2Flikes/,
+  )
+  expect(sentFrom(members(), '/likes', { user: anna, hasEnded: false })).toBeUndefined()
+  expect(
+    sentFrom(
+      members(() => '/signup'),
+      '/x',
+      { user: null, hasEnded: false },
+    ),
+  ).toBe('/signup')
+})
+
+test('a member is sent on from pages for visitors, unless they just signed up there', () => {
+  const guard = visitors(() => '/members')
+  expect(sentFrom(guard, '/login', { user: anna, hasEnded: false })).toBe('/members')
+  expect(sentFrom(guard, '/members', { user: anna, hasEnded: false })).toBeUndefined()
+  expect(
+    sentFrom(newcomers(guard), '/signup', { user: anna, hasEnded: false, hasSignedUpHere: true }),
+  ).toBeUndefined()
+  expect(sentFrom(back, '/login?redirect=%2Fchats', { user: anna, hasEnded: false })).toBe('/chats')
+})
+
+test('a restricted member has one room, and is not asked to hand the account over', () => {
+  const banned = { ...anna, restriction: 'banned', handover_due: true } as unknown as User
+  expect(sentFrom(unrestricted, '/members', { user: banned, hasEnded: false })).toBe('/settings/decisions')
+  expect(sentFrom(handedOver, '/members', { user: banned, hasEnded: false })).toBeUndefined()
+  expect(sentFrom(handedOver, '/members', { user: { ...anna, handover_due: true }, hasEnded: false })).toBe(
+    '/handover',
+  )
+})
