@@ -14,10 +14,9 @@ test.describe.configure({ timeout: 240_000 })
 
 const moderator = (page: Page, name: string) => staffBrowser(page, ['moderator'], name)
 
-test('a reported photo goes from the report to a decision, its mail, an appeal and a reversal', async ({
-  page,
-  browser,
-}) => {
+test('a reported photo goes from the report to a decision, its mail, an appeal and a reversal', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const owner = await aMember(browser, { name: 'Fotograaf', gender: 'female' })
   const reporter = await aMember(browser, { name: 'Melder', gender: 'male' })
   const photo = crypto.randomUUID()
@@ -87,10 +86,9 @@ async function heldSenders(browser: Browser, receiver: Person): Promise<[Person,
   return again
 }
 
-test('a held first message reaches its receiver once staff release it, and never where they deny it', async ({
-  page,
-  browser,
-}) => {
+test('a held first message reaches its receiver once staff release it, and never where they deny it', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const receiver = await aMember(browser, { name: 'Ontvanger', gender: 'female' })
   const [released, denied] = await heldSenders(browser, receiver)
   const unavailable = nl.errors.chat.recipient_unavailable
@@ -127,7 +125,10 @@ test('a held first message reaches its receiver once staff release it, and never
   await expect(receiver.page.getByText(denied.name)).toHaveCount(0)
 })
 
-test('thirty photos are decided by keyboard within a minute', async ({ page, browser }) => {
+test('thirty photos are decided by keyboard within a minute', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const owner = await aMember(browser, { name: 'Veel', gender: 'female' })
   // These photos have no files, so nobody else may come across them once they are approved.
   await onDatabase(

@@ -9,10 +9,9 @@ import { test } from './test.ts'
 const { imports_room: room, rooms } = nl.admin
 test.describe.configure({ timeout: 180_000 })
 
-test('an owner checks a file of members, reads what is refused, and imports the others', async ({
-  page,
-  browser,
-}) => {
+test('an owner checks a file of members, reads what is refused, and imports the others', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   const fileName = `leden-${device}-${Date.now()}.csv`
   const emailOf = (name: string) => `${name}.${fileName.slice(0, -4)}@elders.test`

@@ -33,7 +33,10 @@ const eurosIn = (text: string) =>
 const inDialog = (page: Page) => page.getByRole('dialog')
 const fillReason = (page: Page) => inDialog(page).getByLabel(admin.reason.label).fill('Vroeg erom per mail')
 
-test('a part of an order goes back once a second person approves', async ({ browser, page }) => {
+test('a part of an order goes back once a second person approves', { tag: '@desktop' }, async ({
+  browser,
+  page,
+}) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   const buyer = await aMember(browser, { name: 'Koper', gender: 'female' })
   const { order, checkout_url } = await orderOf(buyer)
@@ -96,7 +99,7 @@ test('a part of an order goes back once a second person approves', async ({ brow
   })
 })
 
-test('a discount code is created, used, and used up', async ({ browser, page }) => {
+test('a discount code is created, used, and used up', { tag: '@desktop' }, async ({ browser, page }) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   const code = `ZOMER${device.toUpperCase()}`
   const marketing = await staffBrowser(page, ['marketing'])

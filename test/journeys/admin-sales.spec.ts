@@ -14,7 +14,9 @@ const rooms = [
   { path: 'partners', create: admin.partners_room.add },
 ] as const
 
-test('what opens to create a code, a campaign and a partner is accessible', async ({ page }) => {
+test('what opens to create a code, a campaign and a partner is accessible', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const owner = await staffBrowser(page, ['owner'])
   for (const { path, create } of rooms)
     await test.step(path, async () => {

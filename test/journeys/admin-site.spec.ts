@@ -46,7 +46,10 @@ const parts = {
 } as const
 const partOf = (page: Page) => parts[isPhone(page) ? 'phone' : 'desktop']
 
-test('a setting of a brand is changed, seen by a visitor, and undone', async ({ browser, page }) => {
+test('a setting of a brand is changed, seen by a visitor, and undone', { tag: '@desktop' }, async ({
+  browser,
+  page,
+}) => {
   const { key, path, value, shown, bad } = partOf(page)
   const owner = await staffBrowser(page, ['owner'])
   const visitor = await newBrowser(browser)
@@ -76,7 +79,10 @@ test('a setting of a brand is changed, seen by a visitor, and undone', async ({ 
   }).toPass()
 })
 
-test('words of a brand are changed, seen by a visitor, and undone', async ({ browser, page }) => {
+test('words of a brand are changed, seen by a visitor, and undone', { tag: '@desktop' }, async ({
+  browser,
+  page,
+}) => {
   const language = isPhone(page) ? 'it' : 'pl'
   const owner = await staffBrowser(page, ['owner'])
   const visitor = await newBrowser(browser)
@@ -122,7 +128,10 @@ test('words of a brand are changed, seen by a visitor, and undone', async ({ bro
   await expect.poll(title).toBe(before)
 })
 
-test('a page of text gets a version after its preview, and goes back', async ({ browser, page }) => {
+test('a page of text gets a version after its preview, and goes back', { tag: '@desktop' }, async ({
+  browser,
+  page,
+}) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   // A language for each device, so that neither sees the version of the other.
   const language = isPhone(page) ? 'fr' : 'es'

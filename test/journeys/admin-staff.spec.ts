@@ -16,10 +16,9 @@ import { test } from './test.ts'
 const { admin, errors } = nl
 test.describe.configure({ timeout: 180_000 })
 
-test('the first owner comes by a command, invites somebody, and unlocks them after ten wrong codes', async ({
-  page,
-  browser,
-}) => {
+test('the first owner comes by a command, invites somebody, and unlocks them after ten wrong codes', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   const [ownerEmail, email] = [`owner.${device}@staff.test`, `nieuw.${device}@staff.test`]
   const link = staffCommand('add', ownerEmail, '--role', 'owner')
@@ -118,7 +117,7 @@ test('the first owner comes by a command, invites somebody, and unlocks them aft
   await theirs.context().close()
 })
 
-test('a passkey logs in beside the password', async ({ page }) => {
+test('a passkey logs in beside the password', { tag: '@desktop' }, async ({ page }) => {
   const email = `sleutel.${isPhone(page) ? 'phone' : 'desktop'}@staff.test`
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -149,7 +148,9 @@ test('a passkey logs in beside the password', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dag Sleutelhouder' })).toBeVisible()
 })
 
-test('the admin loads nothing of the members’ pages, and they know nothing of it', async ({ page }) => {
+test('the admin loads nothing of the members’ pages, and they know nothing of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const printed = errorsOf(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -166,7 +167,9 @@ test('the admin loads nothing of the members’ pages, and they know nothing of 
   expect(loaded.filter((url) => url.includes('admin'))).toEqual([])
 })
 
-test('a room whose file cannot be loaded reloads the page once, and again when asked', async ({ page }) => {
+test('a room whose file cannot be loaded reloads the page once, and again when asked', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const owner = await staffBrowser(page, ['owner'])
   await owner.goto('/admin')
   const menu = owner.getByRole('navigation', { name: admin.menu.rooms })

@@ -34,7 +34,9 @@ const countCases = () =>
 const dayOf = (table: Locator, day: string) =>
   table.getByRole('row').filter({ has: table.page().getByText(day, { exact: true }) })
 
-test('the statistics show the funnel, hide small counts, and come as a file', async ({ page }) => {
+test('the statistics show the funnel, hide small counts, and come as a file', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await countDays()
   await countCases()
   const marketing = await staffBrowser(page, ['marketing'])
@@ -93,7 +95,7 @@ test('the statistics show the funnel, hide small counts, and come as a file', as
   })
 })
 
-test('who may not see the statistics sees no link and no room', async ({ page }) => {
+test('who may not see the statistics sees no link and no room', { tag: '@desktop' }, async ({ page }) => {
   const writer = await staffBrowser(page, ['writer'])
   await writer.goto('/admin')
   await openMenu(writer)

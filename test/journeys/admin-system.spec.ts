@@ -17,7 +17,9 @@ const {
 } = nl.admin
 test.describe.configure({ timeout: 240_000 })
 
-test('an owner sees on the overview what is wrong, and has a failed job run again', async ({ page }) => {
+test('an owner sees on the overview what is wrong, and has a failed job run again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const device = isPhone(page) ? 'phone' : 'desktop'
   const error = `kapot ${device}`
   const [made] = (await onDatabase(
@@ -45,7 +47,10 @@ test('an owner sees on the overview what is wrong, and has a failed job run agai
   await expect(row).toHaveCount(0)
 })
 
-test('support enters a request by letter, has the export made, and answers it', async ({ page, browser }) => {
+test('support enters a request by letter, has the export made, and answers it', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const who = await aMember(browser, { name: 'Brief', gender: 'female' })
   const support = await staffBrowser(page, ['support'])
   await support.goto(`/admin/members/${who.id}`)

@@ -32,9 +32,9 @@ async function expectHidden({ page }: Person, other: Person, gender: 'male' | 'f
   await expect(heading(page)).toHaveText('Dit profiel is niet meer te bekijken')
 }
 
-test('a block hides two members from each other at once, and unblocking brings no chat and no likes back', async ({
-  browser,
-}) => {
+test('a block hides two members from each other at once, and unblocking brings no chat and no likes back', {
+  tag: '@phone',
+}, async ({ browser }) => {
   test.slow()
   const { her, him, conversationId } = await aCouple(browser, ['Bente', 'Bas'])
   const earlier = await aMember(browser, { name: 'Boris', gender: 'male' })

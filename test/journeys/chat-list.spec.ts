@@ -5,9 +5,9 @@ import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, expectSound, isPhone, open } from './people.ts'
 import { test } from './test.ts'
 
-test('the list of conversations is filtered by its address, shows new matches and blocks', async ({
-  browser,
-}) => {
+test('the list of conversations is filtered by its address, shows new matches and blocks', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   test.slow()
   const { her, him } = await aCouple(browser, ['Filter', 'Fokke'])
   const other = await aMember(browser, { name: 'Nieuw', gender: 'male' })

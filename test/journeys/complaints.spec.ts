@@ -8,7 +8,9 @@ import { test } from './test.ts'
 
 const { complaints } = nl
 
-test('a visitor sends a complaint, and what they typed survives what goes wrong', async ({ page }) => {
+test('a visitor sends a complaint, and what they typed survives what goes wrong', { tag: '@phone' }, async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   const email = `klager.${isPhone(page) ? 'phone' : 'desktop'}.${Date.now()}@example.nl`
   const why = main.getByLabel(complaints.why)
@@ -69,7 +71,7 @@ test('a visitor sends a complaint, and what they typed survives what goes wrong'
   })
 })
 
-test('the address fills in what the complaint is about', async ({ page }) => {
+test('the address fills in what the complaint is about', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/complaints?about=objection&url=C-100001')
   const main = page.getByRole('main')
   await expect(main.getByLabel(complaints.about)).toHaveValue('objection')
@@ -77,7 +79,7 @@ test('the address fills in what the complaint is about', async ({ page }) => {
 })
 
 for (const [language, texts] of Object.entries({ nl, de, en }))
-  test(`every page of text reads well in ${language}`, async ({ page, baseURL }) => {
+  test(`every page of text reads well in ${language}`, { tag: '@phone' }, async ({ page, baseURL }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
@@ -97,10 +99,9 @@ for (const [language, texts] of Object.entries({ nl, de, en }))
     expect(errors).toEqual([])
   })
 
-test('a page of text opens the question of the address, and is printed without what only leads on', async ({
-  page,
-  baseURL,
-}) => {
+test('a page of text opens the question of the address, and is printed without what only leads on', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
   await open(page, '/pages/faq#refund')
   const answer = page.getByRole('article').getByRole('link', { name: 'withdrawal and refunds' })
@@ -113,7 +114,7 @@ test('a page of text opens the question of the address, and is printed without w
   await expect(page.getByText(en.pages.contents, { exact: true })).toBeHidden()
 })
 
-test('the footer shifts nothing while a page loads', async ({ page }) => {
+test('the footer shifts nothing while a page loads', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {

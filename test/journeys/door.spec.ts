@@ -26,7 +26,10 @@ const recordPaints = (page: Page) =>
 const paintsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: { moved: number; largest: string } }).seen)
 
-test('a visitor from the Netherlands is warned once, after the page', async ({ page, baseURL }) => {
+test('a visitor from the Netherlands is warned once, after the page', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   await visitFrom(page, 'NL', baseURL)
   await open(page, '/pricing')
   const warning = page.getByRole('dialog', { name: nl.entry_warning.title })
@@ -45,7 +48,10 @@ test('a visitor from the Netherlands is warned once, after the page', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the warning moves nothing and is not what a visitor waits for', async ({ page, baseURL }) => {
+test('the warning moves nothing and is not what a visitor waits for', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await visitFrom(page, 'DE', baseURL)
   await open(page, '/')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -64,7 +70,10 @@ test('the warning moves nothing and is not what a visitor waits for', async ({ p
   expect(warned.moved).toBeLessThanOrEqual(without.moved + 0.001)
 })
 
-test('members and visitors of other countries are not warned', async ({ page, baseURL }) => {
+test('members and visitors of other countries are not warned', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visitFrom(page, 'BE', baseURL)

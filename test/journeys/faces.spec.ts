@@ -5,9 +5,9 @@ import { aCouple, act, aMember, expectSound, isPhone, logIn, open, takenOver } f
 import { test } from './test.ts'
 import { hold } from './touch.ts'
 
-test('the search begins with faces of about the own age, says so, and finds everybody when asked to', async ({
-  page,
-}) => {
+test('the search begins with faces of about the own age, says so, and finds everybody when asked to', {
+  tag: '@phone',
+}, async ({ page }) => {
   const main = page.getByRole('main')
   const found = async () =>
     Number.parseInt(
@@ -97,9 +97,9 @@ test('a match is there at once, with lines from what both share; the chosen one 
   await Promise.all([page.context().close(), him.page.context().close()])
 })
 
-test('a message is held for its menu, and without credits the other one is who it is about', async ({
-  browser,
-}) => {
+test('a message is held for its menu, and without credits the other one is who it is about', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Houd', 'Vast'])
   const { page } = her
   await open(page, `/chats/${conversationId}`)

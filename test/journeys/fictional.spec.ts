@@ -87,7 +87,9 @@ const aPicture = () =>
     .jpeg()
     .toBuffer()
 
-test('marketing adds a photo to a profile, changes it, retires it and restores it', async ({ browser }) => {
+test('marketing adds a photo to a profile, changes it, retires it and restores it', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const staff = await staffBrowser(await newBrowser(browser), ['marketing'])
   const { name } = await aFictional(staff, `Floor ${randomUUID().slice(0, 6)}`)
   await staff.goto('/admin/fictional')
@@ -125,9 +127,9 @@ test('marketing adds a photo to a profile, changes it, retires it and restores i
   await staff.context().close()
 })
 
-test('a fictional profile is created, written to and answered; one left unanswered is refunded', async ({
-  browser,
-}) => {
+test('a fictional profile is created, written to and answered; one left unanswered is refunded', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const staff = await staffBrowser(await newBrowser(browser), ['marketing'])
   const writer = await staffBrowser(await newBrowser(browser), ['writer'])
   const him = await aMember(browser, { name: 'Frits', gender: 'male' })

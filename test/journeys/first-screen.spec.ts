@@ -13,6 +13,7 @@ import {
   aCouple,
   act,
   aMember,
+  callsOf,
   errorsOf,
   linkIn,
   mailSettingsOf,
@@ -222,9 +223,9 @@ test('a lander stays whole in a tab whose sign-up goes on', { tag: '@desktop' },
   expect(await page.evaluate(() => Reflect.get(globalThis, 'wasemptied'))).toBeUndefined()
 })
 
-test('the link of a forgotten password shows its form, which a reload finds again, and is not kept', async ({
-  browser,
-}) => {
+test('the link of a forgotten password shows its form, which a reload finds again, and is not kept', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { email, page: hers } = await aMember(browser, { name: 'Sleutel', gender: 'female' })
   await hers.context().close()
   const page = await newBrowser(browser)
@@ -250,7 +251,9 @@ test('the link of a forgotten password shows its form, which a reload finds agai
   expect(errors).toEqual([])
 })
 
-test('the switches of a mailed link come with the page, and a wrong link shows none', async ({ browser }) => {
+test('the switches of a mailed link come with the page, and a wrong link shows none', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { email, page: hers } = await aMember(browser, { name: 'Mails', gender: 'female' })
   await hers.context().close()
   const page = await newBrowser(browser)
@@ -277,7 +280,9 @@ test('the switches of a mailed link come with the page, and a wrong link shows n
   expect(errors).toEqual([])
 })
 
-test('a page that was left before its script was there is found again where it was', async ({ browser }) => {
+test('a page that was left before its script was there is found again where it was', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { page } = await aMember(browser, { name: 'Terug', gender: 'female' })
   const release = await gotoWithoutScripts(page, '/members?gender=male&country=NL&min_age=18&max_age=99')
   const someone = page.getByRole('main').locator('a[href^="/members/"]').nth(5)
@@ -294,7 +299,9 @@ test('a page that was left before its script was there is found again where it w
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
 })
 
-test('a page of one member stays on the screen while its code comes, file by file', async ({ page }) => {
+test('a page of one member stays on the screen while its code comes, file by file', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { members } = (await (await page.request.get('/api/landers/members?country=NL')).json()) as {
     members: { id: string }[]
   }
@@ -326,7 +333,7 @@ test('a page of one member stays on the screen while its code comes, file by fil
   }
 })
 
-test('who scrolls before the script is there stays where they are', async ({ page }) => {
+test('who scrolls before the script is there stays where they are', { tag: '@phone' }, async ({ page }) => {
   const release = await gotoWithoutScripts(page, '/pricing')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -361,70 +368,6 @@ test('the first screen of a member comes with its data, theirs alone', { tag: '@
   expect(foreign.text).toContain(her.email)
   expect(foreign.headers['content-encoding']).toBeUndefined()
 
-  await Promise.all([her.page.context().close(), him.page.context().close()])
-})
-
-/** The calls that read something for the screen; the live stream and what acts are not of them. */
-function callsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    const isLive = /^\/api\/(changes|events)$/.test(pathname)
-    if (request.method() === 'GET' && pathname.startsWith('/api/') && !isLive) asked.push(pathname)
-  })
-  return asked
-}
-
-test('a page asks nothing again that came along with it', { tag: '@desktop' }, async ({ browser, page }) => {
-  const { her, him, conversationId } = await aCouple(browser, ['Alles', 'Meegekomen'])
-  const asks = async (tab: Page, paths: string[]) => {
-    const errors = errorsOf(tab)
-    const asked = callsOf(tab)
-    for (const path of paths) {
-      await tab.goto(path)
-      await takenOver(tab)
-      await expect(tab.getByRole('heading', { level: 1 }).first()).toBeAttached()
-      // What a screen asks, it asks when it is taken over.
-      await tab.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
-      expect(asked.splice(0), path).toEqual([])
-    }
-    expect(errors).toEqual([])
-  }
-  await asks(her.page, [
-    '/members',
-    '/likes',
-    '/likes?tab=matches',
-    '/likes/received',
-    '/chats',
-    `/chats/${conversationId}`,
-    `/members/${him.id}`,
-    `/likes/m/${him.id}`,
-    '/profile',
-    '/profile?view=1',
-    '/settings',
-    '/settings?group=privacy',
-    '/settings?group=payments',
-    '/notifications',
-    '/settings/decisions',
-    '/credits',
-    '/premium',
-    '/pricing',
-    '/complaints',
-    '/swipe-game',
-  ])
-  const { members } = (await (await page.request.get('/api/landers/members?country=NL')).json()) as {
-    members: { id: string }[]
-  }
-  const [shown] = members
-  await asks(page, [
-    `/members/${shown?.id}`,
-    '/pricing?country=BE',
-    '/complaints',
-    '/landers/collagelanding',
-    '/landers/maplanding',
-  ])
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
 

@@ -5,9 +5,9 @@ import { inDatabase } from './database.ts'
 import { aMember, errorsOf, expectSound, open } from './people.ts'
 import { test } from './test.ts'
 
-test('a gift as the first message is offered once: not again in the conversation, nor after a reload', async ({
-  browser,
-}) => {
+test('a gift as the first message is offered once: not again in the conversation, nor after a reload', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const [her, him] = await Promise.all([
     aMember(browser, { name: 'Krijgt', gender: 'female' }),
     aMember(browser, { name: 'Geeft', gender: 'male' }),

@@ -63,10 +63,9 @@ async function takeOver(page: Page, email: string): Promise<void> {
   await main.getByRole('button', { name: nl.app.nav.login }).click()
 }
 
-test('whoever reads the mail of an account that somebody else made sees what is in it, and throws it all away', async ({
-  browser,
-  page,
-}) => {
+test('whoever reads the mail of an account that somebody else made sees what is in it, and throws it all away', {
+  tag: '@desktop',
+}, async ({ browser, page }) => {
   test.slow()
   const main = page.getByRole('main')
   const maker = await madeByAnother(browser)
@@ -120,7 +119,7 @@ test('whoever reads the mail of an account that somebody else made sees what is 
   await Promise.all([maker.page.context().close(), other.page.context().close()])
 })
 
-test('whoever says that the account is theirs keeps it, and is not asked again', async ({
+test('whoever says that the account is theirs keeps it, and is not asked again', { tag: '@phone' }, async ({
   browser,
   page,
 }) => {
@@ -137,9 +136,9 @@ test('whoever says that the account is theirs keeps it, and is not asked again',
   await maker.page.context().close()
 })
 
-test('a sign-up whose answer was lost goes on logged in, in a browser that was never here', async ({
-  page,
-}) => {
+test('a sign-up whose answer was lost goes on logged in, in a browser that was never here', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { signup } = nl.accounts
   const main = page.getByRole('main')
   const next = main.getByRole('button', { name: signup.next })

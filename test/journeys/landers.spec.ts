@@ -94,7 +94,9 @@ const ways: Way[] = [
 ]
 
 for (const { lander, begin, opens } of ways) {
-  test(`a visitor of ${lander} signs up there, and keeps what they chose`, async ({ page }) => {
+  test(`a visitor of ${lander} signs up there, and keeps what they chose`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     test.slow()
     await open(page, `/landers/${lander}?network=adnet&sub3=campagne`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -126,7 +128,9 @@ for (const { lander, begin, opens } of ways) {
   })
 }
 
-test('a press on a member of the gallery begins a sign-up with a message to them', async ({ page }) => {
+test('a press on a member of the gallery begins a sign-up with a message to them', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/landers/gallery')
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
   await main(page).getByRole('link').first().click()

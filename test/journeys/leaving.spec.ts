@@ -21,9 +21,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const linkTo = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(name) })
 
-test('who deletes the account is gone for others at once, and back whole with the mailed link', async ({
-  browser,
-}) => {
+test('who deletes the account is gone for others at once, and back whole with the mailed link', {
+  tag: '@phone',
+}, async ({ browser }) => {
   test.slow()
   const { her, him, conversationId } = await aCouple(browser, ['Wende', 'Wessel'])
   const [leaver, other] = [her.page, him.page]
@@ -107,9 +107,9 @@ test('who deletes the account is gone for others at once, and back whole with th
   await Promise.all([leaver.context().close(), other.context().close()])
 })
 
-test('who leaves because of the price is offered a small package once, as easy to refuse as to take', async ({
-  browser,
-}) => {
+test('who leaves because of the price is offered a small package once, as easy to refuse as to take', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { page } = await aMember(browser, { name: 'Wies', gender: 'female' })
   await open(page, '/settings/delete')
   await page.getByText(nl.enums.deletion_reason.price).click()

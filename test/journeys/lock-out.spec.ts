@@ -26,10 +26,9 @@ async function enter(page: Page, email: string, word: string): Promise<void> {
   await answer
 }
 
-test('five wrong passwords lock the log-in, and a mailed link opens it with a new password', async ({
-  page,
-  browser,
-}) => {
+test('five wrong passwords lock the log-in, and a mailed link opens it with a new password', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   test.slow()
   const owner = await aMember(browser, { name: 'Lotte', gender: 'female' })
   const nobody = `niemand.${owner.email}`
@@ -117,10 +116,9 @@ test('five wrong passwords lock the log-in, and a mailed link opens it with a ne
   await owner.page.context().close()
 })
 
-test('a browser that is asked to show that it is no robot does so by itself, and says so', async ({
-  page,
-  browser,
-}) => {
+test('a browser that is asked to show that it is no robot does so by itself, and says so', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const owner = await aMember(browser, { name: 'Roberta', gender: 'female' })
   const work = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -160,10 +158,9 @@ test('a browser that is asked to show that it is no robot does so by itself, and
   await owner.page.context().close()
 })
 
-test('who needs a code by mail keeps it whatever they press, and is told what to do when no more are mailed', async ({
-  page,
-  browser,
-}) => {
+test('who needs a code by mail keeps it whatever they press, and is told what to do when no more are mailed', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const owner = await aMember(browser, { name: 'Codine', gender: 'female' })
   await onDatabase(
     `insert into login_failure (email_hash, source, failures, blocked_until)

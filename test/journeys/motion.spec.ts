@@ -73,7 +73,9 @@ test('a photo grows when it opens large, and returns to its place with the focus
   await expect(photo).toBeFocused()
 })
 
-test('a photo that is closed while it opens returns, and one photo moves at a time', async ({ page }) => {
+test('a photo that is closed while it opens returns, and one photo moves at a time', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await watchMovements(page)
   await logIn(page, 'daan')
   await page.getByRole('main').locator('article a').first().click()
@@ -95,7 +97,7 @@ test('a photo that is closed while it opens returns, and one photo moves at a ti
   await expect(page.locator('[style*=view-transition]')).toHaveCount(0)
 })
 
-test('with reduced motion nothing moves, and everything works', async ({ page }) => {
+test('with reduced motion nothing moves, and everything works', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMovements(page)
   await logIn(page, 'daan')
@@ -118,7 +120,7 @@ test('with reduced motion nothing moves, and everything works', async ({ page })
   expect(changing, 'nothing fades from one theme to the other').toBe(0)
 })
 
-test('a like and a sent message answer with one short movement', async ({ browser }) => {
+test('a like and a sent message answer with one short movement', { tag: '@phone' }, async ({ browser }) => {
   const { her, conversationId } = await aCouple(browser, ['Veer', 'Golf'])
   const { page } = her
   await page.addInitScript(() => {

@@ -31,9 +31,9 @@ const settle = (page: Page, act: keyof typeof serverNl.provider.acts) =>
 const creditsOf = async (page: Page) =>
   ((await (await page.request.get('/api/user.php')).json()) as { user: { credits: number } }).user.credits
 
-test('iDEAL: from a conversation without credits to premium for life, and back into the conversation', async ({
-  browser,
-}) => {
+test('iDEAL: from a conversation without credits to premium for life, and back into the conversation', {
+  tag: '@phone',
+}, async ({ browser }) => {
   test.slow()
   const { her, conversationId } = await aCouple(browser, ['Iris', 'Ilja'])
   const { page } = her
@@ -64,7 +64,9 @@ test('iDEAL: from a conversation without credits to premium for life, and back i
   expect(mail.text).toContain('18,71')
 })
 
-test('cancelled at the bank, then paid with Bancontact on the same order', async ({ browser }) => {
+test('cancelled at the bank, then paid with Bancontact on the same order', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const { page } = await aMember(browser, { name: 'Bart', gender: 'male', region: 'BE-VAN' })
   await open(page, '/premium')
   await chooseThirty(page)
@@ -99,52 +101,59 @@ async function smsCode(page: Page, phone: string, not = ''): Promise<string> {
   return code
 }
 
-test('direct debit: a wrong code, then the right one; the money comes days later', async ({
+test(
+  'direct debit: a wrong code, then the right one; the money comes days later',
+  { tag: '@phone' },
+  async ({ browser }, info) => {
+    const { page } = await aMember(browser, { name: 'Dirk', gender: 'male' })
+    const phone = `+3161234${info.project.name === 'phone' ? '5001' : '5002'}`
+    const texts = nl.directdebit
+    await open(page, '/premium')
+    await chooseThirty(page)
+    await inMain(page).getByRole('radio', { name: methods.sdd }).check()
+    await inMain(page)
+      .getByRole('link', { name: `Verder met ${methods.sdd}` })
+      .click()
+    await expect(heading(page)).toHaveText(texts.title)
+
+    const fill = (label: string, text: string) => inMain(page).getByLabel(label, { exact: true }).fill(text)
+    await fill(texts.account_holder, 'D. de Boer')
+    await fill(texts.iban, 'NL91 ABNA 0417 1643 01')
+    await fill(texts.street, 'Dorpsstraat')
+    await fill(texts.house_number, '1')
+    await fill(texts.zip, '4331 AA')
+    await fill(texts.city, 'Middelburg')
+    await fill(texts.phone, phone)
+    await inMain(page).getByRole('button', { name: texts.send_code }).click()
+    await expect(inMain(page).getByText(nl.errors.directdebit.iban_invalid)).toBeVisible()
+    await expectSound(page)
+    await fill(
+      texts.iban,
+      info.project.name === 'phone' ? 'NL91 ABNA 0417 1643 00' : 'NL20 INGB 0001 2345 67',
+    )
+    await inMain(page)
+      .getByLabel(/^Ik geef toestemming om eenmalig/)
+      .check()
+    await inMain(page).getByRole('button', { name: texts.send_code }).click()
+
+    const code = await smsCode(page, phone)
+    await fill(texts.code.label, code === '000000' ? '111111' : '000000')
+    const confirm = inMain(page).getByRole('button', { name: /^Bestelling met betalingsverplichting/ })
+    await confirm.click()
+    await expect(inMain(page).getByText('Code ongeldig')).toBeVisible()
+    await expectSound(page)
+    await fill(texts.code.label, code)
+    await confirm.click()
+    await expect(heading(page)).toHaveText(result.title.pending)
+    await expect(inMain(page).getByText(result.debit.reference)).toBeVisible()
+    await expect(inMain(page).getByRole('link', { name: nl.ui.next_step.members })).toBeVisible()
+    await expectSound(page)
+  },
+)
+
+test('the time bonus: less to pay while the clock runs, more at zero', { tag: '@desktop' }, async ({
   browser,
-}, info) => {
-  const { page } = await aMember(browser, { name: 'Dirk', gender: 'male' })
-  const phone = `+3161234${info.project.name === 'phone' ? '5001' : '5002'}`
-  const texts = nl.directdebit
-  await open(page, '/premium')
-  await chooseThirty(page)
-  await inMain(page).getByRole('radio', { name: methods.sdd }).check()
-  await inMain(page)
-    .getByRole('link', { name: `Verder met ${methods.sdd}` })
-    .click()
-  await expect(heading(page)).toHaveText(texts.title)
-
-  const fill = (label: string, text: string) => inMain(page).getByLabel(label, { exact: true }).fill(text)
-  await fill(texts.account_holder, 'D. de Boer')
-  await fill(texts.iban, 'NL91 ABNA 0417 1643 01')
-  await fill(texts.street, 'Dorpsstraat')
-  await fill(texts.house_number, '1')
-  await fill(texts.zip, '4331 AA')
-  await fill(texts.city, 'Middelburg')
-  await fill(texts.phone, phone)
-  await inMain(page).getByRole('button', { name: texts.send_code }).click()
-  await expect(inMain(page).getByText(nl.errors.directdebit.iban_invalid)).toBeVisible()
-  await expectSound(page)
-  await fill(texts.iban, info.project.name === 'phone' ? 'NL91 ABNA 0417 1643 00' : 'NL20 INGB 0001 2345 67')
-  await inMain(page)
-    .getByLabel(/^Ik geef toestemming om eenmalig/)
-    .check()
-  await inMain(page).getByRole('button', { name: texts.send_code }).click()
-
-  const code = await smsCode(page, phone)
-  await fill(texts.code.label, code === '000000' ? '111111' : '000000')
-  const confirm = inMain(page).getByRole('button', { name: /^Bestelling met betalingsverplichting/ })
-  await confirm.click()
-  await expect(inMain(page).getByText('Code ongeldig')).toBeVisible()
-  await expectSound(page)
-  await fill(texts.code.label, code)
-  await confirm.click()
-  await expect(heading(page)).toHaveText(result.title.pending)
-  await expect(inMain(page).getByText(result.debit.reference)).toBeVisible()
-  await expect(inMain(page).getByRole('link', { name: nl.ui.next_step.members })).toBeVisible()
-  await expectSound(page)
-})
-
-test('the time bonus: less to pay while the clock runs, more at zero', async ({ browser }) => {
+}) => {
   const { page, id } = await aMember(browser, { name: 'Tess', gender: 'female' })
   const left = (seconds: number) =>
     onDatabase(
@@ -206,9 +215,9 @@ async function bought(browser: Parameters<typeof aMember>[0], name: string): Pro
   return person
 }
 
-test('withdrawal: the exact amount first, then two presses, a mail, and premium is over', async ({
-  browser,
-}) => {
+test('withdrawal: the exact amount first, then two presses, a mail, and premium is over', {
+  tag: '@phone',
+}, async ({ browser }) => {
   test.slow()
   const { page, email } = await bought(browser, 'Wilma')
   await open(page, '/pages/return-policy')

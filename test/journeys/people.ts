@@ -70,6 +70,17 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
+/** Collects the calls that read something for a screen; the live stream is not one of them. */
+export function callsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isLive = /^\/api\/(changes|events)$/.test(pathname)
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !isLive) asked.push(pathname)
+  })
+  return asked
+}
+
 /**
  * Waits until a page can be used: React has taken it over, or it has no JavaScript (web/root.tsx).
  */

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 const { edit, complete } = nl.profiles
 
-test('a profile names its next step, and is saved as one goes', async ({ browser }) => {
+test('a profile names its next step, and is saved as one goes', { tag: '@desktop' }, async ({ browser }) => {
   const { page } = await aMember(browser, { name: 'Pien', gender: 'female' })
   await open(page, '/profile')
   const section = (name: string) =>

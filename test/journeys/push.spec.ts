@@ -4,7 +4,7 @@ import { getChats } from '#contract/chat.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import { nl } from '#locales/nl.ts'
 import { nl as serverNl } from '#locales/server/nl.ts'
-import { expectAccessible, expectNoSideways, logIn, open, toastOf } from './people.ts'
+import { aCouple, expectAccessible, expectNoSideways, logIn, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -191,7 +191,9 @@ test('a push is shown, told to the open page, and leads where it points', { tag:
   await expect.poll(() => shownBy(worker)).toEqual([])
 })
 
-test('where the browser blocks notifications it says how to allow them', async ({ page }) => {
+test('where the browser blocks notifications it says how to allow them', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
   await logIn(page, 'fleur')
   await open(page, '/notifications')
@@ -201,14 +203,16 @@ test('where the browser blocks notifications it says how to allow them', async (
   await expectNoSideways(page)
 })
 
-test('a page that no network brings says so, and opens when there is one', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
-  await logIn(page, 'fleur')
+test('a page that no network brings says so, shows what waits, and opens when there is one', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Zonder', 'Netwerk'])
+  const { page } = her
+  const [words, draft] = ['Geschreven in een tunnel', 'Nog niet af']
+  await page.goto(`/chats/${conversationId}`)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/likes')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: him.name })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -219,13 +223,23 @@ test('a page that no network brings says so, and opens when there is one', { tag
   expect(kept.filter((path) => /^\/(api|media)\//.test(path))).toEqual([])
   // The browser that npm brings says that it is online again after a reload.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
-  await context.setOffline(true)
+  await page.context().setOffline(true)
+  const composer = page.getByLabel(`Bericht aan ${him.name}`)
+  await composer.fill(words)
+  await page.getByRole('button', { name: nl.chat.send }).click()
+  await expect(page.getByRole('log').getByText(words)).toBeVisible()
+  await composer.fill(draft)
   await page.reload()
-  await expect(page).toHaveURL('/shell.html?to=%2Flikes')
+  await expect(page).toHaveURL(`/shell.html?to=%2Fchats%2F${conversationId}`)
   await expect(page.getByText(nl.app.offline)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Vonk' })).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(draft)).toBeVisible()
   await expectAccessible(page)
   await expectNoSideways(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('log').getByText(words)).toHaveCount(1)
+  await expect(composer).toHaveValue(draft)
+  await him.page.goto(`/chats/${conversationId}`)
+  await expect(him.page.getByRole('log').getByText(words)).toHaveCount(1)
 })

@@ -6,9 +6,9 @@ import { test } from './test.ts'
 
 const { signup } = nl.accounts
 
-test("the browser's Back goes one step back in the sign-up and keeps what was typed, also after the mail", async ({
-  page,
-}) => {
+test("the browser's Back goes one step back in the sign-up and keeps what was typed, also after the mail", {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const phone = isPhone(page)
   await page.route(`**${signUp.path}`, (route) => route.fulfill({ status: 201, json: { user: null } }))
@@ -121,7 +121,7 @@ async function afterFirstStep(page: Page) {
   return main
 }
 
-test('two presses on Back go two steps back, however fast', async ({ page }) => {
+test('two presses on Back go two steps back, however fast', { tag: '@desktop' }, async ({ page }) => {
   const main = await afterFirstStep(page)
   await fillBirthDate(main, '1990-06-15')
   await main.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
@@ -149,7 +149,7 @@ test('two presses on Back go two steps back, however fast', async ({ page }) => 
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('a stopped sign-up leaves no steps behind', async ({ page }) => {
+test('a stopped sign-up leaves no steps behind', { tag: '@desktop' }, async ({ page }) => {
   const main = await afterFirstStep(page)
   await expect(birthDateIn(main)).toBeVisible()
   await main.getByRole('button', { name: signup.stop }).click()

@@ -35,7 +35,7 @@ const main = (page: Page) => page.getByRole('main')
 const isTranslated = (page: Page) =>
   expect(main(page).locator('h1 font[data-translated] > font').first()).toBeAttached()
 
-test('a page that the browser translates goes on working', async ({ browser }) => {
+test('a page that the browser translates goes on working', { tag: '@phone' }, async ({ browser }) => {
   test.slow()
   const { her, him, conversationId } = await aCouple(browser, ['Tolk', 'Taal'])
   const other = await aMember(browser, { name: 'Vreemd', gender: 'male' })
@@ -120,7 +120,7 @@ test('a page that the browser translates goes on working', async ({ browser }) =
   expect(errors).toEqual([])
 })
 
-test('a translated log-in says what is wrong', async ({ browser }) => {
+test('a translated log-in says what is wrong', { tag: '@phone' }, async ({ browser }) => {
   const page = await newBrowser(browser)
   const errors = errorsOf(page)
   const { email, password } = nl.accounts.signup

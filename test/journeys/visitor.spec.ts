@@ -54,10 +54,9 @@ async function signUpAs(page: Page, name: string): Promise<void> {
   await page.goto(linkIn(await mailTo(page, email), /\/activate\?token=\S+/))
 }
 
-test('a visitor writes to a member from an advertisement, and the message is sent when the address is confirmed', async ({
-  page,
-  browser,
-}) => {
+test('a visitor writes to a member from an advertisement, and the message is sent when the address is confirmed', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   test.slow()
   const her = await aMember(browser, { name: 'Roos', gender: 'female' })
   for (const path of [`/members/${her.id}`, `/members/${her.id}/signup`])
@@ -137,7 +136,7 @@ test('a visitor writes to a member from an advertisement, and the message is sen
 /** A member of the demo with a photo, who logs in to nothing here. */
 const ANNA = { id: 'a1a00000-0000-4000-8000-000000000001', name: 'Anna' }
 
-test('the landers of a member: a photo, a first message, a like', async ({ page }) => {
+test('the landers of a member: a photo, a first message, a like', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   await test.step('the large photo, with the sign-up in the page', async () => {
     await open(page, `/members/${ANNA.id}/landing`)
@@ -177,7 +176,7 @@ test('the landers of a member: a photo, a first message, a like', async ({ page 
   })
 })
 
-test('after three skips the lander asks to sign up', async ({ page }) => {
+test('after three skips the lander asks to sign up', { tag: '@phone' }, async ({ page }) => {
   await open(page, `/members/${ANNA.id}/landing3/choose`)
   const skip = page.getByRole('button', { name: 'Overslaan' })
   const end = page.getByRole('heading', { name: likeTexts.default.end })

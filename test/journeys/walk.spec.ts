@@ -1,8 +1,21 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { startSignup } from '#contract/signup.ts'
 import { paths } from '#test/screens/paths.ts'
 import { makeWorld } from '#test/screens/world.ts'
 import { measureShift } from './layout-shift.ts'
-import { expectNoSideways, isPhone, newBrowser } from './people.ts'
+import {
+  act,
+  aMember,
+  callsOf,
+  expectAccessible,
+  expectNoSideways,
+  isPhone,
+  linkIn,
+  mailTo,
+  newBrowser,
+  open,
+  takenOver,
+} from './people.ts'
 import { test } from './test.ts'
 
 type Name = keyof typeof paths
@@ -63,6 +76,22 @@ const PREMIUM: readonly Name[] = [
   'transactions-withdrawal',
 ]
 
+/** Pages that a member who just came sees. */
+const NEWCOMER: readonly Name[] = ['signup-matches']
+
+/** Groups of the settings, and tabs. */
+const PARTS = [
+  '/likes/given',
+  '/likes?tab=matches',
+  '/settings?group=privacy',
+  '/settings?group=payments',
+  '/settings?group=notifications',
+  '/profile?view=1',
+]
+
+/** What a page asks once it is there: lists behind a field, and lists of who fits this browser's answers. */
+const LATER = /^\/api\/(regions\.php|interests\.php|home|signup-matches)$/
+
 const MOST_SHIFT = 0.02
 /** What the journeys themselves cause: the service worker is off in them. */
 const OWN = 'Service Worker registration blocked by Playwright'
@@ -78,32 +107,48 @@ function consoleOf(context: BrowserContext): string[] {
   return lines
 }
 
-/** Goes through pages, each loaded anew, and returns what moved by itself. */
+/** Returns the mailed link of a sign-up that began with an address only. */
+async function begunSignup(page: Page, email: string): Promise<string> {
+  await act(page, startSignup, { body: { email } })
+  return linkIn(await mailTo(page, email), /^\/complete-signup\?token=/)
+}
+
+/** Goes through pages, each loaded anew, and returns what is wrong with them. */
 async function walk(page: Page, stops: readonly string[]): Promise<string[]> {
-  const phone = isPhone(page)
   const size = page.viewportSize()
-  const shifts: string[] = []
+  const wrong: string[] = []
+  const asked = callsOf(page)
   for (const path of stops)
     await test.step(path, async () => {
+      asked.length = 0
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await takenOver(page)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      // What a screen asks, it asks when it is taken over: what came with the page is not asked again,
+      // but the newest state of an order is.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      const again = path.startsWith('/transactions/') ? [] : asked.filter((call) => !LATER.test(call))
+      if (again.length) wrong.push(`${path} asks ${again.join()}`)
       await page.waitForLoadState('networkidle')
       const { shift, moved } = await page.evaluate(() => ({
         shift: window.layoutShift,
         moved: window.shifted.join('\n'),
       }))
-      if (shift > MOST_SHIFT) shifts.push(`${path} ${shift.toFixed(3)}\n${moved}`)
+      if (shift > MOST_SHIFT) wrong.push(`${path} moves ${shift.toFixed(3)}\n${moved}`)
+      await expectAccessible(page)
       await expectNoSideways(page)
-      if (!phone || !size) return
+      if (!isPhone(page) || !size) return
       await page.setViewportSize({ width: 320, height: 640 })
       await expectNoSideways(page)
       await page.setViewportSize(size)
     })
-  return shifts
+  return wrong
 }
 
 // German has the longest words: on the phone it is walked through, at 320 px too.
-test('each page of a visitor and of a member is silent, moves nothing by itself and fits', async ({
+test('each page is silent, accessible, asks nothing again, moves nothing by itself and fits', async ({
   browser,
   baseURL,
 }) => {
@@ -111,7 +156,13 @@ test('each page of a visitor and of a member is silent, moves nothing by itself 
   const visitor = await newBrowser(browser)
   const world = await makeWorld(browser)
   const { her, him } = world
-  const pages = [visitor, her.page, him.page]
+  const { profiles } = (await (await her.page.request.get('/api/members')).json()) as {
+    profiles: { id: string; fictional: boolean }[]
+  }
+  const fictional = profiles.find((one) => one.fictional)
+  expect(fictional).toBeDefined()
+  const { page: newcomer } = await aMember(browser, { name: 'Nieuw', gender: 'female' })
+  const pages = [visitor, her.page, him.page, newcomer]
   const lines = pages.map((page) => consoleOf(page.context()))
   for (const page of pages) {
     await page.context().addInitScript(measureShift)
@@ -126,12 +177,25 @@ test('each page of a visitor and of a member is silent, moves nothing by itself 
       page,
       names.map((name) => paths[name](world)),
     )
-  const shifts = [
+  const wrong = [
     ...(await walked(visitor, VISITOR)),
+    ...(await walk(visitor, [`/members/${fictional?.id}`, `/members/${fictional?.id}/signup`])),
+    ...(await walk(visitor, [await begunSignup(visitor, `begonnen.${test.info().project.name}@example.nl`)])),
     ...(await walked(her.page, MEMBER)),
+    ...(await walk(her.page, PARTS)),
     ...(await walked(him.page, PREMIUM)),
+    ...(await walked(newcomer, NEWCOMER)),
   ]
-  expect(shifts).toEqual([])
+  expect(wrong).toEqual([])
   expect(lines.flat()).toEqual([])
-  for (const page of pages) await page.context().close()
+  // A browser writes of a refused page itself.
+  const refused = await newBrowser(browser)
+  for (const [page, name] of [
+    [refused, '404'],
+    [newcomer, 'member-gone'],
+  ] as const) {
+    await open(page, paths[name](world))
+    await expectAccessible(page)
+    await expectNoSideways(page)
+  }
 })

@@ -5,9 +5,9 @@ import { test } from './test.ts'
 
 const signup = nl.accounts.signup
 
-test('a visitor counts who would fit, signs up, is greeted with some of them and searches on with the answers', async ({
-  page,
-}) => {
+test('a visitor counts who would fit, signs up, is greeted with some of them and searches on with the answers', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const stamp = Date.now().toString(36).slice(-6)
   const phone = isPhone(page)

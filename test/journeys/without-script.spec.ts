@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { de } from '#locales/de.ts'
 import { nl } from '#locales/nl.ts'
+import { openWebBuild } from '#server/app/page/web-build.ts'
 import { castEmail } from '#server/dev/demo/people/cast.ts'
 import { inDatabase } from './database.ts'
 import {
@@ -18,6 +19,7 @@ import { test } from './test.ts'
 test.use({ javaScriptEnabled: false })
 
 const { signup } = nl.accounts
+const themeColours = { light: '#fff', dark: '#000' }
 const required = nl.errors.request.field_required
 const inMain = (page: Page) => page.getByRole('main')
 const stampOf = (page: Page) => `${isPhone(page) ? 'phone' : 'desktop'}.${Date.now().toString(36)}`
@@ -41,7 +43,7 @@ async function memberWithoutScript(browser: Browser, page: Page, name: string) {
   return person
 }
 
-test('a member logs in, and comes to where they were going', async ({ page }) => {
+test('a member logs in, and comes to where they were going', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login?redirect=%2Fnotifications')
   await logInWith(page, 'anna', '')
   await expect(await errorOf(page, signup.email)).toHaveText(nl.errors.accounts.email_invalid)
@@ -58,7 +60,7 @@ test('a member logs in, and comes to where they were going', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.notifications.title)
 })
 
-test('somebody signs up step by step', async ({ page }) => {
+test('somebody signs up step by step', { tag: '@phone' }, async ({ page }) => {
   const main = inMain(page)
   const next = main.getByRole('button', { name: signup.next })
   const stamp = stampOf(page)
@@ -137,9 +139,9 @@ test('somebody signs up step by step', async ({ page }) => {
   })
 })
 
-test('a lander and the page of a member lead into the steps, which know where a visitor came from', async ({
-  page,
-}) => {
+test('a lander and the page of a member lead into the steps, which know where a visitor came from', {
+  tag: '@phone',
+}, async ({ page }) => {
   const main = inMain(page)
   await page.goto('/landers/gallery?network=spring')
   await main.getByRole('radio').first().check({ force: true })
@@ -154,7 +156,7 @@ test('a lander and the page of a member lead into the steps, which know where a 
   await expect(main.getByLabel('Provincie')).toBeVisible()
 })
 
-test('a visitor finds out how many would fit', async ({ page }) => {
+test('a visitor finds out how many would fit', { tag: '@phone' }, async ({ page }) => {
   const main = inMain(page)
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/match-finder')
@@ -173,7 +175,7 @@ test('a visitor finds out how many would fit', async ({ page }) => {
   await expect(page).toHaveURL('/signup')
 })
 
-test('a complaint is sent, and has a number', async ({ page }) => {
+test('a complaint is sent, and has a number', { tag: '@phone' }, async ({ page }) => {
   const main = inMain(page)
   const { complaints } = nl
   const email = `klacht.${stampOf(page)}@example.nl`
@@ -197,7 +199,7 @@ test('a complaint is sent, and has a number', async ({ page }) => {
   await expect(main.getByLabel(complaints.why)).toHaveValue('')
 })
 
-test('a mailed link turns mails off', async ({ page, browser }) => {
+test('a mailed link turns mails off', { tag: '@phone' }, async ({ page, browser }) => {
   const { email } = await aMember(browser, { name: 'Mia', gender: 'female' })
   const likes = inMain(page).getByRole('switch', { name: nl.enums.email_notification.like })
   const save = inMain(page).getByRole('button', { name: nl.profiles.edit.save })
@@ -211,7 +213,7 @@ test('a mailed link turns mails off', async ({ page, browser }) => {
   await expect(save).toBeVisible()
 })
 
-test('a forgotten password is replaced by a mailed link', async ({ page, browser }) => {
+test('a forgotten password is replaced by a mailed link', { tag: '@phone' }, async ({ page, browser }) => {
   const { email } = await aMember(browser, { name: 'Vera', gender: 'female' })
   const main = inMain(page)
   const { reset } = nl.accounts
@@ -246,7 +248,9 @@ test('a forgotten password is replaced by a mailed link', async ({ page, browser
   await expect(page).toHaveURL('/members')
 })
 
-test('the language is chosen in the top bar, or on its page, which leads back', async ({ page }) => {
+test('the language is chosen in the top bar, or on its page, which leads back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/pages/terms?lang=nl')
   await page.getByRole('button', { name: nl.app.nav.language }).click()
   await page.getByRole('menuitem', { name: nl.app.nav.more_languages }).click()
@@ -269,7 +273,7 @@ test('the language is chosen in the top bar, or on its page, which leads back', 
   expect(away.headers().location).toBe('/')
 })
 
-test('a member uses a discount code, and logs out', async ({ page, browser }) => {
+test('a member uses a discount code, and logs out', { tag: '@phone' }, async ({ page, browser }) => {
   const code = `ZONDER${isPhone(page) ? 'PHONE' : 'DESK'}`
   await inDatabase(async (db) => {
     await db
@@ -302,10 +306,52 @@ test('a member uses a discount code, and logs out', async ({ page, browser }) =>
   await expect(page.getByRole('link', { name: nl.app.nav.login }).first()).toBeVisible()
 })
 
+test('a sign-up is in the language of its page, whatever the browser prefers', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'pl-PL' })
+  const page = await context.newPage()
+  await page.goto('/lang-config')
+  await inMain(page).getByRole('button', { name: 'Deutsch' }).click()
+  await page.goto('/signup')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await inMain(page).getByRole('button', { name: de.accounts.signup.next }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(inMain(page).getByText(de.ui.choose_one).first()).toBeVisible()
+})
+
+test('a page is asked for by its head, and says in its language that the site does not answer', {
+  tag: '@phone',
+}, async ({ request }) => {
+  const head = await request.head('/pricing')
+  expect([head.status(), (await head.body()).length]).toEqual([200, 0])
+  const { answerPage } = (await openWebBuild()?.()) ?? {}
+  const failures: unknown[] = []
+  const answer = await answerPage?.(new Request('http://localhost/members'), {
+    hostname: 'localhost',
+    brand: { name: 'Vonk', hasLogo: false, languages: ['nl', 'de'], style: '', themeColours },
+    language: 'de',
+    withMember: true,
+    nonce: 'x',
+    head: async () => ({ description: '', tags: [] }),
+    call: async () => new Response('{}', { status: 503 }),
+    failed: (error) => void failures.push(error),
+  })
+  const html = (await answer?.text()) ?? ''
+  expect(answer?.status).toBe(503)
+  expect(html).toContain('<html lang="de"')
+  expect(html).toContain(de.errors.request.unavailable)
+  expect(failures).not.toEqual([])
+})
+
 test.describe('where JavaScript would run', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('a page of text, and that of an unknown address, load no script', async ({ page, browser }) => {
+  test('a page of text, and that of an unknown address, load no script', { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     const visited = [
@@ -332,7 +378,7 @@ test.describe('where JavaScript would run', () => {
     expect(loaded.filter((path) => path.endsWith('.js'))).toEqual([])
   })
 
-  test('a page of text opens inside the application as any other', async ({ page }) => {
+  test('a page of text opens inside the application as any other', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('contentinfo').getByRole('link', { name: nl.app.footer.to['pages-faq'] }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.pages.faq)

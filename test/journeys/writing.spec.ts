@@ -20,7 +20,9 @@ const boxFor = (page: Page, { name }: Person) => page.getByLabel(`Bericht aan ${
 const log = (page: Page) => page.getByRole('log')
 const send = (page: Page) => page.getByRole('button', { name: nl.chat.send })
 
-test('that somebody is typing is seen by the other side, and gone with the message', async ({ browser }) => {
+test('that somebody is typing is seen by the other side, and gone with the message', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Tine', 'Teun'])
   const address = `/chats/${conversationId}`
   const typing = her.page.getByText(`${him.name} is aan het typen`)
@@ -54,9 +56,9 @@ test('that somebody is typing is seen by the other side, and gone with the messa
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
 
-test('a first message that comes while one looks at the empty thread is not marked as new', async ({
-  browser,
-}) => {
+test('a first message that comes while one looks at the empty thread is not marked as new', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const [her, him] = await Promise.all([
     aMember(browser, { name: 'Kijkt', gender: 'female' }),
     aMember(browser, { name: 'Begint', gender: 'male' }),
@@ -74,9 +76,9 @@ test('a first message that comes while one looks at the empty thread is not mark
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
 
-test('a draft is there after a reload and in another browser, and nowhere once it is sent', async ({
-  browser,
-}) => {
+test('a draft is there after a reload and in another browser, and nowhere once it is sent', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Dora', 'Dirk'])
   const address = `/chats/${conversationId}`
   const first = him.page
@@ -149,9 +151,9 @@ test('a draft is there after a reload and in another browser, and nowhere once i
   await second.context().close()
 })
 
-test('a search in a conversation goes on past its first page, in the list and from hit to hit', async ({
-  browser,
-}) => {
+test('a search in a conversation goes on past its first page, in the list and from hit to hit', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Zoe', 'Zeger'])
   const hits = 2 * chatLimits.searchPage + 5
   await onDatabase(
@@ -231,7 +233,9 @@ function scrollUntil([step, seq]: [step: number, seq: number]): Promise<{ jump: 
   })
 }
 
-test('who has gone back to the newest messages stays there when an older page comes', async ({ browser }) => {
+test('who has gone back to the newest messages stays there when an older page comes', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Lotte', 'Luuk'])
   await onDatabase(
     `with grown as (update conversation set last_seq = last_seq + 150 where id = $1 returning last_seq),
@@ -271,9 +275,9 @@ test('who has gone back to the newest messages stays there when an older page co
   await Promise.all([page.context().close(), him.page.context().close()])
 })
 
-test('a long conversation is read back and down again without a jump, and few messages are rendered', async ({
-  browser,
-}) => {
+test('a long conversation is read back and down again without a jump, and few messages are rendered', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Lena', 'Lars'])
   const count = 400
   const [row] = await onDatabase(
