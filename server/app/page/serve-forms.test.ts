@@ -134,8 +134,8 @@ test('the renderer reads the host that the proxy was asked for, and no other', a
 })
 
 /** Opens an address, and returns what the renderer was given of it. */
-async function visitOf(app: FastifyInstance, visits: PageVisit[], url: string, cookie = '') {
-  await app.inject({ url, headers: { host: 'vonk.test', cookie } })
+async function visitOf(app: FastifyInstance, visits: PageVisit[], url: string, session = '') {
+  await app.inject({ url, headers: { host: 'vonk.test', cookie: session } })
   const visit = visits.at(-1)
   assert.ok(visit)
   return visit
@@ -148,7 +148,7 @@ test('a page is kept for other visitors where it is the same for all of them', a
     asked.push(request.url)
     return new Response('')
   })
-  const open = (url: string, cookie?: string) => visitOf(app, visits, url, cookie)
+  const open = (url: string, session?: string) => visitOf(app, visits, url, session)
 
   const first = await open('/pages/faq')
   first.kept?.set('facts', `<script nonce="${first.nonce}">`)
