@@ -8,7 +8,6 @@ import { openBrowser, phoneContext, vitalsOf } from './slow-browser.ts'
 import { type Visit, visit } from './visits.ts'
 
 const ROUNDS = 3
-const KEPT_MS = 8000
 
 /** `member` logs the member in who opens the page, once for each browser. */
 type Subject = {
@@ -34,21 +33,11 @@ async function measure(browser: Browser, one: Subject): Promise<void> {
   try {
     const first = await visit(context, one.url)
     one.cold.push(first.visit)
-    await pageKept(first.page)
     await first.page.close()
     one.repeated.push((await visit(context, one.url)).visit)
   } finally {
     await context.close()
   }
-}
-
-/** Runs in the page: whether the browser keeps it for its next visit, or is not asked to. */
-const KEPT =
-  "!document.getElementById('page-data') || caches.match(location.pathname, { cacheName: 'vonk-pages' }).then(Boolean)"
-
-async function pageKept(page: Page): Promise<void> {
-  const end = Date.now() + KEPT_MS
-  while (Date.now() < end && !(await page.evaluate(KEPT))) await page.waitForTimeout(200)
 }
 
 type Act = { name: string; url: string; act: (page: Page) => Promise<void>; times: number[] }
