@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
-import { saveLanguage } from '#web/lib/http/first-calls.ts'
+import { saveLanguage } from '#web/lib/http/session.ts'
 import { withoutLanguage } from '#web/lib/routing/same-origin-path.ts'
 import { pageContext, visitContext, visitorContext } from '#web/lib/routing/visit.ts'
 import { textsOf } from '#web/lib/texts/i18n.tsx'

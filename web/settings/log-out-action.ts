@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { fieldsOf } from '#web/lib/forms/form-answer.ts'
-import { endSession } from '#web/lib/http/first-calls.ts'
+import { endSession } from '#web/lib/http/session.ts'
 
 /** Logs out by the form of log-out.ts. The answer of the call clears what the browser keeps. */
 export async function action({ request }: ActionFunctionArgs) {

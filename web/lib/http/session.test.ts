@@ -1,12 +1,10 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { changingUser, currentUser, patchUser, refetchUser, setUser, whenUserChanges } from './session.ts'
 
 const user = (id: string, credits = 5) => ({ id, credits }) as User
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-// The session loads it later, which may take long where much else runs.
-beforeAll(() => import('./first-calls.ts'))
 afterEach(() => {
   vi.unstubAllGlobals()
   setUser(null)

@@ -1,10 +1,26 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts.ts'
+import { getUser, logOut, type User, updateUser } from '#contract/accounts.ts'
 import { sessionSign } from '#contract/lib/session-sign.ts'
+import type { Language } from '#contract/rules/values.ts'
 import { type Page, usePage } from '#web/lib/page.ts'
 import { forgetAll } from '#web/lib/storage.ts'
-import { askUser, endSession } from './first-calls.ts'
+import { CallError, call } from './api.ts'
 import { whenLoggedOut } from './logged-out.ts'
+
+/** The user of this browser's session; null where it has none. Throws CallError. */
+export const askUser = (): Promise<User | null> =>
+  call(getUser, {}).then(
+    ({ user }) => user,
+    (error: unknown) => {
+      if (error instanceof CallError && error.loggedOut) return null
+      throw error
+    },
+  )
+
+export const endSession = () => call(logOut, {})
+
+export const saveLanguage = async (language: Language): Promise<User> =>
+  (await call(updateUser, { body: { language } })).user
 
 type Session = {
   user: User | null

@@ -1,9 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { RegionData, SiteSettings } from '#contract/settings.ts'
+import { getRegions, getSettings, type RegionData, type SiteSettings } from '#contract/settings.ts'
 import { usePage } from '#web/lib/page.ts'
-import { askRegions, askSettings } from './first-calls.ts'
+import { call } from './api.ts'
 
 const forVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+/** Asks the settings of a page. Throws CallError. */
+export const askSettings = ({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>) =>
+  call(getSettings, { query: { domain: hostname, route: pathname.slice(0, 255) } })
 
 /** The settings of the site, which come with every page. */
 export const settingsQuery = queryOptions({
@@ -12,7 +16,11 @@ export const settingsQuery = queryOptions({
   ...forVisit,
 })
 /** The site's countries and regions. */
-export const regionsQuery = queryOptions({ queryKey: ['site', 'regions'], queryFn: askRegions, ...forVisit })
+export const regionsQuery = queryOptions({
+  queryKey: ['site', 'regions'],
+  queryFn: async () => (await call(getRegions, {})).region_data,
+  ...forVisit,
+})
 
 /** The site settings, or undefined while they are on their way. */
 export function useSettings(): {
