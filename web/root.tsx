@@ -1,5 +1,3 @@
-import { visitorContext } from './lib/routing/visit.ts'
-import './styles/main.css'
 import { type DehydratedState, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
@@ -19,7 +17,7 @@ import {
 import { askChrome } from './app/chrome/chrome-queries.ts'
 import { loadMemberChrome } from './app/chrome/load-member-chrome.tsx'
 import { AfterNavigation } from './app/chrome/navigation.tsx'
-import { EARLY_SCRIPT } from './app/early.ts'
+import { EARLY_SCRIPT, STYLES } from './app/early.ts'
 import { ErrorPage, failureOf, type Unavailable } from './app/error-page.tsx'
 import { titled } from './app/page-meta.ts'
 import { loading, type PageQueries } from './app/page-queries.ts'
@@ -32,7 +30,7 @@ import { askSettings, settingsQuery, useSiteName } from './lib/http/settings.ts'
 import { type Page, PageContext } from './lib/page.ts'
 import { reloadForChunk } from './lib/routing/chunk-reload.ts'
 import { useHandle, useIsPlain, useRouteName } from './lib/routing/handle.ts'
-import { pageContext, visitContext } from './lib/routing/visit.ts'
+import { pageContext, visitContext, visitorContext } from './lib/routing/visit.ts'
 import { LanguageProvider, loadTexts } from './lib/texts/i18n.tsx'
 import { chooseLanguage, isLanguage } from './lib/texts/language.ts'
 import { setTitleSite } from './lib/texts/title.ts'
@@ -144,6 +142,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The content is painted as a whole: what stands in the middle would move as it grows. */}
         <link rel="expect" href={`#${WHOLE}`} blocking="render" />
         <Links />
+        {import.meta.env.DEV ? (
+          <link rel="stylesheet" href="/styles/main.css" />
+        ) : (
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES }} />
+        )}
         {brand?.style && <style dangerouslySetInnerHTML={{ __html: brand.style }} />}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
       </head>

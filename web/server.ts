@@ -35,7 +35,7 @@ timeoutManager.setTimeoutProvider({
 
 const handle = createRequestHandler(build, 'production')
 
-export { EARLY_SCRIPT } from './app/early.ts'
+export { EARLY_SCRIPT, STYLES } from './app/early.ts'
 
 const { entry, routes } = build.assets
 const shellParts: ({ module: string; imports?: string[]; css?: string[] } | undefined)[] = [

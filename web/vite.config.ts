@@ -11,7 +11,7 @@ import { lightContract } from './vite/light-contract.ts'
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [icuMessages(), lightContract(), tailwind(), reactRouter()],
-  build: { cssCodeSplit: false, sourcemap: false },
+  build: { sourcemap: false },
   environments: {
     client: {
       build: {

@@ -1,3 +1,5 @@
+import styles from '#web/styles/main.css?inline'
+
 /**
  * Runs in the head of every page, before anything is painted: shows the chosen theme, hides the
  * alerts that were dismissed (web/lib/dismissal.ts), scrolls a conversation to its new messages,
@@ -49,3 +51,6 @@ function early(): void {
 }
 
 export const EARLY_SCRIPT = `(${early.toString()})()`
+
+/** Stand in the page itself, so that it is painted with one answer. A browser does not need them again. */
+export const STYLES = import.meta.env.SSR ? styles : ''

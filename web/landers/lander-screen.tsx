@@ -1,4 +1,3 @@
-import './landers.css'
 import { type ComponentType, use } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'

@@ -1,4 +1,3 @@
-import './swipe.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'

@@ -101,6 +101,7 @@ async function behindProxy(answer: AnswerPage): Promise<FastifyInstance> {
   })
   const pages = pageServer(app, t.ctx, async () => ({
     EARLY_SCRIPT: '',
+    STYLES: '',
     answerPage: answer,
   }))
   await serveForms(app, (request, reply) => pages(request, reply, 200))

@@ -77,7 +77,7 @@ function askedLanguage({ query, brand }: Pick<FastifyRequest, 'query' | 'brand'>
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-const KEPT_PAGES = 500
+const KEPT_PAGES = 200
 const KEPT_MS = 30_000
 
 type Kept = { html: string; nonce: string; brand: Brand; until: number }
@@ -180,7 +180,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
 
   return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
     if (asksRoutes(request) && asksTooMany(request)) throw new AppError('request.invalid')
-    const { answerPage, EARLY_SCRIPT } = await openBuild()
+    const { answerPage, EARLY_SCRIPT, STYLES } = await openBuild()
     const nonce = randomBytes(16).toString('base64')
     const visit = visitOf(request, reply, nonce)
     const asked = requestOf(request, status, visit.kept !== undefined)
@@ -195,7 +195,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
         vary: 'cookie',
         'cache-control': 'no-store',
         'content-security-policy': policyWith({
-          styles: style ? [hashOf(style)] : [],
+          styles: [STYLES, style].filter(Boolean).map(hashOf),
           scripts: [`'nonce-${nonce}'`, hashOf(EARLY_SCRIPT)],
         }),
       })

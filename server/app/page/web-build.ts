@@ -8,7 +8,7 @@ export const DIST = path.join(WEB, 'dist/client')
 const SERVER = path.join(WEB, 'dist/server/index.js')
 
 /** The server's build of the web application (web/server.ts). */
-export type WebBuild = { answerPage: AnswerPage; EARLY_SCRIPT: string }
+export type WebBuild = { answerPage: AnswerPage; EARLY_SCRIPT: string; STYLES: string }
 
 /** Opens what bin/build-web.ts has built; undefined where nothing is built. */
 export function openWebBuild(): (() => Promise<WebBuild>) | undefined {

@@ -1,4 +1,3 @@
-import './home.css'
 import { limits } from '#contract/rules/limits.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { useSignupLink } from '#web/lib/routing/signup.ts'

@@ -1,4 +1,3 @@
-import './match-dialog.css'
 import { useNavigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useUser } from '#web/lib/http/session.ts'

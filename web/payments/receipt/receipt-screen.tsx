@@ -14,7 +14,6 @@ import { NoOrder } from '#web/payments/result/unknown.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import './receipt.css'
 
 type Receipt = Receipts['receipts'][number]
 

@@ -1,4 +1,3 @@
-import './photo-move.css'
 import { flushSync } from 'react-dom'
 import { useViewTransitionState } from 'react-router'
 import { currentUser, useUser } from '#web/lib/http/session.ts'
