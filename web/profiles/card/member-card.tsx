@@ -81,6 +81,7 @@ function CardPhoto({ profile, first, to }: CardPhotoProps) {
       sizes={SIZES}
       alt=""
       loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       className={`${shape} object-cover object-[50%_30%]`}
     />

@@ -22,6 +22,7 @@ export function MemberPhoto({ member, eager, captioned, className }: MemberPhoto
         width={320}
         height={427}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         className={cx('size-full object-cover object-[50%_30%]', className)}
       />
