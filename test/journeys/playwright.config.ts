@@ -28,7 +28,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./failures.ts']],
+  reporter: [['list'], [path.join(import.meta.dirname, 'failures.ts')]],
   use: {
     baseURL: url,
     actionTimeout: 60_000, // a press that waits for ever is then named, before its test ends
