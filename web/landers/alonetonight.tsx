@@ -18,7 +18,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
         text={
           <Intro texts={texts} className="text-white">
             <Nearby />
-            <p className="max-w-[46ch] text-sm">{shared.honest}</p>
+            <p className="max-w-[46ch] text-sm">{shared.counted}</p>
           </Intro>
         }
         card={<SignupCard title={texts.card} />}

@@ -26,7 +26,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
             <CountryNumbers className="justify-center text-sm" />
           </div>
           <SignupCard title={texts.card} className="border-0! bg-transparent! p-0! shadow-none!" />
-          <HonestNote className="pt-4 text-center" />
+          <HonestNote members className="pt-4 text-center" />
         </div>
       </div>
     </section>

@@ -68,7 +68,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
           })}
         </ul>
         {shown.some(({ blurred }) => blurred) && <p className="text-sm text-muted">{shared.blurred}</p>}
-        <HonestNote />
+        <HonestNote members />
       </div>
     </BesideSignup>
   )

@@ -76,7 +76,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
             {order.map((at) => posts[at])}
           </section>
           {members.some(({ blurred }) => blurred) && <p className="text-sm text-muted">{shared.blurred}</p>}
-          <HonestNote />
+          <HonestNote members />
         </div>
       </div>
     </section>

@@ -18,6 +18,8 @@ import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
 import { useShared } from './parts/shared-texts.ts'
 
 export type Texts = LanderTexts & {
+  /** How a deck is played by keyboard. */
+  keys: string
   deck: string
   somebody: string
   keep_title: string
@@ -54,10 +56,12 @@ export function Lander({ texts }: LanderProps<Texts>) {
         <h1 tabIndex={-1} className="text-3xl">
           {texts.title}
         </h1>
-        <p className="max-w-[46ch] text-muted">{texts.lead}</p>
+        <p className="max-w-[46ch] text-muted">
+          <span>{texts.lead}</span> <span className="hidden pointer-fine:inline">{texts.keys}</span>
+        </p>
         {isOver ? <Keep texts={texts} /> : <Deck texts={texts} members={members} at={at} onChoose={choose} />}
         <CountryNumbers className="justify-center text-sm" />
-        <HonestNote className="max-w-[60ch]" />
+        <HonestNote members className="max-w-[60ch]" />
       </div>
     </section>
   )

@@ -40,6 +40,8 @@ export function CountryNumbers({ className }: { className?: string }) {
   return <PlaceNumbers place={place} className={className} />
 }
 
-export function HonestNote({ className }: { className?: string }) {
-  return <p className={cx('text-sm text-muted', className)}>{useShared().honest}</p>
+/** What is true of the numbers of a lander, and of the members that it shows. */
+export function HonestNote({ className, members }: { className?: string; members?: boolean }) {
+  const { honest, counted } = useShared()
+  return <p className={cx('text-sm text-muted', className)}>{members ? `${honest} ${counted}` : counted}</p>
 }

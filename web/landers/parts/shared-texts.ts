@@ -14,7 +14,9 @@ export type SharedTexts = {
   log_in: string
   members: (count: string) => string
   online: (count: string) => string
+  /** Of a lander that shows members. */
   honest: string
+  counted: string
   blurred: string
   home: string
   everywhere: string

@@ -13,9 +13,9 @@ export const texts: SharedTexts = {
   log_in: 'Anmelden',
   members: (count) => `mehr als ${count} Mitglieder`,
   online: (count) => `mehr als ${count} gerade online`,
-  honest:
-    'Wer hier zu sehen ist, ist ein echtes Mitglied, das Besucher sehen dürfen. Zahlen sind gezählt und abgerundet.',
-  blurred: 'Die Fotos siehst du scharf, sobald du ein Konto hast.',
+  honest: 'Wer hier zu sehen ist, ist ein echtes Mitglied, das Besucher sehen dürfen.',
+  counted: 'Zahlen sind gezählt und abgerundet.',
+  blurred: 'Wer ihre Fotos scharf sieht, bestimmen die Mitglieder selbst.',
   home: 'Wo wohnst du?',
   everywhere: 'Das ganze Land',
   is_new: 'Neu',

@@ -13,9 +13,9 @@ export const texts: SharedTexts = {
   log_in: 'Log in',
   members: (count) => `more than ${count} members`,
   online: (count) => `more than ${count} online now`,
-  honest:
-    'The people you see here are real members that visitors may see. Numbers are counted and rounded down.',
-  blurred: 'You’ll see the photos clearly once you have an account.',
+  honest: 'The people you see here are real members that visitors may see.',
+  counted: 'Numbers are counted and rounded down.',
+  blurred: 'Members decide for themselves who sees their photos clearly.',
   home: 'Where do you live?',
   everywhere: 'The whole country',
   is_new: 'New',

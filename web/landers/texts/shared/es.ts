@@ -13,9 +13,9 @@ export const texts: SharedTexts = {
   log_in: 'Iniciar sesión',
   members: (count) => `más de ${count} miembros`,
   online: (count) => `más de ${count} en línea ahora`,
-  honest:
-    'Las personas que ves aquí son miembros reales que los visitantes pueden ver. Los números están contados y redondeados a la baja.',
-  blurred: 'Verás las fotos nítidas cuando tengas una cuenta.',
+  honest: 'Las personas que ves aquí son miembros reales que los visitantes pueden ver.',
+  counted: 'Los números están contados y redondeados a la baja.',
+  blurred: 'Cada miembro decide quién ve sus fotos nítidas.',
   home: '¿Dónde vives?',
   everywhere: 'Todo el país',
   is_new: 'Nuevo',

@@ -13,9 +13,9 @@ export const texts: SharedTexts = {
   log_in: 'Se connecter',
   members: (count) => `plus de ${count} membres`,
   online: (count) => `plus de ${count} en ligne maintenant`,
-  honest:
-    'Les personnes que tu vois ici sont de vrais membres, visibles pour les visiteurs. Les nombres sont comptés et arrondis vers le bas.',
-  blurred: 'Tu verras les photos nettes dès que tu auras un compte.',
+  honest: 'Les personnes que tu vois ici sont de vrais membres, visibles pour les visiteurs.',
+  counted: 'Les nombres sont comptés et arrondis vers le bas.',
+  blurred: 'Chaque membre décide qui voit ses photos nettes.',
   home: 'Où habites-tu ?',
   everywhere: 'Tout le pays',
   is_new: 'Nouveau',

@@ -13,9 +13,9 @@ export const texts: SharedTexts = {
   log_in: 'Accedi',
   members: (count) => `più di ${count} membri`,
   online: (count) => `più di ${count} online ora`,
-  honest:
-    'Le persone che vedi qui sono membri veri, visibili ai visitatori. I numeri sono contati e arrotondati per difetto.',
-  blurred: 'Vedrai le foto nitide quando avrai un account.',
+  honest: 'Le persone che vedi qui sono membri veri, visibili ai visitatori.',
+  counted: 'I numeri sono contati e arrotondati per difetto.',
+  blurred: 'Ogni membro decide chi vede le sue foto nitide.',
   home: 'Dove abiti?',
   everywhere: 'Tutto il paese',
   is_new: 'Novità',

@@ -13,9 +13,9 @@ export const texts: SharedTexts = {
   log_in: 'Inloggen',
   members: (count) => `meer dan ${count} leden`,
   online: (count) => `meer dan ${count} nu online`,
-  honest:
-    'Wie je hier ziet is een echt lid dat voor bezoekers te zien is. Getallen zijn geteld en naar beneden afgerond.',
-  blurred: 'Je ziet de foto’s scherp zodra je een account hebt.',
+  honest: 'Wie je hier ziet is een echt lid dat voor bezoekers te zien is.',
+  counted: 'Getallen zijn geteld en naar beneden afgerond.',
+  blurred: 'Leden bepalen zelf wie hun foto’s scherp ziet.',
   home: 'Waar woon je?',
   everywhere: 'Het hele land',
   is_new: 'Nieuw',

@@ -13,9 +13,9 @@ export const texts: SharedTexts = {
   log_in: 'Zaloguj się',
   members: (count) => `ponad ${count} osób`,
   online: (count) => `ponad ${count} teraz online`,
-  honest:
-    'Osoby, które tu widzisz, to prawdziwi użytkownicy widoczni dla osób bez konta. Liczby są policzone i zaokrąglone w dół.',
-  blurred: 'Zdjęcia zobaczysz wyraźnie, gdy założysz konto.',
+  honest: 'Osoby, które tu widzisz, to prawdziwi użytkownicy widoczni dla osób bez konta.',
+  counted: 'Liczby są policzone i zaokrąglone w dół.',
+  blurred: 'Każdy sam decyduje, kto widzi jego zdjęcia wyraźnie.',
   home: 'Gdzie mieszkasz?',
   everywhere: 'Cały kraj',
   is_new: 'Nowość',

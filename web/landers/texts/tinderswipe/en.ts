@@ -4,7 +4,8 @@ import type { Texts } from '#web/landers/tinderswipe.tsx'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Who do you like?',
-    lead: 'Give a like or go on to the next one. The arrow keys work too.',
+    lead: 'Give a like or go on to the next one.',
+    keys: 'The arrow keys work too.',
     deck: 'Five members',
     somebody: 'somebody',
     keep_title: 'Make a free account and keep your likes',

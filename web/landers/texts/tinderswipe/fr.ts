@@ -4,7 +4,8 @@ import type { Texts } from '#web/landers/tinderswipe.tsx'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Qui te plaît ?',
-    lead: 'Mets un like ou passe à la personne suivante. Les flèches marchent aussi.',
+    lead: 'Mets un like ou passe à la personne suivante.',
+    keys: 'Les flèches marchent aussi.',
     deck: 'Cinq membres',
     somebody: 'quelqu’un',
     keep_title: 'Crée un compte gratuit et garde tes likes',

@@ -4,7 +4,8 @@ import type { Texts } from '#web/landers/tinderswipe.tsx'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Wie vind jij leuk?',
-    lead: 'Geef een like of ga door naar de volgende. Met de pijltjes kan het ook.',
+    lead: 'Geef een like of ga door naar de volgende.',
+    keys: 'Met de pijltjes kan het ook.',
     deck: 'Vijf leden',
     somebody: 'iemand',
     keep_title: 'Maak gratis een account en bewaar je likes',
