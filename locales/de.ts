@@ -865,7 +865,7 @@ export const de = {
     visitor: {
       write_to: '{name} schreiben',
       photo_of: 'Foto von {name}',
-      blurred: 'Das Foto siehst du scharf, sobald du ein Konto hast.',
+      blurred: 'Wer ein Foto scharf sieht, bestimmt das Mitglied selbst.',
       title: 'Dieses Profil ist für Mitglieder',
       photos: 'Sieh dir Fotos an und lies, wer jemand ist',
       like: 'Zeig, dass dir jemand gefällt',
@@ -1264,7 +1264,7 @@ export const de = {
       recent: 'Mehr als <n>{count, number}</n> neu diese Woche',
       real: 'Fiktive Profile zählen nicht mit.',
       strip: 'Sechs echte Mitglieder',
-      blurred: 'Die Fotos siehst du scharf, sobald du ein Konto hast.',
+      blurred: 'Wer ihre Fotos scharf sieht, bestimmen die Mitglieder selbst.',
       finder_title: 'Wie viele Mitglieder passen zu dir?',
       finder: 'Ein paar Fragen beantworten',
       price: 'Eine Nachricht kostet ab {price}.',

@@ -848,7 +848,7 @@ export const en = {
     visitor: {
       write_to: 'Send {name} a message',
       photo_of: 'Photo of {name}',
-      blurred: 'You’ll see the photo clearly once you have an account.',
+      blurred: 'Members decide for themselves who sees a photo clearly.',
       title: 'This profile is for members',
       photos: 'See photos and read who somebody is',
       like: 'Say that you like somebody',
@@ -1244,7 +1244,7 @@ export const en = {
       recent: 'More than <n>{count, number}</n> new this week',
       real: 'Fictional profiles aren’t counted.',
       strip: 'Six real members',
-      blurred: 'You’ll see the photos clearly once you have an account.',
+      blurred: 'Members decide for themselves who sees their photos clearly.',
       finder_title: 'How many members are right for you?',
       finder: 'Answer a few questions',
       price: 'A message costs from {price}.',

@@ -852,7 +852,7 @@ export const es = {
     visitor: {
       write_to: 'Enviar un mensaje a {name}',
       photo_of: 'Foto de {name}',
-      blurred: 'Verás la foto nítida cuando tengas una cuenta.',
+      blurred: 'Cada miembro decide quién ve sus fotos nítidas.',
       title: 'Este perfil es para miembros',
       photos: 'Mira fotos y lee cómo es cada persona',
       like: 'Dile a alguien que te gusta',
@@ -1250,7 +1250,7 @@ export const es = {
       recent: 'Más de <n>{count, number}</n> nuevos esta semana',
       real: 'Los perfiles ficticios no cuentan.',
       strip: 'Seis miembros reales',
-      blurred: 'Verás las fotos nítidas cuando tengas una cuenta.',
+      blurred: 'Cada miembro decide quién ve sus fotos nítidas.',
       finder_title: '¿Cuántos miembros encajan contigo?',
       finder: 'Responder unas preguntas',
       price: 'Un mensaje cuesta desde {price}.',

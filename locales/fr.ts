@@ -864,7 +864,7 @@ export const fr = {
     visitor: {
       write_to: 'Envoyer un message à {name}',
       photo_of: 'Photo de {name}',
-      blurred: 'Tu verras la photo nette dès que tu auras un compte.',
+      blurred: 'Chaque membre décide qui voit ses photos nettes.',
       title: 'Ce profil est réservé aux membres',
       photos: 'Regarde les photos et découvre qui est cette personne',
       like: 'Dis à quelqu’un qu’il te plaît',
@@ -1265,7 +1265,7 @@ export const fr = {
       recent: 'Plus de <n>{count, number}</n> nouveaux cette semaine',
       real: 'Les profils fictifs ne comptent pas.',
       strip: 'Six vrais membres',
-      blurred: 'Tu verras les photos nettes dès que tu auras un compte.',
+      blurred: 'Chaque membre décide qui voit ses photos nettes.',
       finder_title: 'Combien de membres te correspondent ?',
       finder: 'Répondre à quelques questions',
       price: 'Un message coûte à partir de {price}.',

@@ -848,7 +848,7 @@ export const it = {
     visitor: {
       write_to: 'Invia un messaggio a {name}',
       photo_of: 'Foto di {name}',
-      blurred: 'Vedrai la foto nitida quando avrai un account.',
+      blurred: 'Ogni membro decide chi vede le sue foto nitide.',
       title: 'Questo profilo è per i membri',
       photos: 'Guarda le foto e scopri chi è',
       like: 'Fai sapere a qualcuno che ti piace',
@@ -1245,7 +1245,7 @@ export const it = {
       recent: 'Più di <n>{count, number}</n> nuovi questa settimana',
       real: 'I profili fittizi non contano.',
       strip: '6 membri reali',
-      blurred: 'Vedrai le foto nitide quando avrai un account.',
+      blurred: 'Ogni membro decide chi vede le sue foto nitide.',
       finder_title: 'Quanti membri fanno per te?',
       finder: 'Rispondi a qualche domanda',
       price: 'Un messaggio costa da {price}.',

@@ -480,7 +480,7 @@ export const nl = {
     groups: {
       account: 'E-mailadres, wachtwoord, apparaten, taal en weergave',
       privacy_title: 'Privacy',
-      privacy: 'Wie je ziet, wie je geblokkeerd hebt, je gegevens',
+      privacy: 'Wie jou ziet, wie je geblokkeerd hebt, je gegevens',
       payments_title: 'Betalen',
       payments: 'Je bestellingen en je eigen grens',
       notifications: 'Mails, en meldingen op dit apparaat',
@@ -846,7 +846,7 @@ export const nl = {
     visitor: {
       write_to: 'Stuur {name} een bericht',
       photo_of: 'Foto van {name}',
-      blurred: 'Je ziet de foto scherp zodra je een account hebt.',
+      blurred: 'Wie een foto scherp ziet, bepaalt het lid zelf.',
       title: 'Dit profiel is voor leden',
       photos: 'Bekijk foto’s en lees wie iemand is',
       like: 'Laat weten dat je iemand leuk vindt',
@@ -1244,7 +1244,7 @@ export const nl = {
       recent: 'Meer dan <n>{count, number}</n> nieuw deze week',
       real: 'Fictieve profielen tellen niet mee.',
       strip: 'Zes echte leden',
-      blurred: 'Je ziet de foto’s scherp zodra je een account hebt.',
+      blurred: 'Leden bepalen zelf wie hun foto’s scherp ziet.',
       finder_title: 'Hoeveel leden passen bij jou?',
       finder: 'Een paar vragen beantwoorden',
       price: 'Berichten sturen kan vanaf {price} per bericht.',

@@ -856,7 +856,7 @@ export const pl = {
     visitor: {
       write_to: 'Napisz wiadomość: {name}',
       photo_of: 'Zdjęcie: {name}',
-      blurred: 'Zdjęcie zobaczysz wyraźnie, gdy założysz konto.',
+      blurred: 'Każdy sam decyduje, kto widzi jego zdjęcia wyraźnie.',
       title: 'Ten profil jest dla użytkowników',
       photos: 'Zobacz zdjęcia i przeczytaj, kto to jest',
       like: 'Daj znać, że ktoś ci się podoba',
@@ -1260,7 +1260,7 @@ export const pl = {
       recent: 'Ponad <n>{count, number}</n> nowych w tym tygodniu',
       real: 'Profile fikcyjne się nie liczą.',
       strip: 'Sześć prawdziwych osób',
-      blurred: 'Zdjęcia zobaczysz wyraźnie, gdy założysz konto.',
+      blurred: 'Każdy sam decyduje, kto widzi jego zdjęcia wyraźnie.',
       finder_title: 'Ile osób do ciebie pasuje?',
       finder: 'Odpowiedz na kilka pytań',
       price: 'Wiadomość kosztuje od {price}.',

@@ -173,7 +173,7 @@ export const en: AdminMessages = {
       measure: 'Measure',
       rule: 'Rule',
       days: 'Days',
-      facts: 'What happened (the member reads this, language: {language})',
+      facts: 'What happened (read by whom it concerns, language: {language})',
       to_order: 'Decide at the order',
       take_reason: 'Use the canned reason',
       blanks: 'Replace every blank, such as [… date], with what happened.',

@@ -175,7 +175,7 @@ export const nl = {
       measure: 'Maatregel',
       rule: 'Regel',
       days: 'Dagen',
-      facts: 'Wat er aan de hand is (het lid leest dit, taal: {language})',
+      facts: 'Wat er aan de hand is (wie het aangaat leest dit, taal: {language})',
       to_order: 'Beslis bij de bestelling',
       take_reason: 'Standaardreden invullen',
       blanks: 'Vervang elke open plek, zoals [… datum], door wat er gebeurde.',

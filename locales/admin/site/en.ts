@@ -113,7 +113,7 @@ export const site: Texts<typeof nl> = {
       interests: { name: 'Interests', text: 'Which interests members can choose from.' },
       match_finder_race: {
         name: 'Third question of the match finder',
-        text: 'Whether the match finder asks about looks too. The answer does not leave the page.',
+        text: 'Whether the match finder also asks about a preference for skin colour. Off unless you switch it on. The answer does not leave the page.',
       },
       member_resell: {
         name: 'Offer to members who leave',

@@ -114,7 +114,7 @@ export const site = {
       interests: { name: 'Interesses', text: 'Uit welke interesses leden kunnen kiezen.' },
       match_finder_race: {
         name: 'Derde vraag van de matchfinder',
-        text: 'Of de matchfinder ook naar uiterlijk vraagt. Het antwoord verlaat de pagina niet.',
+        text: 'Of de matchfinder ook naar een voorkeur voor huidskleur vraagt. Staat uit, tenzij je het aanzet. Het antwoord verlaat de pagina niet.',
       },
       member_resell: {
         name: 'Aanbod bij weggaan',
