@@ -1908,7 +1908,7 @@ export const de = {
   },
   catalogue: {
     bonus: {
-      bar: 'Noch <clock>{left}</clock> {percentage} Rabatt mit {code}',
+      bar: 'Noch <clock>{left}</clock>: {percentage} Rabatt mit {code}',
       welcome_until: '{percentage} Willkommensrabatt mit {code}, bis {date}',
       welcome: '{percentage} Willkommensrabatt mit {code}',
       chip: 'Rabatt auf Zeit',

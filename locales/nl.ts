@@ -74,7 +74,7 @@ export const nl = {
       red: 'Rood',
       grey: 'Grijs',
       white: 'Wit',
-      coloured: 'Gekleurd',
+      coloured: 'Geverfd',
       bald: 'Kaal',
     },
     eye_colour: {
@@ -82,7 +82,7 @@ export const nl = {
       blue: 'Blauw',
       green: 'Groen',
       grey: 'Grijs',
-      hazel: 'Hazelnootbruin',
+      hazel: 'Groenbruin',
       blue_green: 'Blauwgroen',
       other: 'Anders',
     },
@@ -1878,7 +1878,7 @@ export const nl = {
   },
   catalogue: {
     bonus: {
-      bar: 'Nog <clock>{left}</clock> {percentage} korting met {code}',
+      bar: 'Nog <clock>{left}</clock>: {percentage} korting met {code}',
       welcome_until: '{percentage} welkomstkorting met {code}, tot {date}',
       welcome: '{percentage} welkomstkorting met {code}',
       chip: 'Tijdelijke korting',
