@@ -7,7 +7,6 @@ import { useInBrowser } from '#web/lib/store.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { askTestPush, checkPush, choosePushes, type PushOwner, turnOff, turnOn } from './push/push.ts'
@@ -71,7 +70,6 @@ function PushSwitches({ owner }: { owner: PushOwner }) {
     })
 
   if (permission === 'denied') return <Denied />
-  if (!known) return <SwitchSkeleton />
   const state = isSubscribed ? 'subscribed' : 'unknown'
   return (
     <>
@@ -80,9 +78,10 @@ function PushSwitches({ owner }: { owner: PushOwner }) {
         <Item>
           <Switch
             label={t('notifications.push.label')}
-            hint={t(`enums.push_state.${state}`)}
+            // Until it is known, its place is kept.
+            hint={known ? t(`enums.push_state.${state}`) : '\u00a0'}
             checked={isSubscribed}
-            disabled={busy}
+            disabled={busy || !known}
             onChange={turn}
           />
         </Item>
@@ -116,18 +115,6 @@ function PushSwitches({ owner }: { owner: PushOwner }) {
         </div>
       )}
     </>
-  )
-}
-
-function SwitchSkeleton() {
-  return (
-    <div className="flex flex-col gap-5 py-1">
-      <Skeleton className="h-4 w-full max-w-96" />
-      <div className="flex items-center gap-4">
-        <Skeleton className="h-4 w-52" />
-        <Skeleton className="ms-auto h-7 w-12 rounded-full" />
-      </div>
-    </div>
   )
 }
 
