@@ -1,8 +1,8 @@
 import { useUser } from '#web/lib/http/session.ts'
 import { cx } from '#web/ui/cx.ts'
+import { TopBarStart } from './later/top-bar-start.tsx'
+import { VisitorNav } from './later/visitor-nav.tsx'
 import { MemberNav } from './load-member-chrome.tsx'
-import { TopBarStart } from './top-bar-start.tsx'
-import { VisitorNav } from './visitor-nav.tsx'
 
 /** The top bar (spec/pages 10). In a conversation only screens from 992 px on have it. */
 export function TopBar({ inChat }: { inChat: boolean }) {
