@@ -1993,7 +1993,7 @@ export const de = {
       intro:
         'Registrieren und umsehen ist kostenlos. Nachrichten senden kostet Credits, und die kaufst du einzeln.',
       packages: 'Pakete',
-      caption: 'Pakete in {country}, in {currency}',
+      caption: 'Pakete: {country}, {currency}',
       package: 'Paket',
       price: 'Preis ({currency})',
       per_message: 'Pro Nachricht',

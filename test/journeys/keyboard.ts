@@ -5,20 +5,24 @@ const STOPS = 200
 
 /** The focused element has a ring, is on the screen and is not covered (WCAG 2.4.7, 2.4.11). */
 async function expectFocusSeen(focused: Locator): Promise<void> {
-  const seen = await focused.evaluate((element) => {
-    // The ring of a radio button that only screen readers see is on its card.
-    const isClipped = element.clientWidth <= 1 && element.clientHeight <= 1
-    const ringed = (isClipped && element.closest('label')) || element
-    const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
-    const { left, top, width, height } = ringed.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
-    return {
-      ring:
-        element.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      uncovered: element.contains(there) || there?.closest('label')?.contains(element) === true,
-    }
-  })
-  expect(seen, String(focused)).toEqual({ ring: true, uncovered: true })
+  const look = () =>
+    focused.evaluate((element) => {
+      // The ring of a radio button that only screen readers see is on its card.
+      const isClipped = element.clientWidth <= 1 && element.clientHeight <= 1
+      const ringed = (isClipped && element.closest('label')) || element
+      const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
+      const { left, top, width, height } = ringed.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return {
+        ring:
+          element.matches(':focus-visible') &&
+          outlineStyle !== 'none' &&
+          Number.parseFloat(outlineWidth) >= 2,
+        uncovered: element.contains(there) || there?.closest('label')?.contains(element) === true,
+      }
+    })
+  // A page that moves in covers what is below it for a moment.
+  await expect.poll(look, String(focused)).toEqual({ ring: true, uncovered: true })
 }
 
 /** Numbers the controls that Tab has to reach, in the order of the document. */

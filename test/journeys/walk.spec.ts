@@ -6,7 +6,6 @@ import { measureShift } from './layout-shift.ts'
 import {
   act,
   aMember,
-  callsOf,
   expectAccessible,
   expectNoSideways,
   isPhone,
@@ -89,7 +88,7 @@ const PARTS = [
   '/profile?view=1',
 ]
 
-/** What a page asks once it is there: lists behind a field, and lists of who fits this browser's answers. */
+/** What a page asks once it is there: lists behind a field, and who fits this browser's answers. */
 const LATER = /^\/api\/(regions\.php|interests\.php|home|signup-matches)$/
 
 const MOST_SHIFT = 0.02
@@ -113,25 +112,31 @@ async function begunSignup(page: Page, email: string): Promise<string> {
   return linkIn(await mailTo(page, email), /^\/complete-signup\?token=/)
 }
 
+/**
+ * Runs in the page: its calls until a while after it was taken over. Polling begins after five
+ * seconds.
+ */
+const callsAtFirst = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < Number(document.documentElement.dataset.takenOver) + 4000)
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/api/') && !/^\/api\/(changes|events)$/.test(path))
+
 /** Goes through pages, each loaded anew, and returns what is wrong with them. */
 async function walk(page: Page, stops: readonly string[]): Promise<string[]> {
   const size = page.viewportSize()
   const wrong: string[] = []
-  const asked = callsOf(page)
   for (const path of stops)
     await test.step(path, async () => {
-      asked.length = 0
       await page.goto(path)
       await takenOver(page)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      // What a screen asks, it asks when it is taken over: what came with the page is not asked again,
-      // but the newest state of an order is.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
+      await page.waitForLoadState('networkidle')
+      // What came with the page is not asked again, but the newest state of an order is.
+      const asked = await page.evaluate(callsAtFirst)
       const again = path.startsWith('/transactions/') ? [] : asked.filter((call) => !LATER.test(call))
       if (again.length) wrong.push(`${path} asks ${again.join()}`)
-      await page.waitForLoadState('networkidle')
       const { shift, moved } = await page.evaluate(() => ({
         shift: window.layoutShift,
         moved: window.shifted.join('\n'),

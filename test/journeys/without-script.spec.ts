@@ -7,6 +7,7 @@ import { inDatabase } from './database.ts'
 import {
   aMember,
   birthDateIn,
+  errorsOf,
   fillBirthDate,
   isPhone,
   linkIn,
@@ -376,6 +377,24 @@ test.describe('where JavaScript would run', () => {
     await expect(page.getByRole('menuitem', { name: nl.app.nav.my_profile })).toBeHidden()
     await page.waitForLoadState('networkidle')
     expect(loaded.filter((path) => path.endsWith('.js'))).toEqual([])
+  })
+
+  test('a browser that lacks newer functions is told so, and its forms work', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const errors = errorsOf(page)
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Promise, 'withResolvers')
+      Reflect.deleteProperty(AbortSignal, 'any')
+      Reflect.deleteProperty(Object, 'groupBy')
+    })
+    await page.goto('/login?redirect=%2Fnotifications')
+    await expect(page.getByText(nl.app.old_browser)).toBeVisible()
+    await logInWith(page, castEmail('anna'), PASSWORD)
+    await expect(page).toHaveURL('/notifications')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.notifications.title)
+    await expect(page.getByText(nl.app.old_browser)).toBeVisible()
+    expect(errors).toEqual([])
   })
 
   test('a page of text opens inside the application as any other', { tag: '@phone' }, async ({ page }) => {

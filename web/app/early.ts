@@ -52,5 +52,5 @@ function early(): void {
 
 export const EARLY_SCRIPT = `(${early.toString()})()`
 
-/** Stand in the page itself, so that it is painted with one answer. A browser does not need them again. */
+/** Stand in the page itself, so that it is painted with one answer: the browser has them there. */
 export const STYLES = import.meta.env.SSR ? styles : ''

@@ -1,5 +1,7 @@
+import { PackageX } from 'lucide-react'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 
@@ -29,5 +31,25 @@ export function CountryChoice({ country, onChange }: CountryChoiceProps) {
         ))}
       </Select>
     </Field>
+  )
+}
+
+/** Instead of packages, in a country that has none. */
+export function NothingForSale() {
+  const t = useT()
+  const { settings } = useSettings()
+  return (
+    <EmptyState
+      icon={<PackageX />}
+      title={t('catalogue.none.title')}
+      text={t('catalogue.none.text')}
+      action={
+        settings && (
+          <a href={`mailto:${settings.support_email}`} className="link inline-flex min-h-11 items-center">
+            {settings.support_email}
+          </a>
+        )
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { part as laterPart } from '#web/ui/part.tsx'
+import { part } from '#web/ui/part.tsx'
 import type * as memberChrome from './member-chrome.tsx'
 
 type Chrome = typeof memberChrome
@@ -19,8 +19,8 @@ export async function loadMemberChrome(): Promise<Chrome> {
 type Part = 'MemberNav' | 'BottomBar' | 'MemberBackground'
 type Props = { user: User }
 
-function part(name: Part): ComponentType<Props> {
-  const Later = laterPart(async () => (await loadMemberChrome())[name], { optional: true })
+function chromePart(name: Part): ComponentType<Props> {
+  const Later = part(async () => (await loadMemberChrome())[name], { optional: true })
   return function MemberPart(props: Props) {
     const [Loaded] = useState<ComponentType<Props> | undefined>(() => loaded?.[name])
     if (Loaded) return <Loaded {...props} />
@@ -32,6 +32,6 @@ function part(name: Part): ComponentType<Props> {
   }
 }
 
-export const MemberNav = part('MemberNav')
-export const BottomBar = part('BottomBar')
-export const MemberBackground = part('MemberBackground')
+export const MemberNav = chromePart('MemberNav')
+export const BottomBar = chromePart('BottomBar')
+export const MemberBackground = chromePart('MemberBackground')
