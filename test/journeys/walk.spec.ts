@@ -6,6 +6,7 @@ import { measureShift } from './layout-shift.ts'
 import {
   act,
   aMember,
+  callsOf,
   expectAccessible,
   expectNoSideways,
   isPhone,
@@ -112,30 +113,30 @@ async function begunSignup(page: Page, email: string): Promise<string> {
   return linkIn(await mailTo(page, email), /^\/complete-signup\?token=/)
 }
 
-/**
- * Runs in the page: its calls until a while after it was taken over. Polling begins after five
- * seconds.
- */
+/** Runs in the page: its calls until a while after it was taken over; polling begins after 5 s. */
 const callsAtFirst = () =>
   performance
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime < Number(document.documentElement.dataset.takenOver) + 4000)
     .map(({ name }) => new URL(name).pathname)
-    .filter((path) => path.startsWith('/api/') && !/^\/api\/(changes|events)$/.test(path))
 
 /** Goes through pages, each loaded anew, and returns what is wrong with them. */
 async function walk(page: Page, stops: readonly string[]): Promise<string[]> {
   const size = page.viewportSize()
   const wrong: string[] = []
+  const asked = callsOf(page)
   for (const path of stops)
     await test.step(path, async () => {
+      asked.length = 0
       await page.goto(path)
       await takenOver(page)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       // What came with the page is not asked again, but the newest state of an order is.
-      const asked = await page.evaluate(callsAtFirst)
-      const again = path.startsWith('/transactions/') ? [] : asked.filter((call) => !LATER.test(call))
+      const atFirst = await page.evaluate(callsAtFirst)
+      const again = path.startsWith('/transactions/')
+        ? []
+        : asked.filter((call) => atFirst.includes(call) && !LATER.test(call))
       if (again.length) wrong.push(`${path} asks ${again.join()}`)
       const { shift, moved } = await page.evaluate(() => ({
         shift: window.layoutShift,
