@@ -1,21 +1,23 @@
-import type { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import type { Visitor } from '#web/lib/routing/visit.ts'
+import { type Visitor, visitorContext } from '#web/lib/routing/visit.ts'
 import { back, guards, handedOver, members, newcomers, notOneself, unrestricted, visitors } from './guards.ts'
 
 const ID = '0198c5f2-0000-7000-8000-00000000abcd'
-const anna = { profile: { id: ID }, restriction: null, handover_due: false } as unknown as User
+const anna = { profile: { id: ID }, restriction: null, handover_due: false } as User
 
 type Guard = Parameters<typeof guards>[number]
 
 /** Where a guard sends who opens a path, or undefined where they stay. */
 function sentFrom(guard: Guard, path: string, visitor: Visitor, id?: string): string | undefined {
   const [middleware] = guards(guard)
-  const context = { get: () => visitor } as unknown as RouterContextProvider
-  const asked = { request: new Request(`https://vonk.test${path}`), params: { id }, context }
+  const url = new URL(path, 'https://vonk.test')
+  const context = new RouterContextProvider()
+  context.set(visitorContext, visitor)
+  const asked = { request: new Request(url), url, pattern: url.pathname, params: { id }, context }
   try {
-    void middleware?.(asked as unknown as Parameters<typeof middleware>[0], async () => undefined as never)
+    void middleware?.(asked, vi.fn())
     return undefined
   } catch (sent) {
     return (sent as Response).headers.get('location') ?? undefined
@@ -59,7 +61,8 @@ test('a member is sent on from pages for visitors, unless they just signed up th
 })
 
 test('a restricted member has one room, and is not asked to hand the account over', () => {
-  const banned = { ...anna, restriction: 'banned', handover_due: true } as unknown as User
+  const restriction = { measure: 'banned' as const, until: null }
+  const banned: User = { ...anna, restriction, handover_due: true }
   expect(sentFrom(unrestricted, '/members', { user: banned, hasEnded: false })).toBe('/settings/decisions')
   expect(sentFrom(handedOver, '/members', { user: banned, hasEnded: false })).toBeUndefined()
   expect(sentFrom(handedOver, '/members', { user: { ...anna, handover_due: true }, hasEnded: false })).toBe(
