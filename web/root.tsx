@@ -17,7 +17,7 @@ import {
 import { askChrome } from './app/chrome/chrome-queries.ts'
 import { loadMemberChrome } from './app/chrome/load-member-chrome.tsx'
 import { AfterNavigation } from './app/chrome/navigation.tsx'
-import { EARLY_SCRIPT, STYLES } from './app/early.ts'
+import { EARLY_SCRIPT, STYLES, STYLES_ID } from './app/early.ts'
 import { ErrorPage, failureOf, type Unavailable } from './app/error-page.tsx'
 import { titled } from './app/page-meta.ts'
 import { loading, type PageQueries } from './app/page-queries.ts'
@@ -145,7 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? (
           <link rel="stylesheet" href="/styles/main.css" />
         ) : (
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES }} />
+          <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: STYLES }} />
         )}
         {brand?.style && <style dangerouslySetInnerHTML={{ __html: brand.style }} />}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />

@@ -436,3 +436,18 @@ test('an alert is one line on the narrowest phone, in the longest language', { t
   expect((await page.locator('[data-alert-bar]').boundingBox())?.height).toBeLessThanOrEqual(56)
   await page.context().close()
 })
+
+test('the page of an error is dressed as every other', { tag: '@phone' }, async ({ browser }) => {
+  const { her, conversationId } = await aCouple(browser, ['Gekleed', 'Fout'])
+  const { page } = her
+  await page.route('**/assets/gift-picker-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+  )
+  await page.goto(`/chats/${conversationId}`)
+  await takenOver(page)
+  const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  const before = await font()
+  await page.getByRole('button', { name: /^Cadeau voor / }).click()
+  await expect(page.getByRole('heading', { name: nl.errors.request.failed })).toBeVisible()
+  expect(await font()).toBe(before)
+})

@@ -52,5 +52,7 @@ function early(): void {
 
 export const EARLY_SCRIPT = `(${early.toString()})()`
 
-/** Stand in the page itself, so that it is painted with one answer: the browser has them there. */
-export const STYLES = import.meta.env.SSR ? styles : ''
+export const STYLES_ID = 'styles'
+
+/** Stand in the page itself, where the browser reads them: it may have to render the head anew. */
+export const STYLES = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? '')
