@@ -5,14 +5,14 @@ import { html } from '#server/kit/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
 
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif }
-body { margin: 0; background: light-dark(#fbf6f3, #17100d); color: light-dark(#2b1a14, #f6ede8) }
+body { margin: 0; background: light-dark(#fbf6f3, #120e12); color: light-dark(#2b1a14, #f6f1f4) }
 main { box-sizing: border-box; max-width: 32rem; margin: 0 auto; padding: 48px 16px }
 h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 12px }
-.site { font-size: 1.25rem; font-weight: 700; color: light-dark(#b8390e, #ff8a5c); margin: 0 0 24px }
+.site { font-size: 1.25rem; font-weight: 700; color: light-dark(#b8390e, #ff7f57); margin: 0 0 24px }
 button { font: inherit; font-weight: 600; min-height: 44px; padding: 8px 24px; border: 0; border-radius: 999px; cursor: pointer;
-  background: light-dark(#b8390e, #ff8a5c); color: light-dark(#ffffff, #2a0f04); margin: 12px 0 }
-button:focus-visible, a:focus-visible { outline: 2px solid light-dark(#0b4fc4, #9cc3ff); outline-offset: 3px }
-a { color: light-dark(#a8330b, #ff9b73) }`
+  background: light-dark(#b8390e, #ff7f57); color: light-dark(#ffffff, #2b0a02); margin: 12px 0 }
+button:focus-visible, a:focus-visible { outline: 2px solid light-dark(#b8390e, #ff7f57); outline-offset: 3px }
+a { color: light-dark(#a8330b, #ff9a78) }`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 

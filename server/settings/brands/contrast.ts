@@ -42,10 +42,10 @@ const PAIRS: [front: string, ground: string, least: number][] = [
   ['on-panel', 'panel', TEXT],
   ['border-strong', 'bg', MARK],
   ['border-strong', 'surface', MARK],
-  ['focus', 'bg', MARK],
-  ['focus', 'surface-2', MARK],
-  ['focus-inner', 'primary', MARK],
-  ['focus-inner', 'secondary', MARK],
+  // The ring of the focus is primary; a gap of bg sets it off from what has the focus.
+  ['primary', 'surface-2', MARK],
+  ['bg', 'primary', MARK],
+  ['bg', 'secondary', MARK],
 ]
 
 /** The relative luminance of `#rrggbb` (WCAG 2.2). */

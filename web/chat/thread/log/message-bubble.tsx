@@ -75,7 +75,7 @@ export function MessageBubble({
             mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
             last && corner,
             state === 'failed' && 'border border-danger/50',
-            wanted !== undefined && 'outline-2 outline-focus',
+            wanted !== undefined && 'outline-2 outline-offset-2 outline-focus',
           )}
         >
           <Content bubble={bubble} name={name} wanted={wanted} />
