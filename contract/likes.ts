@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
-import { profileCard } from './profiles.ts'
+import { likedPart, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { likesTypes } from './rules/values.ts'
-import { after, instant, next, publicId } from './values.ts'
+import { after, instant, next, promptKey, publicId, requiredText } from './values.ts'
 
-const likedBy = profileCard.extend({ like_new: z.boolean(), liked_at: instant, matched: z.boolean() })
+const likedBy = profileCard.extend({
+  like_new: z.boolean(),
+  liked_at: instant,
+  matched: z.boolean(),
+  /** Of a received like. */
+  part: likedPart.nullable(),
+})
 const given = profileCard.extend({ liked_at: instant, matched: z.boolean() })
 
 export const getLikes = endpoint({
@@ -50,10 +56,22 @@ const member = z.strictObject({ id: publicId })
 export const likeMember = endpoint({
   method: 'PUT',
   path: '/api/likes/:id',
-  summary: 'Like a member. match is true where the like is mutual.',
+  summary:
+    'Like a member, or a part of their profile, with a first line where wanted, which is a paid message. match is true where the like is mutual.',
   who: 'member',
   repeat: 'idempotent',
   params: member,
+  body: z
+    .strictObject({
+      part: z
+        .discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('photo'), id: publicId }),
+          z.strictObject({ kind: z.literal('prompt'), key: promptKey }),
+        ])
+        .optional(),
+      message: requiredText(limits.messageMaxHard).optional(),
+    })
+    .nullish(),
   output: z.object({ match: z.boolean() }),
   limit: { max: 60, seconds: 3600 },
 })
@@ -91,6 +109,7 @@ export const autoLike = endpoint({
     profile: profileCard.nullable(),
     /** Null if there is no profile. */
     kind: z.enum(['like', 'suggestion']).nullable(),
+    part: likedPart.nullable(),
   }),
   limit: { max: 60, seconds: 3600 },
 })

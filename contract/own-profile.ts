@@ -12,8 +12,10 @@ import {
   line,
   longText,
   mostOfSite,
+  promptKey,
   refuse,
   regionCode,
+  requiredText,
   seeking,
   sexuality,
 } from './values.ts'
@@ -22,6 +24,7 @@ import {
 export const completenessParts = [
   'photo',
   'about',
+  'prompts',
   'city',
   'reason',
   'relationship_status',
@@ -79,6 +82,15 @@ export const updateProfile = endpoint({
     region: regionCode.optional(),
     city: line(0, limits.cityMax).nullish(),
     about: longText(limits.aboutMax).nullish(),
+    /** In the order of the profile; they replace those that were there. */
+    prompts: z
+      .array(z.strictObject({ key: promptKey, answer: requiredText(limits.promptAnswerMax) }))
+      .max(limits.prompts)
+      .refine(
+        (all) => new Set(all.map(({ key }) => key)).size === all.length,
+        refuse('request.field_invalid'),
+      )
+      .optional(),
     sexuality: sexuality.nullish(),
     reason: facts.shape.reason.optional(),
     relationship_status: facts.shape.relationship_status.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { limits } from './rules/limits.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -23,6 +24,7 @@ import {
   onlineBucket,
   photoPath,
   placeholder,
+  promptKey,
   publicId,
   seeking,
   sexuality,
@@ -44,6 +46,12 @@ export const mainImage = z.object({
   placeholder: placeholder.nullable(),
 })
 
+/** An answer to a prompt of contract/rules/prompts.ts. */
+export const promptAnswer = z.object({ key: promptKey, answer: letters(limits.promptAnswerMax) })
+export type PromptAnswer = z.output<typeof promptAnswer>
+
+const promptAnswers = z.array(promptAnswer).max(limits.prompts)
+
 /** A member on a card: only the fields that this viewer may see. */
 export const profileCard = z.object({
   id: publicId,
@@ -60,11 +68,18 @@ export const profileCard = z.object({
   main_image: mainImage.nullable(),
   /** The viewer likes this profile. */
   liked: z.boolean(),
+  /** One more thing than name and place: an answer of theirs, or an interest of both. */
+  highlight: z
+    .discriminatedUnion('kind', [
+      promptAnswer.extend({ kind: z.literal('prompt') }),
+      z.object({ kind: z.literal('interest'), key: interest }),
+    ])
+    .nullable(),
 })
 export type ProfileCard = z.output<typeof profileCard>
 
 /** A card in the chat: its pictures are small, so they have no widths and no placeholder. */
-export const profileFace = profileCard.extend({
+export const profileFace = profileCard.omit({ highlight: true }).extend({
   main_image: mainImage.omit({ srcset: true, placeholder: true }).nullable(),
 })
 export type ProfileFace = z.output<typeof profileFace>
@@ -105,9 +120,20 @@ export const facts = z.object({
 })
 export type Facts = z.output<typeof facts>
 
+/**
+ * What a received like was given to, of the viewer's own profile; null for the profile as a whole,
+ * and where the part is gone.
+ */
+export const likedPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('photo'), id: publicId, square: photoPath }),
+  promptAnswer.extend({ kind: z.literal('prompt') }),
+])
+export type LikedPart = z.output<typeof likedPart>
+
 /** A member on the profile screen; fields outside visible_profile_fields are null or empty. */
 export const profile = profileCard.extend({
   about: letters(2000).nullable(),
+  prompts: promptAnswers,
   sexuality: sexuality.nullable(),
   facts,
   /** Shared interests come first. */
@@ -116,6 +142,8 @@ export const profile = profileCard.extend({
   /** The viewer's access to the photos on request; null if there are no such photos. */
   photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
   likes_me: z.boolean(),
+  /** What of the viewer's profile they like. */
+  liked_part: likedPart.nullable(),
   /** Their like is new: the viewer has not opened this profile since. */
   like_new: z.boolean(),
   matched: z.boolean(),
@@ -131,6 +159,7 @@ export const ownProfile = profileCard.extend({
   seeking,
   sexuality: sexuality.nullable(),
   about: letters(2000).nullable(),
+  prompts: promptAnswers,
   invisible: z.boolean(),
   /** What visitors see of the member. */
   visitor_visibility: z.enum(visitorVisibilities),

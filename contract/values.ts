@@ -4,6 +4,7 @@ import { lengthOf } from './lib/length-of.ts'
 import { mailAddress } from './lib/mail-address.ts'
 import { shownText } from './lib/shown-text.ts'
 import type { ErrorCode } from './rules/errors.ts'
+import { promptKeys } from './rules/prompts.ts'
 import { genders, interestKeys, languages, onlineBuckets, seekings, sexualities } from './rules/values.ts'
 
 export const language = z.enum(languages)
@@ -15,6 +16,7 @@ export const seeking = z.enum(seekings)
 export const sexuality = z.enum(sexualities)
 
 export const interest = z.enum(interestKeys)
+export const promptKey = z.enum(promptKeys)
 export const onlineBucket = z.enum(onlineBuckets)
 
 /** A refusal with an error code of ours, whose text is shown in the member's language. */

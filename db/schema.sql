@@ -979,10 +979,13 @@ create table member_like (
   liked_id integer not null,
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone,
+  photo_id uuid,
+  prompt_key text,
   PRIMARY KEY (liker_id, liked_id),
   FOREIGN KEY (liked_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (liker_id) REFERENCES member(id) ON DELETE CASCADE,
-  CHECK ((liker_id <> liked_id))
+  CHECK ((liker_id <> liked_id)),
+  CHECK ((num_nonnulls(photo_id, prompt_key) <= 1))
 );
 
 create table member_match (
@@ -1455,6 +1458,7 @@ create table profile (
   birth_date_changed_at timestamp with time zone,
   region_changes timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   fictional boolean not null default false,
+  prompts jsonb not null default '[]'::jsonb,
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((length(about) <= 2000)),
@@ -1468,6 +1472,7 @@ create table profile (
   CHECK ((hair_colour = ANY (ARRAY['black'::text, 'dark_brown'::text, 'brown'::text, 'dark_blond'::text, 'blond'::text, 'red'::text, 'grey'::text, 'white'::text, 'coloured'::text, 'bald'::text]))),
   CHECK (((cardinality(interests) <= 10) AND (interests <@ ARRAY['adventure'::text, 'art'::text, 'astrology'::text, 'bbq'::text, 'beach'::text, 'beer'::text, 'biking'::text, 'coffee'::text, 'cooking'::text, 'dancing'::text, 'fashion'::text, 'foodie'::text, 'gardening'::text, 'gym'::text, 'hiking'::text, 'movies'::text, 'music'::text, 'party'::text, 'photography'::text, 'politics'::text, 'reading'::text, 'shopping'::text, 'sports'::text, 'sushi'::text, 'tattoos'::text, 'tea'::text, 'theater'::text, 'travelling'::text, 'vegetarian'::text, 'videogames'::text, 'wine'::text, 'romance'::text, 'flirting'::text, 'cuddling'::text, 'kissing'::text, 'massage'::text, 'wellness'::text, 'date_nights'::text, 'candlelight'::text, 'weekend_getaways'::text, 'deep_talks'::text, 'late_night_chats'::text, 'slow_dating'::text, 'casual_dating'::text, 'open_minded'::text, 'open_relationships'::text, 'sensuality'::text, 'lingerie'::text, 'roleplay'::text, 'naturism'::text]))),
   CHECK ((((length(name) >= 1) AND (length(name) <= 40)) AND (name !~~ '@%'::text))),
+  CHECK (is_prompts(prompts)),
   CHECK ((reason = ANY (ARRAY['relationship'::text, 'dating'::text, 'friendship'::text, 'chat'::text, 'fun'::text, 'see_what_happens'::text]))),
   CHECK ((relationship_status = ANY (ARRAY['divorced'::text, 'living_together'::text, 'married'::text, 'unmarried'::text, 'single'::text, 'widowed'::text]))),
   CHECK ((seeking = ANY (ARRAY['male'::text, 'female'::text, 'both'::text]))),
@@ -2775,6 +2780,17 @@ AS $function$
           where colour !~ '^#[0-9a-f]{6}$' or token !~ '^[a-z0-9-]+$')
     $function$;
 
+CREATE OR REPLACE FUNCTION is_prompts(prompts jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      select jsonb_typeof(prompts) = 'array' and jsonb_array_length(prompts) <= 3
+        and (select count(distinct one ->> 'key') = count(*)
+               and coalesce(bool_and(length(one ->> 'answer') between 1 and 160), true)
+             from jsonb_array_elements(prompts) one)
+    $function$;
+
 CREATE OR REPLACE FUNCTION is_texts(texts jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2896,7 +2912,8 @@ CREATE OR REPLACE FUNCTION member_card_of(who integer)
 AS $function$
   select m.id, m.status = 'active', not (m.fictional or m.invisible),
          json_build_array(m.id, m.public_id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
-           m.fictional, m.signed_up_at::date, f.public_id, f.placeholder, f.width, m.visitor_visibility)
+           m.fictional, m.signed_up_at::date, f.public_id, f.placeholder, f.width, m.visitor_visibility,
+           p.interests, p.prompts -> 0)
   from member m join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and f.status = 'active'
   where m.id = who
@@ -3715,7 +3732,7 @@ CREATE TRIGGER photo_files_trash AFTER DELETE ON photo FOR EACH ROW EXECUTE FUNC
 
 CREATE TRIGGER photo_search_refresh AFTER INSERT OR DELETE OR UPDATE OF main, status, member_id ON photo FOR EACH ROW EXECUTE FUNCTION photo_changed();
 
-CREATE TRIGGER profile_card_refresh AFTER INSERT OR DELETE OR UPDATE OF name, gender, date_of_birth, country, region, city ON profile FOR EACH ROW EXECUTE FUNCTION card_changed();
+CREATE TRIGGER profile_card_refresh AFTER INSERT OR DELETE OR UPDATE OF name, gender, date_of_birth, country, region, city, interests, prompts ON profile FOR EACH ROW EXECUTE FUNCTION card_changed();
 
 CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, seeking, sexuality, country, region, date_of_birth, reason, relationship_status, hair_colour, eye_colour, body_type, tattoos, interests ON profile FOR EACH ROW EXECUTE FUNCTION profile_changed();
 

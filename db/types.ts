@@ -706,6 +706,8 @@ export interface MemberLike {
   createdAt: Generated<Timestamp>;
   likedId: number;
   likerId: number;
+  photoId: string | null;
+  promptKey: string | null;
   seenAt: Timestamp | null;
 }
 
@@ -1055,6 +1057,7 @@ export interface Profile {
   interests: Generated<string[]>;
   memberId: number;
   name: string;
+  prompts: Generated<Json>;
   reason: string | null;
   region: string;
   regionChanges: Generated<ArrayType<Timestamp>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { promptAnswer } from '#contract/profiles.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
 import { houseRules } from '#contract/rules/cases/house-rules.ts'
 import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
@@ -109,7 +110,13 @@ const evidence = z.discriminatedUnion('kind', [
     category: z.string(),
     text: z.string().nullable(),
     profile: z
-      .object({ name: z.string(), about: z.string().nullable(), city: z.string().nullable() })
+      .object({
+        name: z.string(),
+        about: z.string().nullable(),
+        city: z.string().nullable(),
+        /** To prompts; reports of earlier releases have none. */
+        prompts: z.array(promptAnswer).optional(),
+      })
       .nullable(),
     /** The sealed copy of the photo, as a data URL. */
     photo: z.string().nullable(),

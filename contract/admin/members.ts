@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
+import { promptAnswer } from '#contract/profiles.ts'
 import {
   after,
   gender,
@@ -55,6 +56,7 @@ const memberPage = listedMember.extend({
   city: z.string().nullable(),
   age: z.number().int(),
   about: z.string().nullable(),
+  prompts: z.array(promptAnswer),
   credits: z.number().int(),
   paid_user: z.boolean(),
   invisible: z.boolean(),

@@ -77,6 +77,9 @@ export const limits = {
   photoMinSide: 400,
 
   aboutMax: 2000,
+  /** Answers to prompts in a profile. */
+  prompts: 3,
+  promptAnswerMax: 160,
   interests: 10,
   regionChangesPerWeek: 2,
   blocksPage: 24,

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/chat.ts'
+import { likeMember as likeCall } from '#contract/likes.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { getChats, getConversation } from './conversations/conversations.ts'
@@ -10,6 +11,7 @@ import { openConversation } from './conversations/open-conversation.ts'
 import { readConversation } from './conversations/read-conversation.ts'
 import { sendTyping } from './conversations/send-typing.ts'
 import { confirmFictional } from './messages/confirm-fictional.ts'
+import { likeMember } from './messages/like-member.ts'
 import { getGifts, getIcebreakers } from './messages/message-choices.ts'
 import { stageMessagePhoto } from './messages/message-photos.ts'
 import { listMessages } from './messages/messages.ts'
@@ -28,6 +30,7 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.listMessages, listMessages)
   mount(app, ctx, contract.searchMessages, searchMessages)
   mount(app, ctx, contract.sendMessage, sendMessage)
+  mount(app, ctx, likeCall, likeMember)
   mount(app, ctx, contract.getIcebreakers, getIcebreakers)
   mount(app, ctx, contract.getGifts, getGifts)
   mount(app, ctx, contract.readConversation, readConversation)

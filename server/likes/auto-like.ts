@@ -7,6 +7,7 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { ageOf } from '#server/profiles/shown/age-of.ts'
 import { type CardRow, presentCard, presentCards } from '#server/profiles/shown/cards.ts'
+import { presentLikedPart } from '#server/profiles/shown/liked-part.ts'
 import { nearMembers } from '#server/search/near-members.ts'
 import { dayIn } from '#server/settings/local-day.ts'
 import { likeRows } from './like-list.ts'
@@ -31,12 +32,12 @@ export async function autoLike({ ctx, member }: Call<typeof endpoint>): Promise<
   const [newest] = rows
   if (newest?.isNew) {
     const card = (await presentCards(ctx.reads, member.id, [newest.memberId])).get(newest.memberId)
-    if (card) return { profile: card, kind: 'like' }
+    if (card) return { profile: card, kind: 'like', part: presentLikedPart(member.id, newest.part) }
   }
   const suggested = await suggest(ctx, member)
   return suggested
-    ? { profile: presentCard(member.id, suggested), kind: 'suggestion' }
-    : { profile: null, kind: null }
+    ? { profile: presentCard(member.id, suggested), kind: 'suggestion', part: null }
+    : { profile: null, kind: null, part: null }
 }
 
 async function suggest(ctx: Ctx, member: Member): Promise<CardRow | undefined> {

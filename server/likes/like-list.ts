@@ -4,6 +4,7 @@ import type { LikesType } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { flag, micros, microsOf, pageOf, plainCursor, uuid } from '#server/kit/cursor.ts'
+import { type LikedPartRow, likedPartColumn } from '#server/profiles/shown/liked-part.ts'
 import { visibleAmongMany } from '#server/profiles/visibility/visible-to.ts'
 
 export type LikeRow = {
@@ -12,6 +13,8 @@ export type LikeRow = {
   likedAt: Date
   isNew: boolean
   matched: boolean
+  /** Of a received like. */
+  part: LikedPartRow | null
   micros: number
 }
 
@@ -29,6 +32,9 @@ const pairs = (viewerId: Viewer): Record<Kind, RawBuilder<unknown>> => ({
 })
 
 const idsOf = (viewerId: Viewer, kind: Kind) => sql`select l.other_id from (${pairs(viewerId)[kind]}) l`
+
+const partOfLike = (viewerId: Viewer) => sql`(
+  select ${likedPartColumn} from member_like x where x.liker_id = l.member_id and x.liked_id = ${viewerId})`
 
 /** New likes first, then the newest, then by public id. */
 const listCursor = plainCursor({ isNew: flag, micros, publicId: uuid })
@@ -51,7 +57,8 @@ export async function likeRows(
   const { rows } = await sql<LikeRow>`
     select l.*, ${microsOf(sql`l.liked_at`)} as micros,
            exists (select from member_match x
-                   where x.low_id = least(l.member_id, ${viewerId}) and x.high_id = greatest(l.member_id, ${viewerId})) as matched
+                   where x.low_id = least(l.member_id, ${viewerId}) and x.high_id = greatest(l.member_id, ${viewerId})) as matched,
+           ${type === 'received' ? partOfLike(viewerId) : sql`null`} as part
     from (select l.other_id as member_id, m.public_id, l.created_at as liked_at, l.is_new
           from (${pairs(viewerId)[type]}) l join member m on m.id = l.other_id
           where ${visibleAmongMany(viewerId, 'm.id')} and ${afterCursor(after)}

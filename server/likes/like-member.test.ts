@@ -4,13 +4,14 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/likes.ts'
 import { getChanges } from '#contract/live.ts'
+import { updateProfile } from '#contract/own-profile.ts'
+import { getMember } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import type { Call } from '#server/kit/mount.ts'
 import { lockPair } from '#server/profiles/visibility/pair.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { behind } from '#test/behind.ts'
-import { likeMember } from './like-member.ts'
+import { placeLike } from './like-member.ts'
 
 let t: TestApp
 before(async () => {
@@ -171,6 +172,55 @@ describe('Liking', () => {
   })
 })
 
+describe('Liking a part of a profile', () => {
+  const answers = [{ key: 'best_dish', answer: 'Lasagne' }]
+  const shown = async (client: TestClient, id: string) => {
+    const { liked_by } = (await client.call(contract.getLikes)).body
+    const seen = (await client.call(getMember, { params: { id } })).body.profile
+    const part = liked_by.find((liker) => liker.id === id)?.part
+    assert.deepEqual(seen.liked_part, part)
+    return part
+  }
+
+  test('is seen by the liked member, until that part is gone', async () => {
+    const [one, other] = await couple()
+    const params = { id: other.publicId }
+    await other.client.call(updateProfile, { body: { prompts: answers } as never })
+    const part = { kind: 'prompt', key: 'best_dish' } as const
+    await one.client.call(contract.likeMember, { params, body: { part } })
+    assert.deepEqual(await shown(other.client, one.publicId), { ...part, answer: 'Lasagne' })
+    const received = await other.client.call(contract.listLikes, { params: { type: 'received' } })
+    assert.equal(received.body.profiles[0]?.part?.kind, 'prompt')
+    await one.client.call(contract.likeMember, { params })
+    assert.equal((await shown(other.client, one.publicId))?.kind, 'prompt', 'a plain repeat keeps it')
+    await other.client.call(updateProfile, { body: { prompts: [] } })
+    assert.equal(await shown(other.client, one.publicId), null)
+  })
+
+  test('a photo of theirs, and never one of somebody else', async () => {
+    const [one, other] = await couple()
+    const photoOf = async ({ id }: { id: number }) => {
+      const publicId = randomUUID()
+      await t.db
+        .insertInto('photo')
+        .values({ publicId, memberId: id, main: true, status: 'active' })
+        .execute()
+      return publicId
+    }
+    const [theirs, mine] = [await photoOf(other), await photoOf(one)]
+    const like = (id: string) =>
+      one.client.call(contract.likeMember, {
+        params: { id: other.publicId },
+        body: { part: { kind: 'photo', id } },
+      })
+    assert.equal((await like(mine)).status, 200)
+    assert.equal(await shown(other.client, one.publicId), null)
+    await like(theirs)
+    const part = await shown(other.client, one.publicId)
+    assert.equal(part?.kind === 'photo' && part.id, theirs)
+  })
+})
+
 describe('Taking a like back', () => {
   test('ends the like and the match, and leaves the like of the other side', async () => {
     const [one, other] = await couple()
@@ -237,13 +287,7 @@ test('two likes that race give exactly one match, a thousand times', async () =>
   const asMember = ({ id, publicId }: { id: number; publicId: string }) =>
     ({ id, publicId, status: 'active' }) as Member
   const like = (liker: { id: number; publicId: string }, liked: { publicId: string }) =>
-    t.ctx.db.transaction().execute((trx: Database) =>
-      likeMember({
-        ctx: { ...t.ctx, db: trx },
-        member: asMember(liker),
-        params: { id: liked.publicId },
-      } as Call<typeof contract.likeMember>),
-    )
+    t.ctx.db.transaction().execute((trx: Database) => placeLike(trx, asMember(liker), liked.publicId))
 
   for (let round = 0; round < ROUNDS; round++) {
     const answers = await Promise.all(

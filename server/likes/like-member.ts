@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { likeMember as endpoint } from '#contract/likes.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -7,18 +8,21 @@ import type { Call } from '#server/kit/mount.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
-/** Throws `profiles.not_viewable`, and `likes.own_profile`. */
-export const likeMember = ({ ctx, member, params }: Call<typeof endpoint>): Promise<{ match: boolean }> =>
-  placeLike(ctx.db, member, params.id)
-
+type Like = NonNullable<Call<typeof endpoint>['body']>
 type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
 
 /**
- * Likes a member, within a transaction, and says whether the like is mutual. A repeated like
- * changes nothing and publishes nothing. The like of an unconfirmed member is published when they
- * confirm (spec/discovery 22).
+ * Likes a member or a part of their profile, within a transaction, and says whether the like is
+ * mutual. A part that is gone makes it a like of the member. A repeated like publishes nothing; it
+ * changes at most the part. The like of an unconfirmed member is published when they confirm
+ * (spec/discovery 22). Throws `profiles.not_viewable`, and `likes.own_profile`.
  */
-export async function placeLike(db: Database, member: Liker, publicId: string): Promise<{ match: boolean }> {
+export async function placeLike(
+  db: Database,
+  member: Liker,
+  publicId: string,
+  part?: Like['part'],
+): Promise<{ match: boolean }> {
   if (publicId === member.publicId) throw new AppError('likes.own_profile')
   const likedId = await memberOf(db, member.id, publicId)
   const confirmed = await isConfirmed(db, member)
@@ -34,7 +38,20 @@ export async function placeLike(db: Database, member: Liker, publicId: string): 
   if (inserted.numInsertedOrUpdatedRows && confirmed) {
     await publishToMembers(db, [likedId], { kind: 'like', payload: { member_id: member.id } })
   }
+  if (part) await keepPart(db, { likerId: member.id, likedId, part })
   return { match: await matchIfMutual(db, member.id, likedId) }
+}
+
+type LikeOfPart = { likerId: number; likedId: number; part: NonNullable<Like['part']> }
+
+async function keepPart(db: Database, { likerId, likedId, part }: LikeOfPart): Promise<void> {
+  const photoId = part.kind === 'photo' ? part.id : null
+  const promptKey = part.kind === 'prompt' ? part.key : null
+  await sql`update member_like set
+      photo_id = (select public_id from photo where public_id = ${photoId}::uuid and member_id = ${likedId} and status = 'active'),
+      prompt_key = (select ${promptKey}::text from profile
+        where member_id = ${likedId} and prompts @> jsonb_build_array(jsonb_build_object('key', ${promptKey}::text)))
+    where liker_id = ${likerId} and liked_id = ${likedId}`.execute(db)
 }
 
 /** Locked: either this call publishes the like, or the job after the confirmation does. */

@@ -3,7 +3,6 @@ import * as contract from '#contract/likes.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { autoLike } from './auto-like.ts'
-import { likeMember } from './like-member.ts'
 import { countNewLikes, getLikes, listLikes } from './likes.ts'
 import { seeLike } from './see-like.ts'
 import { unlikeMember } from './unlike-member.ts'
@@ -12,7 +11,6 @@ export function likesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getLikes, getLikes)
   mount(app, ctx, contract.countNewLikes, countNewLikes)
   mount(app, ctx, contract.listLikes, listLikes)
-  mount(app, ctx, contract.likeMember, likeMember)
   mount(app, ctx, contract.unlikeMember, unlikeMember)
   mount(app, ctx, contract.seeLike, seeLike)
   mount(app, ctx, contract.autoLike, autoLike)

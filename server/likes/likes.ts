@@ -2,13 +2,16 @@ import type * as contract from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/cards.ts'
+import { presentLikedPart } from '#server/profiles/shown/liked-part.ts'
 import { countLikes, countOf, type LikeRow, likeRows } from './like-list.ts'
 
-const presentLikes = (rows: LikeRow[], cards: Map<number, ProfileCard>) =>
+const presentLikes = (viewerId: number, rows: LikeRow[], cards: Map<number, ProfileCard>) =>
   rows.flatMap((row) => {
     const card = cards.get(row.memberId)
     if (!card) return []
-    return [{ ...card, like_new: row.isNew, liked_at: row.likedAt.toISOString(), matched: row.matched }]
+    const { isNew, likedAt, matched, part } = row
+    const like = { like_new: isNew, liked_at: likedAt.toISOString(), matched }
+    return [{ ...card, ...like, part: presentLikedPart(viewerId, part) }]
   })
 
 export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>): Promise<contract.Likes> {
@@ -20,8 +23,8 @@ export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>):
   const shown = [...given.rows, ...received.rows].map((row) => row.memberId)
   const cards = await presentCards(ctx.reads, member.id, [...new Set(shown)])
   return {
-    profiles: presentLikes(given.rows, cards),
-    liked_by: presentLikes(received.rows, cards),
+    profiles: presentLikes(member.id, given.rows, cards),
+    liked_by: presentLikes(member.id, received.rows, cards),
     num_new_likes: counts.isNew,
     num_given: counts.given,
     num_received: counts.received,
@@ -44,5 +47,5 @@ export async function listLikes({ ctx, member, params, query }: Call<typeof cont
     member.id,
     rows.map((row) => row.memberId),
   )
-  return { profiles: presentLikes(rows, cards), next, total }
+  return { profiles: presentLikes(member.id, rows, cards), next, total }
 }

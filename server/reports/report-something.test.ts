@@ -55,6 +55,7 @@ test('a report keeps a copy of the profile that only the secret opens', async ()
     id: other.publicId,
     name: 'Verdacht',
     about: 'Stuur geld',
+    prompts: [],
     city: 'Utrecht',
   })
   assert.throws(() => openCopy('another secret', row.sealed))

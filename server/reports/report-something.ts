@@ -160,10 +160,11 @@ async function messageSubject(
 }
 
 async function profileCopy(db: Database, memberId: number): Promise<ReportCopy['profile']> {
-  return db
+  const copied = await db
     .selectFrom('profile')
     .innerJoin('member', 'member.id', 'profile.memberId')
-    .select(['member.publicId as id', 'profile.name', 'profile.about', 'profile.city'])
+    .select(['member.publicId as id', 'profile.name', 'profile.about', 'profile.prompts', 'profile.city'])
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
+  return copied as ReportCopy['profile']
 }

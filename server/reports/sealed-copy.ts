@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import type { PromptAnswer } from '#contract/profiles.ts'
 import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 
 /** `webp` is the file in base64, or null where the file was gone already. */
@@ -7,7 +8,7 @@ export type SealedPhoto = { id: string; visibility: string; webp: string | null 
 /** The evidence of a report at its moment, so that later deletions by the owner change nothing. */
 export type ReportCopy = {
   text: string | null
-  profile: { id: string; name: string; about: string | null; city: string | null }
+  profile: { id: string; name: string; about: string | null; prompts?: PromptAnswer[]; city: string | null }
   /** The reported photo, or the photo of the reported message. */
   photo?: SealedPhoto
   messages?: {

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { likeMember } from '#server/likes/like-member.ts'
+import { placeLike } from '#server/likes/like-member.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { allowanceOf, type Swiper, swipeDay } from './allowance.ts'
 
@@ -26,9 +26,9 @@ export async function swipeMember(call: Swipe) {
 
 /** A member who was liked before, in another tab or list, does not count. */
 async function like(call: Swipe, otherId: number): Promise<boolean> {
-  const { ctx, member } = call
+  const { ctx, member, params } = call
   const liked = await isLiked(ctx.db, member.id, otherId)
-  const { match } = await likeMember(call)
+  const { match } = await placeLike(ctx.db, member, params.id)
   if (!liked && !(await takePlace(ctx.db, member, otherId))) {
     const { resets_at } = await allowanceOf(ctx.db, member)
     throw new AppError('swipe.no_likes_left', { resets_at })

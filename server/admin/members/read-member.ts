@@ -25,6 +25,7 @@ type Head = Pick<
   | 'city'
   | 'age'
   | 'about'
+  | 'prompts'
   | 'credits'
   | 'paid_user'
   | 'invisible'
@@ -44,7 +45,7 @@ const headOf = (db: Database, id: number) =>
   list<Head>(
     db,
     sql`select coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.language,
-      coalesce(p.country, '') as country, p.city, coalesce(extract(year from age(p.date_of_birth))::int, 0) as age, p.about,
+      coalesce(p.country, '') as country, p.city, coalesce(extract(year from age(p.date_of_birth))::int, 0) as age, p.about, coalesce(p.prompts, '[]') as prompts,
       m.credits, m.paid_user, m.invisible, m.notifications_disabled::text[] as mails_stopped,
       to_char(case when m.status = 'deleted' then m.deleted_at + make_interval(days => ${limits.deletionGraceDays}) end
         at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as erased_from,

@@ -61,7 +61,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
     if (!refused) throw error
     // A repeated key returns its message even if a new send would be refused by now.
     const before = await sentBefore(ctx.db, member.id, message)
-    if (!before) throw await withDetails(ctx.db, member, message, refused)
+    if (!before) throw await refusedSend(ctx.db, member, message, refused)
     call.replayed()
     // Where the first answer was lost on its way from the database, nobody was told.
     ctx.notifier.notify(before.memberIds)
@@ -90,7 +90,13 @@ const wordsOf = (
       }
     : { body: text.body ?? null }
 
-async function withDetails(db: Database, member: Member, message: ToSend, refused: string): Promise<Error> {
+/** The error of a refused send, with what its text says. */
+export async function refusedSend(
+  db: Database,
+  member: Member,
+  message: ToSend,
+  refused: string,
+): Promise<Error> {
   if (!isErrorCode(refused)) return new Error(`unknown refusal ${refused}`)
   if (refused === 'chat.conversation_limit') return new AppError(refused, { limit: limits.freeConversations })
   if (refused !== 'chat.insufficient_credits') return new AppError(refused)

@@ -4,7 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { GiftKey, IcebreakerKey } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { gatheredIn } from '#db/gathered.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared, type ValueOf } from '#db/prepared.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { inTurns } from '#server/kit/http/in-turns.ts'
 
@@ -38,13 +38,15 @@ type Asked = { send: Send } & Pick<Ctx, 'tellNumbered'>
 const freeLimit = sql.lit(limits.freeConversations)
 
 // Not among the tables: a function there is run into a table of its own first.
+const sendOf = (value: ValueOf<Send>) => sql<{ sent: Answer }>`
+  select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
+    ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent`
 const askOne = prepared<Send, { sent: Answer; told: number[] | null }>(
   (value) => sql`
-    with send_message as materialized (
-      select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
-        ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent)
+    with send_message as materialized (${sendOf(value)})
     select sent, number_own_change() as told from send_message`,
 )
+const askWithin = prepared<Send, { sent: Answer }>(sendOf)
 // Where sends share a statement there is much to number, which the relay does for more of them.
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
   (value) => sql`select send_messages(${value('sends')}, ${freeLimit}) as sent`,
@@ -98,19 +100,26 @@ export async function writeMessage(
   senderId: number,
   message: ToSend,
 ): Promise<Sent> {
-  const send: Send = {
-    sender: senderId,
-    conv: message.conversationId,
-    key: message.key,
-    words: message.body,
-    present: message.gift ?? null,
-    opener: message.icebreaker ?? null,
-    picture: message.photoId ?? null,
-    price: message.price,
-  }
+  const send = sendBy(senderId, message)
   const asked = { send, tellNumbered }
   const { created_at: createdAt, ...sent } = (await sendTogether(db, asked)) ?? (await sendAlone(db, asked))
   return { ...sent, createdAt }
+}
+
+const sendBy = (senderId: number, message: ToSend): Send => ({
+  sender: senderId,
+  conv: message.conversationId,
+  key: message.key,
+  words: message.body,
+  present: message.gift ?? null,
+  opener: message.icebreaker ?? null,
+  picture: message.photoId ?? null,
+  price: message.price,
+})
+
+/** The same as a part of the transaction of a call, whose answer wakes the relay. */
+export async function writeMessageWithin(trx: Database, senderId: number, message: ToSend): Promise<void> {
+  await askWithin(trx, sendBy(senderId, message))
 }
 
 /** Returns the code of a refused send, 'repeated' for a known key, or undefined. */

@@ -42,7 +42,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select liked_id as key, ${nameOf(me, 'member_like.liked_id')} as name, created_at from member_like
+        select liked_id as key, ${nameOf(me, 'member_like.liked_id')} as name, created_at, photo_id, prompt_key from member_like
         where liker_id = ${me} and liked_id > ${after} order by liked_id`,
     ),
   },
@@ -51,7 +51,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select liker_id as key, ${nameOf(me, 'member_like.liker_id')} as name, created_at, seen_at from member_like
+        select liker_id as key, ${nameOf(me, 'member_like.liker_id')} as name, created_at, seen_at, photo_id, prompt_key from member_like
         where liked_id = ${me} and liker_id > ${after} and ${visibleTo(me, 'member_like.liker_id')} order by liker_id`,
     ),
   },

@@ -35,6 +35,7 @@ export async function presentEditableProfile(db: Database, memberId: number): Pr
     ...facts,
     photo: own.main_image,
     about: own.about,
+    prompts: own.prompts[0],
     city: own.city,
     interests: row.interests[0],
   }

@@ -7,7 +7,7 @@ import { listIn, prepared } from '#db/prepared.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
 export type OwnRow = CardRow &
-  Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'invisible'> &
+  Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'prompts' | 'invisible'> &
   Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
     dateOfBirth: string
     paidUser: boolean
@@ -26,7 +26,7 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
 
 /** The columns of OwnRow, from `ownTables`. */
 export const ownColumns: RawBuilder<unknown> = sql`
-  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
+  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
   m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
   ${restrictionOf} as restriction,
   (select v.version from (select terms_version(m.brand) as version) v where not exists (
@@ -64,6 +64,7 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   seeking: row.seeking,
   sexuality: row.sexuality,
   about: row.about,
+  prompts: row.prompts,
   invisible: row.invisible,
   visitor_visibility: row.visitorVisibility,
 })

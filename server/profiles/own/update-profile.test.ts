@@ -70,10 +70,10 @@ test('a member changes any part of the profile, and empties it again', async () 
 test('completeness counts what is filled and names what is missing', async () => {
   const { client } = await t.aMember({ city: null })
   const nothing = (await client.call(getProfile)).body.profile.completeness
-  assert.deepEqual([nothing.percent, nothing.missing.length], [33, 10])
+  assert.deepEqual([nothing.percent, nothing.missing.length], [31, 11])
   const { completeness } = (await change(client, { city: 'Ede', interests: ['tea'], tattoos: 'none' })).body
     .profile
-  assert.equal(completeness.percent, 53)
+  assert.equal(completeness.percent, 50)
   assert(!completeness.missing.includes('city') && completeness.missing.includes('photo'))
 })
 
@@ -268,4 +268,47 @@ test('the interests come with their group, icon and names, for the site that off
     mild.groups.map(({ key }) => key),
     ['food'],
   )
+})
+
+test('up to three prompts are answered, each once; they replace those before, and others read them', async () => {
+  const { client, publicId } = await t.aMember()
+  const one = { key: 'best_dish', answer: ' Lasagne van oma ' } as const
+  const other = { key: 'two_truths', answer: 'Ik kan jongleren' } as const
+  const { body } = await change(client, { prompts: [one, other] })
+  assert.deepEqual(body.profile.prompts, [{ key: 'best_dish', answer: 'Lasagne van oma' }, other])
+  const seen = (await t.as('bram').call(getMember, { params: { id: publicId } })).body.profile
+  assert.deepEqual(seen.prompts, body.profile.prompts)
+  assert.deepEqual((await change(client, { about: 'Hoi' })).body.profile.prompts, body.profile.prompts)
+  const fields = async (prompts: object[]) => refusal(await change(client, { prompts })).length
+  const long = { key: 'bad_at', answer: 'é'.repeat(161) }
+  assert.deepEqual(
+    [
+      await fields([one, { ...one, answer: 'Nog eens' }]),
+      await fields([long]),
+      await fields([{ ...one, answer: ' ' }]),
+      await fields([{ key: 'phone_number', answer: '0612345678' }]),
+      await fields([one, other, { key: 'bad_at', answer: 'a' }, { key: 'trip_together', answer: 'b' }]),
+    ],
+    [1, 1, 1, 1, 1],
+  )
+  assert.deepEqual((await change(client, { prompts: [] })).body.profile.prompts, [])
+})
+
+test('the database keeps at most three answers, each to another prompt', async () => {
+  const { id } = await t.aMember()
+  const store = (prompts: object[]) =>
+    t.db
+      .updateTable('profile')
+      .set({ prompts: JSON.stringify(prompts) })
+      .where('memberId', '=', id)
+      .execute()
+  const answers = ['best_dish', 'bad_at', 'toast_to'].map((key) => ({ key, answer: 'x' }))
+  await store(answers)
+  for (const wrong of [
+    [...answers, { key: 'board_game', answer: 'x' }],
+    [answers[0], answers[0]],
+    [{ key: 'bad_at', answer: 'x'.repeat(161) }],
+  ]) {
+    await assert.rejects(store(wrong as object[]), /profile_prompts_check/)
+  }
 })

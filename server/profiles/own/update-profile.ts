@@ -71,6 +71,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
       interests: body.interests,
       city: emptyToNull(body.city),
       about: emptyToNull(body.about),
+      prompts: body.prompts && JSON.stringify(body.prompts),
       ...genderChange(change),
       ...birthDateChange(change),
       ...placeChange(change),

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfileCard, ProfileFace } from '#contract/profiles.ts'
+import type { ProfileCard, ProfileFace, PromptAnswer } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { VisitorVisibility } from '#contract/rules/values.ts'
+import type { Interest, VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { listIn, prepared } from '#db/prepared.ts'
 import { isSharpToVisitors, VISITOR } from '#server/profiles/visibility/visitors.ts'
+import { isSensitive } from '#server/settings/interests.ts'
 import { photoUrl, photoUrlsFor, srcsetOf } from './photo-urls.ts'
 
 export type CardRow = {
@@ -25,10 +26,11 @@ export type CardRow = {
   photoWidth: number | null
   liked: boolean
   visitorVisibility: VisitorVisibility
+  highlight?: ProfileCard['highlight']
 }
 
 // Reads the setting visible_profile_fields once per query: cards leave out what profiles leave out.
-const isFieldShown = (field: 'city' | 'online') => sql`(select coalesce(
+const isFieldShown = (field: 'about' | 'city' | 'interests' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 
 /** Coarse, and computed here so that no exact times leave the database (spec/abuse T18). */
@@ -75,6 +77,8 @@ type StoredCard = [
   photoPlaceholder: string | null,
   photoWidth: number | null,
   visitorVisibility: VisitorVisibility,
+  interests?: Interest[],
+  firstPrompt?: PromptAnswer | null,
 ]
 
 /** The card of another member as a list of values, which takes a third of the time of columns. */
@@ -88,10 +92,19 @@ export const cardValues = (viewerId: Viewer, memberId: RawBuilder<unknown>): Raw
   coalesce(stored.card, (select card from member_card_of(${memberId}))), ${onlineOf(sql`coalesce(stored.presence_shown, false)`)},
   ${isLiked(viewerId, memberId)}`
 
-/** What is the same for all cards of a statement. */
-export type CardFrame = [today: string, isCityShown: boolean]
+/** What is the same for all cards of a statement: without a viewer they have no highlight. */
+export type CardFrame = [
+  today: string,
+  isCityShown: boolean,
+  isAnswerShown?: boolean,
+  interestsOfViewer?: Interest[] | null,
+]
 
 export const cardFrame: RawBuilder<CardFrame> = sql`json_build_array(current_date, ${isFieldShown('city')})`
+
+export const cardFrameFor = (viewerId: Viewer): RawBuilder<CardFrame> => sql`json_build_array(
+  current_date, ${isFieldShown('city')}, ${isFieldShown('about')},
+  (select interests from profile where member_id = ${viewerId} and ${isFieldShown('interests')}))`
 
 /** Of two days the number of whole years between them, as PostgreSQL counts an age. */
 const yearsBetween = (day: string, later: string): number =>
@@ -101,11 +114,13 @@ const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The rows of cards that came with this frame. */
-export function cardsIn([today, isCityShown]: CardFrame): (values: CardValues) => CardRow {
+export function cardsIn([today, isCityShown, isAnswerShown, mine]: CardFrame): (
+  values: CardValues,
+) => CardRow {
   const newAfter = daysBefore(today, limits.newMemberDays)
   return ([stored, online, liked]) => {
     const [memberId, publicId, name, gender, dateOfBirth, country, region, city, fictional, ...more] = stored
-    const [signedUpOn, photoId, photoPlaceholder, photoWidth, visitorVisibility] = more
+    const [signedUpOn, photoId, photoPlaceholder, photoWidth, visitorVisibility, interests, prompt] = more
     return {
       memberId,
       publicId,
@@ -124,8 +139,17 @@ export function cardsIn([today, isCityShown]: CardFrame): (values: CardValues) =
       photoWidth,
       liked,
       visitorVisibility,
+      highlight: (isAnswerShown && answerIn(prompt)) || sharedIn(interests, mine),
     }
   }
+}
+
+const answerIn = (prompt: PromptAnswer | null | undefined) =>
+  prompt ? ({ kind: 'prompt', ...prompt } as const) : null
+
+function sharedIn(theirs: Interest[] = [], mine: Interest[] | null = []): ProfileCard['highlight'] {
+  const key = theirs.find((one) => mine?.includes(one) && !isSensitive(one))
+  return key ? { kind: 'interest', key } : null
 }
 
 /** The member m with presence s, and the tables of `cardJoins`. */
@@ -161,7 +185,7 @@ function presentSmallImage(viewerId: number, { photoId, photoStatus }: CardRow):
   return { ...smallPaths(pathOf), status: photoStatus }
 }
 
-function presentFields(viewerId: number, row: CardRow): Omit<ProfileCard, 'main_image'> {
+function presentFields(viewerId: number, row: CardRow): Omit<ProfileFace, 'main_image'> {
   const isVisitor = viewerId === VISITOR
   return {
     id: row.publicId,
@@ -182,6 +206,7 @@ function presentFields(viewerId: number, row: CardRow): Omit<ProfileCard, 'main_
 export const presentCard = (viewerId: number, row: CardRow): ProfileCard => ({
   ...presentFields(viewerId, row),
   main_image: presentMainImage(viewerId, row),
+  highlight: viewerId === VISITOR ? null : (row.highlight ?? null),
 })
 
 /** The same for the chat, which is closed to visitors. */
@@ -195,7 +220,7 @@ const cardsStatement = prepared<
   { cards: CardValues[] | null; frame: CardFrame }
 >(
   (value) => sql`
-    select json_agg(json_build_array(${cardValues(value('viewerId'), sql`asked.member_id`)})) as cards, ${cardFrame} as frame
+    select json_agg(json_build_array(${cardValues(value('viewerId'), sql`asked.member_id`)})) as cards, ${cardFrameFor(value('viewerId'))} as frame
     from unnest(${listIn(value('memberIds'), 'int')}) asked (member_id)
     join profile p on p.member_id = asked.member_id
     left join member_card stored on stored.member_id = asked.member_id

@@ -8,15 +8,17 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from './cards.ts'
 import { countView } from './count-view.ts'
 import { type FactRow, factColumns, factsOf } from './facts.ts'
+import { type LikedPartRow, likedPartColumn, presentLikedPart } from './liked-part.ts'
 import { openProfile } from './shown-photos.ts'
 
 type ProfileRow = CardRow &
   FactRow &
-  Pick<Profile, 'about' | 'sexuality' | 'matched'> & {
+  Pick<Profile, 'about' | 'prompts' | 'sexuality' | 'matched'> & {
     interests: Interest[]
     sharedInterests: Interest[] | null
     /** Null where this member does not like the viewer. */
     likeNew: boolean | null
+    likedPart: LikedPartRow | null
     conversationId: string | null
   }
 
@@ -24,9 +26,10 @@ const profileRow = prepared<{ viewerId: number; memberId: number }, ProfileRow>(
   const viewerId = value('viewerId')
   const pair = sql`low_id = least(${viewerId}, m.id) and high_id = greatest(${viewerId}, m.id)`
   return sql`
-    select ${cardColumns(viewerId)}, p.about, p.sexuality, ${factColumns}, p.interests,
+    select ${cardColumns(viewerId)}, p.about, p.prompts, p.sexuality, ${factColumns}, p.interests,
            (select me.interests from profile me where me.member_id = ${viewerId} and me.member_id <> m.id) as shared_interests,
            (select x.seen_at is null from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as like_new,
+           (select ${likedPartColumn} from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as liked_part,
            exists (select from member_match where ${pair}) as matched,
            (select c.id from (select * from conversation where ${pair}) c
             join participant me on me.conversation_id = c.id and me.member_id = ${viewerId}
@@ -64,12 +67,14 @@ export async function showProfile(
     city: isShown('city') ? card.city : null,
     online: isShown('online') ? card.online : 'hidden',
     about: isShown('about') ? row.about : null,
+    prompts: isShown('about') ? row.prompts : [],
     sexuality: isShown('sexuality') ? row.sexuality : null,
     facts: factsOf(row, isShown),
     interests: isShown('interests') ? presentInterests(row) : [],
     photos,
     photo_access,
     likes_me: row.likeNew !== null,
+    liked_part: presentLikedPart(viewer.id, row.likedPart),
     like_new: row.likeNew ?? false,
     matched: row.matched,
     conversation_id: row.conversationId,

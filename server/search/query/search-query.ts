@@ -4,7 +4,7 @@ import { askPrepared } from '#db/prepared.ts'
 import {
   type CardFrame,
   type CardValues,
-  cardFrame,
+  cardFrameFor,
   cardsIn,
   cardValues,
 } from '#server/profiles/shown/cards.ts'
@@ -59,7 +59,7 @@ export function searchQuery<Row extends FoundRow>(
   ]
   return sql<Row>`
     with ${sql.join(tables)}
-    select total::int, mutual::int, (${cardsOf(request, page)}) as members, ${cardFrame} as frame ${columns} from counted`
+    select total::int, mutual::int, (${cardsOf(request, page)}) as members, ${cardFrameFor(request.searcher.id)} as frame ${columns} from counted`
 }
 
 export function presentPage({ total, mutual, members, frame }: FoundRow): FoundPage {

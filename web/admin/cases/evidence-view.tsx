@@ -71,6 +71,7 @@ const Report = ({ evidence: { category, text, profile, photo, messages } }: Of<'
       <p className="whitespace-pre-line">
         {profile.name}, {profile.city}
         {profile.about && `\n${profile.about}`}
+        {profile.prompts?.map(({ answer }) => `\n“${answer}”`)}
       </p>
     )}
     {photo && <BlurredPhoto src={photo} />}

@@ -47,6 +47,11 @@ function Member({ member }: { member: MemberPage }) {
         <div className="flex min-w-0 flex-col gap-6">
           <MemberFacts member={member} />
           {member.about && <p className="whitespace-pre-line wrap-anywhere">{member.about}</p>}
+          {member.prompts.map(({ key, answer }) => (
+            <p key={key} className="wrap-anywhere">
+              “{answer}”
+            </p>
+          ))}
           {permissions.includes('moderation') && (
             <div className="flex flex-wrap gap-3">
               {member.photos.map(({ id, url }) => (

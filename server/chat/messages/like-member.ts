@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { lengthOf } from '#contract/lib/length-of.ts'
+import type { likeMember as endpoint } from '#contract/likes.ts'
+import type { Database } from '#db/connect.ts'
+import { conversationWith } from '#server/chat/conversations/open-conversation.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { lockMember } from '#server/kit/lock-member.ts'
+import type { Call } from '#server/kit/mount.ts'
+import { placeLike } from '#server/likes/like-member.ts'
+import { memberOf } from '#server/profiles/shown/member-of.ts'
+import { refusedSend } from './send-message.ts'
+import { refusalIn, writeMessageWithin } from './write-message.ts'
+
+type Like = Call<typeof endpoint>
+
+/**
+ * Likes a member or a part of their profile, with a first line where there is one: both, or
+ * neither. The line is a message at its price, charged once however often the call is repeated with
+ * the same words. Throws what `placeLike` and `sendMessage` throw.
+ */
+export async function likeMember(call: Like): Promise<{ match: boolean }> {
+  const { ctx, member, params, body } = call
+  // As in a swipe, which locks the member before the pair.
+  if (body?.message) await lockMember(ctx.db, member.id)
+  const liked = await placeLike(ctx.db, member, params.id, body?.part)
+  if (body?.message) await sendLine(call, body.message)
+  return liked
+}
+
+async function sendLine({ ctx, member, params }: Like, line: string): Promise<void> {
+  const { db } = ctx
+  const { message_length: limit, message_credits: price } = await ctx.settings()
+  if (lengthOf(line) > limit) throw new AppError('chat.message_too_long', { limit })
+  const otherId = await memberOf(db, member.id, params.id)
+  const key = keyOf(member.id, otherId, line)
+  if (await wasSent(db, member.id, key)) return
+  const message = { conversationId: await conversationWith(db, member.id, otherId), key, body: line, price }
+  try {
+    await writeMessageWithin(db, member.id, message)
+  } catch (error) {
+    const refused = refusalIn(error)
+    throw refused ? await refusedSend(ctx.reads, member, message, refused) : error
+  }
+}
+
+/** Without a key of the call: the same words to the same member are one line. */
+const keyOf = (senderId: number, receiverId: number, line: string) =>
+  hash('md5', `line ${senderId} ${receiverId} ${line}`).replace(
+    /(.{8})(.{4})(.{4})(.{4})(.{12})/,
+    '$1-$2-$3-$4-$5',
+  )
+
+async function wasSent(db: Database, senderId: number, key: string): Promise<boolean> {
+  const sent = await db
+    .selectFrom('message')
+    .select('seq')
+    .where('senderId', '=', senderId)
+    .where('clientMessageId', '=', key)
+    .executeTakeFirst()
+  return sent !== undefined
+}

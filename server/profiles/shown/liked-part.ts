@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LikedPart, PromptAnswer } from '#contract/profiles.ts'
+import type { PhotoVisibility } from '#contract/rules/values.ts'
+import { photoUrl } from './photo-urls.ts'
+
+export type LikedPartRow =
+  | { kind: 'photo'; publicId: string; visibility: PhotoVisibility }
+  | ({ kind: 'prompt' } & PromptAnswer)
+
+/**
+ * What of the liked member's profile the like `x`, a row of member_like, was given to; null for the
+ * whole profile, and where the part is gone.
+ */
+export const likedPartColumn: RawBuilder<LikedPartRow | null> = sql`coalesce((
+  select jsonb_build_object('kind', 'photo', 'publicId', f.public_id, 'visibility', f.visibility)
+  from photo f where f.public_id = x.photo_id and f.member_id = x.liked_id and f.status = 'active'), (
+  select one || '{"kind": "prompt"}' from profile p, jsonb_array_elements(p.prompts) one
+  where p.member_id = x.liked_id and one->>'key' = x.prompt_key))`
+
+/** The part for its owner. */
+export const presentLikedPart = (ownerId: number, part: LikedPartRow | null): LikedPart | null =>
+  part?.kind === 'photo'
+    ? { kind: 'photo', id: part.publicId, square: photoUrl(ownerId, part, 'square') }
+    : part
