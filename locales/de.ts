@@ -755,6 +755,7 @@ export const de = {
     photos: {
       of: 'Fotos von {name}',
       one_of: 'Foto {number} von {name}',
+      more_of: 'Noch ein Foto von {name}',
       enlarge: 'Foto {number} vergrößern',
       show: 'Foto {number} zeigen',
       position: '{number} von {total}',
@@ -837,6 +838,46 @@ export const de = {
       withdraw: 'Widerrufen und löschen',
       place: 'Wo du wohnst',
     },
+    prompts: {
+      title: 'Deine Antworten',
+      hint: 'Beantworte höchstens {max}. Eine gute Antwort ist kurz, ehrlich und ein bisschen schräg.',
+      count: '{count} von {max} beantwortet',
+      choose: 'Wähle eine Frage',
+      others: 'Andere Fragen',
+      remove: 'Frage entfernen: {question}',
+    },
+    common: {
+      interests: 'Ihr mögt beide {list}.',
+      place: 'Ihr kommt beide aus {place}.',
+      both: 'Ihr mögt beide {list} und kommt aus {place}.',
+    },
+    status: {
+      divorced: 'Geschieden',
+      living_together: 'Lebt mit jemandem zusammen',
+      married: 'Verheiratet',
+      unmarried: 'Unverheiratet',
+      single: 'Single',
+      widowed: 'Verwitwet',
+    },
+    seeks: {
+      relationship: 'Sucht eine Beziehung',
+      dating: 'Möchte daten',
+      friendship: 'Sucht Freundschaft',
+      chat: 'Chattet gern',
+      fun: 'Sucht etwas Aufregendes',
+      see_what_happens: 'Lässt es auf sich zukommen',
+    },
+    part: {
+      like_photo: 'Dieses Foto liken',
+      like_answer: 'Diese Antwort liken',
+      title: 'Like für {name}',
+      line: 'Schreib etwas dazu',
+      price:
+        '{credits, plural, =0 {Beides ist gratis.} one {Mit einem Satz dazu kostet das # Credit. Nur liken ist gratis.} other {Mit einem Satz dazu kostet das # Credits. Nur liken ist gratis.}}',
+      just_like: 'Nur liken',
+      send: 'Liken und senden',
+      sent: 'Dein Like und deine Nachricht sind bei {name}',
+    },
     fact: {
       reason: 'Ich suche',
       relationship_status: 'Familienstand',
@@ -852,6 +893,7 @@ export const de = {
       after_that: 'Danach:',
       photo: 'Ein Foto',
       about: 'Ein Text über dich',
+      prompts: 'Eine beantwortete Frage',
       city: 'Dein Wohnort',
       reason: 'Was du suchst',
       relationship_status: 'Familienstand',
@@ -934,8 +976,9 @@ export const de = {
     region: 'Region',
     whole_country: 'Das ganze Land',
     age: 'Alter',
-    age_from: 'Ab',
-    age_to: 'Bis',
+    age_from: 'Alter von',
+    age_to: 'Alter bis',
+    age_open: '{age} oder älter',
     any_age: 'Alle',
     only: 'Nur zeigen',
     has_photo: 'Mit Foto',
@@ -995,6 +1038,10 @@ export const de = {
   },
   likes: {
     title: 'Likes',
+    part: {
+      photo: 'Mag dein Foto',
+      prompt: 'Mag deine Antwort',
+    },
     kinds: 'Arten von Likes',
     tab: {
       received: 'Erhalten',
@@ -1029,6 +1076,7 @@ export const de = {
     },
     browse: 'Mitglieder ansehen',
     opener: {
+      answer: '„{answer}“: Davon will ich mehr hören. Erzählst du?',
       interest: '{interest}: Das haben wir gemeinsam. Wie hat das bei dir angefangen?',
       interest_too: '{interest} steht bei uns beiden. Was gefällt dir daran so?',
       place: '{place}: Das haben wir schon gemeinsam. Was ist dort dein Lieblingsort?',
@@ -1217,6 +1265,10 @@ export const de = {
       go_on_title: 'Weiter zu {name}',
       go_on_text: 'Du hast einen Link aus einer Mail von uns geöffnet. Er gilt einmal und nur für dich.',
       go_on: 'Weiter',
+      restore_title: 'Dein Konto wiederherstellen',
+      restore_text:
+        'Dein Profil, deine Fotos, Likes und Gespräche kommen zurück. Dieser Link gilt einmal und nur für dich.',
+      restore: 'Konto wiederherstellen',
       other_title: 'Konto wechseln?',
       switch: 'Weiter als {name}',
       stay: 'Nicht wechseln',
@@ -1639,6 +1691,7 @@ export const de = {
     chosen: 'Ausgewählte Fotos',
     number: 'Foto {number}',
     who_sees: {
+      premium: 'Premium-Mitglieder',
       question: '{count, plural, one {Wer sieht dieses Foto?} other {Wer sieht diese Fotos?}}',
       public:
         'Dein Hauptfoto sehen alle Mitglieder, deine anderen öffentlichen Fotos sehen Premium-Mitglieder.',

@@ -737,6 +737,7 @@ export const en = {
     photos: {
       of: 'Photos of {name}',
       one_of: 'Photo {number} of {name}',
+      more_of: 'Another photo of {name}',
       enlarge: 'Enlarge photo {number}',
       show: 'Show photo {number}',
       position: '{number} of {total}',
@@ -819,6 +820,46 @@ export const en = {
       withdraw: 'Withdraw and erase',
       place: 'Where you live',
     },
+    prompts: {
+      title: 'Your answers',
+      hint: 'Answer up to {max}. A good answer is short, honest and a little odd.',
+      count: '{count} of {max} answered',
+      choose: 'Pick a question',
+      others: 'Other questions',
+      remove: 'Remove question: {question}',
+    },
+    common: {
+      interests: 'You both like {list}.',
+      place: 'You’re both from {place}.',
+      both: 'You both like {list}, and you’re both from {place}.',
+    },
+    status: {
+      divorced: 'Divorced',
+      living_together: 'Living with someone',
+      married: 'Married',
+      unmarried: 'Not married',
+      single: 'Single',
+      widowed: 'Widowed',
+    },
+    seeks: {
+      relationship: 'Looking for a relationship',
+      dating: 'Up for dating',
+      friendship: 'Looking for friendship',
+      chat: 'Up for a good chat',
+      fun: 'Looking for something exciting',
+      see_what_happens: 'Seeing what happens',
+    },
+    part: {
+      like_photo: 'Like this photo',
+      like_answer: 'Like this answer',
+      title: 'Like {name}',
+      line: 'Add a line',
+      price:
+        '{credits, plural, =0 {Both are free.} one {With a line this costs # credit. Just liking is free.} other {With a line this costs # credits. Just liking is free.}}',
+      just_like: 'Just like',
+      send: 'Like and send',
+      sent: 'Your like and your message have gone to {name}',
+    },
     fact: {
       reason: 'Looking for',
       relationship_status: 'Relationship status',
@@ -834,6 +875,7 @@ export const en = {
       after_that: 'After that:',
       photo: 'A photo',
       about: 'A text about yourself',
+      prompts: 'An answer to a question',
       city: 'Your city',
       reason: 'What you are looking for',
       relationship_status: 'Relationship status',
@@ -917,8 +959,9 @@ export const en = {
     region: 'Region',
     whole_country: 'The whole country',
     age: 'Age',
-    age_from: 'From',
-    age_to: 'Up to',
+    age_from: 'Age from',
+    age_to: 'Age to',
+    age_open: '{age} or older',
     any_age: 'Any',
     only: 'Only show',
     has_photo: 'With photo',
@@ -978,6 +1021,10 @@ export const en = {
   },
   likes: {
     title: 'Likes',
+    part: {
+      photo: 'Likes your photo',
+      prompt: 'Likes your answer',
+    },
     kinds: 'Kinds of likes',
     tab: {
       received: 'Received',
@@ -1013,6 +1060,7 @@ export const en = {
     },
     browse: 'See members',
     opener: {
+      answer: '“{answer}”: I need the whole story. Tell me?',
       interest: '{interest}: we share that. How did it start for you?',
       interest_too: '{interest} is on both our profiles. What do you like about it?',
       place: '{place}: we already share that. What is your favourite spot there?',
@@ -1199,6 +1247,10 @@ export const en = {
       go_on_title: 'Continue to {name}',
       go_on_text: 'You opened a link from one of our e-mails. It works once, and only for you.',
       go_on: 'Continue',
+      restore_title: 'Restore your account',
+      restore_text:
+        'Your profile, photos, likes and conversations will come back. This link works once, and only for you.',
+      restore: 'Restore account',
       other_title: 'Switch accounts?',
       switch: 'Continue as {name}',
       stay: 'Do not switch',
@@ -1614,6 +1666,7 @@ export const en = {
     chosen: 'Chosen photos',
     number: 'Photo {number}',
     who_sees: {
+      premium: 'Premium members',
       question: '{count, plural, one {Who sees this photo?} other {Who sees these photos?}}',
       public: 'Every member sees your main photo; premium members see your other public photos.',
       private: 'Only premium members see this photo. It never becomes your main photo.',

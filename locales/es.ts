@@ -742,6 +742,7 @@ export const es = {
     photos: {
       of: 'Fotos de {name}',
       one_of: 'Foto {number} de {name}',
+      more_of: 'Otra foto de {name}',
       enlarge: 'Ampliar la foto {number}',
       show: 'Mostrar la foto {number}',
       position: '{number} de {total}',
@@ -824,6 +825,46 @@ export const es = {
       withdraw: 'Retirar y borrar',
       place: 'Dónde vives',
     },
+    prompts: {
+      title: 'Tus respuestas',
+      hint: 'Responde a {max} como máximo. Una buena respuesta es corta, sincera y un poco rara.',
+      count: 'Respondidas: {count} de {max}',
+      choose: 'Elige una pregunta',
+      others: 'Otras preguntas',
+      remove: 'Quitar pregunta: {question}',
+    },
+    common: {
+      interests: 'Tenéis en común: {list}.',
+      place: 'Vivís en el mismo sitio: {place}.',
+      both: 'Tenéis en común: {list}. Y el mismo sitio: {place}.',
+    },
+    status: {
+      divorced: '{gender, select, female {Divorciada} other {Divorciado}}',
+      living_together: 'Vive en pareja',
+      married: '{gender, select, female {Casada} other {Casado}}',
+      unmarried: '{gender, select, female {No casada} other {No casado}}',
+      single: '{gender, select, female {Soltera} other {Soltero}}',
+      widowed: '{gender, select, female {Viuda} other {Viudo}}',
+    },
+    seeks: {
+      relationship: 'Busca una relación',
+      dating: 'Con ganas de citas',
+      friendship: 'Busca amistad',
+      chat: 'Con ganas de charlar',
+      fun: 'Busca algo emocionante',
+      see_what_happens: 'Se deja llevar',
+    },
+    part: {
+      like_photo: 'Me gusta esta foto',
+      like_answer: 'Me gusta esta respuesta',
+      title: 'Like para {name}',
+      line: 'Añade una frase',
+      price:
+        '{credits, plural, =0 {Las dos cosas son gratis.} one {Con una frase cuesta # crédito. Solo el like es gratis.} other {Con una frase cuesta # créditos. Solo el like es gratis.}}',
+      just_like: 'Solo like',
+      send: 'Like y enviar',
+      sent: 'Tu like y tu mensaje van de camino a {name}',
+    },
     fact: {
       reason: 'Busco',
       relationship_status: 'Estado civil',
@@ -839,6 +880,7 @@ export const es = {
       after_that: 'Después:',
       photo: 'Una foto',
       about: 'Un texto sobre ti',
+      prompts: 'Una respuesta a una pregunta',
       city: 'Tu ciudad',
       reason: 'Lo que buscas',
       relationship_status: 'Estado civil',
@@ -921,8 +963,9 @@ export const es = {
     region: 'Región',
     whole_country: 'Todo el país',
     age: 'Edad',
-    age_from: 'Desde',
-    age_to: 'Hasta',
+    age_from: 'Edad desde',
+    age_to: 'Edad hasta',
+    age_open: '{age} o más',
     any_age: 'Todas',
     only: 'Mostrar solo',
     has_photo: 'Con foto',
@@ -982,6 +1025,10 @@ export const es = {
   },
   likes: {
     title: 'Me gusta',
+    part: {
+      photo: 'Le gusta tu foto',
+      prompt: 'Le gusta tu respuesta',
+    },
     kinds: 'Tipos de me gusta',
     tab: {
       received: 'Recibidos',
@@ -1016,6 +1063,7 @@ export const es = {
     },
     browse: 'Ver miembros',
     opener: {
+      answer: '«{answer}»: quiero saber más. ¿Me lo cuentas?',
       interest: '{interest}: eso lo compartimos. ¿Cómo empezó para ti?',
       interest_too: '{interest} está en los dos perfiles. ¿Qué es lo que más te gusta?',
       place: '{place}: ya lo compartimos. ¿Cuál es tu rincón favorito allí?',
@@ -1202,6 +1250,10 @@ export const es = {
       go_on_title: 'Continúa en {name}',
       go_on_text: 'Has abierto un enlace de uno de nuestros correos. Funciona una sola vez y solo para ti.',
       go_on: 'Continuar',
+      restore_title: 'Recuperar tu cuenta',
+      restore_text:
+        'Vuelven tu perfil, tus fotos, tus me gusta y tus conversaciones. Este enlace funciona una sola vez y solo para ti.',
+      restore: 'Recuperar la cuenta',
       other_title: '¿Cambiar de cuenta?',
       switch: 'Continuar como {name}',
       stay: 'No cambiar',
@@ -1620,6 +1672,7 @@ export const es = {
     chosen: 'Fotos elegidas',
     number: 'Foto {number}',
     who_sees: {
+      premium: 'Miembros premium',
       question: '{count, plural, one {¿Quién ve esta foto?} other {¿Quién ve estas fotos?}}',
       public: 'Tu foto principal la ven todos los miembros; las demás fotos públicas, los miembros premium.',
       private: 'Solo los miembros premium ven esta foto. Nunca será tu foto principal.',

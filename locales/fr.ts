@@ -753,6 +753,7 @@ export const fr = {
     photos: {
       of: 'Photos de {name}',
       one_of: 'Photo {number} de {name}',
+      more_of: 'Une autre photo de {name}',
       enlarge: 'Agrandir la photo {number}',
       show: 'Afficher la photo {number}',
       position: '{number} sur {total}',
@@ -835,6 +836,46 @@ export const fr = {
       withdraw: 'Retirer et effacer',
       place: 'Où tu habites',
     },
+    prompts: {
+      title: 'Tes réponses',
+      hint: 'Réponds à {max} questions au plus. Une bonne réponse est courte, sincère et un peu décalée.',
+      count: 'Réponses : {count} sur {max}',
+      choose: 'Choisis une question',
+      others: 'D’autres questions',
+      remove: 'Retirer la question : {question}',
+    },
+    common: {
+      interests: 'Vos points communs : {list}.',
+      place: 'Vous êtes du même coin : {place}.',
+      both: 'Vos points communs : {list}. Et le même coin : {place}.',
+    },
+    status: {
+      divorced: '{gender, select, female {Divorcée} other {Divorcé}}',
+      living_together: 'Vit en couple',
+      married: '{gender, select, female {Mariée} other {Marié}}',
+      unmarried: '{gender, select, female {Non mariée} other {Non marié}}',
+      single: 'Célibataire',
+      widowed: '{gender, select, female {Veuve} other {Veuf}}',
+    },
+    seeks: {
+      relationship: 'Cherche une relation',
+      dating: 'Envie de rencontres',
+      friendship: 'Cherche l’amitié',
+      chat: 'Envie de discuter',
+      fun: 'Cherche du piquant',
+      see_what_happens: 'Verra bien ce qui vient',
+    },
+    part: {
+      like_photo: 'Aimer cette photo',
+      like_answer: 'Aimer cette réponse',
+      title: 'Like pour {name}',
+      line: 'Ajoute un mot',
+      price:
+        '{credits, plural, =0 {Les deux sont gratuits.} one {Avec un mot, ça coûte # crédit. Le like seul est gratuit.} other {Avec un mot, ça coûte # crédits. Le like seul est gratuit.}}',
+      just_like: 'Juste liker',
+      send: 'Liker et envoyer',
+      sent: 'Ton like et ton message sont partis vers {name}',
+    },
     fact: {
       reason: 'Je cherche',
       relationship_status: 'Situation',
@@ -850,6 +891,7 @@ export const fr = {
       after_that: 'Ensuite :',
       photo: 'Une photo',
       about: 'Un texte sur toi',
+      prompts: 'Une réponse à une question',
       city: 'Ta ville',
       reason: 'Ce que tu cherches',
       relationship_status: 'Situation',
@@ -933,8 +975,9 @@ export const fr = {
     region: 'Région',
     whole_country: 'Tout le pays',
     age: 'Âge',
-    age_from: 'À partir de',
-    age_to: 'Jusqu’à',
+    age_from: 'Âge minimum',
+    age_to: 'Âge maximum',
+    age_open: '{age} ou plus',
     any_age: 'Tous',
     only: 'Afficher seulement',
     has_photo: 'Avec photo',
@@ -994,6 +1037,10 @@ export const fr = {
   },
   likes: {
     title: 'Likes',
+    part: {
+      photo: 'Aime ta photo',
+      prompt: 'Aime ta réponse',
+    },
     kinds: 'Types de likes',
     tab: {
       received: 'Reçus',
@@ -1028,6 +1075,7 @@ export const fr = {
     },
     browse: 'Voir les membres',
     opener: {
+      answer: '« {answer} » : je veux tout savoir. Tu racontes ?',
       interest: '{interest} : on a ça en commun. Comment ça a commencé pour toi ?',
       interest_too: '{interest}, c’est sur nos deux profils. Qu’est-ce qui te plaît là-dedans ?',
       place: '{place} : on a déjà ça en commun. Quel est ton endroit préféré là-bas ?',
@@ -1217,6 +1265,10 @@ export const fr = {
       go_on_text:
         'Tu as ouvert un lien d’un de nos e-mails. Il fonctionne une seule fois, et seulement pour toi.',
       go_on: 'Continuer',
+      restore_title: 'Rétablir ton compte',
+      restore_text:
+        'Ton profil, tes photos, tes likes et tes conversations vont revenir. Ce lien fonctionne une seule fois, et seulement pour toi.',
+      restore: 'Rétablir le compte',
       other_title: 'Changer de compte ?',
       switch: 'Continuer en tant que {name}',
       stay: 'Ne pas changer',
@@ -1639,6 +1691,7 @@ export const fr = {
     chosen: 'Photos choisies',
     number: 'Photo {number}',
     who_sees: {
+      premium: 'Membres premium',
       question: '{count, plural, one {Qui voit cette photo ?} other {Qui voit ces photos ?}}',
       public:
         'Tous les membres voient ta photo principale ; les membres premium voient tes autres photos publiques.',

@@ -739,6 +739,7 @@ export const it = {
     photos: {
       of: 'Foto di {name}',
       one_of: 'Foto {number} di {name}',
+      more_of: 'Un’altra foto di {name}',
       enlarge: 'Ingrandisci la foto {number}',
       show: 'Mostra la foto {number}',
       position: '{number} di {total}',
@@ -821,6 +822,46 @@ export const it = {
       withdraw: 'Revoca e cancella',
       place: 'Dove vivi',
     },
+    prompts: {
+      title: 'Le tue risposte',
+      hint: 'Rispondi a {max} domande al massimo. Una buona risposta è breve, sincera e un po’ strana.',
+      count: 'Risposte: {count} su {max}',
+      choose: 'Scegli una domanda',
+      others: 'Altre domande',
+      remove: 'Togli la domanda: {question}',
+    },
+    common: {
+      interests: 'Avete in comune: {list}.',
+      place: 'Siete della stessa zona: {place}.',
+      both: 'Avete in comune: {list}. E la stessa zona: {place}.',
+    },
+    status: {
+      divorced: '{gender, select, female {Divorziata} other {Divorziato}}',
+      living_together: 'Convive',
+      married: '{gender, select, female {Sposata} other {Sposato}}',
+      unmarried: '{gender, select, female {Non sposata} other {Non sposato}}',
+      single: 'Single',
+      widowed: '{gender, select, female {Vedova} other {Vedovo}}',
+    },
+    seeks: {
+      relationship: 'Cerca una relazione',
+      dating: 'Ha voglia di uscire',
+      friendship: 'Cerca amicizia',
+      chat: 'Ha voglia di chiacchierare',
+      fun: 'Cerca qualcosa di emozionante',
+      see_what_happens: 'Vede come va',
+    },
+    part: {
+      like_photo: 'Mi piace questa foto',
+      like_answer: 'Mi piace questa risposta',
+      title: 'Like per {name}',
+      line: 'Aggiungi una frase',
+      price:
+        '{credits, plural, =0 {Sono gratis tutti e due.} one {Con una frase costa # credito. Il solo like è gratis.} other {Con una frase costa # crediti. Il solo like è gratis.}}',
+      just_like: 'Solo like',
+      send: 'Like e invia',
+      sent: 'Il like e il messaggio sono partiti per {name}',
+    },
     fact: {
       reason: 'Cerco',
       relationship_status: 'Stato civile',
@@ -836,6 +877,7 @@ export const it = {
       after_that: 'Poi:',
       photo: 'Una foto',
       about: 'Un testo su di te',
+      prompts: 'Una risposta a una domanda',
       city: 'La tua città',
       reason: 'Cosa cerchi',
       relationship_status: 'Stato civile',
@@ -917,8 +959,9 @@ export const it = {
     region: 'Regione',
     whole_country: 'Tutto il paese',
     age: 'Età',
-    age_from: 'Da',
-    age_to: 'Fino a',
+    age_from: 'Età da',
+    age_to: 'Età fino a',
+    age_open: '{age} o più',
     any_age: 'Tutte',
     only: 'Mostra solo',
     has_photo: 'Con foto',
@@ -977,6 +1020,10 @@ export const it = {
   },
   likes: {
     title: 'Like',
+    part: {
+      photo: 'Like alla tua foto',
+      prompt: 'Like alla tua risposta',
+    },
     kinds: 'Tipi di like',
     tab: {
       received: 'Ricevuti',
@@ -1011,6 +1058,7 @@ export const it = {
     },
     browse: 'Guarda i membri',
     opener: {
+      answer: '«{answer}»: voglio sapere di più. Mi racconti?',
       interest: '{interest}: ce l’abbiamo in comune. Come è iniziata per te?',
       interest_too: '{interest} è su tutti e due i profili. Che cosa ti piace di più?',
       place: '{place}: ce l’abbiamo già in comune. Qual è il tuo posto preferito lì?',
@@ -1197,6 +1245,10 @@ export const it = {
       go_on_title: 'Continua su {name}',
       go_on_text: 'Hai aperto un link da una nostra e-mail. Funziona una sola volta e solo per te.',
       go_on: 'Continua',
+      restore_title: 'Ripristina il tuo account',
+      restore_text:
+        'Tornano il tuo profilo, le foto, i like e le conversazioni. Questo link funziona una sola volta e solo per te.',
+      restore: 'Ripristina l’account',
       other_title: 'Cambiare account?',
       switch: 'Continua come {name}',
       stay: 'Non cambiare',
@@ -1616,6 +1668,7 @@ export const it = {
     chosen: 'Foto scelte',
     number: 'Foto {number}',
     who_sees: {
+      premium: 'Membri premium',
       question: '{count, plural, one {Chi vede questa foto?} other {Chi vede queste foto?}}',
       public:
         'La tua foto principale la vedono tutti i membri; le altre foto pubbliche le vedono i membri premium.',

@@ -736,6 +736,7 @@ export const nl = {
     photos: {
       of: 'Foto’s van {name}',
       one_of: 'Foto {number} van {name}',
+      more_of: 'Nog een foto van {name}',
       enlarge: 'Foto {number} vergroten',
       show: 'Toon foto {number}',
       position: '{number} van {total}',
@@ -818,6 +819,46 @@ export const nl = {
       withdraw: 'Intrekken en wissen',
       place: 'Waar je woont',
     },
+    prompts: {
+      title: 'Jouw antwoorden',
+      hint: 'Beantwoord er hoogstens {max}. Een goed antwoord is kort, eerlijk en een beetje raar.',
+      count: '{count} van {max} beantwoord',
+      choose: 'Kies een vraag',
+      others: 'Andere vragen',
+      remove: 'Vraag weghalen: {question}',
+    },
+    common: {
+      interests: 'Jullie houden allebei van {list}.',
+      place: 'Jullie komen allebei uit {place}.',
+      both: 'Jullie houden allebei van {list} en komen uit {place}.',
+    },
+    status: {
+      divorced: 'Gescheiden',
+      living_together: 'Woont samen',
+      married: 'Getrouwd',
+      unmarried: 'Niet getrouwd',
+      single: 'Single',
+      widowed: '{gender, select, female {Weduwe} other {Weduwnaar}}',
+    },
+    seeks: {
+      relationship: 'Zoekt een relatie',
+      dating: 'Wil graag daten',
+      friendship: 'Zoekt vriendschap',
+      chat: 'Kletst graag',
+      fun: 'Zoekt iets spannends',
+      see_what_happens: 'Ziet wel wat er komt',
+    },
+    part: {
+      like_photo: 'Like deze foto',
+      like_answer: 'Like dit antwoord',
+      title: 'Like voor {name}',
+      line: 'Zeg er iets bij',
+      price:
+        '{credits, plural, =0 {Allebei gratis.} one {Met een zin erbij kost dit # credit. Alleen liken is gratis.} other {Met een zin erbij kost dit # credits. Alleen liken is gratis.}}',
+      just_like: 'Alleen liken',
+      send: 'Like en stuur',
+      sent: 'Je like en je bericht zijn naar {name} gestuurd',
+    },
     fact: {
       reason: 'Ik zoek',
       relationship_status: 'Burgerlijke staat',
@@ -833,6 +874,7 @@ export const nl = {
       after_that: 'Daarna:',
       photo: 'Een foto',
       about: 'Een tekst over jezelf',
+      prompts: 'Een antwoord op een vraag',
       city: 'Je woonplaats',
       reason: 'Wat je zoekt',
       relationship_status: 'Burgerlijke staat',
@@ -915,8 +957,9 @@ export const nl = {
     region: 'Regio',
     whole_country: 'Het hele land',
     age: 'Leeftijd',
-    age_from: 'Vanaf',
-    age_to: 'Tot en met',
+    age_from: 'Leeftijd van',
+    age_to: 'Leeftijd tot',
+    age_open: '{age} of ouder',
     any_age: 'Alle',
     only: 'Alleen tonen',
     has_photo: 'Met foto',
@@ -975,6 +1018,10 @@ export const nl = {
   },
   likes: {
     title: 'Likes',
+    part: {
+      photo: 'Vindt je foto leuk',
+      prompt: 'Vindt je antwoord leuk',
+    },
     kinds: 'Soorten likes',
     tab: {
       received: 'Ontvangen',
@@ -1009,6 +1056,7 @@ export const nl = {
     },
     browse: 'Bekijk leden',
     opener: {
+      answer: '‘{answer}’: daar wil ik meer over horen. Vertel?',
       interest: '{interest}: dat delen we. Hoe is dat bij jou begonnen?',
       interest_too: '{interest} staat bij ons allebei. Wat vind jij er zo leuk aan?',
       place: '{place} delen we al. Wat is daar jouw lievelingsplek?',
@@ -1197,6 +1245,10 @@ export const nl = {
       go_on_title: 'Ga verder naar {name}',
       go_on_text: 'Je hebt een link uit een mail van ons geopend. Hij werkt één keer en alleen voor jou.',
       go_on: 'Ga verder',
+      restore_title: 'Je account herstellen',
+      restore_text:
+        'Je profiel, foto’s, likes en gesprekken komen terug. Deze link werkt één keer en alleen voor jou.',
+      restore: 'Account herstellen',
       other_title: 'Van account wisselen?',
       switch: 'Verder als {name}',
       stay: 'Niet wisselen',
@@ -1614,6 +1666,7 @@ export const nl = {
     chosen: 'Gekozen foto’s',
     number: 'Foto {number}',
     who_sees: {
+      premium: 'Premium leden',
       question: '{count, plural, one {Wie ziet deze foto?} other {Wie ziet deze foto’s?}}',
       public: 'Je hoofdfoto ziet ieder lid; je andere openbare foto’s zien premium leden.',
       private: 'Alleen premium leden zien deze foto. Hij wordt nooit je hoofdfoto.',

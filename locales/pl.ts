@@ -741,6 +741,7 @@ export const pl = {
     photos: {
       of: 'Zdjęcia: {name}',
       one_of: 'Zdjęcie {number}: {name}',
+      more_of: 'Kolejne zdjęcie: {name}',
       enlarge: 'Powiększ zdjęcie {number}',
       show: 'Pokaż zdjęcie {number}',
       position: '{number} z {total}',
@@ -827,6 +828,46 @@ export const pl = {
       withdraw: 'Wycofaj i usuń',
       place: 'Gdzie mieszkasz',
     },
+    prompts: {
+      title: 'Twoje odpowiedzi',
+      hint: 'Odpowiedz najwyżej na {max}. Dobra odpowiedź jest krótka, szczera i trochę dziwna.',
+      count: 'Odpowiedzi: {count} z {max}',
+      choose: 'Wybierz pytanie',
+      others: 'Inne pytania',
+      remove: 'Usuń pytanie: {question}',
+    },
+    common: {
+      interests: 'Łączy was: {list}.',
+      place: 'Jesteście z tych samych stron: {place}.',
+      both: 'Łączy was: {list}. I te same strony: {place}.',
+    },
+    status: {
+      divorced: 'Po rozwodzie',
+      living_together: 'Mieszka z kimś',
+      married: 'W małżeństwie',
+      unmarried: 'Stan wolny',
+      single: '{gender, select, female {Singielka} other {Singiel}}',
+      widowed: '{gender, select, female {Wdowa} other {Wdowiec}}',
+    },
+    seeks: {
+      relationship: 'Szuka związku',
+      dating: 'Chce randkować',
+      friendship: 'Szuka przyjaźni',
+      chat: 'Lubi pogadać',
+      fun: 'Szuka czegoś ekscytującego',
+      see_what_happens: 'Zobaczy, co będzie',
+    },
+    part: {
+      like_photo: 'Polub to zdjęcie',
+      like_answer: 'Polub tę odpowiedź',
+      title: 'Polubienie: {name}',
+      line: 'Dodaj kilka słów',
+      price:
+        '{credits, plural, =0 {Jedno i drugie jest za darmo.} one {Ze słowami kosztuje to # kredyt. Samo polubienie jest za darmo.} few {Ze słowami kosztuje to # kredyty. Samo polubienie jest za darmo.} many {Ze słowami kosztuje to # kredytów. Samo polubienie jest za darmo.} other {Ze słowami kosztuje to # kredytu. Samo polubienie jest za darmo.}}',
+      just_like: 'Tylko polub',
+      send: 'Polub i wyślij',
+      sent: 'Polubienie i wiadomość zostały wysłane do: {name}',
+    },
     fact: {
       reason: 'Szukam',
       relationship_status: 'Stan cywilny',
@@ -842,6 +883,7 @@ export const pl = {
       after_that: 'Potem:',
       photo: 'Zdjęcie',
       about: 'Kilka słów o sobie',
+      prompts: 'Odpowiedź na pytanie',
       city: 'Miejscowość',
       reason: 'Czego szukasz',
       relationship_status: 'Stan cywilny',
@@ -927,8 +969,9 @@ export const pl = {
     region: 'Region',
     whole_country: 'Cały kraj',
     age: 'Wiek',
-    age_from: 'Od',
-    age_to: 'Do',
+    age_from: 'Wiek od',
+    age_to: 'Wiek do',
+    age_open: '{age} lub więcej',
     any_age: 'Każdy',
     only: 'Pokaż tylko',
     has_photo: 'Ze zdjęciem',
@@ -989,6 +1032,10 @@ export const pl = {
   },
   likes: {
     title: 'Polubienia',
+    part: {
+      photo: 'Lubi twoje zdjęcie',
+      prompt: 'Lubi twoją odpowiedź',
+    },
     kinds: 'Rodzaje polubień',
     tab: {
       received: 'Otrzymane',
@@ -1023,6 +1070,7 @@ export const pl = {
     },
     browse: 'Zobacz profile',
     opener: {
+      answer: '„{answer}”: chcę wiedzieć więcej. Opowiesz?',
       interest: '{interest}: to nas łączy. Jak to się u ciebie zaczęło?',
       interest_too: '{interest} jest na obu naszych profilach. Co najbardziej w tym lubisz?',
       place: '{place}: to już nas łączy. Jakie jest tam twoje ulubione miejsce?',
@@ -1208,6 +1256,10 @@ export const pl = {
       go_on_title: 'Przejdź do {name}',
       go_on_text: 'Otwierasz link z naszej wiadomości. Działa raz i tylko dla ciebie.',
       go_on: 'Dalej',
+      restore_title: 'Przywracanie konta',
+      restore_text:
+        'Wrócą twój profil, zdjęcia, polubienia i rozmowy. Ten link działa raz i tylko dla ciebie.',
+      restore: 'Przywróć konto',
       other_title: 'Zmienić konto?',
       switch: 'Dalej jako {name}',
       stay: 'Nie zmieniaj',
@@ -1632,6 +1684,7 @@ export const pl = {
     chosen: 'Wybrane zdjęcia',
     number: 'Zdjęcie {number}',
     who_sees: {
+      premium: 'Użytkownicy premium',
       question:
         '{count, plural, one {Kto widzi to zdjęcie?} few {Kto widzi te zdjęcia?} many {Kto widzi te zdjęcia?} other {Kto widzi te zdjęcia?}}',
       public:

@@ -96,13 +96,13 @@ export const nl = {
       body: 'Je account is verwijderd zoals je vroeg. Niemand ziet je profiel, foto’s of berichten nog, en je bent overal uitgelogd.',
       restore_link:
         'Bedenk je je? Tot {date} zet je met deze knop alles weer terug. Daarna wissen we je gegevens definitief.',
-      button: 'Account terugzetten',
+      button: 'Account herstellen',
       validity:
-        'De link werkt één keer, tot {date}. Heb jij je account niet verwijderd? Zet het terug en kies meteen een nieuw wachtwoord.',
+        'De link werkt één keer, tot {date}. Heb jij je account niet verwijderd? Herstel het en kies meteen een nieuw wachtwoord.',
     },
     restored: {
       subject: 'Je account is terug',
-      body: 'Je account is teruggezet. Je profiel, foto’s, likes en gesprekken zijn er weer.',
+      body: 'Je account is hersteld. Je profiel, foto’s, likes en gesprekken zijn er weer.',
       button: 'Naar je instellingen',
       advice: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord.',
     },
@@ -118,7 +118,7 @@ export const nl = {
       subject: 'Morgen wissen we je account',
       body: 'Je hebt je account verwijderd. Tot {date} kun je nog terug; daarna wissen we je profiel, foto’s, likes en berichten voorgoed.',
       advice: 'Wil je dat het weggaat? Dan hoef je niets te doen.',
-      button: 'Account terugzetten',
+      button: 'Account herstellen',
       validity: 'De link werkt één keer, tot {date}. Dit is de enige herinnering die je krijgt.',
     },
     complaint: {

@@ -119,7 +119,7 @@ test('a banned member logs in, and a deleted account comes back banned', async (
   const left = await again.call(deleteAccount, { body: { password: castPassword, reason: 'other' } })
   assert.equal(left.status, 200)
   await t.runJobs()
-  const token = /\/([A-Za-z0-9_-]{22,64})\s/.exec(t.mails(email)[0]?.text ?? '')?.[1] ?? ''
+  const token = /\/([\w-]{43})\?restore\s/.exec(t.mails(email)[0]?.text ?? '')?.[1] ?? ''
   const back = await again.call(followLink, { body: { token } })
   assert.equal(back.body.user?.restriction?.measure, 'banned')
 })

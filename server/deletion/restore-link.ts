@@ -82,7 +82,7 @@ export async function mailRestoreLink(
       ctx,
       { email, name, country, language, brand, status: 'active', ...(requested ? { requested } : {}) },
       `deletion.${tokenHash(token).toString('hex').slice(0, 32)}`,
-      (t, common) => compose(t, { ...common, date, link: `${common.publicUrl}/${token}` }),
+      (t, common) => compose(t, { ...common, date, link: `${common.publicUrl}/${token}?restore` }),
     )
   } catch (error) {
     await ctx.db.deleteFrom('mailedToken').where('tokenHash', '=', tokenHash(token)).execute()

@@ -83,8 +83,9 @@ test('who deletes the account is gone for others at once, and back whole with th
 
   await test.step('the mailed link brings everything back', async () => {
     const mail = await mailTo(leaver, her.email, serverNl.mails.deleted.subject)
-    await open(leaver, linkIn(mail, /^\/[\w-]{43}$/))
-    const goOn = leaver.getByRole('button', { name: nl.accounts.link.go_on })
+    await open(leaver, linkIn(mail, /^\/[\w-]{43}\?restore$/))
+    await expect(heading(leaver)).toHaveText(nl.accounts.link.restore_title)
+    const goOn = leaver.getByRole('button', { name: nl.accounts.link.restore })
     await expect(goOn).toBeVisible()
     await expectSound(leaver)
     await goOn.click()

@@ -51,7 +51,11 @@ export function usePathToken(path: string | undefined): string | undefined {
   const token = given === OPENED ? found : given
   useEffect(() => {
     if (token && location.pathname.includes(token))
-      history.replaceState({ ...(history.state as Entry), linkToken: token }, '', `/${OPENED}`)
+      history.replaceState(
+        { ...(history.state as Entry), linkToken: token },
+        '',
+        `/${OPENED}${location.search}`,
+      )
   }, [token])
   return token
 }

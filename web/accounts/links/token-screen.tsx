@@ -1,6 +1,6 @@
 import { Link2Off, MailOpen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useFollowLink } from '#web/accounts/security.api.ts'
 import { CallError } from '#web/lib/http/api.ts'
@@ -22,7 +22,8 @@ export function TokenScreen() {
   const site = useSiteName()
   const token = usePathToken(useParams().token)
   const follow = useFollowLink()
-  const title = t('accounts.link.go_on_title', { name: site })
+  const isRestore = new URLSearchParams(useLocation().search).has('restore')
+  const title = isRestore ? t('accounts.link.restore_title') : t('accounts.link.go_on_title', { name: site })
   usePageTitle(title)
 
   const openLink = (switchMember: boolean) =>
@@ -52,10 +53,10 @@ export function TokenScreen() {
   }
   return (
     <Frame key="ask" icon={MailOpen} tint="text-primary" title={title}>
-      <p className="text-muted">{t('accounts.link.go_on_text')}</p>
+      <p className="text-muted">{t(isRestore ? 'accounts.link.restore_text' : 'accounts.link.go_on_text')}</p>
       <ErrorNote error={follow.error} className="w-full text-start" />
       <Button size="lg" onClick={() => openLink(false)} loading={follow.isPending} className="max-sm:w-full">
-        {t('accounts.link.go_on')}
+        {t(isRestore ? 'accounts.link.restore' : 'accounts.link.go_on')}
       </Button>
     </Frame>
   )
