@@ -468,7 +468,7 @@ export const de = {
     hide_password: 'Passwort verbergen',
     optional: 'optional',
     choose_one: 'Wähle eine Antwort.',
-    messages: 'Meldungen',
+    messages: 'Hinweise',
     next_step: {
       decisions: 'Zu deinen Entscheidungen',
       home: 'Zurück zur Startseite',

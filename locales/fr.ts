@@ -465,7 +465,7 @@ export const fr = {
     hide_password: 'Masquer le mot de passe',
     optional: 'facultatif',
     choose_one: 'Choisis une réponse.',
-    messages: 'Notifications',
+    messages: 'Messages du site',
     next_step: {
       decisions: 'Voir tes décisions',
       home: 'Retour à l’accueil',

@@ -354,7 +354,7 @@ export const nl = {
       not_found: 'Dit is er niet meer, dus je kunt het niet melden.',
       own: 'Je kunt niet iets van jezelf melden.',
       too_many:
-        'Je hebt vandaag al {max} meldingen gedaan. Morgen kun je weer melden. Is iemand in gevaar, bel dan de politie.',
+        'Je hebt vandaag al {max} keer iets gemeld. Morgen kan het weer. Is iemand in gevaar, bel dan de politie.',
     },
     notifications: {
       link_invalid: 'Deze link werkt niet meer. Log in om te kiezen waarover we je mailen.',
@@ -451,7 +451,7 @@ export const nl = {
     hide_password: 'Wachtwoord verbergen',
     optional: 'niet verplicht',
     choose_one: 'Kies er één.',
-    messages: 'Meldingen',
+    messages: 'Berichten van de site',
     next_step: {
       decisions: 'Naar je beslissingen',
       home: 'Ga terug naar home',
@@ -1847,8 +1847,8 @@ export const nl = {
     appeal_upheld: 'Je bezwaar is bekeken: de beslissing blijft staan.',
     appeal_reversed: 'Je bezwaar is bekeken: de beslissing is teruggedraaid.',
     own_reports: {
-      title: 'Mijn meldingen',
-      lead: 'Wat je bij ons meldde, en wat er met je melding is gebeurd.',
+      title: 'Wat je hebt gemeld',
+      lead: 'Alles wat je bij ons meldde, en wat ermee is gebeurd.',
       none: 'Je hebt nog niets gemeld.',
       received: 'Ontvangen. We kijken ernaar.',
       taken: 'Iemand kijkt er nu naar.',

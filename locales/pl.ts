@@ -452,7 +452,7 @@ export const pl = {
     hide_password: 'Ukryj hasło',
     optional: 'opcjonalnie',
     choose_one: 'Wybierz jedną odpowiedź.',
-    messages: 'Powiadomienia',
+    messages: 'Komunikaty',
     next_step: {
       decisions: 'Przejdź do decyzji',
       home: 'Wróć na stronę główną',
