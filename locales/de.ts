@@ -509,7 +509,7 @@ export const de = {
       unread: '{count, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
       new_likes: '{count, plural, one {# neues Like} other {# neue Likes}}',
       credits_left:
-        '{count, plural, =0 {Deine Credits sind aufgebraucht} one {Du hast noch # Credit} other {Du hast noch # Credits}}',
+        '{count, plural, =0 {Du hast 0 Credits. Wähle ein Paket und schreib weiter.} one {Du hast noch # Credit} other {Du hast noch # Credits}}',
       back: 'Zurück',
     },
     footer: {

@@ -494,7 +494,7 @@ export const en = {
       unread: '{count, plural, one {# unread message} other {# unread messages}}',
       new_likes: '{count, plural, one {# new like} other {# new likes}}',
       credits_left:
-        '{count, plural, =0 {You have no credits left} one {You have # credit left} other {You have # credits left}}',
+        '{count, plural, =0 {You have 0 credits. Choose a package and keep writing.} one {You have # credit left} other {You have # credits left}}',
       back: 'Back',
     },
     footer: {

@@ -497,7 +497,7 @@ export const es = {
       unread: '{count, plural, one {# mensaje sin leer} other {# mensajes sin leer}}',
       new_likes: '{count, plural, one {# me gusta nuevo} other {# me gusta nuevos}}',
       credits_left:
-        '{count, plural, =0 {No te quedan créditos} one {Te queda # crédito} other {Te quedan # créditos}}',
+        '{count, plural, =0 {Tienes 0 créditos. Elige un paquete y sigue escribiendo.} one {Te queda # crédito} other {Te quedan # créditos}}',
       back: 'Atrás',
     },
     footer: {

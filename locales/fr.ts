@@ -506,7 +506,7 @@ export const fr = {
       unread: '{count, plural, one {# message non lu} other {# messages non lus}}',
       new_likes: '{count, plural, one {# nouveau like} other {# nouveaux likes}}',
       credits_left:
-        '{count, plural, =0 {Tu n’as plus de crédits} one {Il te reste # crédit} other {Il te reste # crédits}}',
+        '{count, plural, =0 {Tu as 0 crédit. Choisis un pack et continue d’écrire.} one {Il te reste # crédit} other {Il te reste # crédits}}',
       back: 'Retour',
     },
     footer: {

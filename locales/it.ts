@@ -496,7 +496,7 @@ export const it = {
       unread: '{count, plural, one {# messaggio non letto} other {# messaggi non letti}}',
       new_likes: '{count, plural, one {# nuovo like} other {# nuovi like}}',
       credits_left:
-        '{count, plural, =0 {Hai finito i crediti} one {Ti resta # credito} other {Ti restano # crediti}}',
+        '{count, plural, =0 {Hai 0 crediti. Scegli un pacchetto e continua a scrivere.} one {Ti resta # credito} other {Ti restano # crediti}}',
       back: 'Indietro',
     },
     footer: {

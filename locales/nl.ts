@@ -492,7 +492,7 @@ export const nl = {
       unread: '{count, plural, one {# ongelezen bericht} other {# ongelezen berichten}}',
       new_likes: '{count, plural, one {# nieuwe like} other {# nieuwe likes}}',
       credits_left:
-        '{count, plural, =0 {Je credits zijn op} one {Je hebt nog # credit} other {Je hebt nog # credits}}',
+        '{count, plural, =0 {Je hebt 0 credits. Kies een pakket en schrijf verder.} one {Je hebt nog # credit} other {Je hebt nog # credits}}',
       back: 'Terug',
     },
     footer: {

@@ -495,7 +495,7 @@ export const pl = {
       new_likes:
         '{count, plural, one {# nowe polubienie} few {# nowe polubienia} many {# nowych polubień} other {# nowego polubienia}}',
       credits_left:
-        '{count, plural, =0 {Nie masz już kredytów} one {Masz jeszcze # kredyt} few {Masz jeszcze # kredyty} many {Masz jeszcze # kredytów} other {Masz jeszcze # kredytu}}',
+        '{count, plural, =0 {Masz 0 kredytów. Wybierz pakiet i pisz dalej.} one {Masz jeszcze # kredyt} few {Masz jeszcze # kredyty} many {Masz jeszcze # kredytów} other {Masz jeszcze # kredytu}}',
       back: 'Wstecz',
     },
     footer: {
