@@ -2056,7 +2056,7 @@ export const de = {
     },
     repeat: {
       title: 'Noch einmal dasselbe',
-      text: 'Letztes Mal: {count, plural, one {# Credit} other {# Credits}}, bezahlt mit {method}',
+      text: 'Letztes Mal: {count, plural, one {# Credit} other {# Credits}} ({method})',
       action: 'Erneut bestellen',
     },
     owed: 'Durch eine zurückgebuchte Zahlung schuldest du uns noch {count, plural, one {# Credit} other {# Credits}}. Das geht von dem ab, was du kaufst.',
@@ -2159,7 +2159,7 @@ export const de = {
       immediate_hint:
         'Freiwillig. Ohne dieses Häkchen bekommst du den ganzen Preis zurück, wenn du innerhalb von {days, plural, one {# Tag} other {# Tagen}} widerrufst.',
       button: 'Zahlungspflichtig bestellen — {amount}',
-      go_on_with: 'Weiter mit {method}',
+      go_on_with_debit: 'Weiter mit SEPA-Lastschrift',
       without_code: 'Ohne Code weiter',
       price_changed: 'Der Preis hat sich geändert',
       price_changed_text:
@@ -2302,8 +2302,8 @@ export const de = {
       buyer: 'Käufer',
       line: '{site}: {count, plural, one {# Credit} other {# Credits}}, Bestellung {number}',
       vat: 'MwSt. {rate}',
-      paid_with: 'Bezahlt mit {method}.',
-      paid_back: 'Erstattet über {method}.',
+      paid_with: 'Zahlungsart: {method}.',
+      paid_back: 'Erstattet über: {method}.',
     },
     withdrawal: {
       title: 'Vertrag widerrufen',

@@ -2025,7 +2025,7 @@ export const en = {
     },
     repeat: {
       title: 'The same once more',
-      text: 'Last time: {count, plural, one {# credit} other {# credits}}, paid with {method}',
+      text: 'Last time: {count, plural, one {# credit} other {# credits}} ({method})',
       action: 'Order again',
     },
     owed: 'Because of a reversed payment you still owe us {count, plural, one {# credit} other {# credits}}. That comes off what you buy.',
@@ -2127,7 +2127,7 @@ export const en = {
       immediate_hint:
         'Optional. Without this tick you get the whole price back if you withdraw within {days, plural, one {# day} other {# days}}.',
       button: 'Order with obligation to pay — {amount}',
-      go_on_with: 'Continue with {method}',
+      go_on_with_debit: 'Continue with direct debit',
       without_code: 'Continue without the code',
       price_changed: 'The price has changed',
       price_changed_text:
@@ -2268,8 +2268,8 @@ export const en = {
       buyer: 'Buyer',
       line: '{site}: {count, plural, one {# credit} other {# credits}}, order {number}',
       vat: 'VAT {rate}',
-      paid_with: 'Paid with {method}.',
-      paid_back: 'Paid back through {method}.',
+      paid_with: 'Payment method: {method}.',
+      paid_back: 'Refunded by: {method}.',
     },
     withdrawal: {
       title: 'Withdraw from the contract',

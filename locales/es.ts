@@ -2030,7 +2030,7 @@ export const es = {
     },
     repeat: {
       title: 'Otra vez lo mismo',
-      text: 'La última vez: {count, plural, one {# crédito} other {# créditos}}, pagado con {method}',
+      text: 'La última vez: {count, plural, one {# crédito} other {# créditos}} ({method})',
       action: 'Pedir de nuevo',
     },
     owed: 'Por un pago devuelto todavía nos debes {count, plural, one {# crédito} other {# créditos}}. Se descontará de lo que compres.',
@@ -2132,7 +2132,7 @@ export const es = {
       immediate_hint:
         'Opcional. Sin esta casilla recuperas todo el precio si desistes en {days, plural, one {# día} other {# días}}.',
       button: 'Pedido con obligación de pago — {amount}',
-      go_on_with: 'Seguir con {method}',
+      go_on_with_debit: 'Seguir con domiciliación bancaria',
       without_code: 'Seguir sin código',
       price_changed: 'El precio ha cambiado',
       price_changed_text:
@@ -2272,8 +2272,8 @@ export const es = {
       buyer: 'Comprador',
       line: '{site}: {count, plural, one {# crédito} other {# créditos}}, pedido {number}',
       vat: 'IVA {rate}',
-      paid_with: 'Pagado con {method}.',
-      paid_back: 'Reembolsado por {method}.',
+      paid_with: 'Forma de pago: {method}.',
+      paid_back: 'Forma de reembolso: {method}.',
     },
     withdrawal: {
       title: 'Desistir del contrato',

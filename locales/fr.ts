@@ -2052,7 +2052,7 @@ export const fr = {
     },
     repeat: {
       title: 'La même chose encore une fois',
-      text: 'La dernière fois : {count, plural, one {# crédit} other {# crédits}}, payés par {method}',
+      text: 'La dernière fois : {count, plural, one {# crédit} other {# crédits}} ({method})',
       action: 'Commander à nouveau',
     },
     owed: 'À cause d’un paiement repris, tu nous dois encore {count, plural, one {# crédit} other {# crédits}}. Ils seront déduits de ton achat.',
@@ -2155,7 +2155,7 @@ export const fr = {
       immediate_hint:
         'Facultatif. Sans cette case, tout le prix t’est rendu si tu te rétractes sous {days, plural, one {# jour} other {# jours}}.',
       button: 'Commande avec obligation de paiement — {amount}',
-      go_on_with: 'Continuer avec {method}',
+      go_on_with_debit: 'Continuer par prélèvement SEPA',
       without_code: 'Continuer sans code',
       price_changed: 'Le prix a changé',
       price_changed_text:
@@ -2295,8 +2295,8 @@ export const fr = {
       buyer: 'Acheteur',
       line: '{site} : {count, plural, one {# crédit} other {# crédits}}, commande {number}',
       vat: 'TVA {rate}',
-      paid_with: 'Payé avec {method}.',
-      paid_back: 'Remboursé par {method}.',
+      paid_with: 'Moyen de paiement : {method}.',
+      paid_back: 'Remboursé par : {method}.',
     },
     withdrawal: {
       title: 'Se rétracter du contrat',

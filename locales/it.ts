@@ -2030,7 +2030,7 @@ export const it = {
     },
     repeat: {
       title: 'Ancora lo stesso',
-      text: 'L’ultima volta: {count, plural, one {# credito} other {# crediti}}, pagati con {method}',
+      text: 'L’ultima volta: {count, plural, one {# credito} other {# crediti}} ({method})',
       action: 'Ordina di nuovo',
     },
     owed: 'Per un pagamento stornato ci devi ancora {count, plural, one {# credito} other {# crediti}}. Verranno scalati da ciò che compri.',
@@ -2132,7 +2132,7 @@ export const it = {
       immediate_hint:
         'Facoltativo. Senza questa spunta riavrai l’intero prezzo se recedi entro {days, plural, one {# giorno} other {# giorni}}.',
       button: 'Ordine con obbligo di pagare — {amount}',
-      go_on_with: 'Continua con {method}',
+      go_on_with_debit: 'Continua con addebito diretto SEPA',
       without_code: 'Continua senza codice',
       price_changed: 'Il prezzo è cambiato',
       price_changed_text:
@@ -2271,8 +2271,8 @@ export const it = {
       buyer: 'Acquirente',
       line: '{site}: {count, plural, one {# credito} other {# crediti}}, ordine {number}',
       vat: 'IVA {rate}',
-      paid_with: 'Pagato con {method}.',
-      paid_back: 'Rimborsato tramite {method}.',
+      paid_with: 'Metodo di pagamento: {method}.',
+      paid_back: 'Rimborsato tramite: {method}.',
     },
     withdrawal: {
       title: 'Recedere dal contratto',

@@ -2026,7 +2026,7 @@ export const nl = {
     },
     repeat: {
       title: 'Nog een keer hetzelfde',
-      text: 'De vorige keer: {count, plural, one {# credit} other {# credits}}, betaald met {method}',
+      text: 'De vorige keer: {count, plural, one {# credit} other {# credits}} ({method})',
       action: 'Opnieuw bestellen',
     },
     owed: 'Door een teruggeboekte betaling sta je nog {count, plural, one {# credit} other {# credits}} bij ons in het krijt. Dat gaat af van wat je koopt.',
@@ -2127,7 +2127,7 @@ export const nl = {
       immediate_hint:
         'Niet verplicht. Zonder dit vinkje krijg je de hele prijs terug als je binnen {days, plural, one {# dag} other {# dagen}} herroept.',
       button: 'Bestelling met betalingsverplichting — betaal {amount}',
-      go_on_with: 'Verder met {method}',
+      go_on_with_debit: 'Verder met automatische incasso',
       without_code: 'Verder zonder code',
       price_changed: 'De prijs is veranderd',
       price_changed_text:
@@ -2269,8 +2269,8 @@ export const nl = {
       buyer: 'Koper',
       line: '{site}: {count, plural, one {# credit} other {# credits}}, bestelling {number}',
       vat: 'Btw {rate}',
-      paid_with: 'Betaald met {method}.',
-      paid_back: 'Terugbetaald via {method}.',
+      paid_with: 'Betaalmethode: {method}.',
+      paid_back: 'Terugbetaald via: {method}.',
     },
     withdrawal: {
       title: 'Overeenkomst herroepen',

@@ -2047,7 +2047,7 @@ export const pl = {
     },
     repeat: {
       title: 'Jeszcze raz to samo',
-      text: 'Ostatnio: {count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, metoda: {method}',
+      text: 'Ostatnio: {count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} ({method})',
       action: 'Zamów ponownie',
     },
     owed: 'Z powodu cofniętej płatności do rozliczenia {count, plural, one {został jeszcze # kredyt} few {zostały jeszcze # kredyty} many {zostało jeszcze # kredytów} other {zostało jeszcze # kredytu}}. Odejmiemy je od tego, co kupisz.',
@@ -2149,7 +2149,7 @@ export const pl = {
       immediate_hint:
         'Nieobowiązkowe. Bez tej zgody odzyskasz całą cenę, jeśli odstąpisz w ciągu {days, plural, one {# dnia} few {# dni} many {# dni} other {# dnia}}.',
       button: 'Zamówienie z obowiązkiem zapłaty — {amount}',
-      go_on_with: 'Dalej: {method}',
+      go_on_with_debit: 'Dalej: polecenie zapłaty',
       without_code: 'Dalej bez kodu',
       price_changed: 'Cena się zmieniła',
       price_changed_text:

@@ -111,9 +111,7 @@ test(
     await open(page, '/premium')
     await chooseThirty(page)
     await inMain(page).getByRole('radio', { name: methods.sdd }).check()
-    await inMain(page)
-      .getByRole('link', { name: `Verder met ${methods.sdd}` })
-      .click()
+    await inMain(page).getByRole('link', { name: nl.payments.pay.go_on_with_debit }).click()
     await expect(heading(page)).toHaveText(texts.title)
 
     const fill = (label: string, text: string) => inMain(page).getByLabel(label, { exact: true }).fill(text)

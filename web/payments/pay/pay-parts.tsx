@@ -6,7 +6,6 @@ import type { ShopQuery } from '#web/catalogue/shop-query.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { useMethodName } from '#web/payments/methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -55,10 +54,9 @@ export function PayButton({
 /** Leads to the form of the direct debit, which orders instead of the pay button. */
 export function DebitLink({ packageId, shopQuery }: { packageId: string; shopQuery: ShopQuery }) {
   const t = useT()
-  const nameOf = useMethodName()
   return (
     <ButtonLink size="lg" full to={debitPath(packageId, shopQuery)}>
-      {t('payments.pay.go_on_with', { method: nameOf('sdd') })}
+      {t('payments.pay.go_on_with_debit')}
     </ButtonLink>
   )
 }
