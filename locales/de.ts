@@ -2308,7 +2308,7 @@ export const de = {
     withdrawal: {
       title: 'Vertrag widerrufen',
       here: 'Vertrag hier widerrufen',
-      until: 'Widerrufen kannst du bis {date}.',
+      until: 'Widerrufen kannst du bis einschließlich {date}.',
       visitor:
         'Melde dich an: Dann wählst du den Kauf und siehst zuerst, wie viel du zurückbekommst. Formular oder Grund brauchst du nicht.',
       none: 'Du hast keinen Kauf, dessen Widerrufsfrist noch läuft.',
@@ -2317,7 +2317,7 @@ export const de = {
       paid: 'Bezahlt',
       used: 'Verbraucht',
       used_of: '{used} von {bought}',
-      ends: 'Widerrufen bis',
+      ends: 'Letzter Tag',
       full: 'Du bekommst den ganzen Preis zurück.',
       part: 'Du hast sofortigen Zugang verlangt. Für {used, plural, one {# verbrauchten Credit} other {# verbrauchte Credits}} zahlst du anteilig; den Rest bekommst du zurück.',
       credits_go:

@@ -2274,7 +2274,7 @@ export const en = {
     withdrawal: {
       title: 'Withdraw from the contract',
       here: 'Withdraw from the contract here',
-      until: 'You can withdraw until {date}.',
+      until: 'You can withdraw up to and including {date}.',
       visitor:
         'Log in: then you choose the purchase and first see how much you get back. No form or reason is needed.',
       none: 'You have no purchase that you can still withdraw from.',
@@ -2283,7 +2283,7 @@ export const en = {
       paid: 'Paid',
       used: 'Used',
       used_of: '{used} of {bought}',
-      ends: 'Possible until',
+      ends: 'Last day',
       full: 'You get the whole price back.',
       part: 'You asked for access at once. You pay for {used, plural, one {the # credit} other {the # credits}} you used in proportion; the rest goes back to you.',
       credits_go:

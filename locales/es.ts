@@ -2278,7 +2278,7 @@ export const es = {
     withdrawal: {
       title: 'Desistir del contrato',
       here: 'Desistir del contrato aquí',
-      until: 'Puedes desistir hasta el {date}.',
+      until: 'Puedes desistir hasta el {date} inclusive.',
       visitor:
         'Inicia sesión: eliges la compra y primero ves cuánto recuperas. No hace falta formulario ni motivo.',
       none: 'No tienes ninguna compra con plazo de desistimiento abierto.',
@@ -2287,7 +2287,7 @@ export const es = {
       paid: 'Pagado',
       used: 'Usado',
       used_of: '{used} de {bought}',
-      ends: 'Posible hasta',
+      ends: 'Último día',
       full: 'Recuperas todo el precio.',
       part: 'Pediste acceso inmediato. Pagas en proporción {used, plural, one {# crédito usado} other {# créditos usados}}; recuperas el resto.',
       credits_go:

@@ -2301,7 +2301,7 @@ export const fr = {
     withdrawal: {
       title: 'Se rétracter du contrat',
       here: 'Se rétracter du contrat ici',
-      until: 'Rétractation possible jusqu’au {date}.',
+      until: 'Rétractation possible jusqu’au {date} inclus.',
       visitor:
         'Connecte-toi : tu choisis l’achat et vois d’abord combien tu récupères. Ni formulaire ni motif.',
       none: 'Tu n’as aucun achat dont le délai court encore.',
@@ -2310,7 +2310,7 @@ export const fr = {
       paid: 'Payé',
       used: 'Utilisé',
       used_of: '{used} sur {bought}',
-      ends: 'Possible jusqu’au',
+      ends: 'Dernier jour',
       full: 'Tu récupères tout le prix.',
       part: 'Tu as demandé un accès immédiat. Tu paies au prorata {used, plural, one {# crédit utilisé} other {# crédits utilisés}} ; le reste t’est rendu.',
       credits_go:

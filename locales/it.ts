@@ -2277,7 +2277,7 @@ export const it = {
     withdrawal: {
       title: 'Recedere dal contratto',
       here: 'Recedere dal contratto qui',
-      until: 'Puoi recedere fino al {date}.',
+      until: 'Puoi recedere fino al {date} incluso.',
       visitor: 'Accedi: scegli l’acquisto e vedi prima quanto riavrai. Non servono moduli né motivi.',
       none: 'Non hai acquisti da cui puoi ancora recedere.',
       confirm: 'Conferma il recesso',
@@ -2285,7 +2285,7 @@ export const it = {
       paid: 'Pagato',
       used: 'Usati',
       used_of: '{used} di {bought}',
-      ends: 'Possibile fino al',
+      ends: 'Ultimo giorno',
       full: 'Riavrai l’intero prezzo.',
       part: 'Hai chiesto l’accesso immediato. Paghi in proporzione {used, plural, one {# credito usato} other {# crediti usati}}; il resto ti torna.',
       credits_go:

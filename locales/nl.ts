@@ -2275,7 +2275,7 @@ export const nl = {
     withdrawal: {
       title: 'Overeenkomst herroepen',
       here: 'Overeenkomst hier herroepen',
-      until: 'Herroepen kan tot {date}.',
+      until: 'Herroepen kan tot en met {date}.',
       visitor:
         'Log in: dan kies je de aankoop en zie je eerst hoeveel je terugkrijgt. Een formulier of reden is niet nodig.',
       none: 'Je hebt geen aankoop waarvoor de bedenktijd nog loopt.',
@@ -2284,7 +2284,7 @@ export const nl = {
       paid: 'Betaald',
       used: 'Gebruikt',
       used_of: '{used} van {bought}',
-      ends: 'Herroepen kan tot',
+      ends: 'Laatste dag',
       full: 'Je krijgt de hele prijs terug.',
       part: 'Je hebt om directe toegang gevraagd. Voor {used, plural, one {de # gebruikte credit} other {de # gebruikte credits}} betaal je naar verhouding; de rest krijg je terug.',
       credits_go:

@@ -2296,7 +2296,7 @@ export const pl = {
     withdrawal: {
       title: 'Odstąpienie od umowy',
       here: 'Odstąp od umowy tutaj',
-      until: 'Możesz odstąpić do {date}.',
+      until: 'Możesz odstąpić do {date} włącznie.',
       visitor:
         'Zaloguj się: wybierzesz zakup i najpierw zobaczysz, ile odzyskasz. Nie trzeba formularza ani powodu.',
       none: 'Nie masz zakupu, od którego można jeszcze odstąpić.',
@@ -2305,7 +2305,7 @@ export const pl = {
       paid: 'Zapłacono',
       used: 'Wykorzystano',
       used_of: '{used} z {bought}',
-      ends: 'Możliwe do',
+      ends: 'Ostatni dzień',
       full: 'Odzyskasz całą cenę.',
       part: 'Wybrano dostęp od razu. Za {used, plural, one {# wykorzystany kredyt} few {# wykorzystane kredyty} many {# wykorzystanych kredytów} other {# wykorzystanego kredytu}} płacisz proporcjonalnie; resztę odzyskasz.',
       credits_go:

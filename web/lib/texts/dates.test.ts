@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, listTime } from './dates.ts'
+import { dayName, lastMoment, listTime } from './dates.ts'
 
 const zone = { language: 'nl', timeZone: 'Europe/Amsterdam', now: new Date('2026-03-29T10:00:00Z') }
 const at = (iso: string) => new Date(iso)
@@ -24,4 +24,13 @@ test('day lines have words', () => {
   expect(dayName(at('2025-03-03T12:00:00Z'), english)).toBe('Monday, 3 March 2025')
   const american = { ...english, timeZone: 'America/New_York' }
   expect(dayName(at('2025-03-03T12:00:00Z'), american)).toBe('Monday, March 3, 2025')
+})
+
+test('what ends at midnight lasts to the day before, and anything else to its time', () => {
+  expect(lastMoment(at('2026-12-11T23:00:00Z'), zone)).toBe('11 december 2026')
+  expect(lastMoment(at('2026-06-30T22:00:00Z'), zone)).toBe('30 juni 2026')
+  expect(lastMoment(at('2026-12-11T22:59:00Z'), zone)).toBe('11 december 2026 om 23:59')
+  expect(lastMoment(at('2026-12-11T23:00:00Z'), { ...zone, timeZone: 'Europe/London' })).toBe(
+    '11 december 2026 om 23:00',
+  )
 })

@@ -67,6 +67,12 @@ export const fullTime = (date: Date, zone: Where) =>
 /** 3 maart 2026 */
 export const fullDay = (date: Date, zone: Where) => formatter(zone, { dateStyle: 'long' }).format(date)
 
+/** The last moment of what ends at this instant: the whole day before, where it ends at midnight. */
+export const lastMoment = (end: Date, zone: Where) =>
+  clock(end, { ...zone, language: 'sv' }) === '00:00'
+    ? fullDay(new Date(end.getTime() - 1), zone)
+    : fullTime(end, zone)
+
 /** Dates in the language and zone of the screen; each takes an ISO instant. */
 export function useDates() {
   const { language } = useLanguage()
@@ -77,6 +83,7 @@ export function useDates() {
     dayName: (iso: string) => dayName(new Date(iso), zone),
     fullDay: (iso: string) => fullDay(new Date(iso), zone),
     fullTime: (iso: string) => fullTime(new Date(iso), zone),
+    lastMoment: (iso: string) => lastMoment(new Date(iso), zone),
     /** The calendar day of an instant, as a number. */
     dayOf: (iso: string) => dayNumber(new Date(iso), zone.timeZone),
   }

@@ -79,7 +79,7 @@ function OwnOrder({ order }: { order: Order }) {
         <span className="block text-sm text-muted">{dates.fullTime(created_at)}</span>
         {withdraw_until && (
           <span className="block text-sm text-muted">
-            {t('payments.withdrawal.until', { date: dates.fullTime(withdraw_until) })}
+            {t('payments.withdrawal.until', { date: dates.lastMoment(withdraw_until) })}
           </span>
         )}
       </p>

@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </dl>
       {order.withdraw_until && (
         <p className="text-center text-sm text-muted">
-          <span>{t('payments.withdrawal.until', { date: dates.fullTime(order.withdraw_until) })}</span>{' '}
+          <span>{t('payments.withdrawal.until', { date: dates.lastMoment(order.withdraw_until) })}</span>{' '}
           <Link to={`/transactions/${order.id}/withdrawal`} className="link">
             {t('payments.withdrawal.here')}
           </Link>

@@ -96,7 +96,7 @@ function Outcome({ order, outcome }: { order: Order; outcome: Withdrawal }) {
         <Line name={t('payments.withdrawal.used')}>
           {t('payments.withdrawal.used_of', { used: String(used), bought: String(bought) })}
         </Line>
-        <Line name={t('payments.withdrawal.ends')}>{dates.fullTime(until)}</Line>
+        <Line name={t('payments.withdrawal.ends')}>{dates.lastMoment(until)}</Line>
       </dl>
       <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-primary">
         <li>{full ? t('payments.withdrawal.full') : t('payments.withdrawal.part', { used })}</li>
