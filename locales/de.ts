@@ -1360,7 +1360,7 @@ export const de = {
     },
     people: {
       title: 'Wen du hier findest',
-      members: 'Mehr als <n>{count, number}</n> Mitglieder',
+      members: 'Mehr als <n>{count, number}</n> Mitglieder auf {name}',
       active: 'Mehr als <n>{count, number}</n> diese Woche hier',
       recent: 'Mehr als <n>{count, number}</n> neu diese Woche',
       real: 'Fiktive Profile zählen nicht mit.',

@@ -1341,7 +1341,7 @@ export const en = {
     },
     people: {
       title: 'Who you’ll find here',
-      members: 'More than <n>{count, number}</n> members',
+      members: 'More than <n>{count, number}</n> members on {name}',
       active: 'More than <n>{count, number}</n> here this week',
       recent: 'More than <n>{count, number}</n> new this week',
       real: 'Fictional profiles aren’t counted.',

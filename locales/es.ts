@@ -1346,7 +1346,7 @@ export const es = {
     },
     people: {
       title: 'A quién encuentras aquí',
-      members: 'Más de <n>{count, number}</n> miembros',
+      members: 'Más de <n>{count, number}</n> miembros en {name}',
       active: 'Más de <n>{count, number}</n> aquí esta semana',
       recent: 'Más de <n>{count, number}</n> nuevos esta semana',
       real: 'Los perfiles ficticios no cuentan.',

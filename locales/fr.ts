@@ -1361,7 +1361,7 @@ export const fr = {
     },
     people: {
       title: 'Qui tu trouves ici',
-      members: 'Plus de <n>{count, number}</n> membres',
+      members: 'Plus de <n>{count, number}</n> membres sur {name}',
       active: 'Plus de <n>{count, number}</n> ici cette semaine',
       recent: 'Plus de <n>{count, number}</n> nouveaux cette semaine',
       real: 'Les profils fictifs ne comptent pas.',

@@ -1341,7 +1341,7 @@ export const it = {
     },
     people: {
       title: 'Chi trovi qui',
-      members: 'Più di <n>{count, number}</n> membri',
+      members: 'Più di <n>{count, number}</n> membri su {name}',
       active: 'Più di <n>{count, number}</n> qui questa settimana',
       recent: 'Più di <n>{count, number}</n> nuovi questa settimana',
       real: 'I profili fittizi non contano.',

@@ -1340,7 +1340,7 @@ export const nl = {
     },
     people: {
       title: 'Wie je hier vindt',
-      members: 'Meer dan <n>{count, number}</n> leden',
+      members: 'Meer dan <n>{count, number}</n> leden op {name}',
       active: 'Meer dan <n>{count, number}</n> deze week hier',
       recent: 'Meer dan <n>{count, number}</n> nieuw deze week',
       real: 'Fictieve profielen tellen niet mee.',

@@ -1356,7 +1356,7 @@ export const pl = {
     },
     people: {
       title: 'Kogo tu znajdziesz',
-      members: 'Ponad <n>{count, number}</n> osób',
+      members: 'Ponad <n>{count, number}</n> osób w serwisie {name}',
       active: 'Ponad <n>{count, number}</n> tu w tym tygodniu',
       recent: 'Ponad <n>{count, number}</n> nowych w tym tygodniu',
       real: 'Profile fikcyjne się nie liczą.',

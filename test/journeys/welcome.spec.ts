@@ -21,7 +21,7 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
     await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(nl.accounts.people.title)
     await expect(main.getByText(/^Berichten sturen kan vanaf €\s\d,\d\d per bericht\.$/)).toBeVisible()
     await expect(main.getByText('Vonk', { exact: true })).toHaveCount(0)
-    const members = main.getByText(/^Meer dan [\d.]+ leden$/)
+    const members = main.getByText(/^Meer dan [\d.]+ leden op Vonk$/)
     await expect(members).toBeVisible()
     numbers.push(Number((await members.innerText()).replaceAll(/\D/g, '')))
     expect(numbers[0]).toBeGreaterThanOrEqual(100)

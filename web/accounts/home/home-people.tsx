@@ -61,7 +61,7 @@ function Numbers({ numbers: { members, active_this_week, new_this_week }, settin
   const labels = [
     members !== null && {
       of: 'members',
-      text: t.rich('accounts.people.members', { count: members, n: big }),
+      text: t.rich('accounts.people.members', { count: members, name: settings.name, n: big }),
     },
     active_this_week !== null && {
       of: 'active',

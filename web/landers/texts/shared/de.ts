@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `mehr als ${count} Mitglieder`,
   online: (count) => `mehr als ${count} gerade online`,
   honest: 'Wer hier zu sehen ist, ist ein echtes Mitglied, das Besucher sehen dürfen.',
-  counted: 'Zahlen sind gezählt und abgerundet.',
+  counted: 'Zahlen sind je Land oder Region gezählt und abgerundet.',
   blurred: 'Wer ihre Fotos scharf sieht, bestimmen die Mitglieder selbst.',
   home: 'Wo wohnst du?',
   everywhere: 'Das ganze Land',

@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `more than ${count} members`,
   online: (count) => `more than ${count} online now`,
   honest: 'The people you see here are real members that visitors may see.',
-  counted: 'Numbers are counted and rounded down.',
+  counted: 'Numbers are counted per country or region, and rounded down.',
   blurred: 'Members decide for themselves who sees their photos clearly.',
   home: 'Where do you live?',
   everywhere: 'The whole country',

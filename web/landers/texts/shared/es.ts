@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `más de ${count} miembros`,
   online: (count) => `más de ${count} en línea ahora`,
   honest: 'Las personas que ves aquí son miembros reales que los visitantes pueden ver.',
-  counted: 'Los números están contados y redondeados a la baja.',
+  counted: 'Los números se cuentan por país o región y se redondean a la baja.',
   blurred: 'Cada miembro decide quién ve sus fotos nítidas.',
   home: '¿Dónde vives?',
   everywhere: 'Todo el país',

@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `plus de ${count} membres`,
   online: (count) => `plus de ${count} en ligne maintenant`,
   honest: 'Les personnes que tu vois ici sont de vrais membres, visibles pour les visiteurs.',
-  counted: 'Les nombres sont comptés et arrondis vers le bas.',
+  counted: 'Les nombres sont comptés par pays ou par région, et arrondis vers le bas.',
   blurred: 'Chaque membre décide qui voit ses photos nettes.',
   home: 'Où habites-tu ?',
   everywhere: 'Tout le pays',

@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `più di ${count} membri`,
   online: (count) => `più di ${count} online ora`,
   honest: 'Le persone che vedi qui sono membri veri, visibili ai visitatori.',
-  counted: 'I numeri sono contati e arrotondati per difetto.',
+  counted: 'I numeri sono contati per paese o regione e arrotondati per difetto.',
   blurred: 'Ogni membro decide chi vede le sue foto nitide.',
   home: 'Dove abiti?',
   everywhere: 'Tutto il paese',

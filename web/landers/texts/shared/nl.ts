@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `meer dan ${count} leden`,
   online: (count) => `meer dan ${count} nu online`,
   honest: 'Wie je hier ziet is een echt lid dat voor bezoekers te zien is.',
-  counted: 'Getallen zijn geteld en naar beneden afgerond.',
+  counted: 'Aantallen zijn per land of regio geteld en naar beneden afgerond.',
   blurred: 'Leden bepalen zelf wie hun foto’s scherp ziet.',
   home: 'Waar woon je?',
   everywhere: 'Het hele land',

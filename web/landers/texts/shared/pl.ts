@@ -14,7 +14,7 @@ export const texts: SharedTexts = {
   members: (count) => `ponad ${count} osób`,
   online: (count) => `ponad ${count} teraz online`,
   honest: 'Osoby, które tu widzisz, to prawdziwi użytkownicy widoczni dla osób bez konta.',
-  counted: 'Liczby są policzone i zaokrąglone w dół.',
+  counted: 'Liczby są policzone dla kraju lub regionu i zaokrąglone w dół.',
   blurred: 'Każdy sam decyduje, kto widzi jego zdjęcia wyraźnie.',
   home: 'Gdzie mieszkasz?',
   everywhere: 'Cały kraj',
