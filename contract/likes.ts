@@ -76,6 +76,8 @@ export const likeMember = endpoint({
   limit: { max: 60, seconds: 3600 },
 })
 
+export type PartLike = NonNullable<z.output<typeof likeMember.body>>
+
 export const unlikeMember = endpoint({
   method: 'DELETE',
   path: '/api/likes/:id',

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { likeMember as endpoint } from '#contract/likes.ts'
+import type { PartLike } from '#contract/likes.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
-import type { Call } from '#server/kit/mount.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
 
-type Like = NonNullable<Call<typeof endpoint>['body']>
 type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
 
 /**
@@ -21,7 +19,7 @@ export async function placeLike(
   db: Database,
   member: Liker,
   publicId: string,
-  part?: Like['part'],
+  part?: PartLike['part'],
 ): Promise<{ match: boolean }> {
   if (publicId === member.publicId) throw new AppError('likes.own_profile')
   const likedId = await memberOf(db, member.id, publicId)
@@ -42,7 +40,7 @@ export async function placeLike(
   return { match: await matchIfMutual(db, member.id, likedId) }
 }
 
-type LikeOfPart = { likerId: number; likedId: number; part: NonNullable<Like['part']> }
+type LikeOfPart = { likerId: number; likedId: number; part: NonNullable<PartLike['part']> }
 
 async function keepPart(db: Database, { likerId, likedId, part }: LikeOfPart): Promise<void> {
   const photoId = part.kind === 'photo' ? part.id : null

@@ -30,6 +30,7 @@ const person = (id: string, name = id): ProfileCard => ({
   fictional: false,
   online: 'now',
   is_new: false,
+  highlight: null,
   main_image: null,
   liked: false,
 })

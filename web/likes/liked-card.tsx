@@ -7,6 +7,7 @@ import { markClass } from '#web/profiles/card/marks.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { LikedPartNote } from './liked-part-note.tsx'
 import type { LikedProfile } from './likes.api.ts'
 
 export type LikedCardProps = { profile: LikedProfile; type: LikesType; onLike: LikeHandler; first?: boolean }
@@ -23,6 +24,7 @@ export function LikedCard({ profile, type, onLike, first }: LikedCardProps) {
         to={received ? `/likes/m/${profile.id}` : undefined}
         mark={received && profile.like_new && <NewLikeMark />}
       />
+      {received && profile.part && <LikedPartNote part={profile.part} />}
       {type === 'matches' && <Write profile={profile} />}
       {type === 'given' && <Withdraw profile={profile} onLike={onLike} />}
     </div>

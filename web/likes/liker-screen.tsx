@@ -7,7 +7,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
 import { adjacentCards } from './like/adjacent-cards.ts'
 import { SimilarMembers } from './like/similar-members.tsx'
-import { useLike } from './like/use-like.ts'
+import { useLike, useLikePart } from './like/use-like.ts'
 import { likesListQuery } from './likes.api.ts'
 import { useShown } from './use-shown.ts'
 
@@ -18,11 +18,13 @@ const SEARCHED = 120
 export function LikerScreen() {
   const t = useT()
   const onLike = useLike({ announce: true })
+  const onLikePart = useLikePart()
   const onShown = useShown()
   const backLink = { to: '/likes', label: t('likes.back') }
   return (
     <MemberScreen
       onLike={onLike}
+      onLikePart={onLikePart}
       onShown={onShown}
       backLink={backLink}
       trail={<Trail />}

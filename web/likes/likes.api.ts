@@ -39,15 +39,15 @@ export const similarQuery = (id: string) =>
 
 const LIKES_RELOAD_MS = 500
 type Answer = CallOutput<typeof autoLike>
-export type AutoLike = { [Key in keyof Answer]: NonNullable<Answer[Key]> }
+export type AutoLike = { [Key in 'profile' | 'kind']: NonNullable<Answer[Key]> } & Pick<Answer, 'part'>
 
 /** The member for the like dialog; reloads the likes after half a second (spec/discovery 24). */
 export async function askAutoLike(): Promise<AutoLike | undefined> {
-  const { profile, kind } = await call(autoLike, {})
+  const { profile, kind, part } = await call(autoLike, {})
   setTimeout(() => reload(queryClient, likesQuery.queryKey), LIKES_RELOAD_MS)
-  return profile && kind ? { profile, kind } : undefined
+  return profile && kind ? { profile, kind, part } : undefined
 }
 
 type Listed = CallOutput<typeof listLikes>['profiles'][number]
-/** A member in a list of likes; only received likes carry `like_new`. */
-export type LikedProfile = Omit<Listed, 'like_new'> & Partial<Pick<Listed, 'like_new'>>
+/** A member in a list of likes; only received likes carry `like_new` and `part`. */
+export type LikedProfile = Omit<Listed, 'like_new' | 'part'> & Partial<Pick<Listed, 'like_new' | 'part'>>

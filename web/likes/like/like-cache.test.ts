@@ -23,11 +23,13 @@ const card = (id: string, liked = false): ProfileCard => ({
   fictional: false,
   online: 'now',
   is_new: false,
+  highlight: null,
   main_image: null,
   liked,
 })
 const listed = (id: string, more: { liked?: boolean; like_new?: boolean; matched?: boolean } = {}) => ({
   ...card(id, more.liked),
+  part: null,
   like_new: more.like_new ?? false,
   matched: more.matched ?? false,
   liked_at: at,

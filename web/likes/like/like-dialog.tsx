@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { LikedPartNote } from '#web/likes/liked-part-note.tsx'
 import type { AutoLike } from '#web/likes/likes.api.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { facePicture } from '#web/profiles/gallery/photo-source.ts'
@@ -11,7 +12,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const PHOTO_PIXELS = 176
 
 /** A waiting like or a suggestion, and says which it is (spec/discovery 25). */
-export function LikeDialog({ found: { profile, kind }, onClose }: { found: AutoLike; onClose: () => void }) {
+export function LikeDialog({
+  found: { profile, kind, part },
+  onClose,
+}: {
+  found: AutoLike
+  onClose: () => void
+}) {
   const t = useT()
   const { short } = usePlaces()
   const isLike = kind === 'like'
@@ -41,6 +48,7 @@ export function LikeDialog({ found: { profile, kind }, onClose }: { found: AutoL
           <p className="text-muted">{short(profile)}</p>
           {profile.fictional && <FictionalLabel className="mt-1" />}
         </div>
+        {part && <LikedPartNote part={part} />}
         <div className="flex w-full flex-col gap-2">
           <ButtonLink full to={`/members/${profile.id}`} onClick={onClose}>
             {t('likes.auto.view')}

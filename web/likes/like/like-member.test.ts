@@ -21,6 +21,7 @@ const card = (id: string): ProfileCard => ({
   fictional: false,
   online: 'now',
   is_new: false,
+  highlight: null,
   main_image: null,
   liked: false,
 })

@@ -1,10 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { type Likes, likeMember as likeCall, seeLike, unlikeMember } from '#contract/likes.ts'
+import { type Likes, likeMember as likeCall, type PartLike, seeLike, unlikeMember } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { likesTypes } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { changeOf } from '#web/lib/http/pending-changes.ts'
 import { queryClient, showChange } from '#web/lib/http/query-client.ts'
+import { askUser, setUser } from '#web/lib/http/session.ts'
 import { likesListQuery, likesQuery, newLikesQuery } from '#web/likes/likes.api.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { type LikeState, type LikesPage, likeEverywhere, seenInLikes, seenInList } from './like-cache.ts'
@@ -70,4 +71,18 @@ export async function seeMember(id: string): Promise<void> {
   } finally {
     shown.end()
   }
+}
+
+/** Likes a part of a profile, with a first line where there is one. Throws CallError. */
+export async function likePart(profile: Profile, like: PartLike): Promise<LikeState> {
+  const { match } = await call(likeCall, { params: { id: profile.id }, body: like })
+  const to = { liked: true, matched: match }
+  showChange(...likeEverywhere({ profile, to, at: new Date().toISOString() })).end()
+  void queryClient.invalidateQueries({ queryKey: likesQuery.queryKey, refetchType: 'none' })
+  if (like.message) {
+    void queryClient.invalidateQueries({ queryKey: memberQuery(profile.id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['chats'] })
+    void askUser().then(setUser, () => {})
+  }
+  return to
 }

@@ -4,7 +4,7 @@ import { useShown } from '#web/likes/use-shown.ts'
 import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { SimilarMembers } from './similar-members.tsx'
-import { useLike } from './use-like.ts'
+import { useLike, useLikePart } from './use-like.ts'
 import { VisitorMember } from './visitor-member.tsx'
 
 /** /members/:id: a profile with a working heart; visitors see what an account would show. */
@@ -23,10 +23,12 @@ export function LikeableMember() {
 function Member() {
   const t = useT()
   const onLike = useLike({ announce: true })
+  const onLikePart = useLikePart()
   const onShown = useShown()
   return (
     <MemberScreen
       onLike={onLike}
+      onLikePart={onLikePart}
       onShown={onShown}
       More={SimilarMembers}
       backLink={{ to: '/members', label: t('ui.next_step.members') }}

@@ -1,8 +1,9 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { showMatch } from '#web/likes/matches.ts'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
+import type { LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { likeMember } from './like-member.ts'
+import { likeMember, likePart } from './like-member.ts'
 
 /**
  * The action of every heart: shown at once, rolled back with a toast, and the match dialog for a
@@ -21,5 +22,15 @@ export function useLike({ announce = false }: { announce?: boolean } = {}): Like
       },
       (error: unknown) => showToast({ kind: 'danger', text: textOf(error) }),
     )
+  }
+}
+
+/** The action of a heart at a part of a profile: what is wrong stands where the line was typed. */
+export function useLikePart(): LikePartHandler {
+  const t = useT()
+  return async (profile, like) => {
+    const { matched } = await likePart(profile, like)
+    if (matched) showMatch(profile)
+    else showToast({ text: t(like.message ? 'profiles.part.sent' : 'likes.sent', { name: profile.name }) })
   }
 }

@@ -4,7 +4,7 @@ import { openersFrom } from './openers.ts'
 
 const t = ((key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ')) as unknown as T
 
-test('opening lines speak of what both share, and general ones fill up', () => {
+test('opening lines speak of an answer, then of what both share, and general ones fill up', () => {
   const of = (interests: string[], place?: string) => openersFrom(t, { interests, place }, 0, 2)
   expect(of(['Sushi', 'Wandelen'], 'Utrecht')).toEqual([
     'likes.opener.interest Sushi',
@@ -15,6 +15,10 @@ test('opening lines speak of what both share, and general ones fill up', () => {
     'likes.opener.interest_too Wandelen',
   ])
   expect(of([], 'Utrecht')).toEqual(['likes.opener.place Utrecht', 'chat.icebreakers.saturday'])
+  expect(openersFrom(t, { answer: 'Lasagne van oma', interests: ['Sushi'], place: undefined }, 0, 2)).toEqual([
+    'likes.opener.answer Lasagne van oma',
+    'likes.opener.interest Sushi',
+  ])
   expect(of([])).toEqual(['chat.icebreakers.saturday', 'chat.icebreakers.place'])
 })
 

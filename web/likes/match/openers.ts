@@ -8,8 +8,8 @@ import { interestsQuery } from '#web/profiles/interests.ts'
 import { regionName } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 
-/** What two members share, in words. */
-export type Shared = { interests: readonly string[]; place: string | undefined }
+/** What two members share, in words, and what the other one answered. */
+export type Shared = { answer?: string; interests: readonly string[]; place: string | undefined }
 
 /** So many general lines in a row; after the last comes the first. */
 export const generalFrom = (start: number, count: number): IcebreakerKey[] =>
@@ -17,11 +17,17 @@ export const generalFrom = (start: number, count: number): IcebreakerKey[] =>
     (key) => key !== undefined,
   )
 
-/** Opening lines from what both share; general ones from `start` on fill up to `count`. */
+const QUOTED = 60
+/** An opening line quotes as much of an answer as can be read at a glance. */
+const cut = (answer: string): string =>
+  answer.length > QUOTED ? `${answer.slice(0, QUOTED).replace(/\s+\S*$/, '')}…` : answer
+
+/** Opening lines from an answer, then from what both share; general ones from `start` on fill up to `count`. */
 export function openersFrom(t: T, shared: Shared, start: number, count: number): string[] {
-  const { interests, place } = shared
+  const { answer, interests, place } = shared
   const [first, second] = interests
   return [
+    ...(answer ? [t('likes.opener.answer', { answer: cut(answer) })] : []),
     ...(first ? [t('likes.opener.interest', { interest: first })] : []),
     ...(place ? [t('likes.opener.place', { place })] : []),
     ...(second ? [t('likes.opener.interest_too', { interest: second })] : []),
@@ -49,7 +55,9 @@ export function useOpeners(id: string): string[] | undefined {
   // A sensitive interest is nobody's first word.
   const nameOf = (key: string) =>
     names?.interests.find((one) => one.key === key && !one.sensitive)?.names[language]
+  const [prompt] = profile?.prompts ?? []
   const shared = {
+    ...(prompt && { answer: prompt.answer }),
     interests: profile?.interests.flatMap((one) => (one.shared && nameOf(one.key)) || []) ?? [],
     place: profile && placeOf(profile),
   }

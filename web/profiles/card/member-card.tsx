@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { currentUser } from '#web/lib/http/session.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { useMayMove, useMovingPhoto } from '#web/profiles/gallery/photo-move.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
+import { useInterestName } from '#web/profiles/interests.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
@@ -55,6 +58,7 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
           </span>
           {profile.fictional && <FictionalLabel className="order-first mb-1" />}
           <span className="min-h-5 truncate text-sm">{short(profile)}</span>
+          {profile.highlight && <Highlight highlight={profile.highlight} />}
         </span>
         <span className="absolute start-2 top-2 flex max-w-[calc(100%-4rem)] flex-wrap items-center gap-1.5 sm:start-2.5 sm:top-2.5">
           {mark}
@@ -64,6 +68,28 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
       </Link>
       <LikeButton profile={profile} onLike={onLike} className="absolute end-1 top-1 sm:end-1.5 sm:top-1.5" />
     </article>
+  )
+}
+
+/** One more thing than name and place: an answer, or an interest of both. */
+function Highlight({ highlight }: { highlight: NonNullable<ProfileCard['highlight']> }) {
+  const t = useT()
+  const nameOf = useInterestName()
+  if (highlight.kind === 'prompt')
+    return (
+      <span className="mt-1 line-clamp-2 text-sm leading-snug font-medium wrap-anywhere">
+        <span className="sr-only">{t(`enums.prompt.${highlight.key}`)} </span>
+        {`“${highlight.answer}”`}
+      </span>
+    )
+  const name = nameOf(highlight.key)
+  return (
+    name && (
+      <span className="mt-1 flex min-w-0 items-center gap-1 text-sm font-medium">
+        <Sparkles aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{t('profiles.common.you_too', { interest: name })}</span>
+      </span>
+    )
   )
 }
 

@@ -9,6 +9,7 @@ type Part = EditableProfile['completeness']['missing'][number]
 const places: Record<Part, string> = {
   photo: 'photos',
   about: 'about',
+  prompts: 'prompts',
   city: 'place',
   reason: 'facts',
   relationship_status: 'facts',

@@ -25,6 +25,7 @@ test('a draft of another shape does no harm', () => {
 test('only what differs is sent and kept', () => {
   expect(changesOf(known, { name: 'Anna', city: '' })).toEqual({ city: '' })
   expect(changesOf(known, { ...known })).toEqual({})
+  expect(changesOf(known, { ...known, name: 'Anna ' }), 'a space at the end is not kept').toEqual({})
 })
 
 test('a draft is of one member and one section, and goes when nothing differs', () => {

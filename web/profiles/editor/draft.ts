@@ -1,3 +1,4 @@
+import { shownText } from '#contract/lib/shown-text.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 /** The answers of one section of the editor. */
@@ -12,9 +13,11 @@ export function withDraft<V extends Values>(known: V, draft: unknown): V {
   return { ...known, ...Object.fromEntries(typed) }
 }
 
-/** Returns the answers that differ from the saved answers. */
+/** Returns the answers that differ from the saved answers, as the server keeps texts. */
 export const changesOf = <V extends Values>(known: V, values: V): Partial<V> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== known[name])) as Partial<V>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => shownText(value) !== shownText(known[name] ?? '')),
+  ) as Partial<V>
 
 const keyOf = (userId: string, section: string) => `profile:${userId}:${section}`
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EditableProfile } from '#contract/own-profile.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { PromptsSection } from '#web/profiles/prompts/prompts-section.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AboutSection } from './about-section.tsx'
@@ -58,6 +59,7 @@ function Sections({ profile }: { profile: EditableProfile }) {
   return (
     <NextSection value={nextSection(profile)}>
       <AboutSection profile={profile} />
+      <PromptsSection profile={profile} />
       <PersonSection profile={profile} />
       <PlaceSection profile={profile} />
       <FactsSection profile={profile} />

@@ -2,6 +2,7 @@ import { EllipsisVertical, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { PartHeart } from '#web/profiles/prompts/part-heart.tsx'
 import { type Subject, useSafety } from '#web/profiles/safety/safety.tsx'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -23,10 +24,12 @@ export type GalleryProps = {
   profile: GalleryProfile
   /** Called after a block. Without it nobody can be blocked or reported: the own profile. */
   onBlocked?: () => void
+  /** Likes a photo; without it there is no heart. */
+  onLike?: ((photo: OpenPhoto) => void) | undefined
 }
 
 /** The photos by swipe, buttons or thumbnails; each opens large. Locked ones come last. */
-export function Gallery({ profile, onBlocked }: GalleryProps) {
+export function Gallery({ profile, onBlocked, onLike }: GalleryProps) {
   const { name, photos } = profile
   const t = useT()
   const open = photos.filter(isOpen)
@@ -34,9 +37,10 @@ export function Gallery({ profile, onBlocked }: GalleryProps) {
   const total = open.length + locked.length
   const { track, index, show, step, photoAt, focusSlide, onScroll, onKeyDown } = useSlides(total)
   const [enlarged, setEnlarged] = useState<number>()
+  const shown = open[index]
   const safety = useSafety(profile, onBlocked ?? (() => {}))
   const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(reportOf(photo)))
-  const menu = report && <MoreMenu name={name} safety={safety} photo={open[index]} report={report} />
+  const menu = report && <MoreMenu name={name} safety={safety} photo={shown} report={report} />
 
   if (!total) return <NoPhoto name={name}>{menu}</NoPhoto>
   const enlarge = (at: number) => moveLarge(photoAt(at), () => setEnlarged(at), largePhoto)
@@ -86,6 +90,13 @@ export function Gallery({ profile, onBlocked }: GalleryProps) {
         </div>
         {total > 1 && <Steps index={index} count={total} onStep={step} />}
         {menu}
+        {onLike && shown && (
+          <PartHeart
+            label={t('profiles.part.like_photo')}
+            onPress={() => onLike(shown)}
+            className="absolute end-3 top-18 z-20"
+          />
+        )}
       </div>
       {total > 1 && <Thumbs open={open} locked={locked} index={index} onShow={show} />}
       {enlarged !== undefined && (

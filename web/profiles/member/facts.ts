@@ -2,6 +2,7 @@ import type { Facts } from '#contract/profiles.ts'
 import {
   bodyTypes,
   eyeColours,
+  type Gender,
   hairColours,
   relationshipStatuses,
   signupReasons,
@@ -32,6 +33,15 @@ const texts = (t: T): { [Name in FactName]: (value: FactValue<Name>) => string }
   tattoos: (value) => t(`enums.tattoos.${value}`),
 })
 
+/** What others read of the facts that a label tells badly: in a sentence, by gender, or not at all. */
+function toldOf(t: T, { reason, relationship_status, eye_colour }: Facts, gender: Gender) {
+  return {
+    reason: reason && t(`profiles.seeks.${reason}`),
+    relationship_status: relationship_status && t(`profiles.status.${gender}.${relationship_status}`),
+    ...(eye_colour === 'other' && { eye_colour: null }),
+  }
+}
+
 /** Returns the names of facts and of their answers. */
 export function useFactTexts() {
   const t = useT()
@@ -39,5 +49,10 @@ export function useFactTexts() {
   return {
     label: (name: FactName) => t(`profiles.fact.${name}`),
     answer: <Name extends FactName>(name: Name, value: FactValue<Name>) => all[name](value),
+    /** The facts as a profile tells them to others. */
+    told: (facts: Facts, gender: Gender): { [Name in FactName]?: string | null } => ({
+      ...Object.fromEntries(factNames.map((name) => [name, facts[name] && all[name](facts[name] as never)])),
+      ...toldOf(t, facts, gender),
+    }),
   }
 }

@@ -1,20 +1,23 @@
+import { Eye, Heart, type LucideIcon, PenTool, PersonStanding, Scissors, Search, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { usePlaces } from '#web/profiles/place.ts'
-import { factNames, useFactTexts } from './facts.ts'
+import { Chip } from '#web/ui/forms/chip.tsx'
+import { type FactName, factNames, useFactTexts } from './facts.ts'
 import { MemberInterests } from './member-interests.tsx'
 
-type ShownFacts = Pick<
-  Profile,
-  'name' | 'about' | 'gender' | 'sexuality' | 'city' | 'region' | 'country' | 'facts' | 'interests'
->
+type ShownFacts = Pick<Profile, 'name' | 'about' | 'gender' | 'sexuality' | 'facts' | 'interests'>
+
+export type MemberDetailsProps = {
+  profile: ShownFacts
+  /** Stands between the text and the facts. */
+  children?: ReactNode
+}
 
 /** The member's text and the facts that the site shows. Empty facts are left out. */
-export function MemberDetails({ profile }: { profile: ShownFacts }) {
+export function MemberDetails({ profile, children }: MemberDetailsProps) {
   const t = useT()
-  const facts = useFacts(profile)
   return (
     <div className="flex flex-col gap-6">
       {profile.about && (
@@ -23,44 +26,70 @@ export function MemberDetails({ profile }: { profile: ShownFacts }) {
           <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{profile.about}</p>
         </section>
       )}
-      {facts.length > 0 && (
-        <section className="flex flex-col gap-2">
-          <h2 className="text-xl">{t('profiles.facts')}</h2>
-          <dl className="divide-y divide-border border-y border-border">
-            {facts.map(({ key, label, value }) => (
-              <div key={key} className="flex gap-4 py-2.5">
-                <dt className="w-36 shrink-0 text-muted">{label}</dt>
-                <dd className="min-w-0 wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {children}
+      <FactChips profile={profile} />
       <MemberInterests interests={profile.interests} />
     </div>
   )
 }
 
-type Fact = { key: string; label: ReactNode; value: ReactNode }
+type Fact = { key: string; label: string; value: string | null; Icon: LucideIcon }
 
-function useFacts(profile: ShownFacts): Fact[] {
+/** Each fact in a word or two; a screen reader hears what it is about first. */
+function FactChips({ profile }: { profile: ShownFacts }) {
+  const t = useT()
+  const facts = useFacts(profile)
+  if (!facts.length) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="sr-only">{t('profiles.facts')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one */}
+      <ul role="list" className="flex flex-wrap gap-2">
+        {facts.map(({ key, label, value, Icon }) => (
+          <li key={key} className="flex max-w-full">
+            <Chip
+              tone="outline"
+              className="min-h-9"
+              icon={<Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />}
+            >
+              <span className="sr-only">{label}: </span>
+              <span title={label}>{value}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const icons: Record<FactName, LucideIcon> = {
+  reason: Search,
+  relationship_status: Heart,
+  body_type: PersonStanding,
+  hair_colour: Scissors,
+  eye_colour: Eye,
+  tattoos: PenTool,
+}
+
+function useFacts({ gender, sexuality, facts }: ShownFacts): Fact[] {
   const t = useT()
   const { settings } = useSettings()
-  const place = usePlaces().full(profile)
-  const { label, answer } = useFactTexts()
-  const facts: Fact[] = [
-    { key: 'gender', label: t('profiles.gender'), value: t(`enums.gender.${profile.gender}`) },
-    { key: 'city', label: t('profiles.place'), value: place },
+  const { label, told } = useFactTexts()
+  const all: Fact[] = [
+    { key: 'gender', label: t('profiles.gender'), value: t(`enums.gender.${gender}`), Icon: User },
     {
       key: 'sexuality',
       label: t('profiles.sexuality'),
-      value: profile.sexuality && t(`enums.sexuality.${profile.sexuality}`),
+      value: sexuality && t(`enums.sexuality.${sexuality}`),
+      Icon: Heart,
     },
+    ...factNames.map((name) => ({
+      key: name,
+      label: label(name),
+      value: told(facts, gender)[name] ?? null,
+      Icon: icons[name],
+    })),
   ]
-  for (const name of factNames) {
-    const value = profile.facts[name]
-    if (value) facts.push({ key: name, label: label(name), value: answer(name, value) })
-  }
   const shown = settings?.visible_profile_fields
-  return facts.filter(({ key, value }) => value && (shown?.includes(key) ?? true))
+  return all.filter(({ key, value }) => value && (shown?.includes(key) ?? true))
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { usePlacesCame } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
+import type { LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,6 +19,7 @@ import { MemberView, MemberViewSkeleton } from './member-view.tsx'
 
 export type MemberScreenProps = {
   onLike: LikeHandler
+  onLikePart: LikePartHandler
   /** Called for every profile that appears on the screen. */
   onShown: (profile: Profile) => void
   /** The link on the screen of a missing profile. */
@@ -31,7 +33,7 @@ export type MemberScreenProps = {
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
 
 /** Another member's profile. The caller passes likes in: profiles may not import that feature. */
-export function MemberScreen({ onLike, onShown, backLink, trail, More }: MemberScreenProps) {
+export function MemberScreen({ onLike, onLikePart, onShown, backLink, trail, More }: MemberScreenProps) {
   const t = useT()
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -55,6 +57,7 @@ export function MemberScreen({ onLike, onShown, backLink, trail, More }: MemberS
           key={profile.id}
           profile={profile}
           actions={<ActionBar profile={profile} onLike={onLike} />}
+          onLikePart={onLikePart}
           onBlocked={() => navigate(backLink.to, { replace: true })}
         />
       ) : error ? (

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Gallery } from '#web/profiles/gallery/gallery.tsx'
+import { Answers } from '#web/profiles/prompts/answers.tsx'
+import { LikePartDialog, type LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
+import type { ShownPart } from '#web/profiles/prompts/part-heart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Common } from './common.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { FictionalNote, MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
 
@@ -20,22 +24,40 @@ export type MemberViewProps = {
   actions?: ReactNode
   /** Called after a block. Without it the view has no menu to block and to report. */
   onBlocked?: () => void
+  /** Without it no part can be liked: the own profile. */
+  onLikePart?: LikePartHandler
 }
 
 /** A profile as others see it; the actions are at the bottom of small screens. */
-export function MemberView({ profile, level, actions, onBlocked }: MemberViewProps) {
+export function MemberView({ profile, level, actions, onBlocked, onLikePart }: MemberViewProps) {
+  const [part, setPart] = useState<ShownPart>()
   return (
     <article className={layout}>
       <div className={left}>
-        <Gallery profile={profile} onBlocked={onBlocked} />
+        <Gallery
+          profile={profile}
+          onBlocked={onBlocked}
+          onLike={onLikePart && ((photo) => setPart({ kind: 'photo', photo }))}
+        />
         {profile.fictional && <FictionalLabel className="absolute start-3 top-5 z-10" />}
       </div>
       <MemberHeading profile={profile} level={level} className={onTop} />
       <div className="flex flex-col gap-6 pb-4 lg:col-start-2 lg:row-start-3">
         {profile.fictional && <FictionalNote />}
-        <MemberDetails profile={profile} />
+        <Common profile={profile} />
+        <MemberDetails profile={profile}>
+          <Answers profile={profile} onLikePart={onLikePart && setPart} />
+        </MemberDetails>
       </div>
       {actions}
+      {part && onLikePart && (
+        <LikePartDialog
+          profile={profile}
+          part={part}
+          onLike={onLikePart}
+          onClose={() => setPart(undefined)}
+        />
+      )}
     </article>
   )
 }

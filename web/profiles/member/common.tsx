@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import type { Profile } from '#contract/profiles.ts'
+import { useUser } from '#web/lib/http/session.ts'
+import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { interestsQuery } from '#web/profiles/interests.ts'
+import { usePlaces } from '#web/profiles/place.ts'
+
+const MOST = 3
+
+/** A name in the middle of a sentence; German keeps its capitals, and so do names such as BBQ. */
+const inSentence = (name: string, language: string): string =>
+  language === 'de' || /^.\p{Lu}/u.test(name)
+    ? name
+    : name.charAt(0).toLocaleLowerCase(language) + name.slice(1)
+
+/** What the viewer and this member share, in a sentence. A sensitive interest is not in it. */
+export function Common({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { user } = useUser()
+  const { short } = usePlaces()
+  const { data } = useQuery(interestsQuery)
+  const own = user?.profile
+  if (!own || own.id === profile.id) return null
+  const names = profile.interests.flatMap(({ key, shared }) => {
+    const found = shared && data?.interests.find((one) => one.key === key && !one.sensitive)
+    return found ? [inSentence(found.names[language], language)] : []
+  })
+  const list = new Intl.ListFormat(language).format(names.slice(0, MOST))
+  const isNear = profile.city ? profile.city === own.city : profile.region === own.region
+  const place = isNear ? short(profile) : ''
+  if (!list && !place) return null
+  return (
+    <p className="flex items-start gap-3 rounded-lg bg-primary-soft px-4 py-3 font-medium text-on-primary-soft">
+      <Sparkles aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        {list && place
+          ? t('profiles.common.both', { list, place })
+          : list
+            ? t('profiles.common.interests', { list })
+            : t('profiles.common.place', { place })}
+      </span>
+    </p>
+  )
+}

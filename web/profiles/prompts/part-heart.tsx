@@ -1,0 +1,26 @@
+import { Heart } from 'lucide-react'
+import type { PromptAnswer } from '#contract/profiles.ts'
+import type { OpenPhoto } from '#web/profiles/gallery/locked-photos.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** A part of a profile, as it is shown. */
+export type ShownPart = { kind: 'photo'; photo: OpenPhoto } | ({ kind: 'prompt' } & PromptAnswer)
+
+type PartHeartProps = { label: string; onPress: () => void; className?: string }
+
+/** The heart at a part of a profile: it asks what to say with the like. */
+export const PartHeart = ({ label, onPress, className }: PartHeartProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-haspopup="dialog"
+    onClick={onPress}
+    className={cx(
+      'grid size-11 place-items-center rounded-full bg-raised text-primary shadow-2 transition-[background-color,scale] hover:bg-primary-soft active:scale-90 motion-reduce:active:scale-100',
+      className,
+    )}
+  >
+    <Heart aria-hidden="true" className="size-5.5" />
+  </button>
+)

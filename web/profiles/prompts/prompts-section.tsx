@@ -1,0 +1,157 @@
+import { Dices, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { lengthOf } from '#contract/lib/length-of.ts'
+import { shownText } from '#contract/lib/shown-text.ts'
+import type { EditableProfile } from '#contract/own-profile.ts'
+import type { PromptAnswer } from '#contract/profiles.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { type PromptKey, promptGroups, prompts } from '#contract/rules/prompts.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { tooLong } from '#web/lib/texts/too-long.ts'
+import { Section } from '#web/profiles/editor/section.tsx'
+import { useSection } from '#web/profiles/editor/use-section.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/inputs.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { drawPrompts } from './draw-prompts.ts'
+
+const max = limits.promptAnswerMax
+
+const textOf = (answers: readonly PromptAnswer[]): string => JSON.stringify(answers)
+
+/** What is saved of the answers as they are typed: a question without an answer is not. */
+const given = (rows: readonly PromptAnswer[]): PromptAnswer[] =>
+  rows.map(({ key, answer }) => ({ key, answer: shownText(answer) })).filter(({ answer }) => answer)
+
+/** Up to three answers to questions of a list (spec/profiles 60). */
+export function PromptsSection({ profile }: { profile: EditableProfile }) {
+  const t = useT()
+  const state = useSection({
+    name: 'prompts',
+    savesItself: true,
+    known: { prompts: textOf(profile.prompts) },
+    errorsOf: ({ prompts }) => ({
+      prompts: (JSON.parse(prompts) as PromptAnswer[])
+        .map(({ answer }) => tooLong(t, answer, max))
+        .find(Boolean),
+    }),
+    toChange: (_, { prompts }) => ({ prompts: JSON.parse(prompts) as PromptAnswer[] }),
+  })
+  const [edited, setEdited] = useState<PromptAnswer[]>()
+  const rows = edited ?? (JSON.parse(state.values.prompts) as PromptAnswer[])
+  const edit = (next: PromptAnswer[]) => {
+    setEdited(next)
+    state.change({ prompts: textOf(given(next)) })
+  }
+  return (
+    <Section
+      id="prompts"
+      title={t('profiles.prompts.title')}
+      summary={t('profiles.prompts.count', {
+        count: String(profile.prompts.length),
+        max: String(limits.prompts),
+      })}
+      hint={t('profiles.prompts.hint', { max: String(limits.prompts) })}
+      state={state}
+    >
+      {rows.map((row) => (
+        <Answer
+          key={row.key}
+          row={row}
+          error={tooLong(t, row.answer, max)}
+          onChange={(answer) => edit(rows.map((one) => (one.key === row.key ? { ...one, answer } : one)))}
+          onRemove={() => edit(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      {rows.length < limits.prompts && (
+        <Offer
+          profileId={profile.id}
+          used={rows.map(({ key }) => key)}
+          onChoose={(key) => edit([...rows, { key, answer: '' }])}
+        />
+      )}
+    </Section>
+  )
+}
+
+type AnswerProps = {
+  row: PromptAnswer
+  error: string | undefined
+  onChange: (answer: string) => void
+  onRemove: () => void
+}
+
+function Answer({ row: { key, answer }, error, onChange, onRemove }: AnswerProps) {
+  const t = useT()
+  const ref = useRef<HTMLDivElement>(null)
+  const question = t(`enums.prompt.${key}`)
+  const length = lengthOf(answer.trim())
+  const [isNew] = useState(!answer)
+  useEffect(() => {
+    if (isNew) ref.current?.querySelector('textarea')?.focus()
+  }, [isNew])
+  return (
+    <div ref={ref} className="relative">
+      <Field
+        label={<span className="block pe-12">{question}</span>}
+        error={error}
+        hint={
+          <span className={cx('block text-end tabular-nums', length > max && 'font-semibold text-danger')}>
+            {t('profiles.edit.count', { count: String(length), max: String(max) })}
+          </span>
+        }
+      >
+        <TextArea rows={2} value={answer} onChange={(event) => onChange(event.target.value)} />
+      </Field>
+      <IconButton
+        label={t('profiles.prompts.remove', { question })}
+        onClick={onRemove}
+        className="absolute end-0 -top-2.5"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+const groupOf = (key: PromptKey) =>
+  promptGroups.find((group) => prompts[group].some((one) => one === key)) ?? 'about_me'
+
+type OfferProps = { profileId: string; used: PromptKey[]; onChoose: (key: PromptKey) => void }
+
+/** Three questions to choose from, and another draw. */
+function Offer({ profileId, used, onChoose }: OfferProps) {
+  const t = useT()
+  const [draw, setDraw] = useState(0)
+  // Each member begins elsewhere, so that not everybody answers the same three.
+  const start = Number.parseInt(profileId.slice(0, 8), 16) || 0
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 text-sm font-semibold text-muted">{t('profiles.prompts.choose')}</legend>
+      {drawPrompts(used, start, draw).map((key) => (
+        <button
+          key={key}
+          type="button"
+          onClick={() => onChoose(key)}
+          className="min-h-12 rounded-lg border border-border px-4 py-2.5 text-start font-medium transition-colors hover:border-primary hover:bg-primary-soft hover:text-on-primary-soft"
+        >
+          <span className="block text-sm font-normal text-muted">
+            {t(`enums.prompt_group.${groupOf(key)}`)}
+          </span>
+          {t(`enums.prompt.${key}`)}
+        </button>
+      ))}
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => setDraw(draw + 1)}
+        icon={<Dices aria-hidden="true" className="size-5" />}
+        className="self-start"
+      >
+        {t('profiles.prompts.others')}
+      </Button>
+    </fieldset>
+  )
+}
