@@ -63,7 +63,7 @@ async function filesOf(drawn: Pixels, width: number, face: Region): Promise<Draw
     larger = await pixelsOf(larger().resize({ width: narrow }))
     files[`w${narrow}`] = await larger().webp(WEBP).toBuffer()
   }
-  const locked = await (await blurred(larger())).webp({ ...WEBP, quality: 60 }).toBuffer()
+  const locked = await (await blurred(larger())).webp({ ...WEBP, quality: 80 }).toBuffer()
   return { ...files, small: files.w320, locked }
 }
 

@@ -70,9 +70,12 @@ export async function blurred(print: Sharp): Promise<Sharp> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return sharp(few.data, { raw: few.info })
-    .resize({ ...BLURRED_TO, kernel: 'cubic' })
-    .blur(2)
+  return (
+    sharp(few.data, { raw: few.info })
+      .resize({ ...BLURRED_TO, kernel: 'cubic' })
+      // Nearly as wide as one of the few pixels, so that none of them shows as a block.
+      .blur(7)
+  )
 }
 
 /**
@@ -106,7 +109,7 @@ export async function printPhoto(pixels: Pixels): Promise<ProcessedPhoto> {
   }
   for (const narrow of photoWidths.filter((each) => each < width))
     files[`w${narrow}`] = await saved(print().resize({ width: narrow }), 80)
-  files.locked = await saved(await blurred(print()), 60)
+  files.locked = await saved(await blurred(print()), 80)
   const tiny = await print()
     .resize({ width: 12, height: 12, fit: 'inside' })
     .webp({ ...WEBP, quality: 30 })

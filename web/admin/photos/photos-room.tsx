@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedCase } from '#contract/admin/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
@@ -127,40 +127,59 @@ export function PhotosRoom() {
         text={t('admin.photos.text', { count: next.length + (photo ? 1 : 0) })}
       />
       <ErrorNote error={error ?? list.error} />
-      {photo ? (
-        <figure className="flex flex-col items-center gap-4">
-          <img
-            src={urlOf(photo)}
-            alt={t('admin.photos.of', { name: photo.member?.name ?? '' })}
-            className={cx('max-h-[60dvh] rounded-lg', !isClear && 'blur-2xl')}
-          />
-          <figcaption>{photo.member?.name}</figcaption>
-          <Actions
-            rejecting={rejecting}
-            disabled={isUndoing}
-            onChoose={choose}
-            onReject={() => setRejecting(!rejecting)}
-          />
-        </figure>
-      ) : (
-        <p>{t('admin.photos.empty')}</p>
-      )}
-      {(photo || canUndo) && (
-        <div className="mt-4 flex justify-center gap-2">
-          <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
-            {t('admin.photos.unblur')}
-          </Button>
-          <Button variant="ghost" disabled={!canUndo} onClick={undo}>
-            {t('admin.photos.undo')} (Z)
-          </Button>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          {photo ? (
+            <ShownPhoto photo={photo} isClear={isClear}>
+              <Actions
+                rejecting={rejecting}
+                disabled={isUndoing}
+                onChoose={choose}
+                onReject={() => setRejecting(!rejecting)}
+              />
+            </ShownPhoto>
+          ) : (
+            <p>{t('admin.photos.empty')}</p>
+          )}
+          {(photo || canUndo) && (
+            <div className="mt-4 flex justify-center gap-2">
+              <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
+                {t('admin.photos.unblur')}
+              </Button>
+              <Button variant="ghost" disabled={!canUndo} onClick={undo}>
+                {t('admin.photos.undo')} (Z)
+              </Button>
+            </div>
+          )}
         </div>
-      )}
-      {photo && (
-        <aside aria-label={t('admin.photos.beside')} className="mt-6 card p-5">
-          <Beside key={photo.subject.id} id={photo.subject.id} />
-        </aside>
-      )}
+        {photo && (
+          <aside aria-label={t('admin.photos.beside')} className="card p-5">
+            <Beside key={photo.subject.id} id={photo.subject.id} />
+          </aside>
+        )}
+      </div>
     </>
+  )
+}
+
+type ShownPhotoProps = { photo: ListedCase; isClear: boolean; children: ReactNode }
+
+/** A photo in a frame that its blur does not leave, the member's name, and what can be done. */
+function ShownPhoto({ photo, isClear, children }: ShownPhotoProps) {
+  const t = useT()
+  const name = photo.member?.name ?? ''
+  return (
+    <figure className="flex flex-col items-center gap-4">
+      <span className="overflow-hidden rounded-lg">
+        <img
+          src={urlOf(photo)}
+          alt={t('admin.photos.of', { name })}
+          className={cx('max-h-[60dvh]', !isClear && 'blur-2xl')}
+        />
+      </span>
+      <figcaption>{name}</figcaption>
+      {children}
+    </figure>
   )
 }
 
