@@ -45,8 +45,9 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
         .getByText(/leden gevonden$/)
         .first(),
     ).toBeVisible()
-    await tabTo(page, page.getByLabel(nl.search.age_from))
-    await page.keyboard.type('80')
+    const youngest = page.getByLabel(nl.search.age_from)
+    await tabTo(page, youngest)
+    while ((await youngest.inputValue()) !== '80') await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/min_age=80/)
     await expect(found(page)).toBeVisible()
     await expectSound(page)
@@ -140,7 +141,7 @@ test('the same with a finger; and after four likes the game says when there are 
   await test.step('search, filter, profile, like', async () => {
     await open(page, '/members')
     await page.getByRole('button', { name: nl.search.filters }).tap()
-    await dialog(page).getByLabel(nl.search.age_from).selectOption('80')
+    await dialog(page).getByLabel(nl.search.age_from).fill('80')
     await dialog(page).getByRole('button', { name: 'Toon 2 leden' }).tap()
     await expect(dialog(page)).toHaveCount(0)
     await expectSound(page)

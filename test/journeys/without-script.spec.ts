@@ -176,6 +176,17 @@ test('a visitor finds out how many would fit', { tag: '@phone' }, async ({ page 
   await expect(page).toHaveURL('/signup')
 })
 
+test('a member searches by the form of the filters', { tag: '@desktop' }, async ({ page, browser }) => {
+  await memberWithoutScript(browser, page, 'Zoekt')
+  await page.goto('/members?gender=male&min_age=80')
+  const youngest = page.getByLabel(nl.search.age_from)
+  await youngest.press('ArrowRight')
+  await page.getByLabel(nl.search.has_photo).check()
+  await page.getByRole('button', { name: nl.search.show_results }).click()
+  await expect(page).toHaveURL(/\?(?=.*gender=male)(?=.*min_age=81)(?=.*max_age=99)(?=.*has_photo=true)/)
+  await expect(youngest).toHaveValue('81')
+})
+
 test('a complaint is sent, and has a number', { tag: '@phone' }, async ({ page }) => {
   const main = inMain(page)
   const { complaints } = nl

@@ -7,8 +7,8 @@ import { everyone, membersQuery, restartSearch } from './search.api.ts'
 
 const SETTLES_MS = 250
 
-// Returns the filter once it has been still for a moment, so that moving through a list of ages
-// does not search at each step. The first filter counts at once.
+// Returns the filter once it has been still for a moment, so that several choices in a row are one
+// search. The first filter counts at once.
 function useSettled(filter: MemberFilter, ready: boolean): MemberFilter {
   const [settled, setSettled] = useState({ filter, ready })
   const key = keyOf(filter)

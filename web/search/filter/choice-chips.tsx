@@ -38,6 +38,8 @@ export function ChoiceChips({ state, error, name, legend, quiet, answers }: Choi
             >
               <input
                 type="checkbox"
+                name={name}
+                value={value}
                 checked={on}
                 disabled={full && !on}
                 onChange={() => state.change(toggled(state.filter, name, value))}

@@ -1,23 +1,26 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useId, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { seekings } from '#contract/rules/values.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import type { Results } from '#web/search/use-results.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
+import { type Handle, RangeSlider } from '#web/ui/forms/range-slider.tsx'
 import type { Errors, FieldProps } from './field-props.ts'
-import type { Switch } from './member-filter.ts'
+import { useFilterLabels } from './filter-labels.ts'
+import { type MemberFilter, type Switch, tidy } from './member-filter.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { type MainField, partsOfForm } from './offered.ts'
 import { CountryField, RegionField } from './place-fields.tsx'
 import type { FilterState } from './use-filter.ts'
 
-const AGES = Array.from(
-  { length: limits.maximumAge - limits.minimumAge + 1 },
-  (_, at) => limits.minimumAge + at,
-)
+/** The upper end means "and older". */
+const bounds = { min: limits.minimumAge, max: limits.maximumAge }
+const SETTLES_MS = 200
 
 type FormProps = { state: FilterState; results: Results }
 
@@ -27,9 +30,13 @@ const fields: Record<Exclude<MainField, 'ages'>, (props: FieldProps) => ReactEle
   countryregion: RegionField,
 }
 
-/** The filters that the site offers, in its order. Each change searches at once. */
+/**
+ * The filters that the site offers, in its order. Each change searches at once; without JavaScript
+ * a button does.
+ */
 export function FilterForm({ state, results }: FormProps) {
   const { main, switches, more } = partsOfForm(state.offered)
+  const t = useT()
   const errors = fieldErrors(results.error)
   return (
     <form className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
@@ -40,6 +47,9 @@ export function FilterForm({ state, results }: FormProps) {
       })}
       {switches.length > 0 && <Switches names={switches} state={state} results={results} errors={errors} />}
       <MoreFilters names={more} state={state} errors={errors} />
+      <Button type="submit" className="hidden noscript:inline-flex">
+        {t('search.show_results')}
+      </Button>
     </form>
   )
 }
@@ -49,6 +59,7 @@ function GenderField({ state, error }: FieldProps) {
   return (
     <Field label={t('search.gender')} error={error}>
       <Select
+        name="gender"
         value={state.filter.gender ?? state.defaults.gender}
         onChange={({ target }) => state.change({ gender: seekings.find((value) => value === target.value) })}
       >
@@ -62,46 +73,49 @@ function GenderField({ state, error }: FieldProps) {
   )
 }
 
-function AgeFields({ state, errors }: { state: FilterState; errors: Errors }) {
-  const t = useT()
-  const { offered } = state
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium">{t('search.age')}</legend>
-      <div className="grid grid-cols-2 gap-3">
-        {offered.includes('min_age') && (
-          <AgeField name="min_age" label={t('search.age_from')} state={state} error={errors.min_age} />
-        )}
-        {offered.includes('max_age') && (
-          <AgeField name="max_age" label={t('search.age_to')} state={state} error={errors.max_age} />
-        )}
-      </div>
-    </fieldset>
-  )
+// While a handle moves, each step of it is no change of the address yet.
+function useMovingAges(state: FilterState) {
+  const [moved, setMoved] = useState<MemberFilter>()
+  const settle = useEffectEvent(() => {
+    if (moved) state.change(moved)
+    setMoved(undefined)
+  })
+  useEffect(() => {
+    const timer = moved && setTimeout(settle, SETTLES_MS)
+    return () => clearTimeout(timer)
+  }, [moved])
+  const ages = moved ? tidy({ ...state.filter, ...moved }, state.defaults) : state.filter
+  return { ages, move: (change: MemberFilter) => setMoved({ ...moved, ...change }) }
 }
 
-type AgeProps = FieldProps & { name: 'min_age' | 'max_age'; label: ReactNode }
-
-function AgeField({ name, label, state, error }: AgeProps) {
+function AgeFields({ state, errors }: { state: FilterState; errors: Errors }) {
   const t = useT()
+  const id = useId()
+  const { agesLabel } = useFilterLabels(state)
+  const { ages, move } = useMovingAges(state)
+  const { min_age: from = bounds.min, max_age: to = bounds.max } = ages
+  const error = errors.min_age ?? errors.max_age
+  const handleOf = (name: 'min_age' | 'max_age', handle: Pick<Handle, 'label' | 'value' | 'valueText'>) =>
+    state.offered.includes(name)
+      ? { ...handle, name, onChange: (age: number) => move({ [name]: age }) }
+      : undefined
   return (
-    <Field
-      label={<span className="text-sm font-normal text-muted">{label}</span>}
-      error={error}
-      className="min-w-0"
-    >
-      <Select
-        value={state.filter[name] ?? ''}
-        onChange={({ target }) => state.change({ [name]: Number(target.value) || undefined })}
-      >
-        <option value="">{t('search.any_age')}</option>
-        {AGES.map((age) => (
-          <option key={age} value={age}>
-            {age}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
+      <legend className="font-medium">{t('search.age')}</legend>
+      <p aria-hidden="true" className="mt-1 text-muted tabular-nums">
+        {agesLabel(ages)}
+      </p>
+      <RangeSlider
+        {...bounds}
+        low={handleOf('min_age', { label: t('search.age_from'), value: from })}
+        high={handleOf('max_age', {
+          label: t('search.age_to'),
+          value: to,
+          valueText: to === bounds.max ? t('search.age_open', { age: String(to) }) : undefined,
+        })}
+      />
+      <FieldError id={id} error={error} />
+    </fieldset>
   )
 }
 
@@ -118,6 +132,8 @@ function Switches({ names, state, results, errors }: SwitchesProps) {
       {names.map((name) => (
         <Checkbox
           key={name}
+          name={name}
+          value="true"
           checked={state.filter[name] === true}
           onChange={({ target }) => state.change({ [name]: target.checked || undefined })}
           error={errors[name]}

@@ -37,7 +37,8 @@ export function useFilterLabels({
   const placeOf = ({ country = defaults.country, countryregion = '' }: MemberFilter) =>
     countryNamed(country)?.regions.find(({ code }) => code === countryregion)?.names[language] ??
     countryregion
-  const ages = ({ min_age: min, max_age: max }: MemberFilter) => {
+  const agesLabel = ({ min_age: min, max_age: max }: MemberFilter) => {
+    if (min === undefined && max === undefined) return t('search.any_age')
     if (min !== undefined && min === max) return t('search.ages_exact', { age: String(min) })
     if (min !== undefined && max !== undefined) {
       return t('search.ages_between', { min: String(min), max: String(max) })
@@ -57,7 +58,7 @@ export function useFilterLabels({
       case 'countryregion':
         return placeOf(filter)
       case 'ages':
-        return ages(filter)
+        return agesLabel(filter)
       default:
         return t(`search.${part}`)
     }
@@ -68,9 +69,10 @@ export function useFilterLabels({
       : t('search.answer', { field: texts.label(name), answer: texts.answer(name, value as never) })
   const isAround = filter.min_age === around?.min_age && filter.max_age === around?.max_age
   return {
+    agesLabel,
     partLabel,
     chipLabel: ({ part, value }: FilterChip) => {
-      if (part === 'ages' && isAround) return t('search.ages_around', { ages: ages(filter) })
+      if (part === 'ages' && isAround) return t('search.ages_around', { ages: agesLabel(filter) })
       return isChoice(part) && value !== undefined ? answerOf(part, value) : partLabel(part)
     },
   }

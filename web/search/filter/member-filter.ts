@@ -69,20 +69,21 @@ function known(name: Choice, answers: readonly string[] | undefined): string[] |
 
 /**
  * The shortest filter of the same meaning: no defaults, no country that the site does not have, no
- * foreign region, lower age first.
+ * foreign region, lower age first, and no age that is the end of the scale.
  */
 export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   const { gender, countryregion, min_age: min, max_age: max } = filter
   const country = defaults.countries?.includes(filter.country ?? '') === false ? undefined : filter.country
   const swapped = min !== undefined && max !== undefined && min > max
+  const [from, to] = swapped ? [max, min] : [min, max]
   const region = countryregion?.startsWith(`${country ?? defaults.country}-`) ? countryregion : undefined
   const parsed: MemberFilter = {
     ...filter,
     gender: gender === defaults.gender ? undefined : gender,
     country: country === defaults.country ? undefined : country,
     countryregion: region,
-    min_age: swapped ? max : min,
-    max_age: swapped ? min : max,
+    min_age: from === limits.minimumAge ? undefined : from,
+    max_age: to === limits.maximumAge ? undefined : to,
     ...Object.fromEntries(choiceNames.map((name) => [name, known(name, filter[name])])),
   }
   return onlyOf(parsed, filterNames)
@@ -108,14 +109,6 @@ export function filterToQuery(filter: MemberFilter, old = new URLSearchParams())
 export const isSame = (one: MemberFilter, other: MemberFilter): boolean => keyOf(one) === keyOf(other)
 /** Returns the same text for equal tidy filters. */
 export const keyOf = (filter: MemberFilter): string => String(filterToQuery(filter))
-
-/** Changes a filter. An age that passes the other age moves that one too. */
-export function withChange(filter: MemberFilter, change: MemberFilter): MemberFilter {
-  const next = { ...filter, ...change }
-  const { min_age: min, max_age: max } = next
-  if (min === undefined || max === undefined || min <= max) return next
-  return 'min_age' in change ? { ...next, max_age: min } : { ...next, min_age: max }
-}
 
 /** Whether no more interests can be chosen. */
 export const isFull = (filter: MemberFilter, name: Choice): boolean =>

@@ -18,7 +18,11 @@ export function CountryField({ state, error }: FieldProps) {
   )
   return (
     <Field label={t('search.country')} error={error}>
-      <Select value={country} onChange={({ target }) => state.change({ country: target.value })}>
+      <Select
+        name="country"
+        value={country}
+        onChange={({ target }) => state.change({ country: target.value })}
+      >
         {offered?.map((one) => (
           <option key={one.country} value={one.country}>
             {one.names[language]}
@@ -38,6 +42,7 @@ export function RegionField({ state, error }: FieldProps) {
   return (
     <Field label={chosen?.region_label[language] ?? t('search.region')} error={error}>
       <Select
+        name="countryregion"
         value={state.filter.countryregion ?? ''}
         onChange={({ target }) => state.change({ countryregion: target.value || undefined })}
       >

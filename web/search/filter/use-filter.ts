@@ -8,14 +8,7 @@ import { entryState } from '#web/lib/routing/entry-state.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { restartSearch, savedSearchQuery } from '#web/search/search.api.ts'
 import { without } from './filter-parts.ts'
-import {
-  filterToQuery,
-  hasFilter,
-  keyOf,
-  type MemberFilter,
-  parseFilter,
-  withChange,
-} from './member-filter.ts'
+import { filterToQuery, hasFilter, keyOf, type MemberFilter, parseFilter } from './member-filter.ts'
 import { requestOf, searchedBy } from './searched-by.ts'
 
 // Marks a search chosen here: the saved search does not replace it, even if it is empty.
@@ -89,7 +82,7 @@ export function useFilter() {
     offered,
     toRequest,
     set,
-    change: (change: MemberFilter) => set(withChange(filter, change)),
+    change: (change: MemberFilter) => set({ ...filter, ...change }),
     drop: (names: readonly string[]) => set(without(filter, names)),
     clear: () => set({}),
   }
