@@ -81,6 +81,15 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
     await expectNoSideways(page)
   })
 
+  await test.step('the bars of a profile leave four fifths of the screen to the member', async () => {
+    const heights = await page
+      .locator('header.sticky, [data-alert-bar], main .sticky, nav.fixed')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height))
+    const all = heights.reduce((sum, height) => sum + height, 0)
+    expect(all).toBeGreaterThan(0)
+    expect(all).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) / 5)
+  })
+
   await inGerman(page, baseURL)
   await page.setViewportSize({ width: 320, height: 640 })
   await test.step('the heading of the search is one line', async () => {

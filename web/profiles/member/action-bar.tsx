@@ -20,7 +20,7 @@ export function ActionBar({ profile, onLike }: ActionBarProps) {
   return (
     <div
       className={cx(
-        'sticky bottom-[calc(var(--bottom-bar)+var(--alert-bar))] z-100 -mx-4 flex items-center gap-2 border-t border-border bg-raised px-4 py-3 sm:gap-3 md:bottom-(--alert-bar)',
+        'sticky bottom-[calc(var(--bottom-bar)+var(--alert-bar))] z-100 -mx-4 flex items-center gap-2 border-t border-border bg-raised px-4 py-1.5 sm:gap-3 md:bottom-(--alert-bar)',
         'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',
       )}
     >
@@ -53,7 +53,7 @@ export function ActionBar({ profile, onLike }: ActionBarProps) {
         state={{ gift: true }}
         aria-label={t('profiles.gift')}
         title={t('profiles.gift')}
-        className="inline-grid size-12 shrink-0 place-items-center rounded-full border border-border-strong text-primary transition-colors hover:bg-surface-2"
+        className="inline-grid size-11 shrink-0 place-items-center rounded-full border border-border-strong text-primary transition-colors hover:bg-surface-2"
       >
         <Gift aria-hidden="true" className="size-5" />
       </Link>

@@ -18,10 +18,8 @@ const ActivationReminder = part(
   { optional: true },
 )
 
-/** Where a member looks at one person, or pays. */
+/** Where a member writes, plays or pays. */
 const BUSY = [
-  'members-id',
-  'likes-m-id',
   'members-id-chat',
   'swipe-game',
   'premium',
@@ -31,6 +29,9 @@ const BUSY = [
   'directdebit',
   'transactions-id',
 ]
+
+/** The profile of one person has a bar of its own at the bottom (spec/pages 14). */
+const onePerson = new Set(['members-id', 'likes-m-id'])
 
 /** The pages without each alert (spec/pages 14). */
 const quiet = {
@@ -53,7 +54,7 @@ export function Alerts({ user, routeName }: { user: User; routeName: string }) {
   const [reminded] = useDismissal('activation', REMINDED_HOURS)
   const [photoLater, dismissPhoto] = useDismissal('add_photo', DISMISSED_HOURS)
   const asRendered = isFirstPage.useValue()
-  if (user.handover_due) return null
+  if (user.handover_due || onePerson.has(routeName)) return null
   const [reason] = user.notifications_disabled
   if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />
   if (user.status === 'not_confirmed' && (asRendered || !reminded) && !quiet.activation.includes(routeName)) {
