@@ -5,48 +5,47 @@ export const en = {
     frame: {
       greeting: 'Hi {name},',
       footer: 'You are receiving this e-mail because you have an account on {site}.',
-      button_help: 'Does the button not work? Copy this link:',
+      button_help: 'Button not working? Copy this link:',
       hello: 'Hi,',
     },
     activation: {
       subject: 'Confirm your e-mail address',
-      body: 'Good to have you here. Confirm your e-mail address; then you can send and receive messages.',
+      body: 'It’s good to have you here. Confirm your e-mail address; then you can send and receive messages.',
       button: 'Confirm e-mail address',
       validity:
-        'The link works for {hours} hours. Did you not create an account? Then you do not need to do anything.',
+        'The link works for {hours} hours. Didn’t create an account? Then there’s nothing you need to do.',
     },
     new_device: {
       subject: 'A new device on your account',
-      body: 'Someone logged in to your account with a device we do not know: {device}, {time}.',
+      body: 'Someone logged in to your account on a device we don’t recognise: {device}, {time}.',
       advice:
-        'Was this you? Then you do not need to do anything. Do you not recognise it? Then end the other sessions and choose a new password.',
+        'If this was you, there’s nothing you need to do. If you don’t recognise it, log out all other devices and choose a new password.',
       button: 'Go to your settings',
     },
     password_reset: {
       subject: 'Choose a new password',
-      body: 'A new password was requested for your account. Choose it with this button.',
+      body: 'A new password was requested for your account. Choose one with this button.',
       button: 'Choose a new password',
       validity:
-        'The link works once and for {minutes} minutes. Did you not ask for this? Then you do not need to do anything; your password stays as it is.',
+        'The link works once and for {minutes} minutes. Didn’t ask for this? Then there’s nothing you need to do; your password stays as it is.',
     },
     password_changed: {
       subject: 'Your password was changed',
-      body: 'The password of your account was changed. You are logged out on other devices.',
-      advice: 'Was it not you? Then request a new password at once.',
+      body: 'The password of your account has been changed. You’ve been logged out on your other devices.',
+      advice: 'If it wasn’t you, request a new password at once.',
       button: 'Request a new password',
     },
     new_address: {
       subject: 'Confirm your new e-mail address',
       body: 'You want to use this address for your account. Confirm it with this button; until then your old address stays in use.',
       button: 'Confirm address',
-      validity:
-        'The link works for {hours} hours. Did you not ask for this? Then you do not need to do anything.',
+      validity: 'The link works for {hours} hours. Didn’t ask for this? Then there’s nothing you need to do.',
     },
     old_address: {
       subject: 'The e-mail address of your account was changed',
-      body: 'Your account now has another e-mail address. Was this you? Then you do not need to do anything.',
+      body: 'Your account now has another e-mail address. If this was you, there’s nothing you need to do.',
       advice:
-        'Was it not you? Then put this address back; all devices are logged out. Choose a new password right after that.',
+        'If it wasn’t you, put this address back; all devices will then be logged out. Choose a new password straight after that.',
       button: 'Put the old address back',
       validity: 'The link works for {hours} hours.',
     },
@@ -69,7 +68,7 @@ export const en = {
     unread_message_reminders: {
       subject:
         '{count, plural, one {A message is still waiting for you} other {# messages are still waiting for you}}',
-      body: 'You have not read {count, plural, one {a message} other {# messages}} from {names} yet.',
+      body: 'You haven’t read {count, plural, one {a message} other {# messages}} from {names} yet.',
       once: 'We remind you of this only once.',
     },
     like: {
@@ -80,8 +79,8 @@ export const en = {
       button: 'See your likes',
     },
     weekly_updates: {
-      subject: 'Your week in short',
-      intro: 'This is waiting for you:',
+      subject: 'Your week at a glance',
+      intro: 'Here’s what’s waiting for you:',
       unread: '{count, plural, one {# unread message} other {# unread messages}}',
       likes: '{count, plural, one {# new like} other {# new likes}}',
       new_members: '{count, plural, one {# new member} other {# new members}} in {region}, joined this week',
@@ -91,38 +90,37 @@ export const en = {
       subject: 'Are our e-mails arriving again?',
       body: 'You asked us to e-mail you at this address again. Confirm with the button that this e-mail has arrived.',
       button: 'Confirm address',
-      validity:
-        'The link works for {hours} hours. Did you not ask for this? Then you do not need to do anything.',
+      validity: 'The link works for {hours} hours. Didn’t ask for this? Then there’s nothing you need to do.',
     },
     deleted: {
-      subject: 'Your account is deleted',
-      body: 'Your account is deleted as you asked. Nobody sees your profile, photos or messages any more, and you are logged out everywhere.',
+      subject: 'Your account has been deleted',
+      body: 'Your account has been deleted, as you asked. Nobody can see your profile, photos or messages any more, and you’ve been logged out everywhere.',
       restore_link:
         'Changed your mind? Until {date} this button restores everything. After that we erase your data for good.',
       button: 'Restore account',
       validity:
-        'The link works once, until {date}. Did you not delete your account? Restore it and choose a new password at once.',
+        'The link works once, until {date}. Didn’t delete your account? Restore it and choose a new password at once.',
     },
     restored: {
       subject: 'Your account is back',
-      body: 'Your account is back. Your profile, photos, likes and conversations are there again.',
+      body: 'Your account is back. Your profile, photos, likes and conversations are all there again.',
       button: 'Go to your settings',
-      advice: 'Was it not you? Then choose a new password at once.',
+      advice: 'If it wasn’t you, choose a new password at once.',
     },
     login_warning: {
       subject: 'Several attempts to log in',
-      body: 'Somebody tried several times to log in to your account with a wrong password. That is why we have blocked further attempts for a while.',
+      body: 'Someone tried several times to log in to your account with a wrong password. That’s why we’ve blocked further attempts for a while.',
       advice:
-        'Was this you? Then wait a little, or choose a new password. Was it not you? Nobody got in this way. If you use your password elsewhere too, do choose a new one.',
+        'If this was you, wait a little or choose a new password. If it wasn’t, nobody got in this way. If you use your password elsewhere too, do choose a new one.',
       button: 'Request a new password',
       once: 'We send this e-mail once a day at most.',
     },
     final_reminder: {
-      subject: 'Tomorrow we erase your account',
+      subject: 'We erase your account tomorrow',
       body: 'You deleted your account. You can still come back until {date}; after that we erase your profile, photos, likes and messages for good.',
-      advice: 'Do you want it to go? Then you do not need to do anything.',
+      advice: 'If you want it gone, there’s nothing you need to do.',
       button: 'Restore account',
-      validity: 'The link works once, until {date}. This is the only reminder that you get.',
+      validity: 'The link works once, until {date}. This is the only reminder you’ll get.',
     },
     complaint: {
       number: 'Number',
@@ -134,51 +132,51 @@ export const en = {
     complaint_receipt: {
       subject: 'We have received your complaint: {number}',
       body: 'Your complaint to {site} has arrived and has the number {number}. Keep that number.',
-      reply: 'A member of our staff reads it. You get an answer with the reasons within {days} days.',
-      urgent: 'We look at it at once. If somebody is in danger, call the police.',
+      reply: 'A member of our staff reads it. You get an answer with reasons within {days} days.',
+      urgent: 'We’ll look at it at once. If someone is in danger, call the police.',
       mistake:
-        'Did you not send a complaint? Then somebody mistyped the address, and you do not need to do anything.',
+        'Didn’t send a complaint? Then someone mistyped their address, and there’s nothing you need to do.',
     },
     decision: {
       subject: 'Our decision: {measure}',
       body: {
         warning: 'This is a warning. If it happens again, we may suspend your account.',
-        photo_removed: 'We took a photo off your profile. Others no longer see it.',
-        text_removed: 'We removed a text of yours. Others no longer see it.',
-        profile_hidden: 'Your profile is hidden: others do not find you.',
-        messages_paused: 'Until {until} you cannot send messages. After that you can send them again.',
+        photo_removed: 'We’ve taken a photo off your profile. Others can no longer see it.',
+        text_removed: 'We’ve removed a text of yours. Others can no longer see it.',
+        profile_hidden: 'Your profile is hidden: others can’t find you.',
+        messages_paused: 'You can’t send messages until {until}. After that you can send them again.',
         suspended:
           'Your account is suspended until {until}. After that it opens again automatically. Log in to read the decision, to appeal or to download your data.',
         banned:
           'Your account is banned: you can no longer use the site. Log in to read the decision, to appeal, to download your data or to get unused credits refunded.',
         restored: 'What we decided about your account before no longer applies. Everything is open again.',
-        upheld: 'You appealed. Somebody else looked at it again: the decision stands.',
-        reversed: 'We reversed an earlier decision. It no longer applies.',
+        upheld: 'You appealed. Someone else looked at it again: the decision stands.',
+        reversed: 'We’ve reversed an earlier decision. It no longer applies.',
       },
       button: 'See the decision',
       person: 'A member of our staff decided this.',
       automatic: 'This was decided automatically.',
-      appeal: 'Do you disagree? Until {date} you can appeal. Somebody else then looks at it.',
+      appeal: 'If you disagree, you can appeal until {date}. Someone else then looks at it.',
       court: 'You can also go to a court or a certified dispute body.',
     },
     complaint_decision: {
       subject: 'Our decision on {number}',
       upheld: 'We agree with you.',
-      dismissed: 'We do not agree with you.',
+      dismissed: 'We don’t agree with you.',
       button: 'Object',
       person: 'A member of our staff decided; none of it was automatic.',
-      object: 'Do you disagree? You can object for {months} months. Somebody else then looks again.',
+      object: 'If you disagree, you can object for {months} months. Someone else then looks at it again.',
       court:
         'You can also go to a certified dispute settlement body for online platforms in the EU, or to court.',
     },
     data_request: {
-      upheld: 'We have done what you asked.',
-      dismissed: 'We have not done what you asked.',
+      upheld: 'We’ve done what you asked.',
+      dismissed: 'We haven’t done what you asked.',
       authority: 'You can also complain to the data protection authority of your country, or go to court.',
     },
     request_extended: {
-      subject: 'Your request {number} takes more time',
-      body: 'Your request about your data takes more than {days} days. You get an answer by {until} at the latest. This is the reason:',
+      subject: 'Your request {number} is taking longer',
+      body: 'Your request about your data is taking more than {days} days. You’ll get an answer by {until} at the latest. This is why:',
     },
     complaint_urgent: {
       subject: 'Urgent: complaint {number}',
@@ -191,7 +189,7 @@ export const en = {
       body: '{by} invites you to work in the admin of {site}. With this button you choose a password and set up an authenticator app.',
       button: 'Accept the invitation',
       validity:
-        'The link works once, for {hours} hours. Not expecting this invitation? Then you do not need to do anything.',
+        'The link works once, for {hours} hours. Not expecting this invitation? Then there’s nothing you need to do.',
       footer: 'You are receiving this e-mail because this address was invited to the admin of {site}.',
     },
     system_alarm: {
@@ -217,34 +215,33 @@ export const en = {
       body: 'Your e-mail address was entered to create an account on {site}. Fill in what is still missing and you are done.',
       button: 'Finish account',
       validity:
-        'The link works for {hours} hours. Did you not ask for this? Then you do not need to do anything; there is no account yet.',
+        'The link works for {hours} hours. Didn’t ask for this? Then there’s nothing you need to do; there is no account yet.',
       footer:
-        'You are receiving this e-mail because this address was entered on {site}. If you do not finish your account, we erase it within {days} days.',
+        'You are receiving this e-mail because this address was entered on {site}. If you don’t finish your account, we’ll erase it within {days} days.',
     },
     address_taken: {
       subject: 'You already have an account',
-      body: 'Somebody entered this e-mail address, for a new account or for another one. It already belongs to yours, and nothing about that has changed.',
-      advice: 'Was it you? Then log in. Was it not you? Then you do not need to do anything.',
+      body: 'Someone entered this e-mail address, for a new account or for another one. It already belongs to your account, and nothing about that has changed.',
+      advice: 'If it was you, log in. If it wasn’t, there’s nothing you need to do.',
       button: 'Log in',
       reset: 'Forgot your password?',
     },
     export_ready: {
       subject: 'Your data is ready',
-      body: 'The file with your data has been made. You can fetch it from your settings until {date}. After that we erase it.',
+      body: 'The file with your data is ready. You can download it from your settings until {date}. After that we erase it.',
       button: 'Go to your settings',
-      advice:
-        'Didn’t you ask for this? Then choose a new password right away and log out your other devices.',
+      advice: 'Didn’t ask for this? Choose a new password straight away and log out your other devices.',
     },
     campaign: {
       button: 'Go to {site}',
     },
     reminders: {
-      subject: 'Something is still waiting for you',
-      photo: 'Add a photo: your profile does not have one yet.',
-      profile: 'Finish your profile: it is now {percent}% filled in.',
+      subject: 'Something’s still waiting for you',
+      photo: 'Add a photo: your profile doesn’t have one yet.',
+      profile: 'Finish your profile: it’s now {percent}% complete.',
       likes:
         'Your likes are waiting: {count, plural, one {# like has} other {# likes have}} been there for more than a week.',
-      seldom: 'You get this e-mail once a week at most, and no more after three.',
+      seldom: 'You get this e-mail at most once a week, and three times in all.',
       profile_button: 'Go to your profile',
     },
     push: {
@@ -258,14 +255,14 @@ export const en = {
     },
     login_code: {
       subject: 'Your log-in code',
-      body: 'Somebody wants to log in to your account from a device that we do not know. Is it you? Then enter this code. It is valid for {minutes} minutes.',
+      body: 'Someone wants to log in to your account from a device we don’t recognise. If it’s you, enter this code. It is valid for {minutes} minutes.',
       advice:
-        'Is it not you? Then share this code with nobody. Nobody gets in without the code and your password.',
+        'If it isn’t you, don’t share this code with anyone. Nobody gets in without the code and your password.',
       button: 'Choose a new password',
     },
     directdebit_notice: {
       subject: 'We will collect {amount} from your account',
-      body: 'You ordered by direct debit. This is what we will collect from your account, once:',
+      body: 'You ordered by direct debit. This is what we’ll collect from your account, once:',
       amount: 'Amount: {amount}',
       date: 'Date: {date} or the first working day after it',
       date_unknown: 'Date: within five working days',
@@ -275,7 +272,7 @@ export const en = {
       reference: 'Mandate reference: {reference}',
       single: 'The mandate is for this one debit only. You get your credits as soon as it has succeeded.',
       object:
-        'Is something wrong? Write to {email} before that date. After the debit you can have the amount refunded by your bank for eight weeks.',
+        'If something is wrong, write to {email} before that date. For eight weeks after the debit, you can have your bank refund the amount.',
       button: 'View your order',
     },
     money: {
@@ -301,50 +298,50 @@ export const en = {
     receipt: {
       subject: 'Your receipt {number}',
       body: 'Thank you for your purchase. This is your receipt; please keep this e-mail.',
-      debt: 'You still owed us {count, plural, one {# credit} other {# credits}} because of a reversed payment. They came off this order.',
+      debt: 'You still owed us {count, plural, one {# credit} other {# credits}} because of a reversed payment. They were taken off this order.',
       consent:
-        'You asked for your credits at once. You know that when you withdraw you pay for what you have used, and that you cannot withdraw once everything is used.',
+        'You asked for your credits at once. You know that if you withdraw you pay for what you have used, and that you cannot withdraw once everything is used.',
       no_consent: 'If you withdraw from this purchase, you get the whole amount back.',
       withdraw:
         'Up to and including {date} you can withdraw from this purchase without giving a reason: through “Withdraw from the contract here” at the end of this e-mail, or from your order. We then refund you within 14 days, in the way you paid.',
       deleted:
-        'Your account is deleted. Log in before {date} to restore it; after that these credits are erased too.',
+        'Your account has been deleted. Log in before {date} to restore it; after that these credits are erased too.',
       button: 'View your receipt',
       withdraw_link: 'Withdraw from the contract here',
       terms_link: 'Terms',
       return_link: 'How refunds work',
     },
     withdrawal: {
-      subject: 'We received your withdrawal',
+      subject: 'We’ve received your withdrawal',
       body: 'On {date} you withdrew from this purchase. This is the confirmation; please keep this e-mail.',
       text: 'My statement: I withdraw from the purchase of order {order}.',
       back: 'You get {amount} back in the way you paid, on {date} at the latest.',
       premium: 'Your premium has ended with this withdrawal.',
-      not_you: 'Was it not you? Then choose a new password and e-mail us at {email}.',
+      not_you: 'If it wasn’t you, choose a new password and e-mail us at {email}.',
     },
     refund: {
-      subject: 'You get money back',
+      subject: 'You’re getting money back',
       withdrawal:
-        'The refund for your withdrawal is on its way, in the way you paid. With some banks it takes a few days before you see it.',
+        'The refund for your withdrawal is on its way, in the way you paid. With some banks it takes a few days to show up.',
       duplicate:
-        'This order was paid for twice. We refunded the second payment; you keep your credits from the first.',
-      cancelled: 'You had abandoned this order and it was paid all the same. We refunded the amount.',
-      back_office: 'We refunded money from this order.',
-      owed: 'You had already used {count, plural, one {# credit} other {# credits}} of those. They come off what you buy next.',
+        'This order was paid for twice. We’ve refunded the second payment; you keep your credits from the first.',
+      cancelled: 'You had cancelled this order, but it was paid all the same. We’ve refunded the amount.',
+      back_office: 'We’ve refunded money from this order.',
+      owed: 'You had already used {count, plural, one {# credit} other {# credits}} of those. They’ll come off what you buy next.',
       failed_subject: 'The refund did not go through',
       failed:
-        'We could not refund the money. The credits held for it are back in your account. E-mail us at {email} and we will sort it out another way.',
-      at_bank: 'We do not refund this amount, because your bank has already reversed the payment.',
+        'We couldn’t refund the money. The credits held for it are back in your account. E-mail us at {email} and we will sort it out another way.',
+      at_bank: 'We aren’t refunding this amount, because your bank has already reversed the payment.',
     },
     chargeback: {
       subject: 'Your payment was reversed',
       body: 'The payment for this order was reversed by your bank.',
       taken: 'So {count, plural, one {# credit} other {# credits}} were taken from your account.',
-      owed: 'You had already used {count, plural, one {# credit} other {# credits}}. They come off what you buy next.',
+      owed: 'You had already used {count, plural, one {# credit} other {# credits}}. They’ll come off what you buy next.',
       method:
         'You can no longer pay us with this method: {method}. Other methods work as before, and your account stays as it is.',
       contact:
-        'Is this not right, or do you know nothing of it? E-mail us at {email}. If the money reaches us again, you get your credits back.',
+        'Is this wrong, or is it news to you? E-mail us at {email}. If the money reaches us again, you get your credits back.',
     },
     statement: {
       subject: 'What you spent in {month}',
