@@ -1917,7 +1917,7 @@ export const de = {
     },
     appearance: {
       title: 'Welche Ausstrahlung zieht dich an?',
-      text: 'Nur für dich: Mitglieder geben das nicht an, also können wir nicht danach suchen. Deine Antwort zählt nicht für die Anzahl und wird nicht gespeichert.',
+      text: 'Nur für dich: Das ändert nichts am Ergebnis, und wir speichern es nicht.',
     },
     race: {
       title: 'Hast du eine Vorliebe bei der Hautfarbe?',

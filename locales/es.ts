@@ -1891,7 +1891,7 @@ export const es = {
     },
     appearance: {
       title: '¿Qué estilo te atrae?',
-      text: 'Solo para ti: los miembros no lo indican, así que no podemos buscar por ello. Tu respuesta no cuenta para el número y no se guarda.',
+      text: 'Solo para ti: no cambia el resultado y no lo guardamos.',
     },
     race: {
       title: '¿Tienes preferencia por un color de piel?',

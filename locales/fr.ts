@@ -1914,7 +1914,7 @@ export const fr = {
     },
     appearance: {
       title: 'Quel style t’attire ?',
-      text: 'Rien que pour toi : les membres ne l’indiquent pas, nous ne pouvons donc pas chercher ainsi. Ta réponse ne compte pas dans le nombre et n’est pas conservée.',
+      text: 'Rien que pour toi : cela ne change pas le résultat, et nous ne le conservons pas.',
     },
     race: {
       title: 'As-tu une préférence pour une couleur de peau ?',

@@ -1890,7 +1890,7 @@ export const it = {
     },
     appearance: {
       title: 'Quale stile ti attrae?',
-      text: 'Solo per te: i membri non lo indicano, quindi non possiamo cercare in base a questo. La tua risposta non conta nel numero e non viene salvata.',
+      text: 'Solo per te: non cambia il risultato e non lo salviamo.',
     },
     race: {
       title: 'Hai una preferenza per il colore della pelle?',

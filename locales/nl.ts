@@ -1889,7 +1889,7 @@ export const nl = {
     },
     appearance: {
       title: 'Welke uitstraling trekt je aan?',
-      text: 'Even voor jezelf: leden vullen dit niet in, dus we kunnen er niet op zoeken. Je antwoord telt niet mee in het aantal en wordt niet bewaard.',
+      text: 'Even voor jezelf: dit verandert niets aan het resultaat en we bewaren het niet.',
     },
     race: {
       title: 'Heb je een voorkeur voor huidskleur?',

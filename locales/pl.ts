@@ -1907,7 +1907,7 @@ export const pl = {
     },
     appearance: {
       title: 'Jaki wygląd cię przyciąga?',
-      text: 'Tylko dla ciebie: nikt tego nie podaje, więc nie możemy według tego szukać. Twoja odpowiedź nie wpływa na liczbę i nie jest zapisywana.',
+      text: 'Tylko dla ciebie: nie zmienia wyniku i nie jest zapisywane.',
     },
     race: {
       title: 'Czy masz preferencje co do koloru skóry?',
