@@ -838,6 +838,7 @@ export const de = {
       place: 'Wo du wohnst',
     },
     prompts: {
+      first: 'Während du wartest: Erzähl schon mal etwas von dir',
       title: 'Deine Antworten',
       hint: 'Beantworte höchstens {max}. Eine gute Antwort ist kurz, ehrlich und ein bisschen schräg.',
       count: '{count} von {max} beantwortet',

@@ -819,6 +819,7 @@ export const en = {
       place: 'Where you live',
     },
     prompts: {
+      first: 'While you wait: let people hear a bit of you',
       title: 'Your answers',
       hint: 'Answer up to {max}. A good answer is short, honest and a little odd.',
       count: '{count} of {max} answered',

@@ -825,6 +825,7 @@ export const es = {
       place: 'Dónde vives',
     },
     prompts: {
+      first: 'Mientras esperas: cuenta ya algo de ti',
       title: 'Tus respuestas',
       hint: 'Responde a {max} como máximo. Una buena respuesta es corta, sincera y un poco rara.',
       count: 'Respondidas: {count} de {max}',

@@ -836,6 +836,7 @@ export const fr = {
       place: 'Où tu habites',
     },
     prompts: {
+      first: 'En attendant : dis déjà un mot de toi',
       title: 'Tes réponses',
       hint: 'Réponds à {max} questions au plus. Une bonne réponse est courte, sincère et un peu décalée.',
       count: 'Réponses : {count} sur {max}',

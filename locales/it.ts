@@ -822,6 +822,7 @@ export const it = {
       place: 'Dove vivi',
     },
     prompts: {
+      first: 'Mentre aspetti: racconta già qualcosa di te',
       title: 'Le tue risposte',
       hint: 'Rispondi a {max} domande al massimo. Una buona risposta è breve, sincera e un po’ strana.',
       count: 'Risposte: {count} su {max}',

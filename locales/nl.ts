@@ -819,6 +819,7 @@ export const nl = {
       place: 'Waar je woont',
     },
     prompts: {
+      first: 'Terwijl je wacht: laat alvast iets van je horen',
       title: 'Jouw antwoorden',
       hint: 'Beantwoord er hoogstens {max}. Een goed antwoord is kort, eerlijk en een beetje raar.',
       count: '{count} van {max} beantwoord',

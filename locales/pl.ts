@@ -828,6 +828,7 @@ export const pl = {
       place: 'Gdzie mieszkasz',
     },
     prompts: {
+      first: 'Zanim przyjdzie mail: opowiedz już coś o sobie',
       title: 'Twoje odpowiedzi',
       hint: 'Odpowiedz najwyżej na {max}. Dobra odpowiedź jest krótka, szczera i trochę dziwna.',
       count: 'Odpowiedzi: {count} z {max}',

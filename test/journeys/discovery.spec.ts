@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
+import { updateProfile } from '#contract/own-profile.ts'
 import { saveSearch } from '#contract/search.ts'
 import { nl } from '#locales/nl.ts'
 import { pressOn, tabTo } from './keyboard.ts'
@@ -20,14 +21,20 @@ const left = (page: Page, likes: string) => main(page).getByText(`Nog ${likes} v
 const current = (page: Page) => main(page).locator('[aria-current="page"]')
 const found = (page: Page) => main(page).getByText('2 leden gevonden').first()
 
-/** Two men and a woman, alone in their country and age. The man who signed up last likes her. */
+const ANSWER = { key: 'best_dish', answer: 'Lasagne van oma' } as const
+
+/** Two men and a woman, alone in their country and age. The man who signed up last likes her answer. */
 async function threeIn(region: string, browser: Parameters<typeof aMember>[0]) {
   const [her, first] = await Promise.all([
     aMember(browser, { name: 'Vera', gender: 'female', region }),
     aMember(browser, { name: 'Eerste', gender: 'male', region }),
   ])
   const him = await aMember(browser, { name: 'Match', gender: 'male', region })
-  await act(him.page, likeMember, { params: { id: her.id } })
+  for (const { page } of [her, him]) await act(page, updateProfile, { body: { prompts: [ANSWER] } })
+  await act(him.page, likeMember, {
+    params: { id: her.id },
+    body: { part: { kind: 'prompt', key: ANSWER.key } },
+  })
   await Promise.all([first.page.context().close(), him.page.context().close()])
   return { her, first, him, page: her.page }
 }
@@ -87,6 +94,11 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
     await page.keyboard.press('ArrowUp')
     await expect(heading(page)).toContainText(him.name)
     await expect(page.getByText(`${him.name} vindt je leuk`)).toBeVisible()
+    await expect(page.getByText(nl.likes.part.prompt)).toBeVisible()
+    await pressOn(page, page.getByRole('button', { name: nl.profiles.part.like_answer }))
+    await expect(dialog(page)).toContainText(ANSWER.answer)
+    await expectSound(page)
+    await page.keyboard.press('Escape')
     await page.goBack()
     await expect(onTop(page)).toContainText(him.name)
     await tabTo(page, cards(page).getByRole('button', { name: nl.swipe.skip }))

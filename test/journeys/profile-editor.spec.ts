@@ -31,6 +31,21 @@ test('a profile names its next step, and is saved as one goes', { tag: '@desktop
     await expect(about).toContainText('Ik hou van lange wandelingen.')
   })
 
+  await test.step('a question is chosen and answered, and another draw has other questions', async () => {
+    const answers = section(nl.profiles.prompts.title)
+    await answers.getByRole('heading').click()
+    const offered = answers.getByRole('group', { name: nl.profiles.prompts.choose }).getByRole('button')
+    const [first = ''] = await offered.allTextContents()
+    await answers.getByRole('button', { name: nl.profiles.prompts.others }).click()
+    await expect(offered.first()).not.toHaveText(first)
+    await offered.first().click()
+    await page.keyboard.type('Lasagne van oma')
+    await expect(answers.getByText(edit.saved)).toBeVisible()
+    await expectSound(page)
+    await page.reload()
+    await expect(answers.getByRole('textbox')).toHaveValue('Lasagne van oma')
+  })
+
   await test.step('an answer that cannot be saved stays, says so, and is saved later', async () => {
     await facts.getByRole('heading').click()
     await page.route(`**${updateProfile.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))

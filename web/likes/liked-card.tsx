@@ -5,9 +5,9 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { markClass } from '#web/profiles/card/marks.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
+import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { LikedPartNote } from './liked-part-note.tsx'
 import type { LikedProfile } from './likes.api.ts'
 
 export type LikedCardProps = { profile: LikedProfile; type: LikesType; onLike: LikeHandler; first?: boolean }

@@ -5,7 +5,7 @@ import { likesTypes } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { changeOf } from '#web/lib/http/pending-changes.ts'
 import { queryClient, showChange } from '#web/lib/http/query-client.ts'
-import { askUser, setUser } from '#web/lib/http/session.ts'
+import { refetchUser } from '#web/lib/http/session.ts'
 import { likesListQuery, likesQuery, newLikesQuery } from '#web/likes/likes.api.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { type LikeState, type LikesPage, likeEverywhere, seenInLikes, seenInList } from './like-cache.ts'
@@ -82,7 +82,7 @@ export async function likePart(profile: Profile, like: PartLike): Promise<LikeSt
   if (like.message) {
     void queryClient.invalidateQueries({ queryKey: memberQuery(profile.id).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['chats'] })
-    void askUser().then(setUser, () => {})
+    void refetchUser()
   }
   return to
 }

@@ -15,10 +15,9 @@ test('opening lines speak of an answer, then of what both share, and general one
     'likes.opener.interest_too Wandelen',
   ])
   expect(of([], 'Utrecht')).toEqual(['likes.opener.place Utrecht', 'chat.icebreakers.saturday'])
-  expect(openersFrom(t, { answer: 'Lasagne van oma', interests: ['Sushi'], place: undefined }, 0, 2)).toEqual([
-    'likes.opener.answer Lasagne van oma',
-    'likes.opener.interest Sushi',
-  ])
+  expect(openersFrom(t, { answer: 'Lasagne van oma', interests: ['Sushi'], place: undefined }, 0, 2)).toEqual(
+    ['likes.opener.answer Lasagne van oma', 'likes.opener.interest Sushi'],
+  )
   expect(of([])).toEqual(['chat.icebreakers.saturday', 'chat.icebreakers.place'])
 })
 

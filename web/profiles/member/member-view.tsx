@@ -4,6 +4,7 @@ import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Gallery } from '#web/profiles/gallery/gallery.tsx'
 import { Answers } from '#web/profiles/prompts/answers.tsx'
 import { LikePartDialog, type LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
+import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
 import type { ShownPart } from '#web/profiles/prompts/part-heart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Common } from './common.tsx'
@@ -44,6 +45,7 @@ export function MemberView({ profile, level, actions, onBlocked, onLikePart }: M
       <MemberHeading profile={profile} level={level} className={onTop} />
       <div className="flex flex-col gap-6 pb-4 lg:col-start-2 lg:row-start-3">
         {profile.fictional && <FictionalNote />}
+        {profile.liked_part && <LikedPartNote part={profile.liked_part} />}
         <Common profile={profile} />
         <MemberDetails profile={profile}>
           <Answers profile={profile} onLikePart={onLikePart && setPart} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Dices, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { lengthOf } from '#contract/lib/length-of.ts'
@@ -8,7 +9,8 @@ import { limits } from '#contract/rules/limits.ts'
 import { type PromptKey, promptGroups, prompts } from '#contract/rules/prompts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
-import { Section } from '#web/profiles/editor/section.tsx'
+import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
+import { Section, SectionForm } from '#web/profiles/editor/section.tsx'
 import { useSection } from '#web/profiles/editor/use-section.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -28,6 +30,44 @@ const given = (rows: readonly PromptAnswer[]): PromptAnswer[] =>
 /** Up to three answers to questions of a list (spec/profiles 60). */
 export function PromptsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
+  const prompts = usePrompts(profile)
+  return (
+    <Section
+      id="prompts"
+      title={t('profiles.prompts.title')}
+      summary={t('profiles.prompts.count', {
+        count: String(profile.prompts.length),
+        max: String(limits.prompts),
+      })}
+      hint={t('profiles.prompts.hint', { max: String(limits.prompts) })}
+      state={prompts.state}
+    >
+      <Rows {...prompts} profileId={profile.id} most={limits.prompts} />
+    </Section>
+  )
+}
+
+/** One answer, offered while somebody waits; saved as one goes. */
+export function FirstPrompt() {
+  const { data: profile } = useQuery(profileQuery)
+  return profile ? <FirstAnswer profile={profile} /> : null
+}
+
+function FirstAnswer({ profile }: { profile: EditableProfile }) {
+  const t = useT()
+  const prompts = usePrompts(profile)
+  return (
+    <section className="mt-6 flex flex-col gap-4 border-t border-border pt-5 text-start">
+      <h3 className="text-lg">{t('profiles.prompts.first')}</h3>
+      <SectionForm state={prompts.state}>
+        <Rows {...prompts} profileId={profile.id} most={1} />
+      </SectionForm>
+    </section>
+  )
+}
+
+function usePrompts(profile: EditableProfile) {
+  const t = useT()
   const state = useSection({
     name: 'prompts',
     savesItself: true,
@@ -45,17 +85,15 @@ export function PromptsSection({ profile }: { profile: EditableProfile }) {
     setEdited(next)
     state.change({ prompts: textOf(given(next)) })
   }
+  return { state, rows, edit }
+}
+
+type RowsProps = Pick<ReturnType<typeof usePrompts>, 'rows' | 'edit'> & { profileId: string; most: number }
+
+function Rows({ rows, edit, profileId, most }: RowsProps) {
+  const t = useT()
   return (
-    <Section
-      id="prompts"
-      title={t('profiles.prompts.title')}
-      summary={t('profiles.prompts.count', {
-        count: String(profile.prompts.length),
-        max: String(limits.prompts),
-      })}
-      hint={t('profiles.prompts.hint', { max: String(limits.prompts) })}
-      state={state}
-    >
+    <>
       {rows.map((row) => (
         <Answer
           key={row.key}
@@ -65,14 +103,14 @@ export function PromptsSection({ profile }: { profile: EditableProfile }) {
           onRemove={() => edit(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
-      {rows.length < limits.prompts && (
+      {rows.length < most && (
         <Offer
-          profileId={profile.id}
+          profileId={profileId}
           used={rows.map(({ key }) => key)}
           onChoose={(key) => edit([...rows, { key, answer: '' }])}
         />
       )}
-    </Section>
+    </>
   )
 }
 

@@ -1,16 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { ConfirmEmail, type ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { MailedSignup } from '#web/accounts/signup/mailed-signup.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { part } from '#web/ui/part.tsx'
 import { NameStep } from './name-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { EmailStep, PasswordStep } from './secret-steps.tsx'
 import type { SignupSteps } from './signup-steps.ts'
 
 export { ErrorSummary } from '#web/accounts/signup/errors/error-summary.tsx'
+
+const FirstPrompt = part(
+  () => import('#web/profiles/prompts/prompts-section.tsx').then((file) => file.FirstPrompt),
+  { optional: true },
+)
 
 /** The fields of every step but the first. */
 export function LaterStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: () => void }) {
@@ -80,6 +86,11 @@ export function EndScreen({ steps, ...confirm }: ConfirmEmailProps & { steps: Si
   return steps.mailed ? (
     <MailedSignup body={steps.mailed} onOther={steps.otherEmail} />
   ) : (
-    <ConfirmEmail {...confirm} />
+    <>
+      <ConfirmEmail {...confirm} />
+      <Suspense>
+        <FirstPrompt />
+      </Suspense>
+    </>
   )
 }
