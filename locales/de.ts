@@ -409,7 +409,7 @@ export const de = {
       code_not_found: 'Code nicht gefunden',
       code_used: 'Code bereits verwendet',
       code_reserved:
-        'Dein Rabatt steckt schon in einer Bestellung, die noch nicht bezahlt ist. Bezahle sie oder verwirf sie zuerst.',
+        'Dein Rabatt steckt schon in einer Bestellung, die noch nicht bezahlt ist. Bezahle sie oder storniere sie zuerst.',
       code_expired: 'Dieser Code ist abgelaufen.',
       code_minimum: 'Dieser Code gilt für Pakete ab {amount} {currency}.',
       code_exhausted: 'Dieser Code ist aufgebraucht. Nimm einen anderen, oder bestelle ohne.',
@@ -439,7 +439,7 @@ export const de = {
       too_many_attempts:
         'Zu viele Zahlungsversuche. Versuche es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',
       order_not_found: 'Diese Bestellung gibt es nicht.',
-      order_closed: 'Diese Bestellung kann nicht mehr bezahlt oder verworfen werden.',
+      order_closed: 'Diese Bestellung kann nicht mehr bezahlt oder storniert werden.',
       nothing_to_repeat: 'Es gibt noch keine Bestellung, die sich wiederholen lässt. Wähle ein Paket.',
     },
     decisions: {
@@ -487,7 +487,7 @@ export const de = {
   app: {
     skip: 'Zum Inhalt',
     old_browser:
-      'Dein Browser ist zu alt für diese Seite. Aktualisiere ihn oder nimm einen anderen; einloggen, anmelden und lesen geht trotzdem.',
+      'Dein Browser ist zu alt für diese Seite. Aktualisiere ihn oder nimm einen anderen; anmelden, registrieren und lesen geht trotzdem.',
     offline: 'Du bist offline',
     unsent: 'Wird gesendet, sobald du wieder verbunden bist',
     nav: {
@@ -619,8 +619,8 @@ export const de = {
       hint: 'Ihr seht einander nirgends. Das Aufheben bringt Likes und Nachrichten nicht zurück.',
       none: 'Du hast niemanden blockiert. Das geht im Profil von jemandem oder im Chat.',
       since: 'Blockiert: {date}',
-      unblock: 'Freigeben',
-      unblock_member: '{name} freigeben',
+      unblock: 'Blockierung aufheben',
+      unblock_member: '{name}: Blockierung aufheben',
       unblocked: '{name} ist nicht mehr blockiert',
     },
     delete: {
@@ -1126,15 +1126,15 @@ export const de = {
       trust_title: 'Worauf du dich verlassen kannst',
       once_title: 'Eine Nachricht, einmal bezahlt',
       once_text: 'Bricht deine Verbindung beim Senden ab? Deine Nachricht wird nie doppelt abgerechnet.',
-      label_title: 'Fiktiv steht dabei',
-      label_text: 'Ein fiktives Profil erkennst du immer am Label, bevor du eine Nachricht sendest.',
+      label_title: 'Fiktive Profile sind gekennzeichnet',
+      label_text: 'Du siehst das Label immer, bevor du eine Nachricht sendest.',
       subscription_title: 'Kein Abo',
       subscription_text: 'Du gehst keine Bindung ein, und nichts verlängert sich von selbst.',
       adults_title: 'Nur {age}+',
       adults_text: 'Wir fragen nach deinem Geburtsdatum. Unter {age} kannst du kein Konto erstellen.',
       fictional_title: 'Über fiktive Profile',
       fictional_text:
-        'Einige Profile auf {name} sind fiktiv. Das steht immer deutlich dabei. {chat, select, staffed {Du kannst mit so einem Profil chatten, mit jemandem, der dafür bezahlt wird, aber ein Treffen ist nicht möglich.} other {Du kannst ihnen nicht schreiben und sie nicht treffen.}} Lieber nicht? Dann suche mit dem Filter „Nur echte Mitglieder“.',
+        'Einige Profile auf {name} sind fiktiv. Das steht immer deutlich dabei. {chat, select, staffed {Du kannst mit so einem Profil chatten: Die Antworten schreibt jemand, der dafür bezahlt wird. Ein Treffen ist nicht möglich.} other {Du kannst ihnen nicht schreiben und sie nicht treffen.}} Nur an echten Mitgliedern interessiert? Dafür gibt es einen Suchfilter.',
       terms_link: 'Bedingungen lesen',
       closing_title: 'Lust, jemanden kennenzulernen?',
     },
@@ -1244,7 +1244,7 @@ export const de = {
       error_title: 'Aktivierung fehlgeschlagen',
       causes: 'Das kann der Grund sein:',
       cause_old: 'Der Link ist älter als {hours, plural, one {# Stunde} other {# Stunden}}.',
-      cause_changed: 'Du hast inzwischen eine andere E-Mail-Adresse angegeben. Nutze dann die neueste Mail.',
+      cause_changed: 'Du hast inzwischen eine andere E-Mail-Adresse angegeben. Nutze die neueste Mail.',
       cause_broken: 'Der Link wurde nicht ganz übernommen. Öffne ihn direkt aus der Mail.',
       resend: 'Neue Bestätigungsmail senden',
       login_to_resend: 'Melde dich an, um eine neue Bestätigungsmail zu bekommen.',
@@ -1489,7 +1489,7 @@ export const de = {
       confirm: 'Löschen',
       failed: 'Das Gespräch konnte nicht gelöscht werden. Versuche es später noch einmal.',
     },
-    stale: 'Du siehst die Gespräche von {time}.',
+    stale: 'Stand der Gespräche: {time}.',
     empty: {
       title: 'Noch keine Gespräche',
       text: 'Such jemanden, der dir gefällt, und sag hallo.',
@@ -1554,7 +1554,7 @@ export const de = {
     },
     icebreaker: {
       label: 'Eröffnungssatz wählen',
-      title: 'Wie fängst du mit {name} an?',
+      title: 'Wie brichst du bei {name} das Eis?',
       text: 'Du kannst den Satz noch ändern, bevor du ihn sendest.',
       more: 'Andere Sätze',
     },
@@ -1597,7 +1597,7 @@ export const de = {
       earlier: 'Frühere Nachricht',
       later: 'Spätere Nachricht',
     },
-    link_warning: 'Teile kein Geld und keine Daten mit jemandem, den du noch nicht kennst.',
+    link_warning: 'Schick niemandem Geld oder persönliche Daten, den du noch nicht kennst.',
     refunded_view: 'Ansehen',
   },
   notifications: {
@@ -1880,7 +1880,7 @@ export const de = {
     appeal: 'Widerspruch einlegen',
     appeal_label: 'Warum bist du nicht einverstanden?',
     appeal_help:
-      'Das geht einmal, bis {date}. Es prüft jemand, der nicht entschieden hat, innerhalb von 7 Tagen.',
+      'Das geht einmal, bis {date}. Innerhalb von 7 Tagen prüft es jemand, der nicht selbst entschieden hat.',
     appeal_send: 'Widerspruch senden',
     appeal_waiting: 'Du hast am {date} Widerspruch eingelegt. Wir prüfen ihn und mailen dir das Ergebnis.',
     appeal_upheld: 'Dein Widerspruch wurde geprüft: Die Entscheidung bleibt bestehen.',
@@ -2066,7 +2066,7 @@ export const de = {
       taken: '{code}: {percentage} Rabatt',
     },
     repeat: {
-      title: 'Noch einmal dasselbe',
+      title: 'Noch einmal dasselbe?',
       text: 'Letztes Mal: {count, plural, one {# Credit} other {# Credits}} ({method})',
       action: 'Erneut bestellen',
     },
@@ -2104,13 +2104,13 @@ export const de = {
     pricing: {
       title: 'Preise',
       intro:
-        'Registrieren und umsehen ist kostenlos. Nachrichten senden kostet Credits, und die kaufst du einzeln.',
+        'Registrieren und umsehen ist kostenlos. Nachrichten senden kostet Credits, und die kaufst du, wann du willst.',
       packages: 'Pakete',
       caption: 'Pakete: {country}, {currency}',
       package: 'Paket',
       price: 'Preis ({currency})',
       per_message: 'Pro Nachricht',
-      costs: 'Was kostet was',
+      costs: 'Was was kostet',
       message: 'Eine Nachricht',
       photo: 'Ein Foto in einem Gespräch',
       gift: 'Ein Geschenk',
@@ -2206,8 +2206,8 @@ export const de = {
       look_again: 'Noch einmal nachsehen',
       not_paid: 'Noch nicht bezahlt',
       back_to_checkout: 'Weiter zur Zahlung — {amount}',
-      give_up: 'Bestellung verwerfen',
-      give_up_title: 'Bestellung verwerfen?',
+      give_up: 'Bestellung stornieren',
+      give_up_title: 'Bestellung stornieren?',
       give_up_text:
         'Ein Rabatt wird wieder frei. Zahlst du doch noch, überweisen wir das Geld von selbst zurück.',
       try_again: 'Erneut versuchen',
@@ -2260,7 +2260,7 @@ export const de = {
     reasons: {
       canceled: 'Du hast die Zahlung abgebrochen.',
       expired: 'Die Zahlung ist abgelaufen.',
-      member: 'Du hast diese Bestellung verworfen.',
+      member: 'Du hast diese Bestellung storniert.',
       authentication_abandoned: 'Die Prüfung bei deiner Bank wurde nicht abgeschlossen.',
       authentication_failed: 'Die Prüfung bei deiner Bank ist fehlgeschlagen',
       authentication_required:

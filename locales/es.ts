@@ -351,7 +351,7 @@ export const es = {
       main_is_public:
         'Tu foto principal es visible para todos los miembros. Elige otra foto principal o haz que esta sea pública.',
       ask_while_invisible:
-        'Eres invisible. Dale primero un me gusta a este miembro o envíale un mensaje; después podrás pedirle fotos.',
+        'Estás invisible. Dale primero un me gusta a este miembro o envíale un mensaje; después podrás pedirle fotos.',
       no_space: 'Ahora mismo no podemos recibir fotos. Inténtalo de nuevo más tarde.',
       refused: 'Esta foto no está permitida aquí. Elige otra.',
     },
@@ -399,8 +399,7 @@ export const es = {
       package_unknown: 'Este paquete ya no está disponible. Elige otro.',
       code_not_found: 'Código no encontrado',
       code_used: 'Código ya utilizado',
-      code_reserved:
-        'Tu descuento ya está en un pedido que aún no se ha pagado. Págalo o descártalo primero.',
+      code_reserved: 'Tu descuento ya está en un pedido que aún no se ha pagado. Págalo o cancélalo primero.',
       code_expired: 'Este código ha caducado.',
       code_minimum: 'Este código es para paquetes a partir de {amount} {currency}.',
       code_exhausted: 'Este código está agotado. Elige otro o pide sin él.',
@@ -427,7 +426,7 @@ export const es = {
       too_many_attempts:
         'Demasiados intentos de pago. Vuelve a intentarlo dentro de {minutes, plural, one {# minuto} other {# minutos}}.',
       order_not_found: 'Este pedido no existe.',
-      order_closed: 'Este pedido ya no se puede pagar ni descartar.',
+      order_closed: 'Este pedido ya no se puede pagar ni cancelar.',
       nothing_to_repeat: 'Todavía no hay ningún pedido que repetir. Elige un paquete.',
     },
     decisions: {
@@ -718,7 +717,7 @@ export const es = {
       label: 'Perfil ficticio',
       plural: 'Perfiles ficticios',
       explanation:
-        'Este perfil es inventado. {chat, select, staffed {Puedes chatear con él: las respuestas las escribe alguien a quien se paga por ello.} other {No puedes escribirle.}} No es posible quedar en persona.',
+        'Este perfil es inventado. {chat, select, staffed {Puedes chatear con él: las respuestas las escribe alguien a quien pagamos.} other {No puedes escribirle.}} No es posible quedar en persona.',
     },
     badge: {
       new: 'Nuevo',
@@ -868,13 +867,13 @@ export const es = {
     part: {
       like_photo: 'Me gusta esta foto',
       like_answer: 'Me gusta esta respuesta',
-      title: 'Like para {name}',
+      title: 'Me gusta para {name}',
       line: 'Añade una frase',
       price:
-        '{credits, plural, =0 {Las dos cosas son gratis.} one {Con una frase cuesta # crédito. Solo el like es gratis.} other {Con una frase cuesta # créditos. Solo el like es gratis.}}',
-      just_like: 'Solo like',
-      send: 'Like y enviar',
-      sent: 'Tu like y tu mensaje van de camino a {name}',
+        '{credits, plural, =0 {Las dos cosas son gratis.} one {Con una frase cuesta # crédito. Solo el me gusta es gratis.} other {Con una frase cuesta # créditos. Solo el me gusta es gratis.}}',
+      just_like: 'Solo me gusta',
+      send: 'Me gusta y enviar',
+      sent: 'Tu me gusta y tu mensaje van de camino a {name}',
     },
     fact: {
       reason: 'Busco',
@@ -1113,15 +1112,15 @@ export const es = {
       trust_title: 'Con qué puedes contar',
       once_title: 'Un mensaje, un solo pago',
       once_text: '¿Se corta la conexión al enviar? Tu mensaje nunca se cobra dos veces.',
-      label_title: '¿Ficticio? Se indica',
-      label_text: 'Un perfil ficticio siempre lleva su etiqueta, antes de que envíes un mensaje.',
+      label_title: 'Los perfiles ficticios llevan etiqueta',
+      label_text: 'Siempre ves la etiqueta antes de enviar un mensaje.',
       subscription_title: 'Sin suscripción',
       subscription_text: 'No te atas a nada y nada se renueva solo.',
       adults_title: 'Solo {age}+',
       adults_text: 'Te pedimos tu fecha de nacimiento. Con menos de {age} años no puedes crear una cuenta.',
       fictional_title: 'Sobre los perfiles ficticios',
       fictional_text:
-        'Algunos perfiles de {name} son ficticios. Siempre se indica con claridad. {chat, select, staffed {Puedes chatear con ellos, con alguien a quien se paga por ello, pero no es posible quedar.} other {No puedes escribirles ni quedar con ellos.}} ¿Prefieres que no? Busca con el filtro de solo miembros reales.',
+        'Algunos perfiles de {name} son ficticios. Siempre se indica con claridad. {chat, select, staffed {Puedes chatear con ellos: las respuestas las escribe alguien a quien pagamos. No es posible quedar.} other {No puedes escribirles ni quedar con ellos.}} ¿Solo te interesan miembros reales? Hay un filtro de búsqueda para eso.',
       terms_link: 'Leer las condiciones',
       closing_title: '¿Te apetece conocer a alguien?',
     },
@@ -1223,13 +1222,13 @@ export const es = {
       done_text: 'Tu cuenta está lista. A partir de ahora puedes:',
       can_write: 'Enviar y recibir mensajes',
       can_be_found: 'Aparecer en la búsqueda de otros miembros',
-      can_like: 'Dar me gusta que también llegan',
+      can_like: 'Dar me gusta que llegan de verdad',
       search: 'Buscar miembros',
       add_photo: 'Añadir una foto',
       error_title: 'La activación ha fallado',
       causes: 'Puede deberse a esto:',
       cause_old: 'El enlace tiene más de {hours, plural, one {# hora} other {# horas}}.',
-      cause_changed: 'Has indicado otro correo entretanto. Usa entonces el correo más reciente.',
+      cause_changed: 'Has indicado otro correo entretanto. Usa el correo más reciente.',
       cause_broken: 'El enlace no se copió entero. Ábrelo directamente desde el correo.',
       resend: 'Enviar un nuevo correo de confirmación',
       login_to_resend: 'Inicia sesión para recibir un nuevo correo de confirmación.',
@@ -1372,7 +1371,7 @@ export const es = {
   },
   pages: {
     fictional_rules:
-      '{chat, select, staffed {Puedes chatear con ellos: las respuestas las escriben personas a las que se paga por ello. Un mensaje cuesta lo mismo que cualquier otro; si en {hours} horas no llega respuesta, recuperas tus créditos. Antes de tu primer mensaje te pedimos que confirmes que lo sabes.} other {No puedes escribirles.}}',
+      '{chat, select, staffed {Puedes chatear con ellos: las respuestas las escriben personas a las que pagamos. Un mensaje cuesta lo mismo que cualquier otro; si en {hours} horas no llega respuesta, recuperas tus créditos. Antes de tu primer mensaje te pedimos que confirmes que lo sabes.} other {No puedes escribirles.}}',
     terms: 'Condiciones',
     privacy: 'Privacidad',
     version: 'Versión del {date}',
@@ -1471,7 +1470,7 @@ export const es = {
       confirm: 'Eliminar',
       failed: 'No se pudo eliminar la conversación. Inténtalo más tarde.',
     },
-    stale: 'Ves las conversaciones de las {time}.',
+    stale: 'Última actualización: {time}.',
     empty: {
       title: 'Aún no tienes conversaciones',
       text: 'Busca a alguien que te guste y dile hola.',
@@ -1514,7 +1513,7 @@ export const es = {
       laugh: '¿Qué te hizo reír esta semana?',
       dish: '¿Qué cocinas cuando quieres impresionar?',
       song: '¿Qué canción pones una y otra vez?',
-      wake_me: 'Café, té o vino: ¿para cuál te puedo despertar?',
+      wake_me: 'Café, té o vino: ¿con cuál te puedo despertar?',
       talent: '¿Qué se te da muy bien sin que nadie lo sepa?',
       film: '¿Qué película podrías ver diez veces?',
       sea_or_mountains: '¿Mar o montaña?',
@@ -1536,7 +1535,7 @@ export const es = {
     },
     icebreaker: {
       label: 'Elegir una frase para empezar',
-      title: '¿Cómo empiezas con {name}?',
+      title: '¿Cómo rompes el hielo con {name}?',
       text: 'Puedes cambiar la frase antes de enviarla.',
       more: 'Otras frases',
     },
@@ -1563,10 +1562,10 @@ export const es = {
     refunded_note:
       '{count, plural, one {Un mensaje no se pudo entregar o quedó sin respuesta. Has recuperado tus créditos.} other {# mensajes no se pudieron entregar o quedaron sin respuesta. Has recuperado tus créditos.}}',
     refunded_unanswered: 'No llegó respuesta, has recuperado tus créditos',
-    by_staff: 'Escrito por una persona de nuestro equipo a la que se paga por ello',
+    by_staff: 'Escrito por una persona pagada de nuestro equipo',
     fictional: {
       title: '{name} es un perfil ficticio',
-      text: 'Detrás de este perfil no hay nadie a quien puedas conocer: las respuestas las escribe una persona de nuestro equipo a la que se paga por ello. El contacto físico no es posible. Enviar un mensaje sí cuesta créditos. Si en {hours} horas no llega respuesta, los recuperas automáticamente.',
+      text: 'Detrás de este perfil no hay nadie a quien puedas conocer: las respuestas las escribe una persona pagada de nuestro equipo. El contacto físico no es posible. Enviar un mensaje sí cuesta créditos. Si en {hours} horas no llega respuesta, los recuperas automáticamente.',
       confirm: 'Lo entiendo, enviar',
     },
     find: {
@@ -1579,7 +1578,7 @@ export const es = {
       earlier: 'Mensaje anterior',
       later: 'Mensaje posterior',
     },
-    link_warning: 'No compartas dinero ni datos con alguien a quien aún no conoces.',
+    link_warning: 'No envíes dinero ni datos personales a alguien a quien aún no conoces.',
     refunded_view: 'Ver',
   },
   notifications: {
@@ -1855,7 +1854,7 @@ export const es = {
     appeal: 'Recurrir',
     appeal_label: '¿Por qué no estás de acuerdo?',
     appeal_help:
-      'Puedes hacerlo una vez, hasta el {date}. Lo revisa alguien que no tomó la decisión, en 7 días.',
+      'Puedes hacerlo una vez, hasta el {date}. En 7 días lo revisa alguien que no tomó la decisión.',
     appeal_send: 'Enviar recurso',
     appeal_waiting: 'Recurriste el {date}. Lo estamos revisando y te enviaremos el resultado por correo.',
     appeal_upheld: 'Hemos revisado tu recurso: la decisión se mantiene.',
@@ -2040,13 +2039,13 @@ export const es = {
       taken: '{code}: {percentage} de descuento',
     },
     repeat: {
-      title: 'Otra vez lo mismo',
+      title: '¿Lo mismo otra vez?',
       text: 'La última vez: {count, plural, one {# crédito} other {# créditos}} ({method})',
       action: 'Pedir de nuevo',
     },
     owed: 'Por un pago devuelto todavía nos debes {count, plural, one {# crédito} other {# créditos}}. Se descontará de lo que compres.',
     fictional:
-      'Algunos perfiles son inventados; los reconoces por la etiqueta «{label}». No es posible un encuentro. {chat, select, staffed {Las respuestas las escriben personas a las que se paga por ello.} other {No puedes escribirles.}}',
+      'Algunos perfiles son inventados; los reconoces por la etiqueta «{label}». No es posible un encuentro. {chat, select, staffed {Las respuestas las escriben personas a las que pagamos.} other {No puedes escribirles.}}',
     faq: {
       title: 'Preguntas frecuentes',
       use: {
@@ -2072,14 +2071,14 @@ export const es = {
       fictional: {
         asked: '¿Son reales todos los perfiles?',
         answer:
-          'No. Detrás de la etiqueta «{label}» no hay ningún miembro. {chat, select, staffed {Un mensaje cuesta lo mismo que cualquier otro. La respuesta la escribe alguien a quien se paga por ello; si en {hours} horas no llega ninguna, recuperas tus créditos.} other {No puedes escribirle.}} Al buscar puedes elegir solo miembros reales.',
+          'No. Detrás de la etiqueta «{label}» no hay ningún miembro. {chat, select, staffed {Un mensaje cuesta lo mismo que cualquier otro. La respuesta la escribe alguien a quien pagamos; si en {hours} horas no llega ninguna, recuperas tus créditos.} other {No puedes escribirle.}} Al buscar puedes elegir solo miembros reales.',
       },
     },
     pricing: {
       title: 'Precios',
-      intro: 'Registrarse y mirar es gratis. Enviar mensajes cuesta créditos, que compras por separado.',
+      intro: 'Registrarse y mirar es gratis. Enviar mensajes cuesta créditos, que compras cuando quieras.',
       packages: 'Paquetes',
-      caption: 'Paquetes en {country}, en {currency}',
+      caption: 'Paquetes: {country}, {currency}',
       package: 'Paquete',
       price: 'Precio ({currency})',
       per_message: 'Por mensaje',
@@ -2179,8 +2178,8 @@ export const es = {
       look_again: 'Mirar otra vez',
       not_paid: 'Aún no pagado',
       back_to_checkout: 'Seguir con el pago — {amount}',
-      give_up: 'Descartar el pedido',
-      give_up_title: '¿Descartar el pedido?',
+      give_up: 'Cancelar el pedido',
+      give_up_title: '¿Cancelar el pedido?',
       give_up_text: 'El descuento queda libre otra vez. Si pagas de todos modos, el dinero se devuelve solo.',
       try_again: 'Intentar de nuevo',
       other_method: 'Otro método de pago',
@@ -2231,7 +2230,7 @@ export const es = {
     reasons: {
       canceled: 'Has cancelado el pago.',
       expired: 'El pago ha caducado.',
-      member: 'Has descartado este pedido.',
+      member: 'Has cancelado este pedido.',
       authentication_abandoned: 'La comprobación de tu banco no se ha completado.',
       authentication_failed: 'La comprobación de tu banco ha fallado',
       authentication_required:
@@ -2337,7 +2336,7 @@ export const es = {
     notice: {
       title: 'Un momento para ver lo que gastas',
       fictional:
-        'En {name} hay perfiles ficticios. No hay ningún miembro detrás{chat, select, staffed {: escriben personas a las que se paga por ello} other {, y no puedes escribirles}}. Nunca podrás quedar con ellos.',
+        'En {name} hay perfiles ficticios. No hay ningún miembro detrás{chat, select, staffed {: los mensajes los escriben personas a las que pagamos} other {, y no puedes escribirles}}. Nunca podrás quedar con ellos.',
       cost: 'Cada mensaje que envías cuesta créditos, y los créditos cuestan dinero. No gastes más de lo que puedas permitirte.',
       limit: '¿Quieres un límite?',
       go_on: 'Lo he leído, seguir',

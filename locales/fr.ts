@@ -409,7 +409,7 @@ export const fr = {
       code_not_found: 'Code introuvable',
       code_used: 'Code déjà utilisé',
       code_reserved:
-        'Ta réduction est déjà dans une commande qui n’est pas encore payée. Paie-la ou abandonne-la d’abord.',
+        'Ta réduction est déjà dans une commande qui n’est pas encore payée. Paie-la ou annule-la d’abord.',
       code_expired: 'Ce code a expiré.',
       code_minimum: 'Ce code est valable pour les packs à partir de {amount} {currency}.',
       code_exhausted: 'Ce code est épuisé. Choisis-en un autre, ou commande sans.',
@@ -436,7 +436,7 @@ export const fr = {
       too_many_attempts:
         'Trop de tentatives de paiement. Réessaie dans {minutes, plural, one {# minute} other {# minutes}}.',
       order_not_found: 'Cette commande n’existe pas.',
-      order_closed: 'Cette commande ne peut plus être payée ni abandonnée.',
+      order_closed: 'Cette commande ne peut plus être payée ni annulée.',
       nothing_to_repeat: 'Il n’y a pas encore de commande à répéter. Choisis un pack.',
     },
     decisions: {
@@ -877,8 +877,8 @@ export const fr = {
       see_what_happens: 'Verra bien ce qui vient',
     },
     part: {
-      like_photo: 'Aimer cette photo',
-      like_answer: 'Aimer cette réponse',
+      like_photo: 'Liker cette photo',
+      like_answer: 'Liker cette réponse',
       title: 'Like pour {name}',
       line: 'Ajoute un mot',
       price:
@@ -1126,15 +1126,15 @@ export const fr = {
       trust_title: 'Ce sur quoi tu peux compter',
       once_title: 'Un message, payé une seule fois',
       once_text: 'Ta connexion coupe pendant l’envoi ? Ton message n’est jamais débité deux fois.',
-      label_title: 'Fictif ? C’est indiqué',
-      label_text: 'Un profil fictif porte toujours cette mention, visible avant que tu envoies un message.',
+      label_title: 'Les profils fictifs portent une mention',
+      label_text: 'Tu vois toujours la mention avant d’envoyer un message.',
       subscription_title: 'Sans abonnement',
       subscription_text: 'Tu ne t’engages à rien et rien ne se renouvelle tout seul.',
       adults_title: '{age}+ uniquement',
       adults_text: 'Nous demandons ta date de naissance. Avant {age} ans, tu ne peux pas créer de compte.',
       fictional_title: 'À propos des profils fictifs',
       fictional_text:
-        'Certains profils sur {name} sont fictifs. C’est toujours clairement indiqué. {chat, select, staffed {Tu peux discuter avec eux, avec une personne payée pour cela, mais pas les rencontrer.} other {Tu ne peux ni leur écrire ni les rencontrer.}} Tu préfères éviter ? Cherche avec le filtre des vrais membres.',
+        'Certains profils sur {name} sont fictifs. C’est toujours clairement indiqué. {chat, select, staffed {Tu peux discuter avec l’un d’eux : les réponses sont écrites par une personne payée pour cela. Une rencontre n’est pas possible.} other {Tu ne peux ni leur écrire ni les rencontrer.}} Seuls les vrais membres t’intéressent ? Il y a un filtre de recherche pour ça.',
       terms_link: 'Lire les conditions',
       closing_title: 'Envie de faire connaissance ?',
     },
@@ -1242,8 +1242,7 @@ export const fr = {
       error_title: 'L’activation a échoué',
       causes: 'Voici les raisons possibles :',
       cause_old: 'Le lien date de plus de {hours, plural, one {# heure} other {# heures}}.',
-      cause_changed:
-        'Tu as donné une autre adresse e-mail entre-temps. Utilise alors l’e-mail le plus récent.',
+      cause_changed: 'Tu as donné une autre adresse e-mail entre-temps. Utilise l’e-mail le plus récent.',
       cause_broken: 'Le lien n’a pas été copié en entier. Ouvre-le directement depuis l’e-mail.',
       resend: 'Envoyer un nouvel e-mail de confirmation',
       login_to_resend: 'Connecte-toi pour recevoir un nouvel e-mail de confirmation.',
@@ -1489,7 +1488,7 @@ export const fr = {
       confirm: 'Supprimer',
       failed: 'La conversation n’a pas pu être supprimée. Réessaie plus tard.',
     },
-    stale: 'Tu vois les conversations de {time}.',
+    stale: 'Dernière mise à jour : {time}.',
     empty: {
       title: 'Pas encore de conversations',
       text: 'Trouve quelqu’un qui te plaît et dis bonjour.',
@@ -1554,7 +1553,7 @@ export const fr = {
     },
     icebreaker: {
       label: 'Choisir une phrase d’accroche',
-      title: 'Comment commencer avec {name} ?',
+      title: 'Comment briser la glace avec {name} ?',
       text: 'Tu peux encore modifier la phrase avant de l’envoyer.',
       more: 'D’autres phrases',
     },
@@ -1597,7 +1596,7 @@ export const fr = {
       earlier: 'Message précédent',
       later: 'Message suivant',
     },
-    link_warning: 'Ne partage ni argent ni données avec quelqu’un que tu ne connais pas encore.',
+    link_warning: 'N’envoie ni argent ni données personnelles à quelqu’un que tu ne connais pas encore.',
     refunded_view: 'Voir',
   },
   notifications: {
@@ -1877,7 +1876,7 @@ export const fr = {
     appeal: 'Faire appel',
     appeal_label: 'Pourquoi n’es-tu pas d’accord ?',
     appeal_help:
-      'Tu peux le faire une fois, jusqu’au {date}. Une personne qui n’a pas pris la décision l’examine, sous 7 jours.',
+      'Tu peux le faire une fois, jusqu’au {date}. Une personne qui n’a pas pris la décision l’examine sous 7 jours.',
     appeal_send: 'Envoyer l’appel',
     appeal_waiting: 'Tu as fait appel le {date}. Nous l’examinons et t’enverrons le résultat par e-mail.',
     appeal_upheld: 'Nous avons examiné ton appel : la décision est maintenue.',
@@ -2062,7 +2061,7 @@ export const fr = {
       taken: '{code} : {percentage} de réduction',
     },
     repeat: {
-      title: 'La même chose encore une fois',
+      title: 'La même chose ?',
       text: 'La dernière fois : {count, plural, one {# crédit} other {# crédits}} ({method})',
       action: 'Commander à nouveau',
     },
@@ -2100,9 +2099,9 @@ export const fr = {
     pricing: {
       title: 'Prix',
       intro:
-        'S’inscrire et regarder est gratuit. Envoyer des messages coûte des crédits, que tu achètes à l’unité.',
+        'S’inscrire et regarder, c’est gratuit. Envoyer des messages coûte des crédits, que tu achètes quand tu veux.',
       packages: 'Packs',
-      caption: 'Packs : {country}, en {currency}',
+      caption: 'Packs : {country}, {currency}',
       package: 'Pack',
       price: 'Prix ({currency})',
       per_message: 'Par message',
@@ -2160,7 +2159,7 @@ export const fr = {
       bank: 'Ta banque',
       bank_choose: 'Choisis ta banque',
       method_gone: 'Tu ne peux pas payer avec ce moyen pour le moment. Choisis-en un autre.',
-      no_methods: 'Tu ne peux pas payer dans ce pays pour le moment. Écris-nous, nous regarderons :',
+      no_methods: 'Tu ne peux pas payer dans ce pays pour le moment. Écris-nous, nous allons voir ça :',
       immediate:
         'Je veux un accès immédiat et je sais que je perds mon droit de rétractation pour les crédits utilisés',
       immediate_hint:
@@ -2202,8 +2201,8 @@ export const fr = {
       look_again: 'Vérifier à nouveau',
       not_paid: 'Pas encore payé',
       back_to_checkout: 'Reprendre le paiement — {amount}',
-      give_up: 'Abandonner la commande',
-      give_up_title: 'Abandonner la commande ?',
+      give_up: 'Annuler la commande',
+      give_up_title: 'Annuler la commande ?',
       give_up_text:
         'Une réduction redevient disponible. Si tu paies quand même, l’argent te revient automatiquement.',
       try_again: 'Réessayer',
@@ -2255,7 +2254,7 @@ export const fr = {
     reasons: {
       canceled: 'Tu as interrompu le paiement.',
       expired: 'Le paiement a expiré.',
-      member: 'Tu as abandonné cette commande.',
+      member: 'Tu as annulé cette commande.',
       authentication_abandoned: 'La vérification de ta banque n’a pas été terminée.',
       authentication_failed: 'La vérification de ta banque a échoué',
       authentication_required: 'Ta banque demande une confirmation. Réessaie et confirme dans son appli.',

@@ -338,7 +338,7 @@ export const nl = {
       heic: 'Deze foto is een HEIC-bestand en dat kunnen we niet lezen. Kies de foto in de browser van je iPhone, dan wordt het vanzelf een JPEG. Of zet bij Instellingen › Camera › Formaten ‘Meest compatibel’ aan: nieuwe foto’s zijn dan JPEG.',
       jxl: 'Deze foto is een JPEG XL-bestand en dat kunnen we nog niet lezen. Bewaar de foto als JPEG en probeer het opnieuw.',
       avif_too_large:
-        'Deze AVIF-foto is te groot. Kies er een van hoogstens {avif_megapixels} megapixel, of bewaar haar als JPEG.',
+        'Deze AVIF-foto is te groot. Kies er een van hoogstens {avif_megapixels} megapixel, of bewaar hem als JPEG.',
       too_large: 'Deze foto is te groot. Kies er een van hoogstens {megabytes} MB en {megapixels} megapixel.',
       too_small:
         'Deze foto is te klein en wordt onscherp. Kies er een van minstens {pixels} bij {pixels} pixels.',
@@ -373,7 +373,7 @@ export const nl = {
       no_likes_left: 'Je likes in de swipe game zijn op voor vandaag.',
       nothing_to_undo: 'Er is niets om ongedaan te maken.',
       match_stays:
-        'Dit is al een match, en die weten jullie allebei. Je kunt je like nog wel intrekken op het profiel.',
+        'Dit is al een match, en dat weten jullie allebei. Je kunt je like nog wel intrekken op het profiel.',
     },
     directdebit: {
       blocked: 'Je account is geblokkeerd voor automatische incasso',
@@ -397,7 +397,7 @@ export const nl = {
       code_not_found: 'Code niet gevonden',
       code_used: 'Code reeds gebruikt',
       code_reserved:
-        'Je korting zit al in een bestelling die nog niet betaald is. Betaal die, of trek hem eerst in.',
+        'Je korting zit al in een bestelling die nog niet betaald is. Betaal die, of annuleer die eerst.',
       code_expired: 'Deze code is verlopen.',
       code_minimum: 'Deze code geldt voor pakketten vanaf {amount} {currency}.',
       code_exhausted: 'Deze code is op. Kies een andere, of bestel zonder.',
@@ -422,7 +422,7 @@ export const nl = {
       too_many_attempts:
         'Te veel betaalpogingen. Probeer het over {minutes, plural, one {# minuut} other {# minuten}} opnieuw.',
       order_not_found: 'Deze bestelling bestaat niet.',
-      order_closed: 'Deze bestelling kan niet meer betaald of ingetrokken worden.',
+      order_closed: 'Deze bestelling kan niet meer betaald of geannuleerd worden.',
       nothing_to_repeat: 'Er is nog geen bestelling om te herhalen. Kies een pakket.',
     },
     decisions: {
@@ -1107,7 +1107,7 @@ export const nl = {
       once_title: 'Eén bericht, één keer betalen',
       once_text:
         'Valt je verbinding weg tijdens het versturen? Je bericht wordt nooit twee keer afgeschreven.',
-      label_title: 'Fictief staat erbij',
+      label_title: 'Fictief? Dat staat erbij',
       label_text: 'Een fictief profiel herken je altijd aan het label, vóór je een bericht stuurt.',
       subscription_title: 'Geen abonnement',
       subscription_text: 'Je zit nergens aan vast en er wordt niets vanzelf verlengd.',
@@ -1115,7 +1115,7 @@ export const nl = {
       adults_text: 'We vragen je geboortedatum. Jonger dan {age}? Dan kun je geen account maken.',
       fictional_title: 'Over fictieve profielen',
       fictional_text:
-        'Sommige profielen op {name} zijn fictief. Dat staat er altijd duidelijk bij. {chat, select, staffed {Je kunt met zo’n profiel chatten, met iemand die ervoor betaald wordt, maar je kunt er niet mee afspreken.} other {Je kunt er niet naar schrijven en niet mee afspreken.}} Liever niet? Zoek dan met het filter voor alleen echte leden.',
+        'Sommige profielen op {name} zijn fictief. Dat staat er altijd duidelijk bij. {chat, select, staffed {Je kunt met zo’n profiel chatten: de antwoorden schrijft iemand die ervoor betaald wordt. Afspreken kan niet.} other {Je kunt er niet naar schrijven en niet mee afspreken.}} Alleen echte leden zien? Daar is een zoekfilter voor.',
       terms_link: 'Voorwaarden lezen',
       closing_title: 'Zin om iemand te leren kennen?',
     },
@@ -1224,7 +1224,7 @@ export const nl = {
       error_title: 'Activeren mislukt',
       causes: 'Dit kan de reden zijn:',
       cause_old: 'De link is ouder dan {hours, plural, one {# uur} other {# uur}}.',
-      cause_changed: 'Je hebt intussen een ander e-mailadres opgegeven. Gebruik dan de nieuwste mail.',
+      cause_changed: 'Je hebt intussen een ander e-mailadres opgegeven. Gebruik de nieuwste mail.',
       cause_broken: 'De link is niet helemaal overgenomen. Open hem rechtstreeks uit de mail.',
       resend: 'Stuur nieuwe bevestigingsmail',
       login_to_resend: 'Log in om een nieuwe bevestigingsmail te krijgen.',
@@ -1465,7 +1465,7 @@ export const nl = {
       confirm: 'Verwijderen',
       failed: 'Het gesprek kon niet worden verwijderd. Probeer het later opnieuw.',
     },
-    stale: 'Je ziet de gesprekken van {time}.',
+    stale: 'De gesprekken zoals ze waren: {time}.',
     empty: {
       title: 'Nog geen gesprekken',
       text: 'Zoek iemand die je leuk lijkt en zeg hoi.',
@@ -1530,7 +1530,7 @@ export const nl = {
     },
     icebreaker: {
       label: 'Openingszin kiezen',
-      title: 'Hoe begin je met {name}?',
+      title: 'Hoe breek je het ijs met {name}?',
       text: 'Je kunt de zin nog veranderen voor je hem stuurt.',
       more: 'Andere zinnen',
     },
@@ -1573,7 +1573,7 @@ export const nl = {
       earlier: 'Eerder bericht',
       later: 'Later bericht',
     },
-    link_warning: 'Deel geen geld of gegevens met iemand die je nog niet kent.',
+    link_warning: 'Stuur geen geld of persoonlijke gegevens naar iemand die je nog niet kent.',
     refunded_view: 'Bekijk',
   },
   notifications: {
@@ -1852,7 +1852,7 @@ export const nl = {
     appeal: 'Bezwaar maken',
     appeal_label: 'Waarom ben je het er niet mee eens?',
     appeal_help:
-      'Dat kan één keer, tot {date}. Iemand die de beslissing niet nam, kijkt ernaar, binnen 7 dagen.',
+      'Dat kan één keer, tot {date}. Binnen 7 dagen kijkt iemand ernaar die de beslissing niet nam.',
     appeal_send: 'Bezwaar versturen',
     appeal_waiting: 'Je maakte bezwaar op {date}. We kijken ernaar en mailen je de uitkomst.',
     appeal_upheld: 'Je bezwaar is bekeken: de beslissing blijft staan.',
@@ -2036,7 +2036,7 @@ export const nl = {
       taken: '{code}: {percentage} korting',
     },
     repeat: {
-      title: 'Nog een keer hetzelfde',
+      title: 'Nog een keer hetzelfde?',
       text: 'De vorige keer: {count, plural, one {# credit} other {# credits}} ({method})',
       action: 'Opnieuw bestellen',
     },
@@ -2073,9 +2073,10 @@ export const nl = {
     },
     pricing: {
       title: 'Prijzen',
-      intro: 'Aanmelden en rondkijken is gratis. Berichten sturen kost credits, en die koop je los.',
+      intro:
+        'Aanmelden en rondkijken is gratis. Berichten sturen kost credits, en die koop je wanneer je wilt.',
       packages: 'Pakketten',
-      caption: 'Pakketten in {country}, in {currency}',
+      caption: 'Pakketten: {country}, {currency}',
       package: 'Pakket',
       price: 'Prijs ({currency})',
       per_message: 'Per bericht',
@@ -2174,8 +2175,8 @@ export const nl = {
       look_again: 'Opnieuw kijken',
       not_paid: 'Nog niet betaald',
       back_to_checkout: 'Verder met betalen — {amount}',
-      give_up: 'Bestelling intrekken',
-      give_up_title: 'Bestelling intrekken?',
+      give_up: 'Bestelling annuleren',
+      give_up_title: 'Bestelling annuleren?',
       give_up_text: 'Een korting komt weer vrij. Betaal je toch nog, dan storten we het geld vanzelf terug.',
       try_again: 'Probeer opnieuw',
       other_method: 'Andere betaalmethode',
@@ -2227,7 +2228,7 @@ export const nl = {
     reasons: {
       canceled: 'Je hebt de betaling afgebroken.',
       expired: 'De betaling is verlopen.',
-      member: 'Je hebt deze bestelling ingetrokken.',
+      member: 'Je hebt deze bestelling geannuleerd.',
       authentication_abandoned: 'De controle bij je bank is niet afgemaakt.',
       authentication_failed: 'De controle bij je bank is niet gelukt',
       authentication_required:

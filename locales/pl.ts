@@ -1119,15 +1119,15 @@ export const pl = {
       trust_title: 'Na co możesz liczyć',
       once_title: 'Jedna wiadomość, jedna opłata',
       once_text: 'Połączenie zerwało się przy wysyłaniu? Wiadomość nigdy nie jest naliczana dwa razy.',
-      label_title: 'Fikcyjne jest oznaczone',
-      label_text: 'Profil fikcyjny zawsze ma etykietę, zanim wyślesz wiadomość.',
+      label_title: 'Fikcyjne profile są oznaczone',
+      label_text: 'Zawsze widzisz etykietę, zanim wyślesz wiadomość.',
       subscription_title: 'Bez abonamentu',
       subscription_text: 'Nic cię nie wiąże i nic nie odnawia się samo.',
       adults_title: 'Tylko {age}+',
       adults_text: 'Pytamy o datę urodzenia. Osoby poniżej {age} lat nie mogą założyć konta.',
       fictional_title: 'O profilach fikcyjnych',
       fictional_text:
-        'Niektóre profile w serwisie {name} są fikcyjne. Zawsze jest to wyraźnie zaznaczone. {chat, select, staffed {Możesz z nimi czatować, z osobą, która dostaje za to pieniądze, ale nie można się z nimi spotkać.} other {Nie można do nich pisać ani się z nimi spotkać.}} Nie chcesz? Szukaj z filtrem tylko prawdziwych osób.',
+        'Niektóre profile w serwisie {name} są fikcyjne. Zawsze jest to wyraźnie zaznaczone. {chat, select, staffed {Możesz z nimi czatować: odpowiedzi pisze osoba, która dostaje za to pieniądze. Spotkanie nie jest możliwe.} other {Nie można do nich pisać ani się z nimi spotkać.}} Interesują cię tylko prawdziwe osoby? Jest do tego filtr wyszukiwania.',
       terms_link: 'Przeczytaj regulamin',
       closing_title: 'Masz ochotę kogoś poznać?',
     },
@@ -1482,7 +1482,7 @@ export const pl = {
       confirm: 'Usuń',
       failed: 'Nie udało się usunąć rozmowy. Spróbuj później.',
     },
-    stale: 'Widzisz rozmowy z godziny {time}.',
+    stale: 'Stan rozmów: {time}.',
     empty: {
       title: 'Nie masz jeszcze rozmów',
       text: 'Znajdź kogoś, kto ci się spodoba, i przywitaj się.',
@@ -1526,7 +1526,7 @@ export const pl = {
       laugh: 'Co cię rozśmieszyło w tym tygodniu?',
       dish: 'Co gotujesz, kiedy chcesz zrobić wrażenie?',
       song: 'Jakiej piosenki słuchasz w kółko?',
-      wake_me: 'Kawa, herbata czy wino: dla czego można cię obudzić?',
+      wake_me: 'Kawa, herbata czy wino: czym można cię obudzić?',
       talent: 'Co świetnie potrafisz, choć nikt o tym nie wie?',
       film: 'Jaki film możesz obejrzeć nawet dziesięć razy?',
       sea_or_mountains: 'Morze czy góry?',
@@ -1870,15 +1870,15 @@ export const pl = {
     appeal: 'Odwołaj się',
     appeal_label: 'Dlaczego się nie zgadzasz?',
     appeal_help:
-      'Możesz to zrobić raz, do {date}. Sprawdzi to osoba, która nie podjęła decyzji, w ciągu 7 dni.',
+      'Możesz to zrobić raz, do {date}. W ciągu 7 dni sprawdzi to osoba, która nie podjęła tej decyzji.',
     appeal_send: 'Wyślij odwołanie',
     appeal_waiting: 'Odwołanie złożono {date}. Sprawdzamy je i wyślemy wynik e-mailem.',
     appeal_upheld: 'Odwołanie zostało sprawdzone: decyzja pozostaje w mocy.',
     appeal_reversed: 'Odwołanie zostało sprawdzone: decyzja została cofnięta.',
     own_reports: {
       title: 'Moje zgłoszenia',
-      lead: 'Co nam zgłoszono i co z tego wynikło.',
-      none: 'Nic jeszcze nie zgłoszono.',
+      lead: 'Twoje zgłoszenia i co z nich wynikło.',
+      none: 'Nie ma tu jeszcze żadnych zgłoszeń.',
       received: 'Otrzymane. Sprawdzimy to.',
       taken: 'Ktoś właśnie to sprawdza.',
       no_measure: 'Sprawdzone. Nie znaleźliśmy naruszenia zasad.',
@@ -1915,7 +1915,7 @@ export const pl = {
       text: 'Twoja odpowiedź nie opuszcza tej strony. Nie zapisujemy jej, nie wysyłamy i nie szukamy według niej.',
     },
     result: {
-      title: 'To czeka na ciebie',
+      title: 'Twój wynik',
       count:
         '{count, plural, one {<n>#</n> osoba pasuje} few {<n>#</n> osoby pasują} many {<n>#</n> osób pasuje} other {<n>#</n> osoby pasuje}} do wieku, którego szukasz',
       few: 'Kilka osób pasuje do wieku, którego szukasz',
@@ -2057,7 +2057,7 @@ export const pl = {
       taken: '{code}: {percentage} zniżki',
     },
     repeat: {
-      title: 'Jeszcze raz to samo',
+      title: 'Jeszcze raz to samo?',
       text: 'Ostatnio: {count, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} ({method})',
       action: 'Zamów ponownie',
     },
@@ -2095,7 +2095,7 @@ export const pl = {
     pricing: {
       title: 'Cennik',
       intro:
-        'Rejestracja i przeglądanie są bezpłatne. Wysyłanie wiadomości kosztuje kredyty, które kupujesz osobno.',
+        'Rejestracja i przeglądanie są bezpłatne. Wysyłanie wiadomości kosztuje kredyty, które kupujesz, kiedy chcesz.',
       packages: 'Pakiety',
       caption: 'Pakiety: {country}, {currency}',
       package: 'Pakiet',

@@ -334,7 +334,7 @@ export const de = {
       duplicate:
         'Diese Bestellung wurde zweimal bezahlt. Die zweite Zahlung haben wir erstattet; deine Credits aus der ersten hast du natürlich.',
       cancelled:
-        'Du hattest diese Bestellung verworfen, und sie wurde trotzdem bezahlt. Wir haben den Betrag erstattet.',
+        'Du hattest diese Bestellung storniert, und sie wurde trotzdem bezahlt. Wir haben den Betrag erstattet.',
       back_office: 'Wir haben dir von dieser Bestellung Geld erstattet.',
       owed: 'Davon waren schon {count, plural, one {# Credit} other {# Credits}} verbraucht. Sie werden von deinem nächsten Kauf abgezogen.',
       failed_subject: 'Die Erstattung hat nicht geklappt',

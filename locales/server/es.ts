@@ -329,7 +329,7 @@ export const es = {
         'El reembolso por tu desistimiento está en camino, por el mismo medio con el que pagaste. Con algunos bancos tarda unos días en verse.',
       duplicate:
         'Este pedido se pagó dos veces. Hemos reembolsado el segundo pago; conservas los créditos del primero.',
-      cancelled: 'Habías descartado este pedido y aun así se pagó. Hemos reembolsado el importe.',
+      cancelled: 'Habías cancelado este pedido y aun así se pagó. Hemos reembolsado el importe.',
       back_office: 'Te hemos reembolsado dinero de este pedido.',
       owed: 'De ellos, ya se habían usado {count, plural, one {# crédito} other {# créditos}}. Se descontarán de tu próxima compra.',
       failed_subject: 'No se pudo hacer el reembolso',

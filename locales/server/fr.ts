@@ -331,7 +331,7 @@ export const fr = {
       duplicate:
         'Cette commande a été payée deux fois. Nous avons remboursé le second paiement ; tu gardes les crédits du premier.',
       cancelled:
-        'Tu avais abandonné cette commande et elle a été payée malgré tout. Nous avons remboursé le montant.',
+        'Tu avais annulé cette commande et elle a été payée malgré tout. Nous avons remboursé le montant.',
       back_office: 'Nous t’avons remboursé une somme de cette commande.',
       owed: 'Parmi eux, {count, plural, one {# crédit} other {# crédits}} avaient déjà servi. Ils seront déduits de ton prochain achat.',
       failed_subject: 'Le remboursement n’a pas abouti',

@@ -325,7 +325,7 @@ export const it = {
         'Il rimborso per il tuo recesso è in arrivo, con lo stesso mezzo con cui hai pagato. Con alcune banche servono alcuni giorni prima di vederlo.',
       duplicate:
         'Questo ordine è stato pagato due volte. Abbiamo rimborsato il secondo pagamento; i crediti del primo restano tuoi.',
-      cancelled: 'Avevi rinunciato a questo ordine ed è stato comunque pagato. Abbiamo rimborsato l’importo.',
+      cancelled: 'Avevi annullato questo ordine ed è stato comunque pagato. Abbiamo rimborsato l’importo.',
       back_office: 'Ti abbiamo rimborsato del denaro di questo ordine.',
       owed: 'Di questi, {count, plural, one {# credito} other {# crediti}} erano già stati usati. Saranno scalati dal prossimo acquisto.',
       failed_subject: 'Il rimborso non è riuscito',

@@ -329,7 +329,7 @@ export const nl = {
       duplicate:
         'Deze bestelling is twee keer betaald. De tweede betaling hebben we teruggestort; je credits van de eerste heb je gewoon.',
       cancelled:
-        'Je had deze bestelling ingetrokken en ze is toch betaald. We hebben het bedrag teruggestort.',
+        'Je had deze bestelling geannuleerd en ze is toch betaald. We hebben het bedrag teruggestort.',
       back_office: 'We hebben van deze bestelling geld teruggestort.',
       owed: '{count, plural, one {# credit} other {# credits}} daarvan had je al gebruikt. Die gaan af van wat je hierna koopt.',
       failed_subject: 'Terugbetalen is niet gelukt',

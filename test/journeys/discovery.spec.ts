@@ -109,7 +109,9 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
     await expect(dialog(page).getByText(nl.likes.match.title)).toBeVisible()
     await expectSound(page)
     await pressOn(page, dialog(page).getByRole('button', { name: nl.likes.match.write }))
-    await expect(dialog(page).getByRole('heading', { name: `Hoe begin je met ${him.name}?` })).toBeFocused()
+    await expect(
+      dialog(page).getByRole('heading', { name: `Hoe breek je het ijs met ${him.name}?` }),
+    ).toBeFocused()
     await expectSound(page)
     const line = dialog(page).getByRole('listitem').getByRole('button').first()
     const text = await line.innerText()
@@ -182,7 +184,9 @@ test('the same with a finger; and after four likes the game says when there are 
 
   await test.step('the match is written to', async () => {
     await dialog(page).getByRole('button', { name: nl.likes.match.write }).tap()
-    await expect(dialog(page).getByRole('heading', { name: `Hoe begin je met ${him.name}?` })).toBeVisible()
+    await expect(
+      dialog(page).getByRole('heading', { name: `Hoe breek je het ijs met ${him.name}?` }),
+    ).toBeVisible()
     await expectSound(page)
     const line = dialog(page).getByRole('listitem').getByRole('button').first()
     const text = await line.innerText()
