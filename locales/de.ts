@@ -1153,7 +1153,7 @@ export const de = {
       who_title: 'Wer bist du und wen suchst du?',
       place_title: 'Wie alt bist du und wo wohnst du?',
       name_title: 'Wie möchtest du heißen?',
-      email_title: 'Wie lautet deine E‑Mail-Adresse?',
+      email_title: 'Wie lautet deine E-\u2060Mail-Adresse?',
       password_title: 'Wähle ein Passwort',
       gender: 'Ich bin',
       seeking: 'Ich suche',
@@ -1206,7 +1206,7 @@ export const de = {
         'Wir haben an <b>{email}</b> geschrieben. Gibt es dazu noch kein Konto, findest du in der Mail einen Link, um es fertigzustellen; er funktioniert {hours, plural, one {# Stunde} other {# Stunden}}. Gibt es schon ein Konto, liest du dort, wie du dich anmeldest.',
     },
     confirm: {
-      title: 'Bestätige deine E-Mail',
+      title: 'Bestätige deine E-\u2060Mail',
       text: 'Wir haben eine Mail an <b>{email}</b> geschickt. Öffne den Link darin; danach kannst du Nachrichten senden und empfangen.',
       spam: 'Nichts bekommen? Schau auch in deinen Spam-Ordner.',
       resend: 'Mail erneut senden',
@@ -1234,7 +1234,7 @@ export const de = {
       proving: 'Einen Moment, wir prüfen, dass du kein Roboter bist.',
     },
     activation: {
-      done_title: 'Deine E-Mail-Adresse ist bestätigt',
+      done_title: 'Deine E-\u2060Mail-Adresse ist bestätigt',
       done_text: 'Dein Konto ist jetzt vollständig. Das kannst du ab sofort:',
       can_write: 'Nachrichten senden und empfangen',
       can_be_found: 'Von anderen Mitgliedern gefunden werden',
@@ -1249,7 +1249,7 @@ export const de = {
       resend: 'Neue Bestätigungsmail senden',
       login_to_resend: 'Melde dich an, um eine neue Bestätigungsmail zu bekommen.',
       support: 'Klappt es nicht? Schreib uns:',
-      reminder_title: 'Bestätige deine E‑Mail-Adresse',
+      reminder_title: 'Bestätige deine E-\u2060Mail-Adresse',
       reminder_action: 'Keine Mail?',
       reminder_text:
         'Öffne den Link in der Mail an <b>{email}</b>. Bis dahin kannst du keine Nachrichten senden oder empfangen.',
@@ -1315,17 +1315,17 @@ export const de = {
       thrown_text: 'Wenn du selbst mitmachen willst, erstelle ein eigenes Konto.',
     },
     mail_change: {
-      title: 'Bestätige deine neue E-Mail-Adresse',
+      title: 'Bestätige deine neue E-\u2060Mail-Adresse',
       text: 'Ab dann meldest du dich mit dieser Adresse an und bekommst hier unsere Mails. Deine anderen Geräte werden abgemeldet.',
       submit: 'Adresse bestätigen',
-      done_title: 'Deine neue E-Mail-Adresse ist bestätigt',
+      done_title: 'Deine neue E-\u2060Mail-Adresse ist bestätigt',
       done_text:
         'Wir haben auch deine alte Adresse informiert. Dort kannst du es noch {hours, plural, one {# Stunde} other {# Stunden}} lang rückgängig machen.',
-      undo_title: 'Stelle deine alte E-Mail-Adresse wieder her',
+      undo_title: 'Stelle deine alte E-\u2060Mail-Adresse wieder her',
       undo_text:
         'Hast du deine E-Mail-Adresse nicht selbst geändert? Dann stellen wir diese wieder her und melden alle Geräte ab.',
       undo_submit: 'Alte Adresse wiederherstellen',
-      undone_title: 'Deine alte E-Mail-Adresse gilt wieder',
+      undone_title: 'Deine alte E-\u2060Mail-Adresse gilt wieder',
       undone_text:
         'Alle Geräte sind abgemeldet. Wähle jetzt ein neues Passwort: Vielleicht kennt jemand dein altes.',
       to_settings: 'Zu deinen Einstellungen',
@@ -1633,7 +1633,7 @@ export const de = {
     service: 'Mails zu deiner Sicherheit und deinen Zahlungen schicken wir immer.',
     saved: 'Gespeichert',
     disabled: {
-      title: 'Du bekommst keine E-Mails von uns',
+      title: 'Du bekommst keine E-\u2060Mails von uns',
       fbl: 'Du hast unsere E-Mail als Spam markiert. Deshalb schicken wir dir nichts mehr. War das ein Versehen? Dann schalte E-Mails hier wieder ein.',
       bounce:
         'Deine E-Mail-Adresse stimmt nicht: Unsere Mails kamen zurück. Stimmt sie doch? Dann schicken wir dir eine Mail mit einem Link, mit dem du die Adresse bestätigst. Sonst ändere deine Adresse.',
@@ -1648,7 +1648,7 @@ export const de = {
     change_address: 'E-Mail-Adresse ändern',
     log_in_to_enable: 'Melde dich an, um E-Mails wieder einzuschalten.',
     confirm: {
-      title: 'Bestätige deine E-Mail-Adresse',
+      title: 'Bestätige deine E-\u2060Mail-Adresse',
       text: 'Unsere Mail ist angekommen. Bestätige das, dann schreiben wir dir wieder.',
       done: 'Bestätigt: Du bekommst wieder E-Mails von uns',
       button: 'Adresse bestätigen',

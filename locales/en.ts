@@ -1135,7 +1135,7 @@ export const en = {
       who_title: 'Who are you and who are you looking for?',
       place_title: 'How old are you and where do you live?',
       name_title: 'What should we call you?',
-      email_title: 'What is your e‑mail address?',
+      email_title: 'What is your e-\u2060mail address?',
       password_title: 'Choose a password',
       gender: 'I am',
       seeking: 'I am looking for',
@@ -1187,7 +1187,7 @@ export const en = {
         'We e-mailed <b>{email}</b>. If it has no account yet, that e-mail contains a link to finish creating one; it works for {hours, plural, one {# hour} other {# hours}}. If it already has an account, it explains how to log in.',
     },
     confirm: {
-      title: 'Confirm your e-mail',
+      title: 'Confirm your e-\u2060mail',
       text: 'We’ve sent an e-mail to <b>{email}</b>. Open the link in it; then you can send and receive messages.',
       spam: 'Nothing there? Check your spam folder too.',
       resend: 'Send the e-mail again',
@@ -1214,7 +1214,7 @@ export const en = {
       proving: 'One moment, we are checking that you aren’t a robot.',
     },
     activation: {
-      done_title: 'Your e-mail address is confirmed',
+      done_title: 'Your e-\u2060mail address is confirmed',
       done_text: 'Your account is all set. From now on you can:',
       can_write: 'Send and receive messages',
       can_be_found: 'Be found by other members',
@@ -1229,7 +1229,7 @@ export const en = {
       resend: 'Send a new confirmation e-mail',
       login_to_resend: 'Log in to get a new confirmation e-mail.',
       support: 'Still no luck? Write to us:',
-      reminder_title: 'Confirm your e‑mail address',
+      reminder_title: 'Confirm your e-\u2060mail address',
       reminder_action: 'No e-mail?',
       reminder_text:
         'Open the link in the e-mail to <b>{email}</b>. Until then you can’t send or receive messages.',
@@ -1295,17 +1295,17 @@ export const en = {
       thrown_text: 'If you’d like to join, create your own account.',
     },
     mail_change: {
-      title: 'Confirm your new e-mail address',
+      title: 'Confirm your new e-\u2060mail address',
       text: 'From then on you log in with this address and our e-mails come here. Your other devices are logged out.',
       submit: 'Confirm address',
-      done_title: 'Your new e-mail address is confirmed',
+      done_title: 'Your new e-\u2060mail address is confirmed',
       done_text:
         'We told your old address too. There you can undo it for {hours, plural, one {# hour} other {# hours}}.',
-      undo_title: 'Put your old e-mail address back',
+      undo_title: 'Put your old e-\u2060mail address back',
       undo_text:
         'Didn’t change the e-mail address yourself? Then we’ll put this one back and log out all devices.',
       undo_submit: 'Put the old address back',
-      undone_title: 'Your old e-mail address is back',
+      undone_title: 'Your old e-\u2060mail address is back',
       undone_text:
         'All devices have been logged out. Choose a new password now: someone may know your old one.',
       to_settings: 'Go to your settings',
@@ -1579,7 +1579,7 @@ export const en = {
   },
   notifications: {
     unsubscribe: {
-      title: 'Turn these e-mails off?',
+      title: 'Turn these e-\u2060mails off?',
       text: 'You’ll no longer get e-mails about: {kind}.',
       button: 'Yes, turn off',
       done_title: 'Turned off',
@@ -1610,7 +1610,7 @@ export const en = {
     service: 'E-mails about your security and your payments are always sent.',
     saved: 'Saved',
     disabled: {
-      title: 'You are not getting e-mails from us',
+      title: 'You are not getting e-\u2060mails from us',
       fbl: 'You marked our e-mail as spam, so we stopped sending. If that was a mistake, turn e-mail back on here.',
       bounce:
         'Your e-mail address doesn’t seem to work: our e-mails came back. If it’s right after all, we’ll send an e-mail with a link to confirm it. Otherwise, change your address.',
@@ -1624,7 +1624,7 @@ export const en = {
     change_address: 'Change e-mail address',
     log_in_to_enable: 'Log in to turn e-mail on again.',
     confirm: {
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your e-\u2060mail address',
       text: 'Our e-mail has reached you. Confirm that, and we’ll e-mail you again.',
       done: 'Confirmed: you get e-mail from us again',
       button: 'Confirm address',

@@ -571,7 +571,7 @@ export const fr = {
     },
     saved: 'Enregistré',
     email: {
-      title: 'Adresse e-mail',
+      title: 'Adresse e-\u2060mail',
       current: 'Tu te connectes avec <b>{email}</b>. Les autres membres ne la voient pas.',
       unconfirmed: '<b>{email}</b> n’est pas encore confirmée. Si elle est fausse, indiques-en une autre.',
       sent: 'Nous avons envoyé un e-mail à <b>{email}</b>. Ouvre le lien ; d’ici là, ton ancienne adresse reste valable.',
@@ -1153,7 +1153,7 @@ export const fr = {
       who_title: 'Qui es-tu et qui cherches-tu ?',
       place_title: 'Quel âge as-tu et où habites-tu ?',
       name_title: 'Comment veux-tu t’appeler ?',
-      email_title: 'Quelle est ton adresse e‑mail ?',
+      email_title: 'Quelle est ton adresse e-\u2060mail ?',
       password_title: 'Choisis un mot de passe',
       gender: 'Je suis',
       seeking: 'Je cherche',
@@ -1205,7 +1205,7 @@ export const fr = {
         'Nous avons écrit à <b>{email}</b>. Si cette adresse n’a pas encore de compte, l’e-mail contient un lien pour le terminer ; il fonctionne {hours, plural, one {# heure} other {# heures}}. Si elle a déjà un compte, tu y liras comment te connecter.',
     },
     confirm: {
-      title: 'Confirme ton e-mail',
+      title: 'Confirme ton e-\u2060mail',
       text: 'Nous avons envoyé un e-mail à <b>{email}</b>. Ouvre le lien qu’il contient ; ensuite, tu pourras envoyer et recevoir des messages.',
       spam: 'Rien reçu ? Regarde aussi dans tes courriers indésirables.',
       resend: 'Renvoyer l’e-mail',
@@ -1232,7 +1232,7 @@ export const fr = {
       proving: 'Un instant, nous vérifions que tu n’es pas un robot.',
     },
     activation: {
-      done_title: 'Ton adresse e-mail est confirmée',
+      done_title: 'Ton adresse e-\u2060mail est confirmée',
       done_text: 'Ton compte est prêt. Désormais, tu peux :',
       can_write: 'Envoyer et recevoir des messages',
       can_be_found: 'Apparaître chez les autres membres',
@@ -1247,7 +1247,7 @@ export const fr = {
       resend: 'Envoyer un nouvel e-mail de confirmation',
       login_to_resend: 'Connecte-toi pour recevoir un nouvel e-mail de confirmation.',
       support: 'Ça ne marche pas ? Écris-nous :',
-      reminder_title: 'Confirme ton adresse e‑mail',
+      reminder_title: 'Confirme ton adresse e-\u2060mail',
       reminder_action: 'Pas d’e-mail ?',
       reminder_text:
         'Ouvre le lien de l’e-mail envoyé à <b>{email}</b>. D’ici là, tu ne peux ni envoyer ni recevoir de messages.',
@@ -1315,17 +1315,17 @@ export const fr = {
       thrown_text: 'Si tu veux participer toi-même, crée ton propre compte.',
     },
     mail_change: {
-      title: 'Confirme ta nouvelle adresse e-mail',
+      title: 'Confirme ta nouvelle adresse e-\u2060mail',
       text: 'Tu te connectes ensuite avec cette adresse et nos e-mails y arrivent. Tes autres appareils sont déconnectés.',
       submit: 'Confirmer l’adresse',
-      done_title: 'Ta nouvelle adresse e-mail est confirmée',
+      done_title: 'Ta nouvelle adresse e-\u2060mail est confirmée',
       done_text:
         'Nous avons aussi prévenu ton ancienne adresse. De là, tu peux annuler pendant {hours, plural, one {# heure} many {# heures} other {# heures}}.',
-      undo_title: 'Rétablis ton ancienne adresse e-mail',
+      undo_title: 'Rétablis ton ancienne adresse e-\u2060mail',
       undo_text:
         'Ce n’est pas toi qui as changé l’adresse ? Alors nous rétablissons celle-ci et déconnectons tous les appareils.',
       undo_submit: 'Rétablir l’ancienne adresse',
-      undone_title: 'Ton ancienne adresse e-mail est rétablie',
+      undone_title: 'Ton ancienne adresse e-\u2060mail est rétablie',
       undone_text:
         'Tous les appareils sont déconnectés. Choisis maintenant un nouveau mot de passe : quelqu’un connaît peut-être l’ancien.',
       to_settings: 'Aller à tes paramètres',
@@ -1601,7 +1601,7 @@ export const fr = {
   },
   notifications: {
     unsubscribe: {
-      title: 'Désactiver ces e-mails ?',
+      title: 'Désactiver ces e-\u2060mails ?',
       text: 'Tu ne recevras plus d’e-mails sur : {kind}.',
       button: 'Oui, désactiver',
       done_title: 'Désactivé',
@@ -1631,7 +1631,7 @@ export const fr = {
     service: 'Les e-mails sur ta sécurité et tes paiements sont toujours envoyés.',
     saved: 'Enregistré',
     disabled: {
-      title: 'Tu ne reçois pas d’e-mails de nous',
+      title: 'Tu ne reçois pas d’e-\u2060mails de nous',
       fbl: 'Tu as signalé notre e-mail comme spam, nous n’envoyons donc plus rien. C’était une erreur ? Réactive les e-mails ici.',
       bounce:
         'Ton adresse e-mail n’est pas correcte : nos e-mails nous sont revenus. Elle est bonne ? Nous t’envoyons un e-mail avec un lien pour la confirmer. Sinon, change d’adresse.',
@@ -1646,7 +1646,7 @@ export const fr = {
     change_address: 'Changer d’adresse e-mail',
     log_in_to_enable: 'Connecte-toi pour réactiver les e-mails.',
     confirm: {
-      title: 'Confirme ton adresse e-mail',
+      title: 'Confirme ton adresse e-\u2060mail',
       text: 'Tu as reçu notre e-mail. Confirme-le et nous t’écrirons à nouveau.',
       done: 'Confirmé : tu reçois à nouveau nos e-mails',
       button: 'Confirmer l’adresse',

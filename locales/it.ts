@@ -560,7 +560,7 @@ export const it = {
     },
     saved: 'Salvato',
     email: {
-      title: 'Indirizzo e-mail',
+      title: 'Indirizzo e-\u2060mail',
       current: 'Accedi con <b>{email}</b>. Gli altri membri non lo vedono.',
       unconfirmed: '<b>{email}</b> non è ancora confermato. Se è sbagliato, indicane un altro.',
       sent: 'Abbiamo mandato un’e-mail a <b>{email}</b>. Apri il link; fino ad allora vale il vecchio indirizzo.',
@@ -1135,7 +1135,7 @@ export const it = {
       who_title: 'Chi sei e chi cerchi?',
       place_title: 'Quanti anni hai e dove vivi?',
       name_title: 'Come vuoi chiamarti?',
-      email_title: 'Qual è la tua e‑mail?',
+      email_title: 'Qual è la tua e-\u2060mail?',
       password_title: 'Scegli una password',
       gender: 'Sono',
       seeking: 'Cerco',
@@ -1187,7 +1187,7 @@ export const it = {
         'Abbiamo scritto a <b>{email}</b>. Se non ha ancora un account, nell’e-mail c’è un link per completarlo; funziona per {hours, plural, one {# ora} other {# ore}}. Se ha già un account, leggerai come accedere.',
     },
     confirm: {
-      title: 'Conferma la tua e-mail',
+      title: 'Conferma la tua e-\u2060mail',
       text: 'Abbiamo inviato un’e-mail a <b>{email}</b>. Apri il link al suo interno; poi potrai inviare e ricevere messaggi.',
       spam: 'Non è arrivato nulla? Guarda anche nello spam.',
       resend: 'Invia di nuovo l’e-mail',
@@ -1214,7 +1214,7 @@ export const it = {
       proving: 'Un momento, stiamo verificando che non sei un robot.',
     },
     activation: {
-      done_title: 'La tua e-mail è confermata',
+      done_title: 'La tua e-\u2060mail è confermata',
       done_text: 'Il tuo account è pronto. Da ora puoi:',
       can_write: 'Inviare e ricevere messaggi',
       can_be_found: 'Farti trovare dagli altri membri',
@@ -1229,7 +1229,7 @@ export const it = {
       resend: 'Invia una nuova e-mail di conferma',
       login_to_resend: 'Accedi per ricevere una nuova e-mail di conferma.',
       support: 'Non ci riesci? Scrivici:',
-      reminder_title: 'Conferma la tua e‑mail',
+      reminder_title: 'Conferma la tua e-\u2060mail',
       reminder_action: 'Nessuna e-mail?',
       reminder_text:
         'Apri il link nell’e-mail inviata a <b>{email}</b>. Fino ad allora non puoi inviare né ricevere messaggi.',
@@ -1296,17 +1296,17 @@ export const it = {
       thrown_text: 'Se vuoi partecipare anche tu, crea un account tuo.',
     },
     mail_change: {
-      title: 'Conferma il tuo nuovo indirizzo e-mail',
+      title: 'Conferma il tuo nuovo indirizzo e-\u2060mail',
       text: 'Da quel momento accedi con questo indirizzo e qui arrivano le nostre e-mail. Gli altri tuoi dispositivi verranno disconnessi.',
       submit: 'Conferma l’indirizzo',
-      done_title: 'Il tuo nuovo indirizzo e-mail è confermato',
+      done_title: 'Il tuo nuovo indirizzo e-\u2060mail è confermato',
       done_text:
         'Abbiamo avvisato anche il vecchio indirizzo. Da lì puoi annullare per {hours, plural, one {# ora} many {# ore} other {# ore}}.',
-      undo_title: 'Ripristina il tuo vecchio indirizzo e-mail',
+      undo_title: 'Ripristina il tuo vecchio indirizzo e-\u2060mail',
       undo_text:
         'Non hai cambiato tu l’indirizzo? Allora ripristiniamo questo e disconnettiamo tutti i dispositivi.',
       undo_submit: 'Ripristina il vecchio indirizzo',
-      undone_title: 'Il vecchio indirizzo e-mail è di nuovo attivo',
+      undone_title: 'Il vecchio indirizzo e-\u2060mail è di nuovo attivo',
       undone_text:
         'Tutti i dispositivi sono disconnessi. Scegli ora una nuova password: forse qualcuno conosce la vecchia.',
       to_settings: 'Vai alle impostazioni',
@@ -1580,7 +1580,7 @@ export const it = {
   },
   notifications: {
     unsubscribe: {
-      title: 'Disattivare queste e-mail?',
+      title: 'Disattivare queste e-\u2060mail?',
       text: 'Non riceverai più e-mail su: {kind}.',
       button: 'Sì, disattiva',
       done_title: 'Disattivato',
@@ -1610,7 +1610,7 @@ export const it = {
     service: 'Le e-mail su sicurezza e pagamenti vengono sempre inviate.',
     saved: 'Salvato',
     disabled: {
-      title: 'Non ricevi e-mail da noi',
+      title: 'Non ricevi e-\u2060mail da noi',
       fbl: 'Hai segnalato la nostra e-mail come spam, quindi non scriviamo più. È stato un errore? Riattiva qui le e-mail.',
       bounce:
         'Il tuo indirizzo e-mail non è corretto: le nostre e-mail sono tornate indietro. È giusto? Ti mandiamo un’e-mail con un link per confermarlo. Altrimenti cambia indirizzo.',
@@ -1625,7 +1625,7 @@ export const it = {
     change_address: 'Cambia indirizzo e-mail',
     log_in_to_enable: 'Accedi per riattivare le e-mail.',
     confirm: {
-      title: 'Conferma il tuo indirizzo e-mail',
+      title: 'Conferma il tuo indirizzo e-\u2060mail',
       text: 'Hai ricevuto la nostra e-mail. Confermalo e torneremo a scriverti.',
       done: 'Confermato: ricevi di nuovo le nostre e-mail',
       button: 'Conferma l’indirizzo',

@@ -1134,7 +1134,7 @@ export const nl = {
       who_title: 'Wie ben je en wie zoek je?',
       place_title: 'Hoe oud ben je en waar woon je?',
       name_title: 'Hoe wil je heten?',
-      email_title: 'Wat is je e-mailadres?',
+      email_title: 'Wat is je e-\u2060mailadres?',
       password_title: 'Kies een wachtwoord',
       gender: 'Ik ben',
       seeking: 'Ik zoek',
@@ -1186,7 +1186,7 @@ export const nl = {
         'We hebben gemaild naar <b>{email}</b>. Hoort er nog geen account bij, dan staat er een link in die mail om het af te maken; die werkt {hours, plural, one {# uur} other {# uur}}. Is er al een account, dan lees je hoe je inlogt.',
     },
     confirm: {
-      title: 'Bevestig je e-mail',
+      title: 'Bevestig je e-\u2060mail',
       text: 'We hebben een mail gestuurd naar <b>{email}</b>. Open de link daarin; daarna kun je berichten sturen en ontvangen.',
       spam: 'Niets ontvangen? Kijk ook in je map met ongewenste mail.',
       resend: 'Mail opnieuw sturen',
@@ -1214,7 +1214,7 @@ export const nl = {
       proving: 'Een ogenblik, we gaan na dat je geen robot bent.',
     },
     activation: {
-      done_title: 'Je e-mailadres is bevestigd',
+      done_title: 'Je e-\u2060mailadres is bevestigd',
       done_text: 'Je account is nu helemaal klaar. Dit kun je vanaf nu:',
       can_write: 'Berichten sturen en ontvangen',
       can_be_found: 'Gevonden worden door andere leden',
@@ -1229,7 +1229,7 @@ export const nl = {
       resend: 'Stuur nieuwe bevestigingsmail',
       login_to_resend: 'Log in om een nieuwe bevestigingsmail te krijgen.',
       support: 'Lukt het niet? Schrijf ons:',
-      reminder_title: 'Bevestig je e-mailadres',
+      reminder_title: 'Bevestig je e-\u2060mailadres',
       reminder_action: 'Geen mail?',
       reminder_text:
         'Open de link in de mail aan <b>{email}</b>. Tot dan kun je geen berichten sturen of ontvangen.',
@@ -1295,17 +1295,17 @@ export const nl = {
       thrown_text: 'Wil je zelf meedoen, maak dan een eigen account.',
     },
     mail_change: {
-      title: 'Bevestig je nieuwe e-mailadres',
+      title: 'Bevestig je nieuwe e-\u2060mailadres',
       text: 'Vanaf dan log je met dit adres in en komt onze mail hier aan. Je andere apparaten worden uitgelogd.',
       submit: 'Adres bevestigen',
-      done_title: 'Je nieuwe e-mailadres is bevestigd',
+      done_title: 'Je nieuwe e-\u2060mailadres is bevestigd',
       done_text:
         'We hebben het ook aan je oude adres gemeld. Daar kun je het nog {hours, plural, one {# uur} other {# uur}} terugdraaien.',
-      undo_title: 'Zet je oude e-mailadres terug',
+      undo_title: 'Zet je oude e-\u2060mailadres terug',
       undo_text:
         'Heb jij je e-mailadres niet gewijzigd? Dan zetten we dit adres terug en loggen we alle apparaten uit.',
       undo_submit: 'Oude adres terugzetten',
-      undone_title: 'Je oude e-mailadres staat er weer',
+      undone_title: 'Je oude e-\u2060mailadres staat er weer',
       undone_text:
         'Alle apparaten zijn uitgelogd. Kies nu een nieuw wachtwoord: misschien kent iemand je oude.',
       to_settings: 'Naar je instellingen',
@@ -1609,7 +1609,7 @@ export const nl = {
     service: 'Mails over je veiligheid en je betalingen sturen we altijd.',
     saved: 'Opgeslagen',
     disabled: {
-      title: 'Je krijgt geen e-mail van ons',
+      title: 'Je krijgt geen e-\u2060mail van ons',
       fbl: 'Je hebt onze e-mail als spam gemarkeerd. Daarom sturen we je niets meer. Was het een vergissing? Dan zet je e-mail hier weer aan.',
       bounce:
         'Je e-mailadres klopt niet: onze mails kwamen terug. Klopt het toch? Dan sturen we een mail met een link, waarmee je het adres bevestigt. Anders wijzig je je adres.',
@@ -1624,7 +1624,7 @@ export const nl = {
     change_address: 'E-mailadres wijzigen',
     log_in_to_enable: 'Log in om e-mail weer aan te zetten.',
     confirm: {
-      title: 'Bevestig je e-mailadres',
+      title: 'Bevestig je e-\u2060mailadres',
       text: 'Je hebt onze mail ontvangen. Bevestig dat, dan mailen we je weer.',
       done: 'Bevestigd: je krijgt weer e-mail van ons',
       button: 'Adres bevestigen',

@@ -559,7 +559,7 @@ export const pl = {
     },
     saved: 'Zapisano',
     email: {
-      title: 'Adres e-mail',
+      title: 'Adres e-\u2060mail',
       current: 'Logujesz się adresem <b>{email}</b>. Inni go nie widzą.',
       unconfirmed: 'Adres <b>{email}</b> nie jest jeszcze potwierdzony. Jeśli jest błędny, podaj inny.',
       sent: 'Wysłaliśmy wiadomość na <b>{email}</b>. Otwórz zawarty w niej link; do tego czasu obowiązuje stary adres.',
@@ -1146,7 +1146,7 @@ export const pl = {
       who_title: 'Kim jesteś i kogo szukasz?',
       place_title: 'Ile masz lat i gdzie mieszkasz?',
       name_title: 'Jak chcesz się nazywać?',
-      email_title: 'Jaki jest twój adres e‑mail?',
+      email_title: 'Jaki jest twój adres e-\u2060mail?',
       password_title: 'Wybierz hasło',
       gender: 'Jestem',
       seeking: 'Szukam',
@@ -1197,7 +1197,7 @@ export const pl = {
         'Napisaliśmy na <b>{email}</b>. Jeśli ten adres nie ma jeszcze konta, w wiadomości jest link do dokończenia rejestracji; działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}. Jeśli konto już istnieje, przeczytasz tam, jak się zalogować.',
     },
     confirm: {
-      title: 'Potwierdź swój e-mail',
+      title: 'Potwierdź swój e-\u2060mail',
       text: 'Wysłaliśmy wiadomość na adres <b>{email}</b>. Otwórz zawarty w niej link; potem możesz wysyłać i odbierać wiadomości.',
       spam: 'Nic nie przyszło? Zajrzyj też do folderu ze spamem.',
       resend: 'Wyślij ponownie',
@@ -1224,7 +1224,7 @@ export const pl = {
       proving: 'Chwileczkę, sprawdzamy, że nie jesteś robotem.',
     },
     activation: {
-      done_title: 'Twój adres e-mail jest potwierdzony',
+      done_title: 'Twój adres e-\u2060mail jest potwierdzony',
       done_text: 'Twoje konto jest gotowe. Od teraz możesz:',
       can_write: 'Wysyłać i odbierać wiadomości',
       can_be_found: 'Dać się znaleźć innym',
@@ -1240,7 +1240,7 @@ export const pl = {
       resend: 'Wyślij nową wiadomość potwierdzającą',
       login_to_resend: 'Zaloguj się, aby otrzymać nową wiadomość potwierdzającą.',
       support: 'Nie udaje się? Napisz do nas:',
-      reminder_title: 'Potwierdź swój adres e‑mail',
+      reminder_title: 'Potwierdź swój adres e-\u2060mail',
       reminder_action: 'Brak e-maila?',
       reminder_text:
         'Otwórz link w wiadomości wysłanej na <b>{email}</b>. Do tego czasu nie możesz wysyłać ani odbierać wiadomości.',
@@ -1311,16 +1311,16 @@ export const pl = {
       thrown_text: 'Jeśli chcesz dołączyć, załóż własne konto.',
     },
     mail_change: {
-      title: 'Potwierdź nowy adres e-mail',
+      title: 'Potwierdź nowy adres e-\u2060mail',
       text: 'Od tej chwili logujesz się tym adresem i tu przychodzą nasze wiadomości. Inne urządzenia zostaną wylogowane.',
       submit: 'Potwierdź adres',
-      done_title: 'Nowy adres e-mail jest potwierdzony',
+      done_title: 'Nowy adres e-\u2060mail jest potwierdzony',
       done_text:
         'Powiadomiliśmy też stary adres. Stamtąd możesz to cofnąć przez {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}.',
-      undo_title: 'Przywróć stary adres e-mail',
+      undo_title: 'Przywróć stary adres e-\u2060mail',
       undo_text: 'To nie ty zmieniasz adres e-mail? Przywrócimy ten i wylogujemy wszystkie urządzenia.',
       undo_submit: 'Przywróć stary adres',
-      undone_title: 'Stary adres e-mail znów obowiązuje',
+      undone_title: 'Stary adres e-\u2060mail znów obowiązuje',
       undone_text: 'Wszystkie urządzenia są wylogowane. Wybierz teraz nowe hasło: ktoś może znać stare.',
       to_settings: 'Przejdź do ustawień',
     },
@@ -1598,7 +1598,7 @@ export const pl = {
   },
   notifications: {
     unsubscribe: {
-      title: 'Wyłączyć te e-maile?',
+      title: 'Wyłączyć te e-\u2060maile?',
       text: 'Nie dostaniesz już e-maili na temat: {kind}.',
       button: 'Tak, wyłącz',
       done_title: 'Wyłączone',
@@ -1628,7 +1628,7 @@ export const pl = {
     service: 'E-maile o bezpieczeństwie i płatnościach wysyłamy zawsze.',
     saved: 'Zapisano',
     disabled: {
-      title: 'Nie dostajesz od nas e-maili',
+      title: 'Nie dostajesz od nas e-\u2060maili',
       fbl: 'Nasz e-mail oznaczono jako spam, więc nic już nie wysyłamy. To pomyłka? Włącz e-maile z powrotem.',
       bounce:
         'Twój adres e-mail jest nieprawidłowy: nasze e-maile wróciły. Jednak jest dobry? Wyślemy e-mail z linkiem, którym go potwierdzisz. Jeśli nie, zmień adres.',
@@ -1643,7 +1643,7 @@ export const pl = {
     change_address: 'Zmień adres e-mail',
     log_in_to_enable: 'Zaloguj się, aby włączyć e-maile.',
     confirm: {
-      title: 'Potwierdź swój adres e-mail',
+      title: 'Potwierdź swój adres e-\u2060mail',
       text: 'Nasz e-mail do ciebie dotarł. Potwierdź to, a znów będziemy pisać.',
       done: 'Potwierdzono: znów dostajesz od nas e-maile',
       button: 'Potwierdź adres',

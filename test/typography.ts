@@ -17,10 +17,14 @@ const breakingPercent = /[\d}] %/g
 /** A prefix written twice, such as E-e-mail. */
 const doubledPrefix = /\b(\p{L})-\1-\p{L}+/giu
 
+/** Hyphens that our typefaces lack: where no line may end after a hyphen, U+2060 follows it. */
+const missingHyphens = /[\u2010\u2011]/g
+
 /** Returns the marks, spaces and prefixes in a text that its language writes in another way. */
 export const foreignTypography = (language: Language, text: string): string[] => [
   ...(text.match(foreignMarks[language]) ?? []),
   ...((language === 'fr' && text.match(breakingSpaces)) || []),
   ...(text.match(breakingPercent) ?? []),
   ...(text.match(doubledPrefix) ?? []),
+  ...(text.match(missingHyphens) ?? []),
 ]
