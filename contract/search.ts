@@ -67,6 +67,8 @@ export const memberFilter = z.strictObject({
   gender: seeking.optional(),
   country: countryCode.optional(),
   countryregion: regionCode.optional(),
+  /** The neighbours of the region too; without a region it says nothing. */
+  neighbours: flag.optional(),
   min_age: z.coerce.number().pipe(age).optional(),
   max_age: z.coerce.number().pipe(age).optional(),
   has_photo: flag.optional(),
@@ -85,14 +87,19 @@ export const memberFilter = z.strictObject({
   interests: inQuery(interestKeys, maxInterests).optional(),
 })
 export type FilterName = keyof typeof memberFilter.shape
-/** The keys that the site setting `search_fields` may contain (spec/discovery 2). */
 export const filterNames = Object.keys(memberFilter.shape) as FilterName[]
+/**
+ * The keys that the site setting `search_fields` may contain (spec/discovery 2). `neighbours`
+ * belongs to the region: whoever may filter by that may widen it.
+ */
+export const searchFields = filterNames.filter((name) => name !== 'neighbours')
 
 /** The same filter as JSON. */
 export const savedFilter = z.strictObject({
   gender: seeking.optional(),
   country: countryCode.optional(),
   countryregion: regionCode.optional(),
+  neighbours: z.boolean().optional(),
   min_age: age.optional(),
   max_age: age.optional(),
   has_photo: z.boolean().optional(),

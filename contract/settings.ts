@@ -113,7 +113,13 @@ export const getSettings = endpoint({
   output: z.object({ settings: siteSettings, domain_language: z.string() }),
 })
 
-const region = z.object({ code: z.string(), names, group: names.nullable() })
+const region = z.object({
+  code: z.string(),
+  names,
+  group: names.nullable(),
+  /** Whether a search may reach from here into other regions (spec/discovery 14). */
+  has_neighbours: z.boolean(),
+})
 export const getRegions = endpoint({
   method: 'GET',
   path: '/api/regions.php',

@@ -57,7 +57,7 @@ export async function askPrepared<Row>(db: Database, statement: RawBuilder<Row>)
  */
 export const listIn = (
   value: RawBuilder<unknown>,
-  type: 'int' | 'uuid' | 'bytea' | 'boolean',
+  type: 'int' | 'uuid' | 'bytea' | 'boolean' | 'text',
 ): RawBuilder<unknown> => sql`(select ${value}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /** At this question a text gets its name. */

@@ -60,7 +60,7 @@ async function findSuggestion(db: Database, member: Member, day: string): Promis
   const filter = {
     gender: member.seeking,
     country: member.country,
-    region: member.region,
+    regions: [member.region],
     minAge: Math.max(limits.minimumAge, age - AGE_YEARS),
     maxAge: age + AGE_YEARS,
     online: false,

@@ -22,8 +22,9 @@ function refusalOf(
   settings: SiteSettings,
   asker: Asker,
 ): ErrorCode | undefined {
-  if (!isIn(settings.search_fields, name)) return 'search.field_not_offered'
-  if (!asker) return isIn(visitorFilters, name) ? undefined : 'search.not_allowed'
+  const field = name === 'neighbours' ? 'countryregion' : name
+  if (!isIn(settings.search_fields, field)) return 'search.field_not_offered'
+  if (!asker) return isIn(visitorFilters, field) ? undefined : 'search.not_allowed'
   if (!asker.paidUser && isIn(premiumFilters, name)) return 'search.premium_filter'
   // A filter stands in addresses and logs, where nothing of somebody's sex life belongs
   // (spec/profiles 6).

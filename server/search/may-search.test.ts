@@ -206,6 +206,18 @@ test('a filter that the site does not offer is refused, also to premium members'
     assert.equal((await ask(t.as('anna'), { [name]: VALUES[name] ?? 'true' })).status, 200, name)
 })
 
+test('who may filter by region may widen it, and nobody else', async () => {
+  const neighbours: Query = { countryregion: 'NL-UT', neighbours: 'true' }
+  assert.equal((await ask(t.as('bram'), neighbours)).status, 200)
+  await withSettings({ search_fields: ['gender'] }, async () => {
+    assert.deepEqual(await refusal(t.as('bram'), { neighbours: 'true' }), [
+      400,
+      'search.field_not_offered',
+      'neighbours',
+    ])
+  })
+})
+
 test('a visitor searches where the site lets all, or those with a traffic source', async () => {
   const may = async (query: Query = {}) => (await ask(t.visitor(), query)).status
   assert.deepEqual([await may(), await may({ trafficsource: 'true' })], [403, 403])
@@ -292,6 +304,7 @@ test('a member keeps one search, sees it as far as it is allowed, and can forget
   assert.equal(await save({ min_age: 30, has_photo: true }), 204)
   const filter: SavedFilter = {
     countryregion: 'NL-UT',
+    neighbours: true,
     min_age: 30,
     two_way: true,
     reason: ['dating', 'fun'],

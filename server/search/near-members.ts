@@ -36,11 +36,11 @@ export async function nearMembers(
   { searcher, filter, most, except = sql<boolean>`true` }: Near,
 ): Promise<CardRow[]> {
   const walks = slicesOf(filter).map((slice) => {
-    const country = { ...slice, region: undefined }
-    const condition = sql`${hasTraits(country)} and ${isNotHidden} and ${except}`
-    const farther = sql`${condition} and s.region <> ${filter.region ?? ''}`
+    const country = { ...slice, regions: [] }
+    const fits = (part: SliceFilter) => sql`${hasTraits(part)} and ${isNotHidden} and ${except}`
+    const farther = sql`${fits(country)} and s.region <> all(${filter.regions}::text[])`
     return sql`
-      (select 0 as far, * from (${lastActive(slice, condition, most)}) in_region)
+      (select 0 as far, * from (${lastActive(slice, fits(slice), most)}) in_region)
       union all (select 1, * from (${lastActive(country, farther, most)}) elsewhere)`
   })
   const { rows } = await sql<CardRow>`

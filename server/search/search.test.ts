@@ -112,6 +112,17 @@ test('a region has to lie in the country', async () => {
   assert.deepEqual(await names(t.as('bram'), { countryregion: 'NL-UT' }), ['Anna'])
 })
 
+test('a search of a region may reach into its neighbours, and no further', async () => {
+  for (const region of ['IT-88', 'IT-21', 'IT-25', 'IT-34', 'IT-82'])
+    await t.aMember({ gender: 'female', name: region, country: 'IT', region })
+  const italian = async (query: Query) => (await names(t.as('bram'), { country: 'IT', ...query })).sort()
+  assert.deepEqual(await italian({ countryregion: 'IT-25' }), ['IT-25'])
+  assert.deepEqual(await italian({ countryregion: 'IT-25', neighbours: 'true' }), ['IT-21', 'IT-25', 'IT-34'])
+  // An island, and no region at all.
+  assert.deepEqual(await italian({ countryregion: 'IT-88', neighbours: 'true' }), ['IT-88'])
+  assert.equal((await italian({ neighbours: 'true' })).length, 5)
+})
+
 test('blocking hides both from each other in the very next search', async () => {
   const other = await t.aMember({ gender: 'female', country: 'AT' })
   const searcher = await t.aMember({ gender: 'male', country: 'AT' })
@@ -331,6 +342,7 @@ const PLANNED: Query[] = [
   {},
   { min_age: 25, max_age: 35 },
   { countryregion: 'NL-UT', min_age: 25, max_age: 35, has_photo: 'true' },
+  { countryregion: 'NL-UT', neighbours: 'true', min_age: 25 },
   { online: 'true', real_only: 'true' },
   { reason: 'dating,fun', hair_colour: 'red', interests: 'art,bbq' },
   { two_way: 'true', new_here: 'true' },
@@ -384,7 +396,8 @@ test('search reads the covering indexes, never the whole table, with plans that 
   await client.query('vacuum analyze')
 
   for (const request of PLANNED.flatMap(requestsOf)) {
-    const index = request.filter.region ? 'member_search_region' : 'member_search_country'
+    const isOneRegion = request.filter.regions.length === 1
+    const index = isOneRegion ? 'member_search_region' : 'member_search_country'
     const plain = await planOf(t.url, plainQuery(request).compile(t.db))
     assert.match(plain, IN_ORDER(index), plain)
     assert.doesNotMatch(plain, WHOLE_TABLE, plain)

@@ -29,7 +29,7 @@ async function likenessOf(db: Database, searcherId: number, memberId: number): P
   return {
     gender: gender as Gender,
     country,
-    region,
+    regions: [region],
     minAge: Math.max(limits.minimumAge, age - limits.similarAgeYears),
     maxAge: age + limits.similarAgeYears,
     online: false,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/rules/values.ts'
 import type { RegionData } from '#contract/settings.ts'
+import borders from './neighbours.json' with { type: 'json' }
 import data from './regions.json' with { type: 'json' }
 
 type Names = Record<Language, string>
@@ -28,6 +29,22 @@ export const regionsOf = (country: string): readonly string[] =>
 
 export const isRegionOf = (country: string, region: string): boolean =>
   countryOfRegion.get(region) === country
+
+// Each pair stands in the file once.
+const pairs = Object.entries(borders as Record<string, Record<string, string>>).flatMap(
+  ([country, regions]) =>
+    Object.entries(regions).flatMap(([one, others]) =>
+      others.split(' ').map((other): [string, string] => [`${country}-${one}`, `${country}-${other}`]),
+    ),
+)
+const neighbours = Map.groupBy([...pairs, ...pairs.map(([one, other]) => [other, one])], ([one]) => one)
+
+/**
+ * The regions of the same country that touch a region, over land, or over water by a bridge or a
+ * short crossing (spec/discovery 14).
+ */
+export const neighboursOf = (region: string): string[] =>
+  (neighbours.get(region) ?? []).flatMap(([, other]) => other ?? [])
 
 /** The name of a region in a language, or its code if the region is unknown. */
 export const regionName = (region: string, language: Language): string =>
@@ -58,6 +75,7 @@ export const presentRegions = (codes: readonly string[]): RegionData =>
           code: region.code,
           names: region.names,
           group: (region.group ? groups.get(region.group) : undefined) ?? null,
+          has_neighbours: neighbours.has(region.code),
         })),
       },
     ]

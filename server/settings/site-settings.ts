@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/rules/limits.ts'
 import { interestKeys } from '#contract/rules/values.ts'
-import { filterNames } from '#contract/search.ts'
+import { searchFields } from '#contract/search.ts'
 import { type SiteSettings, siteSettings } from '#contract/settings.ts'
 import { knownCountries } from './regions.ts'
 
@@ -39,7 +39,7 @@ export const settingRows = siteSettings
   .extend({
     countries,
     entry_warning_countries: z.array(anyCountry),
-    search_fields: z.array(z.enum(filterNames)),
+    search_fields: z.array(z.enum(searchFields)),
     message_credits: credits,
     photo_credits: credits,
     gift_credits: credits,
@@ -89,7 +89,7 @@ export const defaultSettings = (demo: boolean): Omit<SiteSettings, keyof typeof 
   signup_credits: 2,
   message_length: 500,
   min_age: limits.minimumAge,
-  search_fields: [...filterNames],
+  search_fields: [...searchFields],
   visible_profile_fields: [
     'name',
     'age',

@@ -19,8 +19,8 @@ import {
 import { sexualityAnswers } from './traits.ts'
 
 // Of each list, a member of the filter has one key, besides the mutual match.
-const keysOf = ({ region, wanted, interests, onlyNew }: Filter, today: string): string[][] => [
-  [region ?? 'all'],
+const keysOf = ({ regions, wanted, interests, onlyNew }: Filter, today: string): string[][] => [
+  regions.length ? [...regions] : ['all'],
   ...wanted.map((keys) => [...keys]),
   ...interests.map((interest) => [`interest:${interest}`]),
   ...(onlyNew ? [newKeys(today)] : []),

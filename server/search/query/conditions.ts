@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Gender } from '#contract/rules/values.ts'
+import { listIn } from '#db/prepared.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { type BirthDates, OLDEST_AGE } from './birth-dates.ts'
 import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
@@ -78,10 +79,13 @@ export const bornBetween = ({ first, past }: BirthDates): Born => ({
 export const isOnline: Condition = sql<boolean>`
   s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})`
 
-/** The part of the filter that orders the indexes; a region implies its country. */
-export const isInPlace = (filter: SliceFilter): Condition => sql<boolean>`
-  s.gender = ${filter.gender} and ${filter.region ? sql`s.region = ${filter.region}` : sql`s.country = ${filter.country}`}
-  ${andIf(filter.online, sql`and ${isOnline}`)}`
+/**
+ * The part of the filter that orders the indexes; a region implies its country. Of several regions
+ * no index has the order, so `hasTraits` picks them from their country.
+ */
+export const isInPlace = ({ gender, country, regions, online }: SliceFilter): Condition => sql<boolean>`
+  s.gender = ${gender} and ${regions.length === 1 ? sql`s.region = ${regions[0]}` : sql`s.country = ${country}`}
+  ${andIf(online, sql`and ${isOnline}`)}`
 
 // Fictional profiles are never online (spec/profiles 31).
 const excludedOf = ({ wanted, online }: Filter) =>
@@ -95,4 +99,5 @@ export const hasTraits = (filter: SliceFilter, born = bornAsIn()): Condition => 
   s.birth_date >= ${born.first} and s.birth_date < ${born.past}
   and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch(filter.gender)}`)}
   and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
+  ${andIf(filter.regions.length > 1, sql`and s.region = any(${listIn(sql`${filter.regions}`, 'text')})`)}
   ${andIf(filter.onlyNew, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`

@@ -5,14 +5,15 @@ import type { Gender, Interest, Seeking } from '#contract/rules/values.ts'
 import { answerFields, type memberFilter } from '#contract/search.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
-import { isRegionOf } from '#server/settings/regions.ts'
+import { isRegionOf, neighboursOf } from '#server/settings/regions.ts'
 import { answered } from './traits.ts'
 
 /** What is searched for, with every default filled in. */
 export type Filter = {
   gender: Seeking
   country: string
-  region: string | undefined
+  /** None: the whole country. */
+  regions: readonly string[]
   minAge: number | undefined
   maxAge: number | undefined
   online: boolean
@@ -47,6 +48,11 @@ const wantedOf = (searcher: Pick<Searcher, 'id'>, query: Query): string[][] => [
   ...answerFields.flatMap((field) => (query[field] ? [answered(field, query[field])] : [])),
 ]
 
+const regionsOf = ({ countryregion: region, neighbours }: Query): string[] => {
+  if (!region) return []
+  return neighbours ? [region, ...neighboursOf(region)] : [region]
+}
+
 /** The filter of a search; by default whom the searcher seeks, in their own country. */
 export function filterOf(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>, query: Query): Filter {
   const country = query.country ?? searcher.country
@@ -56,7 +62,7 @@ export function filterOf(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>,
   return {
     gender: query.gender ?? searcher.seeking,
     country,
-    region: query.countryregion,
+    regions: regionsOf(query),
     minAge: query.min_age,
     maxAge: query.max_age,
     online: query.online ?? false,
@@ -76,7 +82,7 @@ export const isImpossible = ({ minAge = 0, maxAge = Infinity }: Filter): boolean
  */
 export const widened = (filter: Filter): Filter => ({
   ...filter,
-  region: undefined,
+  regions: [],
   online: false,
   minAge: filter.minAge && Math.max(limits.minimumAge, filter.minAge - limits.similarAgeYears),
   maxAge: filter.maxAge && Math.min(limits.maximumAge, filter.maxAge + limits.similarAgeYears),
@@ -84,4 +90,4 @@ export const widened = (filter: Filter): Filter => ({
 
 /** Whether `widened` would change nothing. */
 export const isWidest = (filter: Filter): boolean =>
-  !filter.region && !filter.online && !filter.minAge && !filter.maxAge
+  !filter.regions.length && !filter.online && !filter.minAge && !filter.maxAge

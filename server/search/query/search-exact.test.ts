@@ -18,6 +18,7 @@ import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { createBitmapCache } from '#server/search/index/bitmap-cache.ts'
 import { takeSnapshots } from '#server/search/index/take-snapshots.ts'
 import { searchMembers } from '#server/search/search-members.ts'
+import { neighboursOf } from '#server/settings/regions.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { bitmapSearch, bitmapSearchOf } from './bitmap-search.ts'
 import { filterOf, type Query, type Searcher } from './filter.ts'
@@ -33,7 +34,7 @@ const SEARCHERS = 60
 /** So few members at once that most years are taken by themselves. */
 const FEW = 20
 const SEED = 20_261_120
-const REGIONS = ['NL-UT', 'NL-NH', 'NL-ZH', 'NL-UT', 'NL-NH', 'NL-ZH', 'NL-UT', 'DE-BE', 'DE-BY']
+const REGIONS = ['NL-UT', 'NL-NH', 'NL-ZH', 'NL-UT', 'NL-NH', 'NL-ZH', 'NL-LI', 'DE-BE', 'DE-BY']
 const SECRET = 'a secret'
 const INTERESTS = interestKeys.slice(0, 6)
 
@@ -158,6 +159,7 @@ const randomQuery: fc.Arbitrary<Query> = fc
   .record({
     gender: maybe(fc.constantFrom(...seekings)),
     countryregion: maybe(fc.constantFrom(...REGIONS)),
+    neighbours: maybe(fc.boolean()),
     min_age: maybe(age),
     max_age: maybe(age),
     has_photo: rarely,
@@ -180,6 +182,11 @@ const attracts = (sexuality: string, own: Gender, other: Gender) =>
 
 type Naive = { publicId: string; gender: Gender; seeking: Seeking; sexuality: string | null }
 
+const regionsOf = ({ countryregion: region = '', neighbours }: Query) => [
+  region,
+  ...(neighbours ? neighboursOf(region) : []),
+]
+
 /** Everybody whom this searcher should find, in order, asked as naively as can be. */
 async function naively(searcher: Searcher, query: Query): Promise<Naive[]> {
   const told = answerFields.map(
@@ -192,7 +199,7 @@ async function naively(searcher: Searcher, query: Query): Promise<Naive[]> {
     where m.status = 'active' and not m.invisible and m.id <> ${searcher.id}
       and (${searcher.id}::int <> ${VISITOR} or m.visitor_visibility <> 'hidden')
       and p.gender = any(${[...gendersOf(query.gender ?? searcher.seeking)]}::text[]) and p.country = ${query.country ?? searcher.country}
-      and (${query.countryregion ?? null}::text is null or p.region = ${query.countryregion ?? null})
+      and (${query.countryregion ?? null}::text is null or p.region = any(${regionsOf(query)}::text[]))
       and extract(year from age(p.date_of_birth)) between ${query.min_age ?? 0}::int and ${query.max_age ?? 200}::int
       and (not ${query.has_photo ?? false} or exists (
         select from photo where photo.member_id = m.id and photo.main and photo.status = 'active'))
