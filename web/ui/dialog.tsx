@@ -16,8 +16,8 @@ export type DialogProps = {
   closable?: boolean
   /** `form`: the 480 px of the sign-up (spec/pages 35). */
   size?: 'sm' | 'form' | 'md' | 'lg'
-  // `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size.
-  placement?: 'centre' | 'bottom' | 'full'
+  // `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size. `moment`: on a phone.
+  placement?: 'centre' | 'bottom' | 'full' | 'moment'
   hideTitle?: boolean
 }
 
@@ -37,6 +37,10 @@ const placements = {
     'md:m-auto md:w-[calc(100%-2rem)] md:rounded-xl md:animate-rise md:pb-0',
   ),
   full: 'm-0 size-full max-h-dvh max-w-none animate-appear',
+  moment: cx(
+    'm-0 size-full max-h-dvh max-w-none animate-appear pb-[env(safe-area-inset-bottom)]',
+    'md:m-auto md:h-auto md:max-h-[calc(100dvh-2rem)] md:max-w-130 md:rounded-xl md:animate-rise',
+  ),
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
@@ -85,11 +89,16 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onMouseDown={pressBackdrop}
       className={cx(
         'border-0 bg-raised p-0 text-text shadow-3',
-        placement !== 'full' && widths[size],
+        placement !== 'full' && placement !== 'moment' && widths[size],
         placements[placement],
       )}
     >
-      <div className={cx('flex max-h-[inherit] flex-col', placement === 'full' && 'h-full')}>
+      <div
+        className={cx(
+          'flex max-h-[inherit] flex-col',
+          (placement === 'full' || placement === 'moment') && 'h-full',
+        )}
+      >
         <div
           className={cx(
             'flex items-start gap-4 px-6 pt-5',
@@ -111,7 +120,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         </div>
         <div className={cx('grow overflow-y-auto', hideTitle ? '' : 'px-6 pt-2 pb-6')}>{children}</div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-border px-6 py-4">{footer}</div>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-border px-6 py-4 max-sm:*:grow">
+            {footer}
+          </div>
         )}
       </div>
     </dialog>

@@ -6,7 +6,7 @@ import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
-const RETRY_MS = 10_000
+const RETRY_MS = 1_500
 
 export const handle: Handle = { layout: 'empty' }
 export const meta = titled()

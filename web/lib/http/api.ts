@@ -56,7 +56,10 @@ const hooks = {
   fetch: (url: string, init: RequestInit) => fetch(url, init),
   repeats: true,
   reportLoggedOut,
+  reportReach: (_reached: boolean): void => {},
 }
+/** Calls `report` with whether the site answered, after each attempt of a call. */
+export const onReach = (report: (reached: boolean) => void) => void (hooks.reportReach = report)
 /**
  * On the server: makes the calls of a page inside the process, each once. A session that ends
  * meanwhile is a matter of that page alone.
@@ -134,6 +137,7 @@ async function attemptOnce(url: string, init: RequestInit, signal: AbortSignal |
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    hooks.reportReach(true)
     const body: unknown = response.status === 204 ? undefined : await readJson(response)
     if (response.ok) return { ok: true, output: body }
     const retryAfter = retryAfterSeconds(response.headers.get('retry-after'))
@@ -143,6 +147,7 @@ async function attemptOnce(url: string, init: RequestInit, signal: AbortSignal |
     if (signal?.aborted) throw signal.reason
     if (error instanceof CallError)
       return { ok: false, failure: { status: error.status, retryAfter: undefined }, error }
+    hooks.reportReach(false)
     return { ok: false, failure: { status: 0, retryAfter: undefined }, error: new CallError(0, {}) }
   }
 }

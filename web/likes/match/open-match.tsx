@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useUser } from '#web/lib/http/session.ts'
@@ -9,6 +10,7 @@ import { Silhouette } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { OpenerButton } from './opener-button.tsx'
 import { useOpeners } from './openers.ts'
@@ -19,6 +21,7 @@ export function OpenMatch({ profile }: { profile: ProfileCard }) {
   const navigate = useNavigate()
   const { user } = useUser()
   const openers = useOpeners(profile.id)
+  const [line, setLine] = useState('')
   const write = (state: object) => {
     dismissMatch()
     void navigate(`/members/${profile.id}/chat`, { state })
@@ -27,9 +30,10 @@ export function OpenMatch({ profile }: { profile: ProfileCard }) {
     <Dialog
       open
       onClose={dismissMatch}
-      title={<span className="block ps-6 text-center text-nowrap sm:text-2xl">{t('likes.match.title')}</span>}
+      placement="moment"
+      title={<span className="block ps-6 text-center text-3xl text-nowrap">{t('likes.match.title')}</span>}
     >
-      <div className="flex flex-col items-center gap-4 text-center">
+      <div className="flex min-h-full flex-col items-center justify-center gap-4 text-center">
         <div className="match-photos">
           <MatchPhoto image={user?.profile.main_image} />
           <MatchPhoto image={profile.main_image} />
@@ -53,14 +57,27 @@ export function OpenMatch({ profile }: { profile: ProfileCard }) {
                 </li>
               ))}
         </ul>
-        <div className="flex w-full flex-col gap-2">
-          <Button full onClick={() => write({ icebreakers: true })}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            const opening = line.trim()
+            write(opening ? { opening } : { icebreakers: true })
+          }}
+          className="flex w-full flex-col gap-2"
+        >
+          <TextInput
+            value={line}
+            onChange={(event) => setLine(event.target.value)}
+            aria-label={t('chat.message_to', { name: profile.name })}
+            placeholder={t('chat.message_to', { name: profile.name })}
+          />
+          <Button full type="submit">
             {t('likes.match.write')}
           </Button>
           <Button full variant="ghost" onClick={dismissMatch}>
             {t('likes.match.onwards')}
           </Button>
-        </div>
+        </form>
       </div>
     </Dialog>
   )
@@ -69,7 +86,7 @@ export function OpenMatch({ profile }: { profile: ProfileCard }) {
 function MatchPhoto({ image }: { image: ProfileCard['main_image'] | undefined }) {
   return (
     <span className="match-photo">
-      {image ? <img {...cardPicture(image)} sizes="176px" alt="" /> : <Silhouette />}
+      {image ? <img {...cardPicture(image)} sizes="(min-width: 768px) 240px, 46vw" alt="" /> : <Silhouette />}
     </span>
   )
 }
