@@ -4,7 +4,7 @@ import type { Variants } from '#web/landers/lander.ts'
 export const texts: Variants<Texts> = {
   default: {
     title: 'So many people, one for you',
-    lead: 'Make an account and find out who is looking near you.',
+    lead: 'Create an account and find out who is looking near you.',
     card: 'Start with two questions',
   },
   again: {

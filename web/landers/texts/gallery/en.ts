@@ -4,7 +4,7 @@ import type { Variants } from '#web/landers/lander.ts'
 export const texts: Variants<Texts> = {
   default: {
     title: 'See who is here',
-    lead: 'Members from your country who let visitors see them. Seen someone? Send a message.',
+    lead: 'Members from your country who let visitors see them. Seen someone you like? Send a message.',
     card: 'See them all',
     members: 'Members',
     women: 'Women',

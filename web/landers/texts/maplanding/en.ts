@@ -4,7 +4,7 @@ import type { Texts } from '#web/landers/maplanding.tsx'
 export const texts: Variants<Texts> = {
   default: {
     title: 'Who lives near you?',
-    lead: 'Choose your area on the map or in the list. The map counts members and points at nobody.',
+    lead: 'Choose your area on the map or in the list. The map counts members and points at no one.',
     card: 'Look around near you',
     list: 'Areas',
     chosen: (region) => `You chose ${region}.`,

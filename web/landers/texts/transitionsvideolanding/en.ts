@@ -7,7 +7,7 @@ export const texts: Variants<Texts> = {
     lead: 'This is how it can go. When and with whom is up to you.',
     card: 'Start with two questions',
     scenes: [
-      { picture: 'evening', line: 'One evening you write to someone.' },
+      { picture: 'evening', line: 'One evening, you write to someone.' },
       { picture: 'cafe', line: 'You meet for coffee.' },
       { picture: 'park', line: 'You go for a walk.' },
       { picture: 'beach', line: 'And you lit the fire yourselves.' },

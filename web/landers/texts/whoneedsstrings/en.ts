@@ -24,7 +24,7 @@ export const texts: Variants<Texts> = {
         picture: 'park',
         question: 'Preferably near you?',
         yes: 'Near you, in your own area',
-        no: 'Distance does not matter',
+        no: 'Distance doesn’t matter',
       },
     ],
   },
