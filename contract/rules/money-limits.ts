@@ -10,6 +10,7 @@ export const moneyLimits = {
   quoteMinutes: 15,
   wrongCodesPerHour: 10,
   popularDays: 30,
+  popularOrders: 100,
   referenceDays: 30,
   methodsCacheSeconds: 600,
 

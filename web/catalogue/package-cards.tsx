@@ -1,47 +1,46 @@
 import type { ReactNode } from 'react'
-import type { CreditPackage, Discount } from '#contract/catalogue.ts'
+import type { CreditPackage } from '#contract/catalogue.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Chip } from '#web/ui/forms/chip.tsx'
-import { useMoney, usePercent } from './money.ts'
+import { useMoney } from './money.ts'
 import { payPath, type ShopQuery } from './shop-query.ts'
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4'
 
-const styles = {
-  p0: 'border border-border-strong bg-bg',
-  p1: 'border border-border-strong bg-surface',
-  p2: 'border border-primary bg-bg inset-ring inset-ring-primary',
-  p3: 'border border-panel bg-panel text-on-panel',
-}
+type Props = { packages: CreditPackage[]; shopQuery: ShopQuery; busy: boolean }
 
-type Props = { packages: CreditPackage[]; discount: Discount | null; shopQuery: ShopQuery; busy: boolean }
-
-/** The packages in the order of the site. Choosing a package leads to the payment methods. */
-export function PackageCards({ packages, discount, shopQuery, busy }: Props) {
+/**
+ * The packages in the order of the site, one of them highlighted: the popular one, else that of
+ * the style `p2`. Choosing a package leads to the payment methods.
+ */
+export function PackageCards({ packages, shopQuery, busy }: Props) {
+  const highlighted = packages.find(({ popular }) => popular) ?? packages.find(({ style }) => style === 'p2')
   return (
     <ul aria-busy={busy} className={cx(grid, 'transition-opacity', busy && 'opacity-60')}>
       {packages.map((one) => (
-        <PackageCard key={one.id} offer={one} discount={discount} to={payPath(one.id, shopQuery)} />
+        <PackageCard
+          key={one.id}
+          offer={one}
+          isHighlighted={one === highlighted}
+          to={payPath(one.id, shopQuery)}
+        />
       ))}
     </ul>
   )
 }
 
-type CardProps = { offer: CreditPackage; discount: Discount | null; to: string }
+type CardProps = { offer: CreditPackage; isHighlighted: boolean; to: string }
 
-function PackageCard({ offer, discount, to }: CardProps) {
+function PackageCard({ offer, isHighlighted, to }: CardProps) {
   const t = useT()
   const money = useMoney()
-  const onBrown = offer.style === 'p3'
-  const quiet = onBrown ? 'text-on-panel/85' : 'text-muted'
   return (
     <li
       className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl p-4 shadow-1 sm:flex-col sm:items-stretch sm:p-5',
-        styles[offer.style],
+        'card flex flex-wrap items-center gap-x-3 gap-y-2 p-4 sm:flex-col sm:items-stretch sm:p-5',
+        isHighlighted && 'border-primary inset-ring inset-ring-primary',
       )}
     >
       <Tags offer={offer} />
@@ -53,19 +52,18 @@ function PackageCard({ offer, discount, to }: CardProps) {
             <span>{money(offer.price)}</span>
           </span>
           {offer.normal_price && (
-            <s className={quiet}>
+            <s className="text-muted">
               <span className="sr-only">{t('catalogue.normal_price')} </span>
               <span>{money(offer.normal_price)}</span>
             </s>
           )}
-          {offer.normal_price && discount && <Off discount={discount} />}
         </p>
-        <p className={quiet}>{t('catalogue.per_message', { price: money(offer.message_price) })}</p>
+        <p className="text-muted">{t('catalogue.per_message', { price: money(offer.message_price) })}</p>
       </div>
       <ButtonLink
         to={to}
-        variant={offer.style === 'p2' ? 'primary' : 'outline'}
-        className={cx('max-sm:px-4 sm:mt-2 sm:w-full', onBrown && 'border-transparent')}
+        variant={isHighlighted ? 'primary' : 'outline'}
+        className="max-sm:px-4 sm:mt-2 sm:w-full"
       >
         {t('catalogue.choose', { count: offer.credits })}
       </ButtonLink>
@@ -75,13 +73,14 @@ function PackageCard({ offer, discount, to }: CardProps) {
 
 // The tags state only facts of the last 30 days. Beside each other the cards have the line without
 // a tag too, so that all have the same height.
-function Tags({ offer: { popular, best_value, style } }: { offer: CreditPackage }) {
+function Tags({ offer: { popular, best_value } }: { offer: CreditPackage }) {
   const t = useT()
-  const brown = style === 'p3' ? 'bg-on-panel text-panel' : 'bg-secondary text-on-secondary'
   return (
     <p className="flex w-full flex-wrap gap-2 empty:hidden lg:min-h-7 lg:empty:flex">
       {popular && <Tag className="bg-primary text-on-primary">{t('catalogue.popular')}</Tag>}
-      {best_value && <Tag className={brown}>{t('catalogue.best_value')}</Tag>}
+      {best_value && (
+        <Tag className="bg-secondary-soft text-on-secondary-soft">{t('catalogue.best_value')}</Tag>
+      )}
     </p>
   )
 }
@@ -93,15 +92,6 @@ function Tag({ children, className }: { children: ReactNode; className: string }
     >
       {children}
     </span>
-  )
-}
-
-function Off({ discount }: { discount: Discount }) {
-  const percent = usePercent()
-  return (
-    <Chip tone="success" className="font-semibold">
-      {percent(-discount.value_percentage)}
-    </Chip>
   )
 }
 

@@ -51,7 +51,6 @@ export function Shop({ title, isLoading }: { title: string } & Pick<NoticeProps,
         <>
           <PackageCards
             packages={offer.packages}
-            discount={offer.discount}
             shopQuery={offer.refused ? { ...shopQuery, code: undefined } : shopQuery}
             busy={query.isPlaceholderData}
           />

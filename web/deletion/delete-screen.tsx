@@ -36,7 +36,7 @@ export function DeleteScreen() {
     <div className="page-narrow py-8">
       <div className="mx-auto flex max-w-140 flex-col gap-6">
         <h1 className="text-3xl">{t('settings.delete.title')}</h1>
-        <div ref={heading} className="card flex flex-col gap-6 p-5 sm:p-8">
+        <div ref={heading} className="card flex flex-col gap-6 p-5 sm:p-8 [&_h2]:scroll-mt-28">
           {step.name === 'reason' && (
             <ReasonStep draft={draft} onAnswer={answer} onNext={ask} loading={asking} />
           )}

@@ -2,22 +2,30 @@ import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/rules/money.ts'
 import { cx } from '#web/ui/cx.ts'
 
-type Word = { word: ReactNode; ink: string; ground?: string; size?: number; italic?: boolean }
+/** `wide`: squeezed into the badge, whatever font the device has. */
+type Word = {
+  word: ReactNode
+  ink: string
+  ground?: string
+  size?: number
+  italic?: boolean
+  wide?: boolean
+}
 
 /** Names in the colours that people know. The official logos are on the page of the provider. */
 const words: Partial<Record<PaymentMethod, Word>> = {
   ideal: { word: 'iDEAL', ink: '#c4006a', size: 13 },
-  bancontact: { word: 'Bancontact', ink: '#0a4b8c', size: 8.5 },
+  bancontact: { word: 'Bancontact', ink: '#0a4b8c', size: 8.5, wide: true },
   eps: { word: 'eps', ink: '#a2135f', size: 17, italic: true },
   blik: { word: 'blik', ink: '#ffffff', ground: '#16161a', size: 16 },
   prezelewy24: { word: 'P24', ink: '#c8102e', size: 15 },
-  applepay: { word: 'Apple Pay', ink: '#ffffff', ground: '#111111', size: 9.5 },
-  paysafecard: { word: 'paysafe', ink: '#ffffff', ground: '#0b2a6f', size: 11 },
+  applepay: { word: 'Apple Pay', ink: '#ffffff', ground: '#111111', size: 9, wide: true },
+  paysafecard: { word: 'paysafe', ink: '#ffffff', ground: '#0b2a6f', size: 10.5, wide: true },
   visa: { word: 'VISA', ink: '#1a1f71', size: 15, italic: true },
   cartebancaire: { word: 'CB', ink: '#ffffff', ground: '#145a86', size: 17 },
   nexi: { word: 'nexi', ink: '#2d32aa', size: 16 },
-  giropay: { word: 'giropay', ink: '#0a3a75', size: 11 },
-  sofort: { word: 'SOFORT', ink: '#393a41', size: 10 },
+  giropay: { word: 'giropay', ink: '#0a3a75', size: 11, wide: true },
+  sofort: { word: 'SOFORT', ink: '#393a41', size: 10, wide: true },
   paypal: {
     word: (
       <>
@@ -27,6 +35,7 @@ const words: Partial<Record<PaymentMethod, Word>> = {
     ink: '#1d2f6f',
     size: 13,
     italic: true,
+    wide: true,
   },
 }
 
@@ -82,6 +91,8 @@ export function MethodTile({ method, className }: { method: PaymentMethod; class
           fontWeight="700"
           fontStyle={text.italic ? 'italic' : undefined}
           fontFamily="system-ui, sans-serif"
+          textLength={text.wide ? 40 : undefined}
+          lengthAdjust="spacingAndGlyphs"
           fill={text.ink}
         >
           {text.word}

@@ -98,7 +98,7 @@ function AddButton({ large, onChoose }: AddProps) {
   const button = (
     <Button
       icon={<ImagePlus aria-hidden="true" className="size-5" />}
-      className="self-start"
+      className={large ? undefined : 'self-start'}
       onClick={() => input.current?.click()}
     >
       {t('photos.add')}

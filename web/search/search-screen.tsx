@@ -3,6 +3,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { SwipeLink } from '#web/profiles/member/swipe-link.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { FilterChips } from './filter/filter-chips.tsx'
 import { FilterForm } from './filter/filter-form.tsx'
 import { FilterSheet } from './filter/filter-sheet.tsx'
@@ -27,7 +28,11 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
     <div className="page grid grow grid-cols-[minmax(0,1fr)] items-start gap-x-8 py-5 lg:grid-cols-[280px_minmax(0,1fr)] lg:py-8">
       <aside
         aria-label={t('search.filters')}
-        className="sticky top-[calc(var(--top-bar)+2rem)] hidden max-h-[calc(100dvh-var(--top-bar)-4rem)] overflow-y-auto rounded-lg border border-border bg-surface p-5 lg:block"
+        className={cx(
+          'sticky top-[calc(var(--top-bar)+2rem)] hidden max-h-[calc(100dvh-var(--top-bar)-4rem)] overflow-y-auto rounded-lg border border-border bg-surface p-5 lg:block',
+          // It fades out where it goes on below.
+          'after:pointer-events-none after:sticky after:-bottom-5 after:-mb-5 after:block after:h-12 after:bg-linear-to-t after:from-surface',
+        )}
       >
         <h2 className="mb-4 text-xl">{t('search.filters')}</h2>
         <FilterForm state={state} results={results} />

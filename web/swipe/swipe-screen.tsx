@@ -118,7 +118,7 @@ function Playing({ game, cards, last, onAct, mayUndo }: PlayingProps) {
       ref={game}
       aria-label={t('swipe.cards')}
       aria-describedby={hasKeys ? 'swipe-keys' : undefined}
-      className="flex flex-col gap-4 overflow-x-clip"
+      className="-mx-4 flex flex-col gap-4 overflow-x-clip px-4"
     >
       <CardStack cards={cards} last={last} onChoice={(_, choice) => onAct(choice)} />
       <SwipeButtons

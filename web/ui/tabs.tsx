@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 border-b border-border max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
+        className="flex gap-1 border-b border-border max-sm:grid max-sm:auto-cols-auto max-sm:grid-flow-col"
       >
         {tabs.map((tab) => (
           <button

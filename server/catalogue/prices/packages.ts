@@ -45,13 +45,17 @@ export async function packageNamed(db: Database, publicId: string): Promise<Pack
   return rows[0]
 }
 
-/** The most ordered package of a country in 30 days; none where two are equal (spec/prices 5). */
+/**
+ * The most ordered package of a country in 30 days; none where two are equal, or where fewer than a
+ * hundred were ordered (spec/prices 5).
+ */
 export async function popularIn(db: Database, country: string): Promise<number | undefined> {
-  const { rows } = await sql<{ packageId: number; orders: number }>`
-    select package_id, count(*)::int as orders from member_order
+  const { rows } = await sql<{ packageId: number; orders: number; together: number }>`
+    select package_id, count(*)::int as orders, sum(count(*)) over ()::int as together from member_order
     where country = ${country} and status = 'completed'
       and completed_at > now() - make_interval(days => ${moneyLimits.popularDays})
     group by package_id order by orders desc limit 2`.execute(db)
   const [first, second] = rows
-  return first && first.orders !== second?.orders ? first.packageId : undefined
+  const isKnown = first && first.together >= moneyLimits.popularOrders && first.orders !== second?.orders
+  return isKnown ? first.packageId : undefined
 }

@@ -14,7 +14,7 @@ export function AccountMenu({ user }: { user: User }) {
     <Menu
       label={t('app.nav.account')}
       place={BELOW_THE_BAR}
-      buttonClass="inline-grid size-11 place-items-center rounded-full transition-[background-color,scale] hover:bg-surface-2 active:scale-95"
+      buttonClass="inline-grid size-11 shrink-0 place-items-center rounded-full transition-[background-color,scale] hover:bg-surface-2 active:scale-95"
       header={
         <>
           <strong className="block truncate text-base text-text">{user.profile.name}</strong>

@@ -135,7 +135,7 @@ function UploadState({ isLater, share }: { isLater: boolean; share: number }) {
       max={1}
       value={share < 1 ? share : undefined}
       aria-label={t('chat.photo.sending')}
-      className="h-1.5 w-full accent-primary"
+      className="h-2 w-full appearance-none overflow-hidden rounded-full bg-surface-2 indeterminate:animate-skeleton indeterminate:bg-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary"
     />
   )
 }

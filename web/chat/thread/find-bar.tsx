@@ -79,7 +79,7 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
           aria-label={t('chat.find.label')}
           placeholder={t('chat.find.placeholder')}
           enterKeyHint="search"
-          className={`${inputClass} rounded-full!`}
+          className={`${inputClass} rounded-full! [&::-webkit-search-cancel-button]:hidden`}
         />
         <Steps at={at} count={found.length} more={query.hasNextPage} onGo={go} />
         <IconButton label={t('chat.find.close')} onClick={onClose}>

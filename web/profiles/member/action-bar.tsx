@@ -39,7 +39,7 @@ export function ActionBar({ profile, onLike }: ActionBarProps) {
           <Heart aria-hidden="true" className={cx('size-5 transition-[fill]', liked && 'fill-current')} />
         }
       >
-        <span className="max-[359px]:sr-only">{t('profiles.like')}</span>
+        <span>{t('profiles.like')}</span>
       </Button>
       <ButtonLink
         to={chatPath(profile)}
