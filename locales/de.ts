@@ -986,6 +986,11 @@ export const de = {
     country: 'Land',
     region: 'Region',
     whole_country: 'Das ganze Land',
+    reach: {
+      title: 'Entfernung',
+      region: 'Nur {region}',
+      neighbours: '{region} und Umgebung',
+    },
     age: 'Alter',
     age_from: 'Alter von',
     age_to: 'Alter bis',
@@ -1005,6 +1010,7 @@ export const de = {
       text: 'Niemand passt zu allen diesen Filtern. Erweitere deine Suche.',
       nobody: 'Hier ist noch niemand zu finden. Schau später wieder vorbei oder wähle ein anderes Land.',
       without: '{count, plural, one {Ohne „{filter}“: # Mitglied} other {Ohne „{filter}“: # Mitglieder}}',
+      wider: '{count, plural, one {{place}: # Mitglied} other {{place}: # Mitglieder}}',
     },
     similar: {
       title: 'Ähnliche Mitglieder',

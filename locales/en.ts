@@ -968,6 +968,11 @@ export const en = {
     country: 'Country',
     region: 'Region',
     whole_country: 'The whole country',
+    reach: {
+      title: 'Distance',
+      region: 'Only {region}',
+      neighbours: '{region} and nearby',
+    },
     age: 'Age',
     age_from: 'Age from',
     age_to: 'Age to',
@@ -987,6 +992,7 @@ export const en = {
       text: 'Nobody matches all these filters. Try a wider search.',
       nobody: 'There’s nobody here yet. Check back later or choose another country.',
       without: '{count, plural, one {Without “{filter}”: # member} other {Without “{filter}”: # members}}',
+      wider: '{count, plural, one {{place}: # member} other {{place}: # members}}',
     },
     similar: {
       title: 'Similar members',

@@ -972,6 +972,11 @@ export const es = {
     country: 'País',
     region: 'Región',
     whole_country: 'Todo el país',
+    reach: {
+      title: 'Distancia',
+      region: 'Solo {region}',
+      neighbours: '{region} y alrededores',
+    },
     age: 'Edad',
     age_from: 'Edad desde',
     age_to: 'Edad hasta',
@@ -991,6 +996,7 @@ export const es = {
       text: 'Nadie cumple todos estos filtros. Amplía la búsqueda.',
       nobody: 'Aquí todavía no hay nadie. Vuelve más tarde o elige otro país.',
       without: '{count, plural, one {Sin «{filter}»: # miembro} other {Sin «{filter}»: # miembros}}',
+      wider: '{count, plural, one {{place}: # miembro} other {{place}: # miembros}}',
     },
     similar: {
       title: 'Miembros similares',

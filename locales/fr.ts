@@ -985,6 +985,11 @@ export const fr = {
     country: 'Pays',
     region: 'Région',
     whole_country: 'Tout le pays',
+    reach: {
+      title: 'Distance',
+      region: '{region} seulement',
+      neighbours: '{region} et environs',
+    },
     age: 'Âge',
     age_from: 'Âge minimum',
     age_to: 'Âge maximum',
@@ -1004,6 +1009,7 @@ export const fr = {
       text: 'Personne ne correspond à tous ces filtres. Élargis ta recherche.',
       nobody: 'Il n’y a encore personne ici. Reviens plus tard ou choisis un autre pays.',
       without: '{count, plural, one {Sans « {filter} » : # membre} other {Sans « {filter} » : # membres}}',
+      wider: '{count, plural, one {{place} : # membre} other {{place} : # membres}}',
     },
     similar: {
       title: 'Membres similaires',

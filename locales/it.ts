@@ -969,6 +969,11 @@ export const it = {
     country: 'Paese',
     region: 'Regione',
     whole_country: 'Tutto il paese',
+    reach: {
+      title: 'Distanza',
+      region: 'Solo {region}',
+      neighbours: '{region} e dintorni',
+    },
     age: 'Età',
     age_from: 'Età da',
     age_to: 'Età fino a',
@@ -988,6 +993,7 @@ export const it = {
       text: 'Nessuno corrisponde a tutti questi filtri. Allarga la ricerca.',
       nobody: 'Qui non c’è ancora nessuno. Torna più tardi o scegli un altro paese.',
       without: '{count, plural, one {Senza «{filter}»: # membro} other {Senza «{filter}»: # membri}}',
+      wider: '{count, plural, one {{place}: # membro} other {{place}: # membri}}',
     },
     similar: {
       title: 'Membri simili',

@@ -967,6 +967,11 @@ export const nl = {
     country: 'Land',
     region: 'Regio',
     whole_country: 'Het hele land',
+    reach: {
+      title: 'Afstand',
+      region: 'Alleen {region}',
+      neighbours: '{region} en omgeving',
+    },
     age: 'Leeftijd',
     age_from: 'Leeftijd van',
     age_to: 'Leeftijd tot',
@@ -986,6 +991,7 @@ export const nl = {
       text: 'Niemand past bij al deze filters. Zoek wat ruimer.',
       nobody: 'Hier is nog niemand te vinden. Kijk later nog eens of kies een ander land.',
       without: '{count, plural, one {Zonder ‘{filter}’: # lid} other {Zonder ‘{filter}’: # leden}}',
+      wider: '{count, plural, one {{place}: # lid} other {{place}: # leden}}',
     },
     similar: {
       title: 'Vergelijkbare leden',

@@ -979,6 +979,11 @@ export const pl = {
     country: 'Kraj',
     region: 'Region',
     whole_country: 'Cały kraj',
+    reach: {
+      title: 'Odległość',
+      region: 'Tylko {region}',
+      neighbours: '{region} i okolice',
+    },
     age: 'Wiek',
     age_from: 'Wiek od',
     age_to: 'Wiek do',
@@ -999,6 +1004,8 @@ export const pl = {
       nobody: 'Nikogo tu jeszcze nie ma. Zajrzyj później albo wybierz inny kraj.',
       without:
         '{count, plural, one {Bez „{filter}”: # osoba} few {Bez „{filter}”: # osoby} many {Bez „{filter}”: # osób} other {Bez „{filter}”: # osoby}}',
+      wider:
+        '{count, plural, one {{place}: # osoba} few {{place}: # osoby} many {{place}: # osób} other {{place}: # osoby}}',
     },
     similar: {
       title: 'Podobne osoby',

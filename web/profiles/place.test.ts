@@ -10,7 +10,7 @@ const regions = [
     region_label: named('Provincie', 'Provinz'),
     currency: 'EUR',
     languages: ['nl'],
-    regions: [{ code: 'NL-UT', names: named('Utrecht', 'Utrecht'), group: null }],
+    regions: [{ code: 'NL-UT', names: named('Utrecht', 'Utrecht'), group: null, has_neighbours: true }],
   },
 ] satisfies RegionData
 const lives = { city: 'Zeist', region: 'NL-UT', country: 'NL' }

@@ -7,14 +7,14 @@ import { useFilterLabels } from './filter/filter-labels.ts'
 import { type Part, partsOf } from './filter/filter-parts.ts'
 import type { MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
-import { relaxationsQuery } from './search.api.ts'
+import { type Relaxation, relaxationsQuery } from './search.api.ts'
 
 /** Nobody fits: offers to drop the filters that exclude everybody (spec/discovery 9). */
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { language } = useLanguage()
   const { filter, toRequest } = state
-  const { partLabel } = useFilterLabels(state)
+  const { partLabel, placeLabel } = useFilterLabels(state)
   const queryClient = useQueryClient()
   const filtered = partsOf(filter).length > 0
   const { data: relaxations } = useQuery({
@@ -22,6 +22,10 @@ export function NoResults({ state, onChanged }: { state: FilterState; onChanged:
     enabled: filtered,
   })
   const named = (parts: Part[]) => new Intl.ListFormat(language).format(parts.map(partLabel))
+  const labelOf = ({ parts, filter: wider, count }: Relaxation) =>
+    wider.neighbours && !filter.neighbours
+      ? t('search.none.wider', { place: placeLabel(wider), count })
+      : t('search.none.without', { filter: named(parts), count })
   const set = (next: MemberFilter) => {
     state.set(next)
     onChanged()
@@ -36,10 +40,7 @@ export function NoResults({ state, onChanged }: { state: FilterState; onChanged:
           <div className="flex flex-col items-center gap-3">
             {relaxations?.map((relaxation) => (
               <Button key={relaxation.parts.join()} variant="outline" onClick={() => set(relaxation.filter)}>
-                {t('search.none.without', {
-                  filter: named(relaxation.parts),
-                  count: relaxation.count,
-                })}
+                {labelOf(relaxation)}
               </Button>
             ))}
             <Button variant={relaxations?.length ? 'ghost' : 'primary'} onClick={() => set({})}>

@@ -19,7 +19,7 @@ import { takeAnswer } from '#web/lib/http/query-client.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
-import { narrowestOf, type Part, withoutPart } from './filter/filter-parts.ts'
+import { narrowestOf, type Part, widerThan, withoutPart } from './filter/filter-parts.ts'
 import type { MemberFilter } from './filter/member-filter.ts'
 
 const KEPT_MS = 30 * 60_000
@@ -31,9 +31,10 @@ const PAIRED = 3
 const flag = (on: boolean | undefined) => (on ? ('true' as const) : undefined)
 
 function ask(filter: MemberFilter, after: string | undefined, signal: AbortSignal): Promise<SearchAnswer> {
-  const { has_photo, online, real_only, new_here, two_way, ...rest } = filter
+  const { neighbours, has_photo, online, real_only, new_here, two_way, ...rest } = filter
   const query = {
     ...rest,
+    neighbours: flag(neighbours),
     has_photo: flag(has_photo),
     online: flag(online),
     real_only: flag(real_only),
@@ -66,14 +67,16 @@ export function everyone(pages: Pick<SearchAnswer, 'profiles'>[]): ProfileCard[]
 }
 
 export type Relaxation = { parts: Part[]; filter: MemberFilter; count: number }
+/** Parts, and filters to try instead of them, the nearest first. */
+type Try = { parts: Part[]; wider: MemberFilter[] }
 
 const pairsOf = (parts: Part[]) =>
   parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
 
 /**
  * For a search without results: finds the filters without which somebody fits, the most fruitful
- * first, two at a time if one alone does not help. The results are then in the cache. `toRequest`
- * is explained in useFilter.
+ * first, two at a time if one alone does not help. Instead of going, a region may reach further.
+ * The results are then in the cache. `toRequest` is explained in useFilter.
  */
 export const relaxationsQuery = (
   client: QueryClient,
@@ -83,18 +86,23 @@ export const relaxationsQuery = (
   queryOptions({
     queryKey: ['relaxations', filter] as const,
     queryFn: async () => {
-      const tried = async (tries: Part[][]): Promise<Relaxation[]> => {
-        const all = tries.map(async (parts) => {
-          const wider = parts.reduce(withoutPart, filter)
-          const { pages } = await client.fetchInfiniteQuery(membersQuery(toRequest(wider)))
-          return { parts, filter: wider, count: pages[0]?.numResults ?? 0 }
-        })
-        const found = (await Promise.all(all)).filter(({ count }) => count > 0)
+      const firstThatFinds = async ({ parts, wider }: Try): Promise<Relaxation[]> => {
+        for (const each of wider) {
+          const { pages } = await client.fetchInfiniteQuery(membersQuery(toRequest(each)))
+          const count = pages[0]?.numResults ?? 0
+          if (count > 0) return [{ parts, filter: each, count }]
+        }
+        return []
+      }
+      const tried = async (tries: Try[]): Promise<Relaxation[]> => {
+        const found = (await Promise.all(tries.map(firstThatFinds))).flat()
         return found.sort((one, other) => other.count - one.count).slice(0, SUGGESTIONS)
       }
       const parts = narrowestOf(filter, currentUser() ? TRIES.member : TRIES.visitor)
-      const one = await tried(parts.map((part) => [part]))
-      return one.length ? one : tried(pairsOf(parts.slice(0, PAIRED)))
+      const one = await tried(parts.map((part) => ({ parts: [part], wider: widerThan(filter, part) })))
+      if (one.length) return one
+      const pairs = pairsOf(parts.slice(0, PAIRED))
+      return tried(pairs.map((pair) => ({ parts: pair, wider: [pair.reduce(withoutPart, filter)] })))
     },
   })
 

@@ -34,9 +34,11 @@ export function useFilterLabels({
   const { data: interests } = useQuery({ ...interestsQuery, enabled: Boolean(filter.interests) })
 
   const countryNamed = (code: string | undefined) => regions?.find(({ country }) => country === code)
-  const placeOf = ({ country = defaults.country, countryregion = '' }: MemberFilter) =>
-    countryNamed(country)?.regions.find(({ code }) => code === countryregion)?.names[language] ??
-    countryregion
+  const placeLabel = ({ country = defaults.country, countryregion = '', neighbours }: MemberFilter) => {
+    const found = countryNamed(country)?.regions.find(({ code }) => code === countryregion)
+    const region = found?.names[language] ?? countryregion
+    return neighbours ? t('search.reach.neighbours', { region }) : region
+  }
   const agesLabel = ({ min_age: min, max_age: max }: MemberFilter) => {
     if (min === undefined && max === undefined) return t('search.any_age')
     if (min !== undefined && min === max) return t('search.ages_exact', { age: String(min) })
@@ -56,7 +58,7 @@ export function useFilterLabels({
       case 'country':
         return countryNamed(country)?.names[language] ?? country
       case 'countryregion':
-        return placeOf(filter)
+        return placeLabel(filter)
       case 'ages':
         return agesLabel(filter)
       default:
@@ -70,6 +72,7 @@ export function useFilterLabels({
   const isAround = filter.min_age === around?.min_age && filter.max_age === around?.max_age
   return {
     agesLabel,
+    placeLabel,
     partLabel,
     chipLabel: ({ part, value }: FilterChip) => {
       if (part === 'ages' && isAround) return t('search.ages_around', { ages: agesLabel(filter) })

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, narrowestOf, partsOf, without, withoutChip, withoutPart } from './filter-parts.ts'
+import {
+  chipsOf,
+  narrowestOf,
+  partsOf,
+  widerThan,
+  without,
+  withoutChip,
+  withoutPart,
+} from './filter-parts.ts'
 import type { MemberFilter } from './member-filter.ts'
 
 describe('the parts of a filter', () => {
@@ -35,6 +43,20 @@ describe('the parts of a filter', () => {
       country: 'BE',
       countryregion: 'BE-VAN',
     })
+  })
+
+  test('go with what belongs to them: neighbours with their region', () => {
+    const filter: MemberFilter = { countryregion: 'NL-UT', neighbours: true, online: true }
+    expect(partsOf(filter)).toEqual(['countryregion', 'online'])
+    expect(withoutPart(filter, 'countryregion')).toEqual({ online: true })
+  })
+
+  test('are tried without, but a region with its neighbours first', () => {
+    const filter: MemberFilter = { countryregion: 'NL-UT', online: true }
+    const nearby: MemberFilter = { ...filter, neighbours: true }
+    expect(widerThan(filter, 'online')).toEqual([{ countryregion: 'NL-UT' }])
+    expect(widerThan(filter, 'countryregion')).toEqual([nearby, { online: true }])
+    expect(widerThan(nearby, 'countryregion')).toEqual([{ online: true }])
   })
 
   test('that keep most people out are tried first', () => {

@@ -9,7 +9,10 @@ import {
   toggled,
 } from './member-filter.ts'
 
-/** A part of a filter that is shown and removed as one. The two ages are one part. */
+/**
+ * A part of a filter that is shown and removed as one. The two ages are one part, and so are a
+ * region and its neighbours.
+ */
 export type Part = 'gender' | 'country' | 'countryregion' | 'ages' | Switch | Choice
 
 /** Returns the parts of a tidy filter. */
@@ -28,13 +31,20 @@ export function partsOf(filter: MemberFilter): Part[] {
 /** The fields of a part. A region belongs to its country. */
 const fieldsOf = (part: Part): FilterName[] => {
   if (part === 'ages') return ['min_age', 'max_age']
-  return part === 'country' ? ['country', 'countryregion'] : [part]
+  if (part === 'countryregion') return ['countryregion', 'neighbours']
+  return part === 'country' ? ['country', 'countryregion', 'neighbours'] : [part]
 }
 
 export const without = (filter: MemberFilter, names: readonly string[]): MemberFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)))
 
 export const withoutPart = (filter: MemberFilter, part: Part): MemberFilter => without(filter, fieldsOf(part))
+
+/** What to try instead of a part that finds nobody: a region reaches into its neighbours first. */
+export const widerThan = (filter: MemberFilter, part: Part): MemberFilter[] => [
+  ...(part === 'countryregion' && !filter.neighbours ? [{ ...filter, neighbours: true }] : []),
+  withoutPart(filter, part),
+]
 
 /** One chip: a part, or one answer of it. */
 export type FilterChip = { part: Part; value?: string }

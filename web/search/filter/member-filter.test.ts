@@ -104,6 +104,15 @@ describe('the filter in the address', () => {
     expect(parse('country=BE&countryregion=NL-UT')).toEqual({ country: 'BE' })
   })
 
+  test('reaches into the neighbours of a region only', () => {
+    const nearby: MemberFilter = { countryregion: 'NL-UT', neighbours: true }
+    expect(parse('countryregion=NL-UT&neighbours=true')).toEqual(nearby)
+    expect(String(filterToQuery(nearby))).toBe('countryregion=NL-UT&neighbours=true')
+    expect(parse('neighbours=true')).toEqual({})
+    expect(parse('country=BE&countryregion=NL-UT&neighbours=true')).toEqual({ country: 'BE' })
+    expect(parse('countryregion=NL-UT&neighbours=region')).toEqual({ countryregion: 'NL-UT' })
+  })
+
   test('keeps any country until the site has told its own', () => {
     const query = new URLSearchParams('country=XX')
     expect(parseFilter(query, { ...defaults, countries: undefined })).toEqual({ country: 'XX' })

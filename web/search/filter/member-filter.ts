@@ -16,6 +16,8 @@ export type Defaults = {
   /** The search without a filter: whom the member seeks, in their own country. */
   gender: Seeking
   country: string
+  /** The member's own region, which the reach of a search is first offered around. */
+  region?: string | undefined
   /** The countries of the site; undefined until its settings are loaded. */
   countries?: readonly string[] | undefined
 }
@@ -46,12 +48,13 @@ export const hasFilter = (query: URLSearchParams): boolean => filterNames.some((
 export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberFilter {
   const gender = query.get('gender')
   const country = query.get('country') ?? ''
-  const on = (name: Switch) => isOneOf(['true', '1'], query.get(name))
+  const on = (name: Switch | 'neighbours') => isOneOf(['true', '1'], query.get(name))
   const answers = (name: Choice) => query.getAll(name).flatMap((text) => text.split(','))
   const parsed = {
     gender: isOneOf(seekings, gender) ? gender : undefined,
     country: /^[A-Z]{2}$/.test(country) ? country : undefined,
     countryregion: query.get('countryregion') ?? undefined,
+    neighbours: on('neighbours'),
     min_age: ageOf(query.get('min_age')),
     max_age: ageOf(query.get('max_age')),
     ...Object.fromEntries(switches.map((name) => [name, on(name)])),
@@ -69,7 +72,7 @@ function known(name: Choice, answers: readonly string[] | undefined): string[] |
 
 /**
  * The shortest filter of the same meaning: no defaults, no country that the site does not have, no
- * foreign region, lower age first, and no age that is the end of the scale.
+ * foreign region, no neighbours of none, lower age first, and no age that is the end of the scale.
  */
 export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   const { gender, countryregion, min_age: min, max_age: max } = filter
@@ -82,6 +85,7 @@ export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
     gender: gender === defaults.gender ? undefined : gender,
     country: country === defaults.country ? undefined : country,
     countryregion: region,
+    neighbours: region ? filter.neighbours : undefined,
     min_age: from === limits.minimumAge ? undefined : from,
     max_age: to === limits.maximumAge ? undefined : to,
     ...Object.fromEntries(choiceNames.map((name) => [name, known(name, filter[name])])),

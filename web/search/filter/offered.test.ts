@@ -23,6 +23,14 @@ describe('what may be filtered by', () => {
     expect(premiumOffersMore('free', site('gender'))).toBe(false)
   })
 
+  test('reaches into the neighbours of a region wherever a region may be chosen', () => {
+    expect(offeredTo('visitor', site('countryregion', 'gender'))).toEqual([
+      'countryregion',
+      'neighbours',
+      'gender',
+    ])
+  })
+
   test('has no filter against fictional profiles where there are none', () => {
     expect(offeredTo('free', { search_fields: ['real_only', 'online'], fictional_profiles: false })).toEqual([
       'online',

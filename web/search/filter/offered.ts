@@ -1,4 +1,10 @@
-import { type FilterName, filterNames, premiumFilters, visitorFilters } from '#contract/search.ts'
+import {
+  type FilterName,
+  filterNames,
+  premiumFilters,
+  searchFields,
+  visitorFilters,
+} from '#contract/search.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { type Choice, isChoice, isSwitch, type Switch } from './member-filter.ts'
 
@@ -10,16 +16,19 @@ const isIn = (names: readonly string[], name: string) => names.includes(name)
 
 // The filters of the site in its order; all filters until the settings are loaded.
 function onSite(rules: Rules | undefined): FilterName[] {
-  const { search_fields = filterNames, fictional_profiles = true } = rules ?? {}
-  return search_fields.filter(
-    (name): name is FilterName => isIn(filterNames, name) && (name !== 'real_only' || fictional_profiles),
-  )
+  const { search_fields = searchFields, fictional_profiles = true } = rules ?? {}
+  return search_fields
+    .flatMap((name) => (name === 'countryregion' ? [name, 'neighbours'] : [name]))
+    .filter(
+      (name): name is FilterName => isIn(filterNames, name) && (name !== 'real_only' || fictional_profiles),
+    )
 }
 
 /** The filters that this searcher may use, in the order of the site (spec/discovery 2). */
 export function offeredTo(searcher: Searcher, rules: Rules | undefined): FilterName[] {
   const offered = onSite(rules)
-  if (searcher === 'visitor') return offered.filter((name) => isIn(visitorFilters, name))
+  if (searcher === 'visitor')
+    return offered.filter((name) => name === 'neighbours' || isIn(visitorFilters, name))
   return searcher === 'premium' ? offered : offered.filter((name) => !isIn(premiumFilters, name))
 }
 

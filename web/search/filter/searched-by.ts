@@ -23,6 +23,7 @@ export function searchedBy(user: User | null, settings: SiteSettings | undefined
   const defaults: Defaults = {
     gender: own?.seeking ?? 'female',
     country: own?.country ?? (settings ? countryOfVisitor(settings) : 'NL'),
+    region: own?.region,
     countries: settings?.countries,
   }
   const offered = offeredTo(searcher, settings)

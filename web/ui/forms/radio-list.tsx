@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTypedEarly } from './typed-early.ts'
+
+export type RadioListProps<Value extends string> = {
+  legend: ReactNode
+  name: string
+  options: readonly { value: Value; label: ReactNode; className?: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** One choice out of a few, in rows. */
+export function RadioList<Value extends string>(props: RadioListProps<Value>) {
+  const { legend, name, options, value, onChange, className } = props
+  return (
+    <fieldset className={className}>
+      <legend className="font-medium">{legend}</legend>
+      {options.map((option) => (
+        <div key={option.value} className={option.className}>
+          <label className="flex min-h-11 items-start gap-3 py-2">
+            <Radio
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChoose={() => onChange(option.value)}
+            />
+            <span className="min-w-0">{option.label}</span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+type RadioProps = { name: string; value: string; checked: boolean; onChoose: () => void }
+
+function Radio({ name, value, checked, onChoose }: RadioProps) {
+  const early = useTypedEarly<HTMLInputElement>((field) => field.checked && onChoose())
+  return (
+    <input
+      ref={early}
+      type="radio"
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={onChoose}
+      className="mt-0.5 shrink-0"
+    />
+  )
+}
