@@ -307,6 +307,16 @@ export const getIcebreakers = endpoint({
   }),
 })
 
+export const getSignupMessage = endpoint({
+  method: 'GET',
+  path: '/api/signup-message',
+  summary: 'Whom the message of the own sign-up goes to or went to; null without one, and after a day.',
+  who: 'member',
+  output: z.object({
+    message: z.object({ to: publicId, name: letters(40), sent: z.boolean() }).nullable(),
+  }),
+})
+
 export const getGifts = endpoint({
   method: 'GET',
   path: '/api/gifts',

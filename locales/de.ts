@@ -1242,6 +1242,9 @@ export const de = {
     activation: {
       done_title: 'Deine E-\u2060Mail-Adresse ist bestätigt',
       done_text: 'Dein Konto ist jetzt vollständig. Das kannst du ab sofort:',
+      message_sent: 'Deine Nachricht an {name} ist verschickt',
+      message_leaves: 'Deine Nachricht an {name} geht jetzt raus',
+      to_conversation: 'Zum Gespräch mit {name}',
       can_write: 'Nachrichten senden und empfangen',
       can_be_found: 'Von anderen Mitgliedern gefunden werden',
       can_like: 'Likes geben, die auch ankommen',

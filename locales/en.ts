@@ -1222,6 +1222,9 @@ export const en = {
     activation: {
       done_title: 'Your e-\u2060mail address is confirmed',
       done_text: 'Your account is all set. From now on you can:',
+      message_sent: 'Your message to {name} has been sent',
+      message_leaves: 'Your message to {name} is on its way',
+      to_conversation: 'Go to your chat with {name}',
       can_write: 'Send and receive messages',
       can_be_found: 'Be found by other members',
       can_like: 'Send likes that really arrive',

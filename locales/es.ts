@@ -1226,6 +1226,9 @@ export const es = {
     activation: {
       done_title: 'Tu correo está confirmado',
       done_text: 'Tu cuenta está lista. A partir de ahora puedes:',
+      message_sent: 'Tu mensaje para {name} está enviado',
+      message_leaves: 'Tu mensaje para {name} sale ahora',
+      to_conversation: 'Ir a tu conversación con {name}',
       can_write: 'Enviar y recibir mensajes',
       can_be_found: 'Aparecer en la búsqueda de otros miembros',
       can_like: 'Dar me gusta que llegan de verdad',

@@ -1240,6 +1240,9 @@ export const fr = {
     activation: {
       done_title: 'Ton adresse e-\u2060mail est confirmée',
       done_text: 'Ton compte est prêt. Désormais, tu peux :',
+      message_sent: 'Ton message à {name} est envoyé',
+      message_leaves: 'Ton message à {name} part maintenant',
+      to_conversation: 'Voir ta conversation avec {name}',
       can_write: 'Envoyer et recevoir des messages',
       can_be_found: 'Apparaître chez les autres membres',
       can_like: 'Donner des likes qui arrivent vraiment',

@@ -1222,6 +1222,9 @@ export const it = {
     activation: {
       done_title: 'La tua e-\u2060mail è confermata',
       done_text: 'Il tuo account è pronto. Da ora puoi:',
+      message_sent: 'Il tuo messaggio a {name} è stato inviato',
+      message_leaves: 'Il tuo messaggio a {name} parte ora',
+      to_conversation: 'Vai alla conversazione con {name}',
       can_write: 'Inviare e ricevere messaggi',
       can_be_found: 'Farti trovare dagli altri membri',
       can_like: 'Mettere like che arrivano davvero',

@@ -1222,6 +1222,9 @@ export const nl = {
     activation: {
       done_title: 'Je e-\u2060mailadres is bevestigd',
       done_text: 'Je account is nu helemaal klaar. Dit kun je vanaf nu:',
+      message_sent: 'Je bericht aan {name} is verstuurd',
+      message_leaves: 'Je bericht aan {name} gaat nu de deur uit',
+      to_conversation: 'Naar je gesprek met {name}',
       can_write: 'Berichten sturen en ontvangen',
       can_be_found: 'Gevonden worden door andere leden',
       can_like: 'Likes geven die ook aankomen',

@@ -1233,6 +1233,9 @@ export const pl = {
     activation: {
       done_title: 'Twój adres e-\u2060mail jest potwierdzony',
       done_text: 'Twoje konto jest gotowe. Od teraz możesz:',
+      message_sent: 'Twoja wiadomość została wysłana: {name}',
+      message_leaves: 'Twoja wiadomość właśnie wychodzi: {name}',
+      to_conversation: 'Przejdź do rozmowy: {name}',
       can_write: 'Wysyłać i odbierać wiadomości',
       can_be_found: 'Dać się znaleźć innym',
       can_like: 'Dawać polubienia, które docierają',

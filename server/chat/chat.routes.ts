@@ -17,6 +17,7 @@ import { stageMessagePhoto } from './messages/message-photos.ts'
 import { listMessages } from './messages/messages.ts'
 import { searchMessages } from './messages/search-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
+import { getSignupMessage } from './messages/signup-message.ts'
 
 export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (uploads) => {
@@ -33,6 +34,7 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, likeCall, likeMember)
   mount(app, ctx, contract.getIcebreakers, getIcebreakers)
   mount(app, ctx, contract.getGifts, getGifts)
+  mount(app, ctx, contract.getSignupMessage, getSignupMessage)
   mount(app, ctx, contract.readConversation, readConversation)
   mount(app, ctx, contract.saveDraft, saveDraft)
   mount(app, ctx, contract.sendTyping, sendTyping)

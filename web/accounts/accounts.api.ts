@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { changeSignupEmail, checkSignupEmail, resendActivation, signUp } from '#contract/accounts.ts'
+import { getSignupMessage } from '#contract/chat.ts'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait.ts'
@@ -7,6 +8,11 @@ import { logInWith } from '#web/accounts/login/log-in-with.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { changingUser, setUser } from '#web/lib/http/session.ts'
+
+export const signupMessageQuery = queryOptions({
+  queryKey: ['signup-message'] as const,
+  queryFn: ({ signal }) => call(getSignupMessage, {}, { signal }),
+})
 
 const CHECK_TIMEOUT_MS = 4000
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { getUser, signUp } from '#contract/accounts.ts'
+import { getSignupMessage } from '#contract/chat.ts'
 import { jobsOf } from '#server/app/jobs.ts'
 import { chatsOf, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -56,8 +57,12 @@ test('the message of the sign-up is sent and charged when the address is confirm
   const receiver = await t.aMember()
   const sender = await confirmed(receiver.publicId, 'Hoi,\nleuk profiel')
   assert.deepEqual((await chatsOf(receiver.client)).chats, [])
+  const message = async () => (await sender.client.call(getSignupMessage)).body.message
+  const to = receiver.publicId
+  assert.equal((await message())?.sent, false)
   await sender.open()
   await t.runJobs()
+  assert.deepEqual([(await message())?.to, (await message())?.sent], [to, true])
   const { chats } = await chatsOf(receiver.client)
   assert.deepEqual(
     chats.map(({ profile, num_unread_messages, last_message }) => [

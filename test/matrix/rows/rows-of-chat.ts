@@ -49,6 +49,7 @@ const typing: Row['expected'] = {
 export const rowsOfChat = [
   row(chat.getIcebreakers),
   row(chat.getGifts),
+  row(chat.getSignupMessage),
   row(chat.getChats, { shows: invisibleChat }),
   row(chat.startConversation, {
     of: 'member',

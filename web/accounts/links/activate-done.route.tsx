@@ -1,4 +1,5 @@
 import { pages } from '#contract/rules/pages.ts'
+import { signupMessageQuery } from '#web/accounts/accounts.api.ts'
 import { guards, visitors } from '#web/app/access/guards.ts'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
@@ -10,7 +11,9 @@ import { ActivateDoneScreen } from './activate-screens.tsx'
 export const middleware = guards(
   visitors((_params, { status }) => (status === 'not_confirmed' ? pages['activate-error'] : undefined)),
 )
-export const loader = loading(askCompany)
+export const loader = loading((client, asked) =>
+  Promise.all([askCompany(client, asked), asked.user && client.prefetchQuery(signupMessageQuery)]),
+)
 export { clientLoader } from '#web/app/page-queries.ts'
 export const handle: Handle = { scripts: false }
 export const meta = titled((t) => t('accounts.activation.done_title'))

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Heart, type LucideIcon, MailX, MessageCircle, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
+import { signupMessageQuery } from '#web/accounts/accounts.api.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -38,11 +40,20 @@ function useFreshUser() {
 export function ActivateDoneScreen() {
   const t = useT()
   const { user, waiting } = useFreshUser()
+  const { data } = useQuery({ ...signupMessageQuery, enabled: Boolean(user) })
+  const message = user ? data?.message : undefined
   const title = t('accounts.activation.done_title')
   usePageTitle(title)
   if (!waiting && user?.status === 'not_confirmed') return <Navigate to="/activate/error" replace />
   return (
     <Frame icon={BadgeCheck} tint="text-success" title={title}>
+      {message && (
+        <p className="font-semibold">
+          {t(message.sent ? 'accounts.activation.message_sent' : 'accounts.activation.message_leaves', {
+            name: message.name,
+          })}
+        </p>
+      )}
       <p className="text-muted">{t('accounts.activation.done_text')}</p>
       <ul className="flex w-full flex-col gap-3 text-start">
         <Able icon={MessageCircle} text={t('accounts.activation.can_write')} />
@@ -54,7 +65,14 @@ export function ActivateDoneScreen() {
           <Skeleton className="h-11 w-full sm:w-44" />
         ) : user ? (
           <>
-            <ButtonLink to="/members">{t('accounts.activation.search')}</ButtonLink>
+            {message && (
+              <ButtonLink to={`/members/${message.to}/chat`}>
+                {t('accounts.activation.to_conversation', { name: message.name })}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/members" variant={message ? 'outline' : 'primary'}>
+              {t('accounts.activation.search')}
+            </ButtonLink>
             {!user.profile.main_image && (
               <ButtonLink to="/profile" variant="outline">
                 {t('accounts.activation.add_photo')}
