@@ -1,6 +1,6 @@
 import type { LanderProps, LanderTexts } from './lander.ts'
-import { Backdrop } from './parts/backdrop.tsx'
-import { Intro, Split } from './parts/hero.tsx'
+import { Still } from './parts/backdrop.tsx'
+import { BesidePicture, Intro } from './parts/hero.tsx'
 import { Nearby } from './parts/members/nearby.tsx'
 import type { PictureName } from './parts/pictures.ts'
 import { useShared } from './parts/shared-texts.ts'
@@ -12,17 +12,15 @@ export type Texts = LanderTexts & { picture: PictureName; card: string }
 export function Lander({ texts }: LanderProps<Texts>) {
   const shared = useShared()
   return (
-    <section className="relative flex grow flex-col">
-      <Backdrop picture={texts.picture} />
-      <Split
-        text={
-          <Intro texts={texts} className="text-white">
-            <Nearby />
-            <p className="max-w-[46ch] text-sm">{shared.counted}</p>
-          </Intro>
-        }
-        card={<SignupCard title={texts.card} />}
-      />
-    </section>
+    <BesidePicture
+      picture={<Still picture={texts.picture} />}
+      text={
+        <Intro texts={texts}>
+          <Nearby />
+          <p className="max-w-[26em] text-sm">{shared.counted}</p>
+        </Intro>
+      }
+      card={<SignupCard title={texts.card} />}
+    />
   )
 }

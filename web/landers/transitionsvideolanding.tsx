@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { LanderProps, LanderTexts } from './lander.ts'
 import { Footage, PauseButton, usePlaying } from './parts/footage.tsx'
-import { Intro, Split } from './parts/hero.tsx'
+import { BesidePicture, Intro } from './parts/hero.tsx'
 import type { PictureName } from './parts/pictures.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
@@ -22,39 +22,40 @@ export function Lander({ texts }: LanderProps<Texts>) {
     return () => clearInterval(timer)
   }, [playing, scenes.length])
   return (
-    <section className="relative flex grow flex-col">
-      {scenes.map(({ picture }, place) => (
-        <Footage
-          key={picture}
-          picture={picture}
-          playing={playing && place === at}
-          first={place === 0}
-          className={cx('transition-opacity duration-1000', place !== at && 'opacity-0')}
-        />
-      ))}
-      <div aria-hidden="true" className="lander-shade absolute inset-0" />
-      <Split
-        text={
-          <Intro texts={texts} className="text-white">
-            {/* All lines lie in one cell, so that the longest decides the height. */}
-            <ul className="grid min-h-16 text-xl font-semibold">
-              {scenes.map(({ picture, line }, place) => (
-                <li
-                  key={picture}
-                  className={cx(
-                    'col-start-1 row-start-1 transition-opacity duration-1000',
-                    place !== at && 'opacity-0',
-                  )}
-                >
-                  {line}
-                </li>
-              ))}
-            </ul>
-            <PauseButton playing={playing} onChange={setPlaying} />
-          </Intro>
-        }
-        card={<SignupCard title={texts.card} />}
-      />
-    </section>
+    <BesidePicture
+      picture={
+        <>
+          {scenes.map(({ picture }, place) => (
+            <Footage
+              key={picture}
+              picture={picture}
+              playing={playing && place === at}
+              first={place === 0}
+              className={cx('transition-opacity duration-1000', place !== at && 'opacity-0')}
+            />
+          ))}
+          <PauseButton playing={playing} onChange={setPlaying} />
+        </>
+      }
+      text={
+        <Intro texts={texts}>
+          {/* All lines lie in one cell, so that the longest decides the height. */}
+          <ul className="grid text-xl font-semibold">
+            {scenes.map(({ picture, line }, place) => (
+              <li
+                key={picture}
+                className={cx(
+                  'col-start-1 row-start-1 transition-opacity duration-1000',
+                  place !== at && 'opacity-0',
+                )}
+              >
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Intro>
+      }
+      card={<SignupCard title={texts.card} />}
+    />
   )
 }

@@ -32,7 +32,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
     before.current = at
   }, [at])
   return (
-    <FullScreen atFoot ground={<Backdrop key={picture} picture={picture} atFoot />}>
+    <FullScreen atFoot ground={<Backdrop key={picture} picture={picture} />}>
       <div className="mx-auto flex w-full max-w-160 flex-col items-center gap-4 text-center">
         <h1 tabIndex={-1} className={cx(question ? 'text-lg font-semibold' : 'sr-only')}>
           {texts.title}
@@ -76,7 +76,7 @@ function Asked({
       <h2 ref={heading} tabIndex={-1} className="lander-title">
         {questions[at]?.question}
       </h2>
-      {at === 0 && <p className="max-w-[46ch] text-lg">{texts.lead}</p>}
+      {at === 0 && <p className="max-w-[26em] text-lg">{texts.lead}</p>}
       <div className="grid w-full max-w-100 grid-cols-2 gap-4">
         <Button size="lg" className="lander-yellow" onClick={() => onAnswer(true)}>
           {shared.yes}

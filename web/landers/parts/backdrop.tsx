@@ -1,19 +1,25 @@
-import { cx } from '#web/ui/cx.ts'
 import { type PictureName, stillOf } from './pictures.ts'
 
-/** A drawing behind everything, from edge to edge. */
-export function Backdrop({ picture, atFoot }: { picture: PictureName; atFoot?: boolean }) {
+/** A drawing in the upper half, and below its faces a dark ground for the words. */
+export function Backdrop({ picture }: { picture: PictureName }) {
   return (
-    <div aria-hidden="true" className="absolute inset-0 overflow-hidden bg-[#2a1428]">
-      <img
-        src={stillOf(picture)}
-        alt=""
-        width={1600}
-        height={900}
-        fetchPriority="high"
-        className="absolute inset-0 size-full object-cover"
-      />
-      <div className={cx('absolute inset-0', atFoot ? 'lander-shade-foot' : 'lander-shade')} />
+    <div aria-hidden="true" className="absolute inset-0 bg-[#0c0610]">
+      <div className="absolute inset-x-0 top-0 h-1/2 overflow-hidden">
+        <Still picture={picture} />
+        <div className="lander-shade-foot absolute inset-0" />
+      </div>
     </div>
   )
 }
+
+/** The first drawing of a page; its faces stand a little below its middle. */
+export const Still = ({ picture }: { picture: PictureName }) => (
+  <img
+    src={stillOf(picture)}
+    alt=""
+    width={1600}
+    height={900}
+    fetchPriority="high"
+    className="absolute inset-0 size-full object-cover object-[50%_65%]"
+  />
+)

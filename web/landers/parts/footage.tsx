@@ -41,7 +41,7 @@ export function Footage({ picture, playing, first = false, className }: FootageP
     else video.current?.pause()
   }, [playing])
   return (
-    <div aria-hidden="true" className={cx('absolute inset-0 overflow-hidden bg-[#2a1428]', className)}>
+    <div aria-hidden="true" className={cx('absolute inset-0', className)}>
       <img
         src={stillOf(picture)}
         alt=""
@@ -49,7 +49,7 @@ export function Footage({ picture, playing, first = false, className }: FootageP
         height={900}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-0 size-full object-cover object-[50%_65%]"
       />
       <video
         ref={video}
@@ -63,7 +63,7 @@ export function Footage({ picture, playing, first = false, className }: FootageP
         tabIndex={-1}
         onPlaying={() => setShown(true)}
         className={cx(
-          'absolute inset-0 size-full object-cover transition-opacity duration-500',
+          'absolute inset-0 size-full object-cover object-[50%_65%] transition-opacity duration-500',
           !shown && 'opacity-0',
         )}
       />
@@ -81,7 +81,7 @@ export function PauseButton({ playing, onChange }: PauseButtonProps) {
       type="button"
       aria-label={playing ? shared.pause : shared.play}
       onClick={() => onChange(!playing)}
-      className="grid size-11 place-items-center rounded-full border border-white/60 bg-black/45 text-white transition-colors hover:bg-black/70"
+      className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full border border-white/60 bg-black/45 text-white transition-colors hover:bg-black/70"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

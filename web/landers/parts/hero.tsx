@@ -17,26 +17,24 @@ export function Intro({
       <h1 tabIndex={-1} className="lander-title">
         {texts.title}
       </h1>
-      <p className="max-w-[46ch] text-lg">{texts.lead}</p>
+      <p className="max-w-[26em] text-lg">{texts.lead}</p>
       {children}
     </div>
   )
 }
 
-/** Text on one side and the sign-up on the other, above each other on phones. */
-export function Split({ text, card, className }: { text: ReactNode; card: ReactNode; className?: string }) {
-  return (
-    <div
-      className={cx(
-        'page relative grid grow items-center gap-x-12 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,1fr)_26rem]',
-        className,
-      )}
-    >
+type BesidePictureProps = { picture: ReactNode; text: ReactNode; card: ReactNode }
+
+/** Text and sign-up beside a picture, on phones below it: nothing covers a face. */
+export const BesidePicture = ({ picture, text, card }: BesidePictureProps) => (
+  <section className="lander-beside lander-glow grow">
+    <div className="lander-picture">{picture}</div>
+    <div className="lander-words">
       {text}
       {card}
     </div>
-  )
-}
+  </section>
+)
 
 /** The introduction above, and below it something to look at with the sign-up beside it. */
 export function BesideSignup({
