@@ -1,6 +1,7 @@
 import type { VisitorVisibility } from '#contract/rules/values.ts'
 import type { NewMember } from './insert-member.ts'
 import { aboutOf } from './people/about/about.ts'
+import { promptsBy } from './people/answers/answers.ts'
 import { factsBy } from './people/facts.ts'
 import { firstNameOf } from './people/first-names.ts'
 import type { Described } from './people/people.ts'
@@ -76,6 +77,7 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
     age,
     dateOfBirth: birthDate(age, now, chance),
     ...(chance.happens(0.92) ? { about: aboutOf(place.language, age, chance) } : {}),
+    prompts: promptsBy(place.language, chanceOf(`prompts of ${publicId}`)),
     paidUser: !fictional && chance.happens(0.25),
     fictional,
     photoId: fictional || chance.happens(0.84) ? chance.uuid() : undefined,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PromptAnswer } from '#contract/profiles.ts'
 import type { Gender, Language, Seeking, VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { DemoFacts } from './people/facts.ts'
@@ -19,6 +20,7 @@ export type NewMember = DemoFacts & {
   /** yyyy-mm-dd */
   dateOfBirth?: string
   about?: string
+  prompts?: PromptAnswer[]
   status?: 'not_confirmed' | 'active' | 'blocked' | 'deleted'
   credits?: number
   paidUser?: boolean
@@ -90,6 +92,7 @@ function profileRow(one: NewMember, memberId: number) {
     region: one.region ?? region,
     city: one.city === undefined && !one.region ? city : (one.city ?? null),
     about: one.about ?? null,
+    prompts: JSON.stringify(one.prompts ?? []),
     reason: one.reason ?? null,
     relationshipStatus: one.relationshipStatus ?? null,
     hairColour: one.hairColour ?? null,

@@ -33,6 +33,17 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       lastActive: ago(2 * MINUTE),
       about:
         'Ik werk als verloskundige, fiets het liefst overal naartoe en kan slecht een boekhandel voorbijlopen. Op zondag bak ik brood; proeven mag, eerlijk zijn ook.',
+      prompts: [
+        {
+          key: 'sunday_morning',
+          answer: 'Kneed deeg. Om tien uur ruikt de hele trap naar brood en belt er altijd wel iemand aan.',
+        },
+        {
+          key: 'one_thing_to_know',
+          answer: 'Mijn telefoon kan altijd gaan. Baby’s houden zich niet aan reserveringen.',
+        },
+        { key: 'green_flag', answer: 'In een boekhandel nog langer blijft dan ik.' },
+      ],
     },
     bram: {
       canLogIn: true,
@@ -48,6 +59,18 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       lastActive: ago(4 * MINUTE),
       about:
         'Geluidstechnicus, dus ik luister van beroep. In het weekend zeil ik op het IJ of sta ik in de keuken met de radio te hard. Ik zoek iemand die ook om zichzelf kan lachen.',
+      prompts: [
+        {
+          key: 'first_date_idea',
+          answer: 'Een rondje zeilen op het IJ. Klikt het niet, dan zijn we zo terug bij de steiger.',
+        },
+        { key: 'my_type_of_quiet', answer: 'De minuut voordat de zaal opengaat, als alles al aanstaat.' },
+        {
+          key: 'kitchen_disaster',
+          answer:
+            'Mosselen voor acht, radio te hard, rookmelder niet gehoord. En ik doe dus iets met geluid.',
+        },
+      ],
     },
     chris: {
       canLogIn: true,
@@ -63,6 +86,16 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       lastActive: ago(60 * MINUTE),
       about:
         'Net nieuw hier. Ik loop graag lange rondes over de Veluwe en drink daarna koffie met appeltaart.',
+      prompts: [
+        {
+          key: 'perfect_saturday',
+          answer: 'Vijftien kilometer hei en dan appeltaart. Zonder slagroom waren het er maar twaalf.',
+        },
+        {
+          key: 'talk_too_long',
+          answer: 'Wilde zwijnen. Ik heb er één keer een gezien en dat verhaal duurt een half uur.',
+        },
+      ],
     },
     daan: {
       canLogIn: true,
@@ -78,6 +111,20 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       lastActive: ago(3 * DAY),
       about:
         'Docent geschiedenis met een zwak voor oude kaarten en nieuwe bordspellen. Mijn kat beslist wie er op de bank mag zitten.',
+      prompts: [
+        {
+          key: 'settle_debate',
+          answer: 'Mag een kat op tafel als niemand kijkt? De kat wil het graag zwart op wit.',
+        },
+        {
+          key: 'hidden_talent',
+          answer: 'Noem een jaartal en ik weet wat er toen gebeurde. Verjaardagen vergeet ik wel.',
+        },
+        {
+          key: 'board_game',
+          answer: 'Alles met een kaart van Europa. Ik weet waar de grenzen lagen en maak daar misbruik van.',
+        },
+      ],
     },
     eva: {
       canLogIn: false,
@@ -93,6 +140,13 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       lastActive: ago(20 * DAY),
       about:
         'Dol op dansen, sushi en spontane plannen. Vertel me eens waar jij van wakker ligt, op een leuke manier.',
+      prompts: [
+        { key: 'trip_together', answer: 'Munt opgooien: kust of bergen. Sushi voor onderweg regel ik.' },
+        {
+          key: 'playlist_drive',
+          answer: 'Alles uit 2004. De pasjes ken ik ook, maar daarvoor zet ik de auto eerst stil.',
+        },
+      ],
     },
     fleur: {
       canLogIn: true,
@@ -110,6 +164,14 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       lastActive: ago(10 * MINUTE),
       about:
         'Dierenarts in het noorden. Ik kijk eerst graag rustig rond voor ik iets zeg. Schaatsen, moestuin, en boeken waar niemand in doodgaat.',
+      prompts: [
+        { key: 'dealbreaker_silly', answer: 'Me een boek aanraden waarin de hond doodgaat.' },
+        { key: 'last_photo', answer: 'Een geit met een verband om haar oor, zichtbaar beledigd.' },
+        {
+          key: 'best_seat',
+          answer: 'Een omgekeerde melkkrat aan de rand van het ijs, met snert binnen handbereik.',
+        },
+      ],
     },
     gijs: {
       canLogIn: true,
@@ -125,6 +187,13 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       signedUpAt: ago(400 * DAY),
       lastActive: ago(DAY),
       about: 'Bourgondiër met een racefiets, in die volgorde.',
+      prompts: [
+        {
+          key: 'best_dish',
+          answer: 'Zoervleis van mijn oma, een halve dag op het vuur. Daarna pas de fiets.',
+        },
+        { key: 'bet_with_you', answer: 'Halverwege de Cauberg om vlaai vraagt. Die krijg je, boven.' },
+      ],
     },
     hanna: {
       canLogIn: true,
@@ -155,6 +224,14 @@ export const castAt = (now: Date): Record<CastName, CastMember> => {
       lastActive: ago(5 * 60 * MINUTE),
       about:
         'Vader om het weekend, timmerman door de week. Ik kan een boekenkast bouwen en een tent opzetten zonder te vloeken.',
+      prompts: [
+        {
+          key: 'proud_of',
+          answer: 'De boomhut van mijn kinderen. Er zit een brievenbus in en er is al post gekomen.',
+        },
+        { key: 'bad_at', answer: 'Aan een wiebelende tafel zitten. Voor je besteld hebt, lig ik eronder.' },
+        { key: 'cook_for_you', answer: 'Pannenkoeken. Ik oefen om het weekend, de jury is streng.' },
+      ],
     },
   }
 }
