@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { CastName } from './people/cast.ts'
 import { fits, type Person } from './people/people.ts'
-import { chanceOf } from './people/random.ts'
+import { type Chance, chanceOf } from './people/random.ts'
 
-type Like = { likerId: number; likedId: number; createdAt: Date; seenAt: Date | null }
+type Part = { photoId: string | null; promptKey: string | null }
+type Like = Part & { likerId: number; likedId: number; createdAt: Date; seenAt: Date | null }
 
 const DAY = 24 * 60 * 60_000
 const AMONG_MEMBERS = 700
@@ -20,8 +21,19 @@ const CAST_LIKES: Partial<
   ivo: { received: 4, fresh: 1, given: 5, mutual: 2 },
 }
 
+/** Half of the likes are of a part of the profile: the main photo or an answer. */
+function partBy({ photoId, prompts = [] }: Person, chance: Chance): Part {
+  const whole = { photoId: null, promptKey: null }
+  const parts: Part[] = [
+    ...(photoId ? [{ ...whole, photoId }] : []),
+    ...prompts.map(({ key }) => ({ ...whole, promptKey: key })),
+  ]
+  return parts.length && chance.happens(0.5) ? chance.pick(parts) : whole
+}
+
 function likesOf(now: Date) {
   const chance = chanceOf('likes')
+  const parts = chanceOf('parts of likes')
   const likes = new Map<string, Like>()
   const add = (liker: Person, liked: Person, isNew: boolean) => {
     const since = Math.max(liker.signedUpAt.getTime(), liked.signedUpAt.getTime(), now.getTime() - 40 * DAY)
@@ -30,7 +42,8 @@ function likesOf(now: Date) {
       ? null
       : new Date(createdAt.getTime() + chance.unit() * (now.getTime() - createdAt.getTime()))
     const key = `${liker.id} ${liked.id}`
-    if (!likes.has(key)) likes.set(key, { likerId: liker.id, likedId: liked.id, createdAt, seenAt })
+    const part = partBy(liked, parts)
+    if (!likes.has(key)) likes.set(key, { likerId: liker.id, likedId: liked.id, createdAt, seenAt, ...part })
   }
   return { chance, likes, add }
 }

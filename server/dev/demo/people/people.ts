@@ -1,3 +1,4 @@
+import type { PromptAnswer } from '#contract/profiles.ts'
 import { gendersOf } from '#contract/rules/first/seeking.ts'
 import type { Gender, Interest, PhotoVisibility, Seeking } from '#contract/rules/values.ts'
 import type { SceneName } from '#server/adapters/images/portrait/scene.ts'
@@ -15,6 +16,7 @@ export type Described = {
   photoId: string | undefined
   signedUpAt: Date
   interests?: Interest[]
+  prompts?: PromptAnswer[]
 }
 
 export type Person = Described & { id: number }
@@ -34,10 +36,11 @@ export function describedCast(now: Date): Described[] {
       dateOfBirth = '',
       signedUpAt = now,
       fictional = false,
+      prompts,
     } = cast[name]
     const age = Math.floor((now.getTime() - Date.parse(dateOfBirth)) / YEAR)
     const photoId = PORTRAYED.has(name) ? chanceOf(`photo of ${name}`).uuid() : undefined
-    return { gender, seeking, country: 'NL', age, fictional, photoId, signedUpAt }
+    return { gender, seeking, country: 'NL', age, fictional, photoId, signedUpAt, prompts }
   })
 }
 
