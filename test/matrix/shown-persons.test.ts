@@ -24,12 +24,19 @@ const card = [
     (key) => `main_image.${key}`,
   ),
   'liked',
+  'highlight',
+  ...['kind', 'key', 'answer'].map((key) => `highlight.${key}`),
 ]
-/** The chat shows small pictures only (spec/photos 14). */
-const face = card.filter((key) => !/^main_image\.(srcset|placeholder)$/.test(key))
+/** The chat shows small pictures only (spec/photos 14), and no highlight. */
+const face = card.filter((key) => !/^(main_image\.(srcset|placeholder)$|highlight)/.test(key))
+/** The part of the viewer's own profile that a like was given to. */
+const likedPart = ['kind', 'id', 'square', 'key', 'answer']
 const facts = ['reason', 'relationship_status', 'hair_colour', 'eye_colour', 'body_type', 'tattoos']
 const details = [
   'about',
+  'prompts',
+  'prompts[].key',
+  'prompts[].answer',
   'sexuality',
   'facts',
   ...facts.map((key) => `facts.${key}`),
@@ -46,12 +53,23 @@ const profile = [
   ...['small', 'large', 'square', 'srcset'].map((key) => `photos[].urls.${key}`),
   'photo_access',
   'likes_me',
+  'liked_part',
+  ...likedPart.map((key) => `liked_part.${key}`),
   'like_new',
   'matched',
   'conversation_id',
 ]
 const teaser = ['id', 'name', 'age', 'country', 'region', 'photo', 'blurred']
 const memberTeaser = [...teaser, 'srcset', 'gender', 'fictional', 'interests']
+
+const received = [
+  ...card,
+  'like_new',
+  'liked_at',
+  'matched',
+  'part',
+  ...likedPart.map((key) => `part.${key}`),
+]
 
 const shown: Record<string, string[]> = {
   'getMember .profile': profile,
@@ -63,8 +81,8 @@ const shown: Record<string, string[]> = {
   'undoSwipe .profile': card,
   'autoLike .profile': card,
   'getLikes .profiles[]': [...card, 'liked_at', 'matched'],
-  'getLikes .liked_by[]': [...card, 'like_new', 'liked_at', 'matched'],
-  'listLikes .profiles[]': [...card, 'like_new', 'liked_at', 'matched'],
+  'getLikes .liked_by[]': received,
+  'listLikes .profiles[]': received,
   'getChats .chats[].profile': face,
   'getChats .new_matches[]': face,
   'getConversation .conversation.profile': face,
@@ -82,6 +100,8 @@ const ABOUT_ONESELF = / \.user\.profile$|^(getProfile|updateProfile|setConsent) 
 
 const below = (keys: readonly string[], at: string) =>
   keys.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))
+/** A profile has no highlight, visitors see none, and nobody here likes the viewer. */
+const withoutNull = (keys: readonly string[]) => keys.filter((key) => !/^(highlight|liked_part)\./.test(key))
 const sorted = (keys: readonly string[]) => [...new Set(keys)].toSorted()
 
 describe('what is shown of a member to others', () => {
@@ -103,6 +123,11 @@ describe('what is shown of a member to others', () => {
       about: 'Kort.',
       interests: ['art'],
     })
+    await t.db
+      .updateTable('profile')
+      .set({ prompts: JSON.stringify([{ key: 'best_dish', answer: 'Lasagne' }]) })
+      .where('memberId', '=', member.id)
+      .execute()
     await t.db
       .insertInto('photo')
       .values({
@@ -138,7 +163,7 @@ describe('what is shown of a member to others', () => {
     const list = await t.as('anna').call(searchMembers, { query: { country: 'IT', gender: 'female' } })
     assert.deepEqual(served(list.body, '.profiles[]'), sorted(card))
     const one = await t.as('anna').call(getMember, { params: { id: publicId } })
-    assert.deepEqual(served(one.body, '.profile'), sorted(profile))
+    assert.deepEqual(served(one.body, '.profile'), sorted(withoutNull(profile)))
   })
 
   test('is a card and a teaser of exactly these keys to a visitor, and no profile', async () => {
@@ -148,7 +173,7 @@ describe('what is shown of a member to others', () => {
     const usual = t.ctx.settings
     t.ctx.settings = async () => ({ ...(await usual()), logged_out_search: 'yes' })
     const list = await visitor.call(searchMembers, { query: { country: 'IT', gender: 'female' } })
-    assert.deepEqual(served(list.body, '.profiles[]'), sorted(card))
+    assert.deepEqual(served(list.body, '.profiles[]'), sorted(withoutNull(card)))
     const home = await visitor.call(getHome, { query: { country: 'IT' } })
     assert.deepEqual(served(home.body, '.teasers[]'), sorted(teaser))
     const lander = await visitor.call(getLanderMembers, { query: { country: 'IT' } })
