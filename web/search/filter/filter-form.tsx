@@ -101,8 +101,8 @@ function AgeFields({ state, errors }: { state: FilterState; errors: Errors }) {
       : undefined
   return (
     <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
-      <legend className="font-medium">{t('search.age')}</legend>
-      <p aria-hidden="true" className="mt-1 text-muted tabular-nums">
+      <legend className="float-start me-3 font-medium">{t('search.age')}</legend>
+      <p aria-hidden="true" className="text-end text-muted tabular-nums">
         {agesLabel(ages)}
       </p>
       <RangeSlider
