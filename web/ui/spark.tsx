@@ -1,9 +1,15 @@
-/** The four-point star of the logo, in the colour of the text. */
-export const Spark = ({ className }: { className?: string }) => (
-  <svg viewBox="2 2 27 28" aria-hidden="true" className={className}>
-    <path fill="currentColor" d={SPARK} />
-  </svg>
-)
+import { useSettings } from '#web/lib/http/settings.ts'
+
+/** The brand's own logo, or the four-point star in the colour of the text. */
+export function Spark({ className }: { className?: string }) {
+  const { settings } = useSettings()
+  if (settings?.logo) return <img src={settings.logo} alt="" className={className} />
+  return (
+    <svg viewBox="2 2 27 28" aria-hidden="true" className={className}>
+      <path fill="currentColor" d={SPARK} />
+    </svg>
+  )
+}
 
 /** Its outline, in a box of 32 by 32. */
 export const SPARK =

@@ -1,38 +1,21 @@
+import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { SPARK } from '#web/ui/spark.tsx'
+import embers from './embers.svg?url&no-inline'
 
-const SPARK =
-  'M15.2 2.6c.5 5.4 2.1 8.6 4.6 10.7 2.2 1.9 5.3 2.8 9.6 3.1-4.5.6-7.6 1.6-9.8 3.6-2.3 2-3.7 5-4.4 9.6-.6-4.7-1.9-7.8-4.1-9.8-2.1-1.9-4.9-2.8-8.6-3.3 3.9-.5 6.8-1.5 8.9-3.5 2.1-2.1 3.3-5.2 3.8-10.4z'
 const HEART = 'M0 5.5C-3-1-12 0-12 7.5-12 14 -4 18 0 22 4 18 12 14 12 7.5 12 0 3-1 0 5.5z'
 
-/** A decorative picture of two people, inline so that it appears together with the text. */
+/** A decorative picture of two people. The spark belongs to brands without a logo of their own. */
 export function HeroArt() {
   const t = useT()
+  const { settings } = useSettings()
   return (
     <div aria-hidden="true" className="hero-art relative mx-auto w-full max-w-120 select-none">
-      <svg viewBox="0 0 480 440" className="block w-full">
-        <g transform="rotate(-6 150 200)">
-          <Her />
-        </g>
-        <g transform="rotate(5 330 250)">
-          <Him />
-        </g>
-        <g transform="translate(196 152) scale(3.1)">
-          <path
-            d={SPARK}
-            fill="var(--color-bg)"
-            stroke="var(--color-bg)"
-            strokeWidth="3.4"
-            strokeLinejoin="round"
-          />
-          <path d={SPARK} fill="var(--color-warning)" />
-        </g>
-        <path d={HEART} transform="translate(408 62) rotate(14)" fill="var(--color-primary)" opacity=".85" />
-        <g fill="var(--color-warning)">
-          <path d={SPARK} transform="translate(300 22) scale(1.1)" />
-          <path d={SPARK} transform="translate(124 402) scale(.8)" opacity=".8" />
-          <path d={SPARK} transform="translate(448 170) scale(.8)" opacity=".7" />
-        </g>
-      </svg>
+      {settings?.logo ? (
+        <img src={embers} alt="" width={480} height={440} fetchPriority="high" className="block w-full" />
+      ) : (
+        <Sparks />
+      )}
       <p className="hero-say absolute start-[2%] top-[3%] max-w-[60%] rounded-xl rounded-es-sm bg-bg px-4 py-2.5 font-medium text-text shadow-2">
         {t('accounts.home.hello')}
       </p>
@@ -42,6 +25,34 @@ export function HeroArt() {
     </div>
   )
 }
+
+/** Inline, so that it appears together with the text. */
+const Sparks = () => (
+  <svg viewBox="0 0 480 440" className="block w-full">
+    <g transform="rotate(-6 150 200)">
+      <Her />
+    </g>
+    <g transform="rotate(5 330 250)">
+      <Him />
+    </g>
+    <g transform="translate(196 152) scale(3.1)">
+      <path
+        d={SPARK}
+        fill="var(--color-bg)"
+        stroke="var(--color-bg)"
+        strokeWidth="3.4"
+        strokeLinejoin="round"
+      />
+      <path d={SPARK} fill="var(--color-warning)" />
+    </g>
+    <path d={HEART} transform="translate(408 62) rotate(14)" fill="var(--color-primary)" opacity=".85" />
+    <g fill="var(--color-warning)">
+      <path d={SPARK} transform="translate(300 22) scale(1.1)" />
+      <path d={SPARK} transform="translate(124 402) scale(.8)" opacity=".8" />
+      <path d={SPARK} transform="translate(448 170) scale(.8)" opacity=".7" />
+    </g>
+  </svg>
+)
 
 function Her() {
   return (
