@@ -68,6 +68,8 @@ export const profileCard = z.object({
   main_image: mainImage.nullable(),
   /** The viewer likes this profile. */
   liked: z.boolean(),
+  /** The next photos, for premium members. */
+  more_images: z.array(photoPath).max(2),
   /** One more thing than name and place: an answer of theirs, or an interest of both. */
   highlight: z
     .discriminatedUnion('kind', [
@@ -79,7 +81,7 @@ export const profileCard = z.object({
 export type ProfileCard = z.output<typeof profileCard>
 
 /** A card in the chat: its pictures are small, so they have no widths and no placeholder. */
-export const profileFace = profileCard.omit({ highlight: true }).extend({
+export const profileFace = profileCard.omit({ highlight: true, more_images: true }).extend({
   main_image: mainImage.omit({ srcset: true, placeholder: true }).nullable(),
 })
 export type ProfileFace = z.output<typeof profileFace>

@@ -2913,7 +2913,9 @@ AS $function$
   select m.id, m.status = 'active', not (m.fictional or m.invisible),
          json_build_array(m.id, m.public_id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
            m.fictional, m.signed_up_at::date, f.public_id, f.placeholder, f.width, m.visitor_visibility,
-           p.interests, p.prompts -> 0)
+           p.interests, p.prompts -> 0,
+           array(select more.public_id from photo more where more.member_id = m.id and more.status = 'active'
+             and more.visibility <> 'on_request' and not more.main order by more.position limit 2))
   from member m join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and f.status = 'active'
   where m.id = who
@@ -3724,7 +3726,7 @@ CREATE TRIGGER page_text_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON page
 
 CREATE TRIGGER partner_day_totals AFTER INSERT OR UPDATE ON partner_day FOR EACH ROW EXECUTE FUNCTION add_to_partner_total();
 
-CREATE TRIGGER photo_card_refresh AFTER INSERT OR DELETE OR UPDATE OF member_id, public_id, main, status, placeholder, width ON photo FOR EACH ROW EXECUTE FUNCTION card_changed();
+CREATE TRIGGER photo_card_refresh AFTER INSERT OR DELETE OR UPDATE OF member_id, public_id, main, status, placeholder, width, visibility, "position" ON photo FOR EACH ROW EXECUTE FUNCTION card_changed();
 
 CREATE TRIGGER photo_closes_case AFTER DELETE ON photo FOR EACH ROW WHEN ((old.status = 'inspection'::text)) EXECUTE FUNCTION close_photo_case();
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { getUser, user } from '#contract/accounts.ts'
 import { getMember } from '#contract/profiles.ts'
+import { searchMembers } from '#contract/search.ts'
 import type { CastName } from '#server/dev/demo/people/cast.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { presentOwnProfile, presentUser } from './own/own-profile.ts'
@@ -253,4 +254,38 @@ test('what the site leaves out of a profile its cards leave out too', async () =
   const card = await cardOf()
   await t.db.deleteFrom('siteSetting').where('key', '=', 'visible_profile_fields').execute()
   assert.deepEqual([card?.city, card?.online], [null, 'hidden'])
+})
+
+test('a card has an answer, else a shared interest, and two more photos for premium members only', async () => {
+  const shown = { gender: 'female', country: 'AT', region: 'AT-9' } as const
+  const [talks, shares] = [await t.aMember(shown), await t.aMember({ ...shown, interests: ['wine', 'tea'] })]
+  const answer = { key: 'best_dish', answer: 'Lasagne' }
+  await t.db
+    .updateTable('profile')
+    .set({ prompts: JSON.stringify([answer]) })
+    .where('memberId', '=', talks.id)
+    .execute()
+  const photos = ['public', 'public', 'private', 'on_request', 'public'].map((visibility, position) => ({
+    publicId: randomUUID(),
+    memberId: talks.id,
+    main: position === 0,
+    position,
+    visibility,
+    status: 'active',
+  }))
+  await t.db.insertInto('photo').values(photos).execute()
+  const seen = async (paidUser: boolean) => {
+    const { client } = await t.aMember({ gender: 'male', paidUser, interests: ['tea'] })
+    const query = { gender: 'female', country: 'AT', countryregion: 'AT-9' } as const
+    const { profiles } = (await client.call(searchMembers, { query })).body
+    const of = ({ publicId }: { publicId: string }) => profiles.find(({ id }) => id === publicId)
+    const more = of(talks)?.more_images.map((path) => path.split('/')[2])
+    return [of(talks)?.highlight, of(shares)?.highlight, more]
+  }
+  const highlights = [
+    { kind: 'prompt', ...answer },
+    { kind: 'interest', key: 'tea' },
+  ]
+  assert.deepEqual(await seen(false), [...highlights, []])
+  assert.deepEqual(await seen(true), [...highlights, [photos[1]?.publicId, photos[2]?.publicId]])
 })

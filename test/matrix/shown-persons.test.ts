@@ -24,11 +24,12 @@ const card = [
     (key) => `main_image.${key}`,
   ),
   'liked',
+  'more_images',
   'highlight',
   ...['kind', 'key', 'answer'].map((key) => `highlight.${key}`),
 ]
 /** The chat shows small pictures only (spec/photos 14), and no highlight. */
-const face = card.filter((key) => !/^(main_image\.(srcset|placeholder)$|highlight)/.test(key))
+const face = card.filter((key) => !/^(main_image\.(srcset|placeholder)$|highlight|more_images)/.test(key))
 /** The part of the viewer's own profile that a like was given to. */
 const likedPart = ['kind', 'id', 'square', 'key', 'answer']
 const facts = ['reason', 'relationship_status', 'hair_colour', 'eye_colour', 'body_type', 'tattoos']

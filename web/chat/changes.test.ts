@@ -31,6 +31,7 @@ const person = (id: string, name = id): ProfileCard => ({
   online: 'now',
   is_new: false,
   highlight: null,
+  more_images: [],
   main_image: null,
   liked: false,
 })

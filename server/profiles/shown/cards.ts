@@ -27,6 +27,8 @@ export type CardRow = {
   liked: boolean
   visitorVisibility: VisitorVisibility
   highlight?: ProfileCard['highlight']
+  /** Those that this viewer may see. */
+  morePhotoIds?: string[]
 }
 
 // Reads the setting visible_profile_fields once per query: cards leave out what profiles leave out.
@@ -79,6 +81,7 @@ type StoredCard = [
   visitorVisibility: VisitorVisibility,
   interests?: Interest[],
   firstPrompt?: PromptAnswer | null,
+  morePhotoIds?: string[],
 ]
 
 /** The card of another member as a list of values, which takes a third of the time of columns. */
@@ -98,13 +101,15 @@ export type CardFrame = [
   isCityShown: boolean,
   isAnswerShown?: boolean,
   interestsOfViewer?: Interest[] | null,
+  isPremium?: boolean | null,
 ]
 
 export const cardFrame: RawBuilder<CardFrame> = sql`json_build_array(current_date, ${isFieldShown('city')})`
 
 export const cardFrameFor = (viewerId: Viewer): RawBuilder<CardFrame> => sql`json_build_array(
   current_date, ${isFieldShown('city')}, ${isFieldShown('about')},
-  (select interests from profile where member_id = ${viewerId} and ${isFieldShown('interests')}))`
+  (select interests from profile where member_id = ${viewerId} and ${isFieldShown('interests')}),
+  (select paid_user from member where id = ${viewerId}))`
 
 /** Of two days the number of whole years between them, as PostgreSQL counts an age. */
 const yearsBetween = (day: string, later: string): number =>
@@ -114,13 +119,14 @@ const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The rows of cards that came with this frame. */
-export function cardsIn([today, isCityShown, isAnswerShown, mine]: CardFrame): (
+export function cardsIn([today, isCityShown, isAnswerShown, mine, isPremium]: CardFrame): (
   values: CardValues,
 ) => CardRow {
   const newAfter = daysBefore(today, limits.newMemberDays)
   return ([stored, online, liked]) => {
     const [memberId, publicId, name, gender, dateOfBirth, country, region, city, fictional, ...more] = stored
-    const [signedUpOn, photoId, photoPlaceholder, photoWidth, visitorVisibility, interests, prompt] = more
+    const [signedUpOn, photoId, photoPlaceholder, photoWidth, visitorVisibility, interests, prompt, ids] =
+      more
     return {
       memberId,
       publicId,
@@ -139,6 +145,7 @@ export function cardsIn([today, isCityShown, isAnswerShown, mine]: CardFrame): (
       photoWidth,
       liked,
       visitorVisibility,
+      morePhotoIds: isPremium ? ids : [],
       highlight: (isAnswerShown && answerIn(prompt)) || sharedIn(interests, mine),
     }
   }
@@ -206,6 +213,9 @@ function presentFields(viewerId: number, row: CardRow): Omit<ProfileFace, 'main_
 export const presentCard = (viewerId: number, row: CardRow): ProfileCard => ({
   ...presentFields(viewerId, row),
   main_image: presentMainImage(viewerId, row),
+  more_images: (row.morePhotoIds ?? []).map((publicId) =>
+    photoUrl(viewerId, { publicId, visibility: 'private' }, 'small'),
+  ),
   highlight: viewerId === VISITOR ? null : (row.highlight ?? null),
 })
 

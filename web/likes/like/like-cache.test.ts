@@ -24,6 +24,7 @@ const card = (id: string, liked = false): ProfileCard => ({
   online: 'now',
   is_new: false,
   highlight: null,
+  more_images: [],
   main_image: null,
   liked,
 })

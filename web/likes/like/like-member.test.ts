@@ -22,6 +22,7 @@ const card = (id: string): ProfileCard => ({
   online: 'now',
   is_new: false,
   highlight: null,
+  more_images: [],
   main_image: null,
   liked: false,
 })

@@ -11,9 +11,11 @@ import { useInterestName } from '#web/profiles/interests.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LikeButton, type LikeHandler } from './like-button.tsx'
 import { FictionalLabel, NewMark, OnlineMark } from './marks.tsx'
+import { useLeaf } from './use-leaf.ts'
 
 const SIZES = '(min-width: 1200px) 260px, (min-width: 992px) 24vw, (min-width: 576px) 32vw, 48vw'
 
@@ -33,6 +35,7 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
   const queryClient = useQueryClient()
   const { short } = usePlaces()
   const mayMove = useMayMove()
+  const leaf = useLeaf(1 + profile.more_images.length)
   const path = to ?? `/members/${profile.id}`
   // Visitors may not see the profile, so only members prefetch it.
   const ask = () => void (currentUser() && queryClient.prefetchQuery(memberQuery(profile.id)))
@@ -40,11 +43,16 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
     // Cards off the screen are not laid out; the outline of a focused link reaches beyond its card.
     <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] [content-visibility:auto] focus-within:[content-visibility:visible] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
       <CardPhoto profile={profile} first={first} to={path} />
+      {leaf.near && <MorePhotos photos={profile.more_images} at={leaf.at} />}
       <Link
         to={path}
         viewTransition={mayMove}
         onPointerDown={ask}
-        className="absolute inset-0 flex flex-col justify-end rounded-md"
+        {...leaf.handlers}
+        className={cx(
+          'absolute inset-0 flex flex-col justify-end rounded-md',
+          profile.more_images.length > 0 && 'touch-pan-y',
+        )}
       >
         <span className="flex flex-col rounded-b-md bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-2.5 pt-8 pb-2.5 text-white sm:px-3 sm:pb-3">
           <span className="sr-only">{`${profile.name}, ${profile.age}`}</span>
@@ -68,6 +76,34 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
       </Link>
       <LikeButton profile={profile} onLike={onLike} className="absolute end-1 top-1 sm:end-1.5 sm:top-1.5" />
     </article>
+  )
+}
+
+/** Over the main photo, with a bar for each. */
+function MorePhotos({ photos, at }: { photos: string[]; at: number }) {
+  return (
+    <>
+      {photos.map((path, index) => (
+        <img
+          key={path}
+          src={path}
+          alt=""
+          decoding="async"
+          className={cx(
+            'absolute inset-0 size-full rounded-md object-cover object-[50%_30%]',
+            at !== index + 1 && 'invisible',
+          )}
+        />
+      ))}
+      <span aria-hidden="true" className="absolute inset-x-2 top-1 flex gap-1">
+        {['main', ...photos].map((path, index) => (
+          <span
+            key={path}
+            className={cx('h-1 grow rounded-full bg-white shadow-1', at !== index && 'opacity-45')}
+          />
+        ))}
+      </span>
+    </>
   )
 }
 
