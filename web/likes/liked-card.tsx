@@ -35,7 +35,7 @@ function NewLikeMark() {
   const t = useT()
   return (
     <span className={cx(markClass, 'bg-unread text-on-unread')}>
-      <Heart aria-hidden="true" className="size-3.5 shrink-0 fill-current" />
+      <Heart aria-hidden="true" className="size-3.5 shrink-0 fill-current max-sm:hidden" />
       {t('likes.new')}
     </span>
   )

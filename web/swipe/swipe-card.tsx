@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { Highlight } from '#web/profiles/card/highlight.tsx'
 import { FictionalLabel, NewMark, OnlineMark } from '#web/profiles/card/marks.tsx'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'
@@ -32,6 +33,7 @@ export function SwipeCard({ profile, children }: { profile: ProfileCard; childre
         {profile.fictional && <FictionalLabel className="mb-2" />}
         <h2 className="text-2xl wrap-anywhere">{`${profile.name}, ${profile.age}`}</h2>
         <p className="min-h-6 truncate">{place}</p>
+        {profile.highlight && <Highlight highlight={profile.highlight} whole />}
       </div>
       <div className="absolute start-4 top-4 flex items-center gap-2">
         {profile.is_new && <NewMark />}

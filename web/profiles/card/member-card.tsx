@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { currentUser } from '#web/lib/http/session.ts'
-import { useT } from '#web/lib/texts/i18n.tsx'
 import { useMayMove, useMovingPhoto } from '#web/profiles/gallery/photo-move.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
-import { useInterestName } from '#web/profiles/interests.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Highlight } from './highlight.tsx'
 import { LikeButton, type LikeHandler } from './like-button.tsx'
 import { FictionalLabel, NewMark, OnlineMark } from './marks.tsx'
 import { useLeaf } from './use-leaf.ts'
@@ -104,28 +102,6 @@ function MorePhotos({ photos, at }: { photos: string[]; at: number }) {
         ))}
       </span>
     </>
-  )
-}
-
-/** One more thing than name and place: an answer, or an interest of both. */
-function Highlight({ highlight }: { highlight: NonNullable<ProfileCard['highlight']> }) {
-  const t = useT()
-  const nameOf = useInterestName()
-  if (highlight.kind === 'prompt')
-    return (
-      <span className="mt-1 line-clamp-2 text-sm leading-snug font-medium wrap-anywhere">
-        <span className="sr-only">{t(`enums.prompt.${highlight.key}`)} </span>
-        {`“${highlight.answer}”`}
-      </span>
-    )
-  const name = nameOf(highlight.key)
-  return (
-    name && (
-      <span className="mt-1 flex min-w-0 items-center gap-1 text-sm font-medium">
-        <Sparkles aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{t('profiles.common.you_too', { interest: name })}</span>
-      </span>
-    )
   )
 }
 
