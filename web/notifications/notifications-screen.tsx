@@ -6,6 +6,7 @@ import { useUser } from '#web/lib/http/session.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
+import { cx } from '#web/ui/cx.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { MailSwitches, SwitchesSkeleton } from './mail-switches.tsx'
@@ -30,10 +31,14 @@ export function NotificationsScreen() {
   if (!user && !loading && !error && !token && !confirm)
     return <Navigate to={loginPath(pathname + search)} replace />
   return (
-    <div className="page-narrow flex flex-col gap-6 py-8">
+    <div className={cx('flex flex-col gap-6 py-8', user ? 'page' : 'page-narrow')}>
       <h1 className="text-3xl">{t('notifications.title')}</h1>
       {confirm && <ConfirmAddress key={confirm} token={confirm} />}
-      {user && <OwnNotifications user={user} />}
+      {user && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <OwnNotifications user={user} />
+        </div>
+      )}
       {!user && loading && (
         <Section>
           <SwitchesSkeleton />
@@ -50,7 +55,9 @@ export function OwnNotifications({ user }: { user: User }) {
   return (
     <>
       <PushCard user={user} />
-      <OwnMails user={user} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <OwnMails user={user} />
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { titled } from '#web/app/page-meta.ts'
 import { KeptHere } from '#web/chat/outbox/kept-here.tsx'
@@ -5,6 +6,8 @@ import type { Handle } from '#web/lib/routing/handle.ts'
 import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const RETRY_MS = 1_500
 
@@ -32,13 +35,16 @@ export default function NoNetwork() {
     }
   }, [wanted])
   return (
-    <div className="page-narrow flex flex-col gap-8 py-16">
-      <div className="flex flex-col items-center gap-6 text-center">
-        <h1 className="text-2xl">{t('errors.request.unavailable')}</h1>
-        <a href={wanted} className="link p-2">
-          {t('ui.retry')}
-        </a>
-      </div>
+    <div className="page-narrow flex grow flex-col justify-center gap-8 py-8">
+      <EmptyState
+        icon={<WifiOff />}
+        title={<h1 className="text-2xl">{t('errors.request.unavailable')}</h1>}
+        action={
+          <a href={wanted} className={buttonClass({})}>
+            {t('ui.retry')}
+          </a>
+        }
+      />
       <KeptHere />
     </div>
   )

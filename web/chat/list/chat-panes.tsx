@@ -1,26 +1,38 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { deletion, deletionFailed } from '#web/chat/chat.api.ts'
+import { useMedia } from '#web/lib/media.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { part } from '#web/ui/part.tsx'
 import { AskDeleteContext, type Deletable } from './ask-delete.ts'
 import { ChatList } from './chat-list.tsx'
 import { useLeaveChat } from './last-opened.ts'
 
+const OtherMember = part(() => import('./other-member.tsx').then((file) => file.OtherMember), {
+  optional: true,
+})
+
 export type ChatPanesProps = {
   openId: string | undefined
+  /** The member whose profile stands beside the thread, where the screen has room for it. */
+  otherId?: string | undefined
   /** Without a thread the list is the page, and larger screens show `beside` next to it. */
   thread?: ReactNode
   beside?: ReactNode
   notice?: ReactNode
 }
 
-/** List and thread: beside each other from 768 px on, else one of both (spec/chat 25). */
-export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
+/**
+ * List and thread: beside each other from 768 px on, else one of both (spec/chat 25). They stand
+ * under the top bar, as wide as it.
+ */
+export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanesProps) {
   const t = useT()
   const leaveChat = useLeaveChat()
+  const hasRoom = useMedia('(min-width: 1800px)')
   const [toDelete, setToDelete] = useState<Deletable>()
   const { mutate: deleteChat } = useMutation(deletion)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +51,7 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
     <AskDeleteContext value={setToDelete}>
       <div
         className={cx(
-          'flex min-h-0 grow',
+          'mx-auto flex w-full max-w-[calc(var(--page)-16px)] min-h-0 grow border-border xl:border-x',
           !thread && 'md:h-[calc(100dvh-var(--top-bar)-var(--alert-bar))] md:flex-none',
         )}
       >
@@ -62,7 +74,16 @@ export function ChatPanes({ openId, thread, beside, notice }: ChatPanesProps) {
           <ChatList openId={openId} />
         </section>
         {thread ? (
-          <section className="flex min-w-0 grow flex-col">{thread}</section>
+          <>
+            <section className="flex min-w-0 grow flex-col">{thread}</section>
+            <aside className="hidden w-90 shrink-0 overflow-y-auto border-s border-border bg-surface min-[1800px]:block">
+              {hasRoom && otherId && (
+                <Suspense>
+                  <OtherMember key={otherId} id={otherId} />
+                </Suspense>
+              )}
+            </aside>
+          </>
         ) : (
           <div className="hidden min-w-0 grow place-items-center md:grid">{beside}</div>
         )}

@@ -3,7 +3,7 @@ import { MessageCircle, MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
-import { chatsQuery, deletedHere } from '#web/chat/chat.api.ts'
+import { chatsQuery, conversationQuery, deletedHere } from '#web/chat/chat.api.ts'
 import { Conversation } from '#web/chat/thread/conversation.tsx'
 import { useMedia } from '#web/lib/media.ts'
 import { forgetState } from '#web/lib/routing/entry-state.ts'
@@ -28,6 +28,7 @@ export function ChatsScreen() {
   const { id } = useParams()
   const { search, state } = useLocation()
   const { data } = useQuery(chatsQuery)
+  const { data: open } = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== undefined })
   // Narrower screens have no top bar beside a conversation: the list is the way out of it.
   const isWide = useMedia(WIDE)
   const last = useInBrowser(lastOpened, undefined)
@@ -40,6 +41,7 @@ export function ChatsScreen() {
       {resumed && <Navigate to={`/chats/${resumed}`} replace state={RESUMED} />}
       <ChatPanes
         openId={id}
+        otherId={open?.profile.id}
         thread={id && <Conversation key={id} id={id} />}
         beside={<PickOne />}
         notice={<GoneNote />}

@@ -29,6 +29,7 @@ export function NewChatScreen() {
   return (
     <ChatPanes
       openId={undefined}
+      otherId={id}
       thread={<FirstMessage key={id} memberId={id} isSeen={isSeen} onSeen={seen} />}
     />
   )

@@ -17,8 +17,9 @@ import { useSlides } from './use-slides.ts'
 export type GalleryProfile = Pick<Profile, 'id' | 'name' | 'photos' | 'photo_access'>
 
 const frame =
-  'aspect-3/4 max-h-[66dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90'
-const SIZES = '(min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
+  'aspect-3/4 max-h-[66dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-210 lg:min-h-90'
+const SIZES =
+  '(min-width: 1800px) 890px, (min-width: 1440px) 740px, (min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
 
 export type GalleryProps = {
   profile: GalleryProfile
@@ -137,7 +138,7 @@ function Slide({ photo, memberId, name, at, reachable, onEnlarge }: SlideProps) 
         alt={t('profiles.photos.one_of', { number: String(at + 1), name })}
         loading={at ? 'lazy' : 'eager'}
         fetchPriority={at ? 'auto' : 'high'}
-        className="size-full object-cover object-[50%_30%]"
+        className="size-full object-cover object-[50%_20%]"
       />
     </button>
   )
@@ -256,7 +257,7 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
             width={72}
             height={72}
             loading="lazy"
-            className="size-full object-cover object-[50%_30%]"
+            className="size-full object-cover object-[50%_20%]"
           />
         </button>
       ))}
