@@ -7,7 +7,7 @@ import { swipeLimits } from '#contract/swipe.ts'
 import type { Database } from '#db/connect.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { type CardRow, cardColumns, cardJoins, presentCard } from '#server/profiles/shown/cards.ts'
+import { presentCards } from '#server/profiles/shown/cards.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { birthDatesTable, bornAsIn } from '#server/search/query/conditions.ts'
 import { agesSought } from '#server/search/saved-search.ts'
@@ -49,23 +49,21 @@ const isNext = sql`birth_date >= ${first} and birth_date < ${past} and member_id
 
 // The player's region comes first, and the rest of the country only if the region has too few
 // members. Both scans cost what they skip, not what the place holds.
-const deckQuery = (player: Player, ages: Ages) => sql<{ cards: CardRow[] | null }>`
+const deckQuery = (player: Player, ages: Ages) => sql<{ memberId: number }>`
   with ${passed(player.id)}, ${birthDatesTable(ages)},
   near as materialized (${ofPlace(player, sql`region = ${player.region}`, isNext)}),
   far as materialized (select * from (
       ${ofPlace(player, sql`country = ${player.country}`, sql`region <> ${player.region} and ${isNext}`)}) rest
     where (select count(*) from near) < ${DECK})
-  select json_agg(card) as cards from (
-    select ${cardColumns(player.id)}
-    from (select *, 0 as distance from near union all select *, 1 from far
-          order by distance, last_active desc, member_id desc limit ${DECK}) s
-    join member m on m.id = s.member_id ${cardJoins(player.id)}
-    order by s.distance, s.last_active desc, s.member_id desc) card`
+  select member_id from (select *, 0 as distance from near union all select *, 1 from far) s
+  order by distance, last_active desc, member_id desc limit ${DECK}`
 
 /** Returns the next cards. Everybody in the search is active and not invisible. */
 export async function deckOf(db: Database, player: Player): Promise<ProfileCard[]> {
   const { rows } = await deckQuery(player, await agesSought(db, player.id)).execute(db)
-  return rows[0]?.cards?.map((row) => presentCard(player.id, row)) ?? []
+  const ids = rows.map(({ memberId }) => memberId)
+  const cards = await presentCards(db, player.id, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 export async function getSwipeDeck({ ctx, member }: Call<typeof contract.getSwipeDeck>) {

@@ -7,9 +7,10 @@ const STOPS = 200
 async function expectFocusSeen(focused: Locator): Promise<void> {
   const look = () =>
     focused.evaluate((element) => {
-      // The ring of a radio button that only screen readers see is on its card.
+      // The ring of a radio button that only screen readers see is on its card; two sliders over
+      // one track have a ring around both.
       const isClipped = element.clientWidth <= 1 && element.clientHeight <= 1
-      const ringed = (isClipped && element.closest('label')) || element
+      const ringed = (isClipped ? element.closest('label') : element.closest('.range')) || element
       const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
       const { left, top, width, height } = ringed.getBoundingClientRect()
       const there = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -18,7 +19,7 @@ async function expectFocusSeen(focused: Locator): Promise<void> {
           element.matches(':focus-visible') &&
           outlineStyle !== 'none' &&
           Number.parseFloat(outlineWidth) >= 2,
-        uncovered: element.contains(there) || there?.closest('label')?.contains(element) === true,
+        uncovered: ringed.contains(there) || there?.closest('label')?.contains(element) === true,
       }
     })
   // A page that moves in covers what is below it for a moment.

@@ -33,7 +33,6 @@ test('a profile names its next step, and is saved as one goes', { tag: '@desktop
 
   await test.step('a question is chosen and answered, and another draw has other questions', async () => {
     const answers = section(nl.profiles.prompts.title)
-    await answers.getByRole('heading').click()
     const offered = answers.getByRole('group', { name: nl.profiles.prompts.choose }).getByRole('button')
     const [first = ''] = await offered.allTextContents()
     await answers.getByRole('button', { name: nl.profiles.prompts.others }).click()
