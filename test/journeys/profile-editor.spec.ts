@@ -42,6 +42,7 @@ test('a profile names its next step, and is saved as one goes', { tag: '@desktop
     await expect(answers.getByText(edit.saved)).toBeVisible()
     await expectSound(page)
     await page.reload()
+    await answers.getByRole('heading').click()
     await expect(answers.getByRole('textbox')).toHaveValue('Lasagne van oma')
   })
 
