@@ -936,7 +936,7 @@ export const de = {
     },
     report: {
       label: '{name} melden',
-      text: 'Wir sehen uns jede Meldung an. {name} erfährt nicht, von wem sie kommt.',
+      text: 'Wir sehen uns jede Meldung an. Habt ihr euch geschrieben, lesen wir auch die letzten Nachrichten. {name} erfährt nicht, von wem die Meldung kommt.',
       reason: 'Was ist passiert?',
       details: 'Erzähl mehr',
       send: 'Meldung senden',

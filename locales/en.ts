@@ -917,7 +917,7 @@ export const en = {
     },
     report: {
       label: 'Report {name}',
-      text: 'We look at every report. {name} won’t be told who sent it.',
+      text: 'We look at every report. If you two have been chatting, we also read the latest messages. {name} won’t be told who sent the report.',
       reason: 'What happened?',
       details: 'Tell us more',
       send: 'Send report',

@@ -922,7 +922,7 @@ export const es = {
     },
     report: {
       label: 'Denunciar a {name}',
-      text: 'Revisamos cada denuncia. {name} no sabrá quién la ha hecho.',
+      text: 'Revisamos cada denuncia. Si habéis chateado, leeremos también los últimos mensajes. {name} no sabrá quién ha hecho la denuncia.',
       reason: '¿Qué ha pasado?',
       details: 'Cuéntanos más',
       send: 'Enviar denuncia',

@@ -935,7 +935,7 @@ export const fr = {
     },
     report: {
       label: 'Signaler {name}',
-      text: 'Nous examinons chaque signalement. {name} ne saura pas de qui il vient.',
+      text: 'Nous examinons chaque signalement. Si vous avez une conversation, nous lisons aussi les derniers messages. {name} ne saura pas de qui vient le signalement.',
       reason: 'Que s’est-il passé ?',
       details: 'Dis-nous en plus',
       send: 'Envoyer le signalement',

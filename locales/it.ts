@@ -920,7 +920,7 @@ export const it = {
     },
     report: {
       label: 'Segnala {name}',
-      text: 'Esaminiamo ogni segnalazione. {name} non saprà chi l’ha inviata.',
+      text: 'Esaminiamo ogni segnalazione. Se vi siete scritti, leggiamo anche gli ultimi messaggi. {name} non saprà chi ha inviato la segnalazione.',
       reason: 'Che cosa è successo?',
       details: 'Raccontaci di più',
       send: 'Invia segnalazione',

@@ -918,7 +918,7 @@ export const nl = {
     },
     report: {
       label: '{name} melden',
-      text: 'We kijken naar elke melding. {name} hoort niet van wie die komt.',
+      text: 'We kijken naar elke melding. Hebben jullie een gesprek, dan lezen we de laatste berichten mee. {name} hoort niet van wie de melding komt.',
       reason: 'Wat is er aan de hand?',
       details: 'Vertel meer',
       send: 'Melding versturen',

@@ -927,7 +927,7 @@ export const pl = {
     },
     report: {
       label: 'Zgłoś: {name}',
-      text: 'Sprawdzamy każde zgłoszenie. {name} nie dowie się, od kogo pochodzi.',
+      text: 'Sprawdzamy każde zgłoszenie. Jeśli ze sobą piszecie, czytamy też ostatnie wiadomości. {name} nie dowie się, od kogo pochodzi zgłoszenie.',
       reason: 'Co się stało?',
       details: 'Opowiedz więcej',
       send: 'Wyślij zgłoszenie',

@@ -86,6 +86,22 @@ test('a reported message is kept with the messages around it, also when the chat
   assert.equal((await report(me.client, { kind: 'message', conversation, seq: 11 })).status, 404)
 })
 
+test('a reported member is kept with the latest messages of the two, unless the chat was deleted before', async () => {
+  const [me, other] = await pair()
+  const conversation = await chat(me, other, 25)
+  assert.equal((await report(me.client, { kind: 'member', id: other.publicId })).status, 204)
+  const { messages } = await copyOf(me)
+  assert.deepEqual(
+    messages?.map(({ seq }) => seq),
+    Array.from({ length: 20 }, (_, index) => index + 6),
+  )
+  assert.equal(messages?.at(-1)?.body, 'regel 25')
+  assert.equal(messages?.at(-1)?.sender_id, other.publicId)
+  await me.client.call(deleteChat, { body: { conversation } })
+  assert.equal((await report(other.client, { kind: 'member', id: me.publicId })).status, 204)
+  assert.deepEqual((await copyOf(other)).messages, [])
+})
+
 test('a reported photo is kept, also when its owner deletes it', async () => {
   const [me, other] = await pair()
   const { publicId: id } = await t.db

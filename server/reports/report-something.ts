@@ -27,6 +27,8 @@ type Subject = {
 
 /** Moderation sees so many messages before and after, as far as the reporter sees them. */
 const CONTEXT_MESSAGES = 5
+/** The latest messages of the conversation with a reported member. */
+const LATEST_MESSAGES = 20
 /** The largest integer of PostgreSQL. */
 const MAX_SEQ = 2_147_483_647
 
@@ -92,7 +94,20 @@ async function memberSubject(db: Database, member: Member, publicId: string): Pr
     .where(viewableBy(member.id, 'member.id'))
     .executeTakeFirst()
   if (!found) throw new AppError('reports.not_found')
-  return { memberId: found.id, copy: {} }
+  return { memberId: found.id, copy: { messages: await latestMessages(db, member.id, found.id) } }
+}
+
+/** What the two wrote to each other last, unless they deleted it. */
+async function latestMessages(db: Database, one: number, other: number): Promise<ReportCopy['messages']> {
+  const conversation = await db
+    .selectFrom('conversation')
+    .select(['id', 'lastSeq', 'clearedSeq'])
+    .where('lowId', '=', Math.min(one, other))
+    .where('highId', '=', Math.max(one, other))
+    .executeTakeFirst()
+  if (!conversation) return undefined
+  const { id, lastSeq, clearedSeq } = conversation
+  return copyOfMessages(await messagesOf(db, id, Math.max(clearedSeq, lastSeq - LATEST_MESSAGES), lastSeq))
 }
 
 async function photoSubject(ctx: Ctx, member: Member, publicId: string): Promise<Subject> {
@@ -125,7 +140,23 @@ async function messageSubject(
   const gate = await conversationOf(ctx.db, member.id, conversationId).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('reports.not_found') : error
   })
-  const rows = await ctx.db
+  const rows = await messagesOf(
+    ctx.db,
+    conversationId,
+    Math.max(gate.clearedSeq, seq - CONTEXT_MESSAGES - 1),
+    Math.min(seq + CONTEXT_MESSAGES, MAX_SEQ),
+  )
+  const reported = rows.find((row) => row.seq === seq)
+  if (!reported) throw new AppError('reports.not_found')
+  const { senderId, photoId } = reported
+  const photo = photoId ? await sealedPhoto(ctx, photoId, 'private') : undefined
+  const copy = { messages: copyOfMessages(rows), photo }
+  return { memberId: senderId, conversationId, messageSeq: seq, copy }
+}
+
+/** The messages of a conversation after one number, up to another one. */
+const messagesOf = (db: Database, conversationId: string, after: number, upTo: number) =>
+  db
     .selectFrom('message')
     .innerJoin('member', 'member.id', 'message.senderId')
     .select([
@@ -139,13 +170,13 @@ async function messageSubject(
       'member.publicId',
     ])
     .where('conversationId', '=', conversationId)
-    .where('message.seq', '>', Math.max(gate.clearedSeq, seq - CONTEXT_MESSAGES - 1))
-    .where('message.seq', '<=', Math.min(seq + CONTEXT_MESSAGES, MAX_SEQ))
+    .where('message.seq', '>', after)
+    .where('message.seq', '<=', upTo)
     .orderBy('message.seq')
     .execute()
-  const reported = rows.find((row) => row.seq === seq)
-  if (!reported) throw new AppError('reports.not_found')
-  const messages = rows.map((row) => ({
+
+const copyOfMessages = (rows: Awaited<ReturnType<typeof messagesOf>>): ReportCopy['messages'] =>
+  rows.map((row) => ({
     seq: row.seq,
     sender_id: row.publicId,
     kind: row.kind,
@@ -154,10 +185,6 @@ async function messageSubject(
     photo_id: row.photoId,
     created_at: row.createdAt.toISOString(),
   }))
-  const { senderId, photoId } = reported
-  const photo = photoId ? await sealedPhoto(ctx, photoId, 'private') : undefined
-  return { memberId: senderId, conversationId, messageSeq: seq, copy: { messages, photo } }
-}
 
 async function profileCopy(db: Database, memberId: number): Promise<ReportCopy['profile']> {
   const copied = await db
