@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { ShownCase } from '#contract/admin/cases.ts'
+import type { Measure } from '#contract/rules/cases/cases.ts'
 import { ExtendButton } from '#web/admin/data-requests/extend-button.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
@@ -8,10 +9,12 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { caseQuery, useDecide, useTake } from './cases.api.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { type CaseDecision, caseQuery, useDecide, useTake } from './cases.api.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { EvidenceView } from './evidence-view.tsx'
+import { pathAfter } from './next-case.ts'
 
 /** /admin/cases/:id: evidence, history of both sides, and the decision. */
 export function CaseRoom() {
@@ -20,17 +23,44 @@ export function CaseRoom() {
   const query = useQuery(caseQuery(id))
   if (query.error) return <RoomError title={t('admin.rooms.case')} query={query} />
   if (!query.data) return <Skeleton className="h-60" />
-  return <Case shown={query.data.case} />
+  return <Case key={id} shown={query.data.case} />
+}
+
+type Labels = Partial<Record<Measure, string>> | undefined
+
+/** Decides a case, says what was decided, and opens what waits next. */
+function useDecideAndGoOn(shown: ShownCase, labels: Labels) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { mutateAsync } = useDecide()
+  return useMutation({
+    mutationFn: async (body: CaseDecision) => {
+      const answer = await mutateAsync({ id: shown.id, body })
+      const measure = labels?.[body.measure] ?? t(`admin.cases.measures.${body.measure}`)
+      const text = 'approval' in answer ? t('admin.orders.asked_second') : t('admin.cases.done', { measure })
+      showToast({ kind: 'success', text })
+      return pathAfter(shown)
+    },
+    onSuccess: (path) => {
+      void navigate(path)
+      // The button that had the focus goes: the next case is read and tabbed through from its top.
+      scrollTo(0, 0)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    },
+  })
 }
 
 function Case({ shown }: { shown: ShownCase }) {
   const t = useT()
   const { fullTime } = useDates()
   const take = useTake()
-  const decide = useDecide()
   const { id, kind, due_at, decision, evidence } = shown
   // To a complaint or a request, a decision is an answer.
-  const answers = { upheld: t('admin.data_requests.granted'), denied: t('admin.data_requests.refused') }
+  const answers = evidence?.kind === 'complaint' && {
+    upheld: t('admin.data_requests.granted'),
+    denied: t('admin.data_requests.refused'),
+  }
+  const decide = useDecideAndGoOn(shown, answers || undefined)
   return (
     <>
       <PageHead
@@ -62,12 +92,12 @@ function Case({ shown }: { shown: ShownCase }) {
             </Link>
           ) : (
             <DecisionForm
-              {...(evidence?.kind === 'complaint' && { labels: answers, firstRule: 'other' as const })}
+              {...(answers && { labels: answers, firstRule: 'other' as const })}
               measures={shown.measures}
               language={shown.language}
               error={decide.error}
-              pending={decide.isPending}
-              onDecide={(body) => decide.mutate({ id, body })}
+              pending={decide.isPending || decide.isSuccess}
+              onDecide={decide.mutate}
             />
           )}
         </aside>

@@ -52,9 +52,10 @@ export const useDecide = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: CaseDecision }) =>
       call(contract.decideCase, { params: { id }, body }),
-    onSettled: (_answer, _error, { id }) => {
+    onSettled: (_answer, error, { id }) => {
       refresh()
-      void queryClient.invalidateQueries({ queryKey: ['case', id] })
+      // A decided case makes way for the next one: it is read again when somebody comes back to it.
+      void queryClient.invalidateQueries({ queryKey: ['case', id], refetchType: error ? 'active' : 'none' })
     },
   })
 

@@ -89,7 +89,7 @@ export function QueueRoom({ title, kinds, text, children }: QueueRoomProps) {
         rowId={({ id }) => id}
         error={list.error}
         onRetry={() => void list.refetch()}
-        empty={t('admin.cases.empty')}
+        empty={t(state === 'waiting' ? 'admin.cases.all_done' : 'admin.cases.empty')}
         paging={{ after, next: list.data?.next, goTo }}
       />
     </>

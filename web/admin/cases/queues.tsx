@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getApprovals } from '#contract/admin/orders.ts'
-import type { CaseKind } from '#contract/rules/cases/cases.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useLanguage, useT } from '#web/admin/lib/texts.tsx'
 import { repliesQuery } from '#web/admin/replies/replies.api.ts'
@@ -10,17 +9,7 @@ import { call } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { queuesQuery } from './cases.api.ts'
-
-const places: Readonly<Record<CaseKind, string>> = {
-  minor: '/admin/reports?kind=minor',
-  report: '/admin/reports',
-  photo: '/admin/photos',
-  held_message: '/admin/messages',
-  complaint: '/admin/complaints',
-  appeal: '/admin/appeals',
-  order_review: '/admin/orders?status=review',
-  data_request: '/admin/data-requests',
-}
+import { queuePaths } from './next-case.ts'
 
 /** `1 hour`, `7 days`. */
 function durationIn(language: string, hours: number): string {
@@ -70,7 +59,7 @@ function CaseQueues() {
       </li>
     )
   return data?.queues.map(({ kind, waiting, oldest_at, due, overdue, target_hours }) => (
-    <QueueCard key={kind} name={t(`admin.cases.kinds.${kind}`)} to={places[kind]} waiting={waiting}>
+    <QueueCard key={kind} name={t(`admin.cases.kinds.${kind}`)} to={queuePaths[kind]} waiting={waiting}>
       <span className="text-sm text-muted">
         {t('admin.cases.target', { time: durationIn(language, target_hours) })}
       </span>

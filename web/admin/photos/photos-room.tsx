@@ -27,7 +27,11 @@ const released: CaseDecision = { measure: 'released', rule: 'other', facts: '' }
 const removed = (rule: HouseRule): CaseDecision => ({ measure: 'photo_removed', rule, facts: '' })
 
 /** A decision of this page, which may still be under way. */
-type Done = { photo: ListedCase; made: ReturnType<ReturnType<typeof useDecide>['mutateAsync']> }
+type Done = {
+  photo: ListedCase
+  body: CaseDecision
+  made: ReturnType<ReturnType<typeof useDecide>['mutateAsync']>
+}
 
 /** The queue of photos, and what was decided on this page. */
 function usePhotos() {
@@ -53,7 +57,7 @@ function usePhotos() {
     setDecided((known) => new Set(known).add(photo.id))
     setError(undefined)
     const made = decide.mutateAsync({ id: photo.id, body })
-    const done = { photo, made }
+    const done = { photo, body, made }
     setLast(done)
     made.catch((refused: unknown) => {
       setError(refused)
@@ -84,7 +88,7 @@ function usePhotos() {
     next,
     answer,
     undo: () => void undo(),
-    canUndo: last !== undefined && !undoing,
+    last: undoing ? undefined : last,
     isUndoing: undoing !== undefined,
     error,
   }
@@ -94,7 +98,7 @@ function usePhotos() {
 export function PhotosRoom() {
   const t = useT()
   const navigate = useNavigate()
-  const { list, photo, next, answer, undo, canUndo, isUndoing, error } = usePhotos()
+  const { list, photo, next, answer, undo, last, isUndoing, error } = usePhotos()
   const [isClear, setClear] = useState(false)
   const [rejecting, setRejecting] = useState(false)
   const choose = (body: CaseDecision) => {
@@ -141,12 +145,19 @@ export function PhotosRoom() {
           ) : (
             <p>{t('admin.photos.empty')}</p>
           )}
-          {(photo || canUndo) && (
-            <div className="mt-4 flex justify-center gap-2">
+          <p role="status" className="mt-4 text-center text-sm text-muted">
+            {last &&
+              t('admin.photos.done', {
+                name: last.photo.member?.name ?? '',
+                decision: wordsOf(t, last.body),
+              })}
+          </p>
+          {(photo || last) && (
+            <div className="mt-2 flex justify-center gap-2">
               <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
                 {t('admin.photos.unblur')}
               </Button>
-              <Button variant="ghost" disabled={!canUndo} onClick={undo}>
+              <Button variant="ghost" disabled={!last} onClick={undo}>
                 {t('admin.photos.undo')} (Z)
               </Button>
             </div>
@@ -160,6 +171,14 @@ export function PhotosRoom() {
       </div>
     </>
   )
+}
+
+/** What was decided about a photo. */
+const wordsOf = (t: T, { measure, rule, ban_picture }: CaseDecision): string => {
+  if (measure === 'released') return t('admin.photos.decisions.approved')
+  return ban_picture
+    ? t('admin.photos.decisions.banned')
+    : `${t('admin.photos.decisions.rejected')}, ${t(`admin.cases.rules.${rule}`)}`
 }
 
 type ShownPhotoProps = { photo: ListedCase; isClear: boolean; children: ReactNode }
