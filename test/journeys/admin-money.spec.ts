@@ -74,7 +74,12 @@ test('a part of an order goes back once a second person approves', { tag: '@desk
     const other = await staffBrowser(await newBrowser(browser), ['finance'], `Otto ${device}`)
     await other.goto('/admin/approvals?state=waiting')
     await expectSound(other)
-    await other.getByRole('link', { name: buyer.name }).first().click()
+    const asked = other.getByRole('row').filter({ hasText: buyer.name })
+    await expect(asked.getByRole('link', { name: buyer.name })).toHaveAttribute(
+      'href',
+      `/admin/members/${buyer.id}`,
+    )
+    await asked.getByRole('link', { name: admin.member_page.order }).click()
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Bestelling ${order.number}`)
     await other.getByRole('button', { name: admin.approvals.approve }).click()
     await expect(toastOf(other, admin.approvals.states.approved)).toBeVisible()

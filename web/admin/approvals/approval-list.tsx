@@ -6,6 +6,7 @@ import { useMoney } from '#web/admin/lib/money.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { type Column, DataTable, type DataTableProps } from '#web/admin/ui/data-table.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,13 +63,17 @@ function What({ approval, money }: WhatProps) {
       <span className="block wrap-anywhere">
         {[t(`admin.approvals.kinds.${kind}`, named), how].filter(Boolean).join(' · ')}
       </span>
+      {member && (
+        <span className="block">
+          {member.email ? <MemberLink id={member.id}>{member.name}</MemberLink> : t('admin.orders.erased')}
+        </span>
+      )}
       {subject.kind === 'order' ? (
-        <Link to={`/admin/orders/${subject.id}`} className="block text-link underline">
-          {member?.name ?? t('admin.orders.erased')}
+        <Link to={`/admin/orders/${subject.id}`} className="link">
+          {t('admin.member_page.order')}
         </Link>
       ) : (
         <span className="block text-muted">
-          {member?.name}
           {roles?.map((role) => t(`admin.roles.${role}`)).join(', ')}
           {packages
             ?.map((one) => `${t('admin.approvals.credits', { credits: one.credits })}: ${money(one.price)}`)

@@ -4,6 +4,7 @@ import type { ShownCase } from '#contract/admin/cases.ts'
 import type { Measure } from '#contract/rules/cases/cases.ts'
 import { ExtendButton } from '#web/admin/data-requests/extend-button.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -113,10 +114,7 @@ function Side({ title, side }: { title: string; side: ShownCase['about'] }) {
   return (
     <section className="card flex flex-col gap-3 p-5">
       <h2 className="text-lg">
-        {title}:{' '}
-        <Link to={`/admin/members/${member.id}`} className="link">
-          {member.name}
-        </Link>
+        {title}: <MemberLink id={member.id}>{member.name}</MemberLink>
       </h2>
       <p className="text-muted">{t('admin.cases.reports', { about: reports_about, sent: reports_sent })}</p>
       {decisions.map((decision) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Evidence } from '#contract/admin/cases.ts'
 import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
 import { RequestGuide } from '#web/admin/data-requests/request-guide.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Beside } from '#web/admin/photos/beside.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { DecisionLine } from './decision-line.tsx'
 
@@ -46,9 +46,7 @@ function Parts({ evidence }: { evidence: Evidence }): ReactNode {
         <ul>
           {evidence.same_as.map(({ id, name }) => (
             <li key={id}>
-              <Link to={`/admin/members/${id}`} className="link">
-                {name}
-              </Link>
+              <MemberLink id={id}>{name}</MemberLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Evidence } from '#contract/admin/cases.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 
 /** What is asked about data, whose account it is, and what the product does by itself. */
@@ -25,9 +25,7 @@ export function RequestGuide({ asked }: { asked: Extract<Evidence, { kind: 'comp
         {account ? (
           <>
             {t('admin.data_requests.account')}:{' '}
-            <Link to={`/admin/members/${account.id}`} className="link">
-              {account.name || account.id}
-            </Link>
+            <MemberLink id={account.id}>{account.name || account.id}</MemberLink>
           </>
         ) : (
           t('admin.data_requests.no_account')

@@ -9,6 +9,7 @@ import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -75,11 +76,18 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<LogEntry>[] 
     header: t('admin.log.subject'),
     cell: ({
       row: {
-        original: { subject },
+        original: { subject, member },
       },
     }) => (
       <span className="wrap-anywhere">
-        {isStaffSubject(subject.kind) ? t(`admin.log.subjects.${subject.kind}`) : subject.kind} {subject.id}
+        {isStaffSubject(subject.kind) ? t(`admin.log.subjects.${subject.kind}`) : subject.kind}{' '}
+        {subject.id === member ? <MemberLink id={member}>{subject.id}</MemberLink> : subject.id}
+        {member && subject.id !== member && (
+          <>
+            {' · '}
+            <MemberLink id={member}>{t('admin.log.subjects.member')}</MemberLink>
+          </>
+        )}
       </span>
     ),
   },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { getMailStops, liftMailStop, type MailStop } from '#contract/admin/members.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
 import { call } from '#web/lib/http/api.ts'
@@ -23,9 +23,7 @@ const columnsOf = ({ t, fullTime, onLift }: Shown): Column<MailStop>[] => [
     id: 'name',
     header: t('admin.members.name'),
     cell: ({ row: { original } }) => (
-      <Link to={`/admin/members/${original.id}`} className="link">
-        {original.name || original.email}
-      </Link>
+      <MemberLink id={original.id}>{original.name || original.email}</MemberLink>
     ),
   },
   {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import { findMembers, type ListedMember } from '#contract/admin/members.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -19,9 +19,7 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedMember
     id: 'name',
     header: t('admin.members.name'),
     cell: ({ row: { original } }) => (
-      <Link to={`/admin/members/${original.id}`} className="link">
-        {original.name || original.email}
-      </Link>
+      <MemberLink id={original.id}>{original.name || original.email}</MemberLink>
     ),
   },
   { id: 'email', header: t('admin.members.email'), cell: ({ row: { original } }) => original.email },

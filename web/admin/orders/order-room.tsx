@@ -9,6 +9,7 @@ import { queryClient } from '#web/admin/lib/queries.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
@@ -136,7 +137,13 @@ function OrderFacts({ order }: { order: AdminOrder['order'] }) {
         [t('admin.orders.why'), order.reason],
         [
           t('admin.orders.member'),
-          order.member.email ? `${order.member.name} · ${order.member.email}` : t('admin.orders.erased'),
+          order.member.email ? (
+            <MemberLink key="member" id={order.member.id}>
+              {order.member.name} · {order.member.email}
+            </MemberLink>
+          ) : (
+            t('admin.orders.erased')
+          ),
         ],
         [t('admin.orders.credits'), order.credits],
         [t('admin.orders.amount'), money(order.amount)],

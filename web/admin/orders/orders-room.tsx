@@ -10,6 +10,7 @@ import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { DayFields } from '#web/admin/ui/day-fields.tsx'
 import { FilterForm } from '#web/admin/ui/filter-form.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -114,12 +115,19 @@ const orderColumns = ({
   {
     id: 'member',
     header: t('admin.orders.member'),
-    cell: ({ row: { original } }) => (
-      <span>
-        <span className="block">{original.member.name ?? t('admin.orders.erased')}</span>
-        <span className="block text-muted">{original.member.email}</span>
-      </span>
-    ),
+    cell: ({
+      row: {
+        original: { member },
+      },
+    }) =>
+      member.email ? (
+        <MemberLink id={member.id}>
+          <span className="block">{member.name}</span>
+          <span className="block">{member.email}</span>
+        </MemberLink>
+      ) : (
+        t('admin.orders.erased')
+      ),
   },
   {
     id: 'amount',

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { MemberPage } from '#contract/admin/members.ts'
 import { getPhotoBeside } from '#contract/admin/photos.ts'
 import { BlurredPhoto } from '#web/admin/cases/blurred-photo.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -44,9 +44,9 @@ export function Beside({ id }: { id: string }) {
             {same_member ? (
               <span className="text-sm">{t('admin.photos.same_member')}</span>
             ) : (
-              <Link to={`/admin/members/${member.id}`} className="link text-sm">
+              <MemberLink id={member.id} className="text-sm">
                 {member.name || t('admin.photos.somebody')}
-              </Link>
+              </MemberLink>
             )}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { type CaseDecision, casesQuery, useDecide, useDecideMember } from '#web/
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { type Shortcut, useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -196,7 +197,7 @@ function ShownPhoto({ photo, isClear, children }: ShownPhotoProps) {
           className={cx('max-h-[60dvh]', !isClear && 'blur-2xl')}
         />
       </span>
-      <figcaption>{name}</figcaption>
+      <figcaption>{photo.member && <MemberLink id={photo.member.id}>{name}</MemberLink>}</figcaption>
       {children}
     </figure>
   )

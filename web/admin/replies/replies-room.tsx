@@ -8,6 +8,7 @@ import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,7 +77,11 @@ const replyColumns = ({
   {
     id: 'member',
     header: t('admin.replies_room.member'),
-    cell: ({ row: { original } }) => personText(t, names, original.member),
+    cell: ({
+      row: {
+        original: { member },
+      },
+    }) => <MemberLink id={member.id}>{personText(t, names, member)}</MemberLink>,
   },
   {
     id: 'language',

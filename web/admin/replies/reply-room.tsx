@@ -8,6 +8,7 @@ import { useNames } from '#web/admin/lib/names.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
+import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -103,7 +104,12 @@ function Card({ reply: { profile, member, card } }: { reply: OpenReply }) {
           ...told,
           [t('admin.replies_room.interests'), interests || null],
           [t('admin.replies_room.about'), card.about],
-          [t('admin.replies_room.member'), personText(t, names, member)],
+          [
+            t('admin.replies_room.member'),
+            <MemberLink key="member" id={member.id}>
+              {personText(t, names, member)}
+            </MemberLink>,
+          ],
         ]}
       />
     </section>
