@@ -76,6 +76,7 @@ const memberPage = listedMember.extend({
       }),
     )
     .max(mostOfSite),
+  /** For who does not moderate only the main photo, once members see it. */
   photos: z.array(memberPicture).max(mostOfSite),
   devices: z
     .array(z.object({ browser: z.string(), hash: z.string(), first_at: instant, last_at: instant }))

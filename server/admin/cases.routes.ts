@@ -49,7 +49,7 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   servePhotos(app, ctx)
 }
 
-/** Photos for moderators; a look at one that is not public is logged. */
+/** Photos for staff who see members; a look at one that is not public is logged. */
 function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     '/api/admin/photos/:id',
@@ -57,7 +57,7 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
     async (request, reply) => {
       const staff = await staffOfRequest(ctx, request)
       if (!staff) throw new AppError('admin.authentication_required')
-      if (!staff.permissions.has('moderation')) throw new AppError('admin.not_permitted')
+      if (!staff.permissions.has('members')) throw new AppError('admin.not_permitted')
       const found = await openPhoto(
         ctx,
         staff,

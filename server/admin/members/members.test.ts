@@ -77,6 +77,36 @@ describe('A note about a member', () => {
   })
 })
 
+describe('The photos of a member', () => {
+  test('are all there for moderators; others open the main one, once members see it', async () => {
+    const { id: memberId, ...member } = await t.aMember()
+    const insertPhoto = async (fields: { position: number; main?: boolean; status?: string }) => {
+      const { publicId } = await t.db
+        .insertInto('photo')
+        .values({ memberId, status: 'active', ...fields })
+        .returning('publicId')
+        .executeTakeFirstOrThrow()
+      for (const size of ['small', 'large'] as const)
+        await t.ctx.photoStore.write(publicId, size, Buffer.from(size))
+      return publicId
+    }
+    const main = await insertPhoto({ position: 0, main: true })
+    const second = await insertPhoto({ position: 1 })
+    const [support, moderator] = [await somebody('support'), await somebody('moderator')]
+    const shownTo = async (by: TestClient) =>
+      (await pageOf(by, { ...member, id: memberId })).photos.map(({ id }) => id)
+    const open = async (by: TestClient, photo: string) =>
+      (await by.raw('GET', `/api/admin/photos/${photo}?size=small`)).statusCode
+    assert.deepEqual(await shownTo(moderator), [main, second])
+    assert.deepEqual(await shownTo(support), [main])
+    assert.deepEqual([await open(support, main), await open(support, second)], [200, 403])
+    assert.equal(await open(await somebody('writer'), main), 403)
+    await t.db.updateTable('photo').set({ status: 'inspection' }).where('publicId', '=', main).execute()
+    assert.deepEqual(await shownTo(support), [])
+    assert.deepEqual([await open(support, main), await open(moderator, main)], [403, 200])
+  })
+})
+
 describe('The timeline of a member', () => {
   test('tells what happened, the latest first, and looks at it are logged', async () => {
     const [member, other] = [await t.aMember(), await t.aMember()]

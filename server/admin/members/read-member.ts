@@ -72,17 +72,19 @@ export async function readMember({ ctx, staff, params }: Call<typeof contract.ge
       id: publicId,
       personal: personal ? { gender: personal.gender, date_of_birth: personal.dateOfBirth } : null,
       notes: await notesOf(db, id),
-      ...(await safety(db, id)),
+      ...(await safety(db, id, staff.permissions.has('moderation'))),
       ...(await account(db, id)),
     },
   }
 }
 
-async function safety(db: Database, id: number) {
+/** `allPhotos`: else only the main photo, once members see it. */
+async function safety(db: Database, id: number, allPhotos: boolean) {
   const photos = await list<{ id: string; status: string; visibility: string }>(
     db,
     sql`select public_id as id, status, visibility from (
         select * from photo where member_id = ${id} and status in ('inspection', 'active', 'rejected')
+          and (${allPhotos} or main and status = 'active')
         order by id desc limit ${mostOfOne}
       ) latest order by position`,
   )

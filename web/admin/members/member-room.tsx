@@ -52,13 +52,7 @@ function Member({ member }: { member: MemberPage }) {
               “{answer}”
             </p>
           ))}
-          {permissions.includes('moderation') && (
-            <div className="flex flex-wrap gap-3">
-              {member.photos.map(({ id, url }) => (
-                <BlurredPhoto key={id} src={url} />
-              ))}
-            </div>
-          )}
+          <Photos member={member} />
           <Lists member={member} />
           <Notes member={member} />
           <Timeline id={member.id} />
@@ -69,6 +63,29 @@ function Member({ member }: { member: MemberPage }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** To moderators all photos, blurred; to others the main one, as members see it. */
+function Photos({ member: { name, photos } }: { member: MemberPage }) {
+  const t = useT()
+  const isModerator = useStaff().permissions.includes('moderation')
+  if (!photos.length) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {photos.map(({ id, url }) =>
+        isModerator ? (
+          <BlurredPhoto key={id} src={url} />
+        ) : (
+          <img
+            key={id}
+            src={`${url}?size=small`}
+            alt={t('admin.photos.of', { name })}
+            className="h-40 rounded-lg"
+          />
+        ),
+      )}
+    </div>
   )
 }
 
