@@ -11,9 +11,6 @@ import { BottomBar, MemberBackground } from './chrome/load-member-chrome.tsx'
 import { TopBar } from './chrome/top-bar.tsx'
 import { EntryGate } from './entry/entry-gate.tsx'
 
-/** The lists of members, and who is in them: members have the footer on their other pages. */
-const withoutFooter = new Set(['members', 'members-id', 'likes', 'likes-type', 'likes-m-id', 'swipe-game'])
-
 /** The footer begins below the fold, so that later content shifts nothing on the screen. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'
 
@@ -28,12 +25,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const isRestricted = Boolean(known?.restriction)
   const user = isRestricted ? null : known
   const name = useRouteName()
-  const { layout = 'default' } = useHandle()
+  const { layout = 'default', isList } = useHandle()
   const inChat = layout === 'chat'
   // A lander of the empty layout fills the whole screen.
   const hasLogoBar =
     isRestricted || layout === 'lander' || (layout === 'empty' && !name.startsWith('landers-'))
-  const hasFooter = layout === 'lander' || (layout === 'default' && !(user && withoutFooter.has(name)))
+  const hasFooter = layout === 'lander' || (layout === 'default' && !(user && isList))
   const hasBottomBar = user && layout === 'default'
   return (
     <div

@@ -2,10 +2,12 @@ import { guards, notOneself } from '#web/app/access/guards.ts'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { validId } from '#web/app/valid.tsx'
+import type { Handle } from '#web/lib/routing/handle.ts'
 import { askMember, memberTitle } from '#web/profiles/ask-member.ts'
 import { LikerScreen } from './liker-screen.tsx'
 import { likesListQuery, similarQuery } from './likes.api.ts'
 
+export const handle: Handle = { isList: true }
 const all = guards(notOneself)
 export const middleware = all
 export const clientMiddleware = all

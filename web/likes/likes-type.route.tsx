@@ -4,12 +4,14 @@ import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { validType } from '#web/app/valid.tsx'
 import { regionsQuery } from '#web/lib/http/settings.ts'
+import type { Handle } from '#web/lib/routing/handle.ts'
 import { textsOf } from '#web/lib/texts/i18n.tsx'
 import { likesListQuery } from './likes.api.ts'
 import { LikesTypeScreen } from './likes-type-screen.tsx'
 
 const typeIn = ({ type }: Params) => likesTypes.find((one) => one === type)
 
+export const handle: Handle = { isList: true }
 export const loader = loading(
   (client, { params }) => {
     const type = typeIn(params)

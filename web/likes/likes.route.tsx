@@ -1,9 +1,11 @@
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
+import type { Handle } from '#web/lib/routing/handle.ts'
 import { likesListQuery, likesQuery } from './likes.api.ts'
 import { LikesScreen } from './likes-screen.tsx'
 
+export const handle: Handle = { isList: true }
 export const loader = loading((client, { query }) =>
   Promise.all([
     client.prefetchQuery(likesQuery),

@@ -6,6 +6,8 @@ import type { TextPart } from '#web/lib/texts/i18n.tsx'
 export type Handle = {
   /** Without it the page has the usual frame. */
   layout?: 'default' | 'chat' | 'empty' | 'lander'
+  /** A list of members, or a profile in it: for members it ends without the footer. */
+  isList?: true
   /** The texts that a visitor's page needs, besides those of its frame; all without it. */
   texts?: readonly TextPart[]
   /** False: the page is text, and comes without any JavaScript. */

@@ -9,7 +9,7 @@ import { visitorsMaySearch } from '#web/search/visitors-may-search.ts'
 import { LikeableMember } from './likeable-member.tsx'
 
 const all = guards(handedOver, notOneself)
-export const handle: Handle = { texts: ['member'] }
+export const handle: Handle = { isList: true, texts: ['member'] }
 export const middleware = all
 export const clientMiddleware = all
 export const loader = loading((client, asked) => {
