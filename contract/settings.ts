@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { languages, textPages } from './rules/values.ts'
+import { languages, textPages, typefaces } from './rules/values.ts'
 import { countryCode, instant, interest, language, mostOfSite, rawText } from './values.ts'
 
 const names = z.object(
@@ -31,6 +31,7 @@ export const siteSettings = z.object({
   cdn_prefix: z.string(),
   /** The address of the brand's own logo; null: the spark. */
   logo: z.string().nullable(),
+  typeface: z.enum(typefaces),
   message_credits: z.number().int(),
   photo_credits: z.number().int(),
   gift_credits: z.number().int(),

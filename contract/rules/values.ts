@@ -198,6 +198,10 @@ export const icebreakerKeys = [
 ] as const
 export type IcebreakerKey = (typeof icebreakerKeys)[number]
 
+/** The typefaces of the site (spec/settings 19); `system` is that of the device. */
+export const typefaces = ['figtree', 'faustina', 'system'] as const
+export type Typeface = (typeof typefaces)[number]
+
 /** The pages of text (spec/pages 51). Each has a folder in web/pages/content/. */
 export const textPages = [
   'terms',

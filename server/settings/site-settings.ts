@@ -82,6 +82,7 @@ export const defaultSettings = (demo: boolean): Omit<SiteSettings, keyof typeof 
   countries: [...knownCountries],
   geoip_country: null,
   geoip_selected_country: null,
+  typeface: 'figtree',
   cdn_prefix: '',
   message_credits: 1,
   photo_credits: 2,

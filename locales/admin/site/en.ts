@@ -50,6 +50,9 @@ export const site: Texts<typeof nl> = {
       moderation: 'only after somebody of staff approved it',
       off: 'off',
       staffed: 'staff answer',
+      figtree: 'Figtree, without serifs',
+      faustina: 'Faustina, with serifs',
+      system: 'that of the device',
     },
     settings: {
       countries: { name: 'Countries', text: 'Where members can live: codes with commas, such as NL, BE.' },
@@ -126,6 +129,10 @@ export const site: Texts<typeof nl> = {
       live_cams: {
         name: 'Advertisement between results',
         text: 'Title and https address, each in its own line. Empty: no advertisement.',
+      },
+      typeface: {
+        name: 'Typeface',
+        text: 'In which the pages of the site are set. Mails and the admin keep their own.',
       },
       cdn_prefix: {
         name: 'Copies of files',

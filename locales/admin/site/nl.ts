@@ -48,6 +48,9 @@ export const site = {
       moderation: 'pas na goedkeuring door een medewerker',
       off: 'uit',
       staffed: 'medewerkers antwoorden',
+      figtree: 'Figtree, zonder schreven',
+      faustina: 'Faustina, met schreven',
+      system: 'dat van het apparaat',
     },
     settings: {
       countries: {
@@ -127,6 +130,10 @@ export const site = {
       live_cams: {
         name: 'Advertentie tussen resultaten',
         text: 'Titel en https-adres, elk op een eigen regel. Leeg: geen advertentie.',
+      },
+      typeface: {
+        name: 'Lettertype',
+        text: 'Waarin de pagina’s van de site gezet zijn. Mails en het beheer houden hun eigen lettertype.',
       },
       cdn_prefix: {
         name: 'Kopieën van bestanden',

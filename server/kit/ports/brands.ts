@@ -1,4 +1,4 @@
-import type { Language } from '#contract/rules/values.ts'
+import type { Language, Typeface } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 
 /** A colour scheme: `#rrggbb` by token of web/styles/tokens.css, without `--color-`. */
@@ -21,6 +21,7 @@ export type Brand = {
   colours: { light: Scheme; dark: Scheme } | null
   /** An SVG; null: the spark. */
   logo: string | null
+  typeface: Typeface
 }
 
 /** The brand of members who signed up before there were others; PUBLIC_URL is its address. */

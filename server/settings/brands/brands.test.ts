@@ -24,12 +24,13 @@ describe('the host of the request chooses the brand', () => {
         settings.name,
         settings.domain,
         settings.support_email,
+        settings.typeface,
         domain_language,
         settings.countries.length,
       ]),
       [
-        ['Vonk', 'localhost:3000', 'support@vonk.example', 'nl', 15],
-        ['Gloed', 'gloed.localhost:3000', 'support@gloed.example', 'de', 5],
+        ['Vonk', 'localhost:3000', 'support@vonk.example', 'figtree', 'nl', 15],
+        ['Gloed', 'gloed.localhost:3000', 'support@gloed.example', 'faustina', 'de', 5],
       ],
     )
     const companies = await Promise.all(

@@ -31,9 +31,12 @@ const byLanguage = (word: (language: Language) => string) =>
 
 const hostIn = (url: string) => new URL(url).hostname
 
+type Shared = { settings: Partial<SiteSettings>; pageVersions: SiteSettings['page_versions'] }
+
 function presentBrand(
   row: StoredBrand,
-  { publicUrl = 'http://localhost', mailFrom = 'Vonk <no-reply@localhost>' }: Options,
+  shared: Shared['settings'],
+  { demo, publicUrl = 'http://localhost', mailFrom = 'Vonk <no-reply@localhost>' }: Options,
 ): Brand {
   const url = new URL(publicUrl)
   if (row.key !== FIRST_BRAND && row.hosts[0]) url.hostname = row.hosts[0].host
@@ -49,10 +52,9 @@ function presentBrand(
     languages: row.languages,
     colours,
     logo,
+    typeface: row.settings.typeface ?? shared.typeface ?? defaultSettings(demo).typeface,
   }
 }
-
-type Shared = { settings: Partial<SiteSettings>; pageVersions: SiteSettings['page_versions'] }
 
 function presentSettings(
   row: StoredBrand,
@@ -100,7 +102,7 @@ async function readSites(db: Database, options: Options): Promise<Installation> 
   const sites = new Map<string, Site>()
   const hosts = new Map<string, Host>()
   for (const row of rows) {
-    const brand = presentBrand(row, options)
+    const brand = presentBrand(row, settings, options)
     sites.set(row.key, { brand, settings: presentSettings(row, brand, { settings, pageVersions }, options) })
     for (const { host, mayAsk } of row.hosts) hosts.set(host, { brand, mayAsk })
   }

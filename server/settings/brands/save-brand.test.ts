@@ -74,6 +74,7 @@ describe('a brand is refused', () => {
       ['mail_from', 'fictional_warning.nl', 'settings.min_age', 'hosts.0', 'domain_language'],
     )
     assert.match(errorsOf({ ...licht, colour: '#fff' }).join(), /colour/)
+    assert.match(errorsOf({ ...licht, settings: { typeface: 'comic' } }).join(), /^settings\.typeface: /)
   })
 
   test('where its text would be hard to read, in either scheme', () => {

@@ -1,3 +1,4 @@
+import { typefaces } from '#contract/rules/values.ts'
 import type { Kind } from './field-kinds.ts'
 
 const yesOrNo: Kind = { choices: ['yes', 'no'] }
@@ -31,6 +32,7 @@ export const settingKinds = {
   member_resell: 'boolean',
   resell_partner: { link: 'name' },
   live_cams: { link: 'title' },
+  typeface: { choices: typefaces },
   cdn_prefix: 'text',
 } as const satisfies Record<string, Kind>
 

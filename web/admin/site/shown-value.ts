@@ -13,6 +13,9 @@ const words = [
   'moderation',
   'off',
   'staffed',
+  'figtree',
+  'faustina',
+  'system',
 ] as const
 type Word = (typeof words)[number]
 const isWord = (text: string): text is Word => words.some((word) => word === text)
