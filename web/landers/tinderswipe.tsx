@@ -56,12 +56,12 @@ export function Lander({ texts }: LanderProps<Texts>) {
         <h1 tabIndex={-1} className="text-3xl">
           {texts.title}
         </h1>
-        <p className="max-w-[46ch] text-muted">
+        <p className="max-w-[26em] text-muted">
           <span>{texts.lead}</span> <span className="hidden pointer-fine:inline">{texts.keys}</span>
         </p>
         {isOver ? <Keep texts={texts} /> : <Deck texts={texts} members={members} at={at} onChoose={choose} />}
         <CountryNumbers className="justify-center text-sm" />
-        <HonestNote members className="max-w-[60ch]" />
+        <HonestNote members className="max-w-[34em]" />
       </div>
     </section>
   )

@@ -51,7 +51,7 @@ function UsFooter() {
           </li>
         ))}
       </ul>
-      <p className="max-w-[75ch] text-muted">{t('pages.us.notice', { name })}</p>
+      <p className="max-w-[42em] text-muted">{t('pages.us.notice', { name })}</p>
     </nav>
   )
 }

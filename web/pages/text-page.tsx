@@ -107,7 +107,7 @@ function Shown({ text: { short, sections }, extra }: { text: ShownText; extra: R
         </div>
       )}
       <Contents sections={sections} label={t('pages.contents')} />
-      <article className="flex max-w-[68ch] flex-col gap-8 lg:col-start-2">
+      <article className="flex max-w-[39em] flex-col gap-8 lg:col-start-2">
         {sections.map(({ id, title, body, questions }) => (
           <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
             <h2 id={id} tabIndex={-1} className="text-xl">
@@ -146,7 +146,7 @@ function Short({ lines }: { lines: string[] }) {
   return (
     <section
       aria-labelledby="short"
-      className="max-w-[68ch] rounded-xl border border-primary/30 bg-primary-soft p-5 text-on-primary-soft sm:p-6"
+      className="max-w-[39em] rounded-xl border border-primary/30 bg-primary-soft p-5 text-on-primary-soft sm:p-6"
     >
       <h2 id="short" className="mb-3 text-lg">
         {t('pages.short')}
@@ -185,7 +185,7 @@ function Contents({ sections, label }: { sections: { id: string; title: string }
 
 function TextSkeleton() {
   return (
-    <div aria-hidden="true" className="flex max-w-[68ch] flex-col gap-4 lg:col-start-2">
+    <div aria-hidden="true" className="flex max-w-[39em] flex-col gap-4 lg:col-start-2">
       <Skeleton className="h-40 w-full" />
       {[1, 2, 3, 4, 5, 6].map((line) => (
         <Skeleton key={line} className="h-5 w-full" />

@@ -175,7 +175,7 @@ function Fictional({ site }: { site: string }) {
           <h2 id="fictional" className="text-xl">
             {t('accounts.home.fictional_title')}
           </h2>
-          <p className="max-w-[75ch]">{t('accounts.home.fictional_text', { name: site, ...rules })}</p>
+          <p className="max-w-[42em]">{t('accounts.home.fictional_text', { name: site, ...rules })}</p>
           <Link
             to={pages['pages-terms']}
             className="inline-flex min-h-11 items-center self-start font-medium underline underline-offset-3"

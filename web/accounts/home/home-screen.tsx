@@ -31,7 +31,7 @@ function Hero() {
       <div className="page grid items-center gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-[1.1fr_1fr] md:py-14">
         <div className="flex flex-col items-start gap-5">
           <h1 className="home-title">{settings?.index_title[language] ?? t('accounts.home.title')}</h1>
-          <p className="max-w-[46ch] text-lg text-muted">{t('accounts.home.promise')}</p>
+          <p className="max-w-[26em] text-lg text-muted">{t('accounts.home.promise')}</p>
           <div className="flex w-full flex-wrap items-center gap-3 pt-2 md:max-lg:flex-col md:max-lg:items-start">
             <ButtonLink size="lg" className="max-sm:w-full" {...signup}>
               {t('app.nav.signup')}

@@ -36,7 +36,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
           <h1 tabIndex={-1} className="lander-title wrap-anywhere">
             {texts.title(member.name)}
           </h1>
-          <p className="max-w-[46ch] text-lg">{texts.lead}</p>
+          <p className="max-w-[26em] text-lg">{texts.lead}</p>
         </div>
       }
     >

@@ -22,7 +22,7 @@ export function ComplaintScreen() {
   if (sent) return <Receipt sent={sent} onAgain={() => setSent(undefined)} />
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_20rem] lg:gap-14 lg:py-12">
-      <div className="flex max-w-[68ch] flex-col gap-6">
+      <div className="flex max-w-[39em] flex-col gap-6">
         <header className="flex flex-col gap-3">
           <h1 tabIndex={-1} className="text-3xl hyphens-auto lg:text-4xl">
             {t('complaints.title')}

@@ -20,7 +20,7 @@ export function Withdrawable() {
   return (
     <section
       aria-labelledby="withdraw"
-      className="flex max-w-[68ch] flex-col gap-4 rounded-xl border border-border bg-surface p-5 sm:p-6 print:hidden"
+      className="flex max-w-[39em] flex-col gap-4 rounded-xl border border-border bg-surface p-5 sm:p-6 print:hidden"
     >
       <h2 id="withdraw" tabIndex={-1} className="text-xl">
         {t('payments.withdrawal.title')}

@@ -33,7 +33,7 @@ export function Footer() {
           {name}
         </span>
         <Links />
-        <p className="max-w-[75ch] text-muted">
+        <p className="max-w-[42em] text-muted">
           <span>{t('app.footer.adults', { name, age: String(settings?.min_age ?? limits.minimumAge) })}</span>
           {settings?.fictional_profiles && <span>{` ${t('app.footer.fictional')}`}</span>}
         </p>
