@@ -2,9 +2,25 @@ import type { Language } from './rules/values.ts'
 
 /** A link or a meta element of the head of a page. */
 export type HeadTag =
-  | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
+  | {
+      tagName: 'link'
+      rel: string
+      href: string
+      hrefLang?: string
+      as?: string
+      type?: string
+      crossOrigin?: 'anonymous'
+    }
   | { name: string; content: string }
   | { property: string; content: string }
+
+/** How a page has a typeface (web/app/typefaces.ts). */
+export type PageTypeface = {
+  /** Its faces, and the CSS variable that names it; empty for that of the device. */
+  style: string
+  /** The files that a page of a language loads at once. */
+  preloads: (language: Language) => HeadTag[]
+}
 
 /** What a page shows of its brand before any call. */
 export type PageBrand = {
@@ -12,7 +28,7 @@ export type PageBrand = {
   /** Whether the brand has a logo of its own. */
   hasLogo: boolean
   languages: readonly Language[]
-  /** The CSS variables that differ from web/styles/tokens.css; empty if none does. */
+  /** Its typeface, and the CSS variables that differ from web/styles/tokens.css. */
   style: string
   themeColours: { light: string; dark: string }
 }

@@ -36,6 +36,7 @@ timeoutManager.setTimeoutProvider({
 const handle = createRequestHandler(build, 'production')
 
 export { EARLY_SCRIPT, STYLES } from './app/early.ts'
+export { TYPEFACES } from './app/typefaces.ts'
 
 const { entry, routes } = build.assets
 const shellParts: ({ module: string; imports?: string[]; css?: string[] } | undefined)[] = [

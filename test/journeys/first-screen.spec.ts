@@ -63,6 +63,7 @@ test('the home page arrives as finished HTML in each language, within its policy
     for (const [, style = ''] of text.matchAll(/<style>(.*?)<\/style>/gs))
       expect(policy).toContain(sha256(style))
     expect(text).not.toMatch(/<[a-z][^>]* (style|on[a-z]+)=/)
+    expect(text.match(/<link rel="preload"[^>]* as="font"/g)).toHaveLength(language === 'pl' ? 2 : 1)
   }
 })
 
@@ -92,6 +93,20 @@ test('a finished page becomes the application without an error or a shift', asyn
     expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
   }
   expect(errors).toEqual([])
+})
+
+test('the typeface moves nothing when it comes', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/', '/login']) {
+    const fonts = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', (route) => fonts.promise.then(() => route.continue()))
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    fonts.resolve()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true)
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+    await page.unroute('**/*.woff2')
+  }
 })
 
 /** Hands the site on, and its pages in pieces, as a slow network does. */

@@ -12,11 +12,12 @@ function styleOf({ colours }: Brand): string {
   return `:root{${variables.join(';')}}`
 }
 
-export const headOf = (brand: Brand): PageBrand => ({
+/** What a page shows of its brand; `typeface` is the style of its typeface. */
+export const headOf = (brand: Brand, typeface = ''): PageBrand => ({
   name: brand.name,
   hasLogo: brand.logo !== null,
   languages: brand.languages,
-  style: styleOf(brand),
+  style: typeface + styleOf(brand),
   themeColours: {
     light: brand.colours?.light.bg ?? usual.light.bg,
     dark: brand.colours?.dark.bg ?? usual.dark.bg,

@@ -28,6 +28,13 @@ describe('what a page shows of its brand', () => {
     )
     assert.equal((await headOfBrand('vonk')).style, '')
   })
+
+  test('is its typeface, before its colours', async () => {
+    const [vonk, gloed] = [await t.ctx.brands.brand('vonk'), await t.ctx.brands.brand('gloed')]
+    assert.deepEqual([vonk.typeface, gloed.typeface], ['figtree', 'faustina'])
+    assert.equal(headOf(vonk, '@font-face{}').style, '@font-face{}')
+    assert.match(headOf(gloed, '@font-face{}').style, /^@font-face\{\}:root\{--color/)
+  })
 })
 
 describe('the files of a brand', () => {

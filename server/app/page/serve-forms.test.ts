@@ -99,9 +99,11 @@ async function behindProxy(answer: AnswerPage): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.brand = brand
   })
+  const none = { style: '', preloads: () => [] }
   const pages = pageServer(app, t.ctx, async () => ({
     EARLY_SCRIPT: '',
     STYLES: '',
+    TYPEFACES: { figtree: none, faustina: none, system: none },
     answerPage: answer,
   }))
   await serveForms(app, (request, reply) => pages(request, reply, 200))

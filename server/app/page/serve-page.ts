@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageVisit } from '#contract/page-visit.ts'
+import type { PageTypeface, PageVisit } from '#contract/page-visit.ts'
 import { formPaths } from '#contract/rules/pages.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { policyWith } from '#server/app/headers.ts'
@@ -143,7 +143,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
   const keptFor = keptPages()
   const inTurn = inTurns(AT_ONCE, WAITING)
 
-  const visitOf = (request: FastifyRequest, reply: FastifyReply, nonce: string): PageVisit => {
+  const visitOf = (request: FastifyRequest, reply: FastifyReply, typeface: PageTypeface): PageVisit => {
     const { brand } = request
     const { locale } = request.cookies
     const asked = askedLanguage(request)
@@ -153,17 +153,19 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
     // A form carries the key of one act.
     const isShared =
       request.method === 'GET' && !hasSession && isFindable(path) && !formPaths.includes(path) && !isRead
+    const nonce = randomBytes(16).toString('base64')
     const call = callsOf(app, request, reply)
     let isWhole = true
     return {
       hostname: hostOf(request).replace(/:\d+$/, ''),
-      brand: headOf(brand),
+      brand: headOf(brand, typeface.style),
       language: asked ?? (isLanguage(locale) ? locale : undefined),
       withMember: path !== SHELL && hasSession,
       nonce,
       async head(language) {
         const shown = { brand, settings: await ctx.settings(brand.key), path, asked, language }
-        return { description: descriptionOf(shown), tags: pageHead(shown) }
+        const tags = [...typeface.preloads(language), ...pageHead(shown)]
+        return { description: descriptionOf(shown), tags }
       },
       ...(isShared && { kept: keptFor(`${asked ?? ''} `, { brand, nonce, isWhole: () => isWhole }) }),
       async call(...made) {
@@ -180,23 +182,21 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
 
   return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
     if (asksRoutes(request) && asksTooMany(request)) throw new AppError('request.invalid')
-    const { answerPage, EARLY_SCRIPT, STYLES } = await openBuild()
-    const nonce = randomBytes(16).toString('base64')
-    const visit = visitOf(request, reply, nonce)
+    const { answerPage, EARLY_SCRIPT, STYLES, TYPEFACES } = await openBuild()
+    const visit = visitOf(request, reply, TYPEFACES[request.brand.typeface])
     const asked = requestOf(request, status, visit.kept !== undefined)
     const answer = await inTurn(networkOf(request.ip), () => answerPage(asked, visit))
     for (const [name, value] of answer.headers) void reply.header(name, value)
     const content = await answer.text()
     if (asksRoutes(request)) return reply.code(answer.status).send(content)
-    const { style } = headOf(request.brand)
     return reply
       .code(answer.status === 200 ? status : answer.status)
       .headers({
         vary: 'cookie',
         'cache-control': 'no-store',
         'content-security-policy': policyWith({
-          styles: [STYLES, style].filter(Boolean).map(hashOf),
-          scripts: [`'nonce-${nonce}'`, hashOf(EARLY_SCRIPT)],
+          styles: [STYLES, visit.brand.style].filter(Boolean).map(hashOf),
+          scripts: [`'nonce-${visit.nonce}'`, hashOf(EARLY_SCRIPT)],
         }),
       })
       .send(content)

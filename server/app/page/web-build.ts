@@ -1,14 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnswerPage } from '#contract/page-visit.ts'
+import type { AnswerPage, PageTypeface } from '#contract/page-visit.ts'
+import type { Typeface } from '#contract/rules/values.ts'
 
 const WEB = path.join(import.meta.dirname, '../../../web')
 export const DIST = path.join(WEB, 'dist/client')
 const SERVER = path.join(WEB, 'dist/server/index.js')
 
 /** The server's build of the web application (web/server.ts). */
-export type WebBuild = { answerPage: AnswerPage; EARLY_SCRIPT: string; STYLES: string }
+export type WebBuild = {
+  answerPage: AnswerPage
+  EARLY_SCRIPT: string
+  STYLES: string
+  TYPEFACES: Record<Typeface, PageTypeface>
+}
 
 /** Opens what bin/build-web.ts has built; undefined where nothing is built. */
 export function openWebBuild(): (() => Promise<WebBuild>) | undefined {
