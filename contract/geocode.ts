@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countryCode, letters, regionCode } from './values.ts'
+import { limits } from './rules/limits.ts'
+import { countryCode, letters, line, regionCode } from './values.ts'
 
 const degrees = (most: number) =>
   z
@@ -22,5 +23,22 @@ export const getPlace = endpoint({
     country: countryCode.nullable(),
     region: regionCode.nullable(),
     city: letters(200).nullable(),
+  }),
+})
+
+/** The most places that are suggested at once. */
+export const mostPlaces = 8
+
+export const findPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'The places of a region whose name begins so, in one of its words; for the field of the city.',
+  who: 'anyone',
+  limit: { max: 120, seconds: 60 },
+  query: z.strictObject({ region: regionCode, q: line(1, limits.cityMax) }),
+  output: z.object({
+    places: z.array(letters(200)).max(mostPlaces),
+    /** Whether a profile there may name this as its city (spec/profiles 13). */
+    is_place: z.boolean(),
   }),
 })

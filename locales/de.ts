@@ -244,6 +244,7 @@ export const de = {
       name_scripts:
         'Verwende in deinem Profilnamen Buchstaben einer einzigen Schrift, mische also zum Beispiel keine lateinischen und kyrillischen.',
       region_unknown: 'Wähle eine Region dieses Landes.',
+      city_unknown: 'Wähle einen Ort aus der Liste. Deiner ist nicht dabei? Dann nimm einen in der Nähe.',
       not_viewable: 'Dieses Profil kann nicht mehr angesehen werden',
       seeking_unfit:
         'Frauen und Männer zu suchen passt nicht zu dieser Orientierung. Wähle eines von beiden oder wähle „Bi“.',

@@ -244,6 +244,7 @@ export const en = {
       name_scripts:
         'Use letters of one script in your profile name: don’t mix Latin and Cyrillic letters, for example.',
       region_unknown: 'Choose a region of this country.',
+      city_unknown: 'Choose a place from the list. Is yours not there? Then choose one nearby.',
       not_viewable: 'This profile can no longer be viewed',
       seeking_unfit:
         'Looking for both women and men doesn’t match this orientation. Choose one of the two, or choose “Bi”.',

@@ -245,6 +245,7 @@ export const fr = {
       name_scripts:
         'Utilise des lettres d’une seule écriture dans ton nom de profil : par exemple, ne mélange pas lettres latines et cyrilliques.',
       region_unknown: 'Choisis une région de ce pays.',
+      city_unknown: 'Choisis une localité dans la liste. La tienne n’y est pas ? Prends-en une toute proche.',
       not_viewable: 'Ce profil n’est plus visible',
       seeking_unfit:
         'Chercher des femmes et des hommes ne correspond pas à cette orientation. Choisis l’un des deux, ou choisis « Bi ».',

@@ -244,6 +244,7 @@ export const it = {
       name_scripts:
         'Usa lettere di un solo alfabeto nel nome del profilo: ad esempio, non mischiare lettere latine e cirilliche.',
       region_unknown: 'Scegli una regione di questo paese.',
+      city_unknown: 'Scegli una località dall’elenco. La tua non c’è? Scegline una vicina.',
       not_viewable: 'Questo profilo non è più visibile',
       seeking_unfit:
         'Cercare donne e uomini non corrisponde a questo orientamento. Scegli una delle due opzioni, oppure scegli «Bi».',

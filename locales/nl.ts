@@ -242,6 +242,8 @@ export const nl = {
       name_scripts:
         'Gebruik in je profielnaam letters van één schrift, dus bijvoorbeeld geen Latijnse en Cyrillische letters door elkaar.',
       region_unknown: 'Kies een regio van dit land.',
+      city_unknown:
+        'Kies een plaats uit de lijst. Staat de jouwe er niet bij? Kies dan een plaats in de buurt.',
       not_viewable: 'Dit profiel is niet meer te bekijken',
       seeking_unfit:
         'Vrouwen én mannen zoeken past niet bij deze geaardheid. Kies een van de twee, of kies ‘Bi’.',

@@ -59,6 +59,7 @@ export const errors = {
   'profiles.birth_date_invalid': { status: 400, next: 'edit' },
   'profiles.birth_date_required': { status: 400, next: 'edit' },
   'profiles.region_unknown': { status: 400, next: 'edit' },
+  'profiles.city_unknown': { status: 400, next: 'edit' },
   'profiles.not_viewable': { status: 404, next: '/members' },
   'profiles.seeking_unfit': { status: 400, next: 'edit' },
   'profiles.gender_fixed': { status: 409, next: '/complaints' },

@@ -16,7 +16,7 @@ import { endOtherSessions, endSession, getSessions } from './sessions/session-li
 import { acceptTerms } from './signup/accept-terms.ts'
 import { changeSignupEmail, confirmAddress, resendActivation } from './signup/activation.ts'
 import { completeSignup, getStartedSignup } from './signup/complete-signup.ts'
-import { signUp } from './signup/sign-up.ts'
+import { refuseWrongCity, signUp } from './signup/sign-up.ts'
 import { checkSignupEmail } from './signup/signup-email.ts'
 import { startSignup } from './signup/start-signup.ts'
 import { getUser, logOut, updateUser } from './users.ts'
@@ -26,11 +26,11 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getUser, { handler: getUser, find: ctx.sessions.findWithUser })
   mount(app, ctx, contract.updateUser, updateUser)
   mount(app, ctx, contract.logOut, logOut)
-  mount(app, ctx, contract.signUp, signUp)
+  mount(app, ctx, contract.signUp, { handler: signUp, before: refuseWrongCity })
   mount(app, ctx, contract.checkSignupEmail, checkSignupEmail)
   mount(app, ctx, signup.startSignup, startSignup)
   mount(app, ctx, signup.getStartedSignup, getStartedSignup)
-  mount(app, ctx, signup.completeSignup, completeSignup)
+  mount(app, ctx, signup.completeSignup, { handler: completeSignup, before: refuseWrongCity })
   mount(app, ctx, contract.changeSignupEmail, changeSignupEmail)
   mount(app, ctx, contract.resendActivation, resendActivation)
   mount(app, ctx, security.getSessions, getSessions)

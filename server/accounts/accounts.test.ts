@@ -109,6 +109,12 @@ describe('sign-up', () => {
       'Vul uw geboortedatum in (18+ jaar)',
     ],
     ['a region of another country', { region: 'BE-VAN' }, 'region', 'Kies een regio van dit land.'],
+    [
+      'a city that is no place',
+      { city: 'Amers' },
+      'city',
+      'Kies een plaats uit de lijst. Staat de jouwe er niet bij? Kies dan een plaats in de buurt.',
+    ],
     ['a short password', { password: 'kort' }, 'password', 'Kies een wachtwoord van 10 tot 128 tekens.'],
     [
       'a common password',

@@ -68,6 +68,13 @@ type Handler<E extends Endpoint, Found extends Member> = (
   call: Call<E, Found>,
 ) => Promise<z.input<E['output']>>
 
+type Rule<E extends Endpoint, Found extends Member> = {
+  handler: Handler<E, Found>
+  find?: FindMember<Found>
+  /** Runs before the transaction, for what a transaction must not wait for. May refuse the call. */
+  before?: (call: Call<E, Found>) => Promise<void>
+}
+
 /**
  * Serves one call of the contract: session, client header, input, limits, repeats, error texts and
  * the allow-list of the answer. Never throws: errors of `handler` are answered as
@@ -78,9 +85,9 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
   app: FastifyInstance,
   ctx: Ctx,
   endpoint: E,
-  rule: Handler<E, Found> | { handler: Handler<E, Found>; find: FindMember<Found> },
+  rule: Handler<E, Found> | Rule<E, Found>,
 ): void {
-  const { handler, find } = typeof rule === 'function' ? { handler: rule, find: undefined } : rule
+  const { handler, find, before }: Rule<E, Found> = typeof rule === 'function' ? { handler: rule } : rule
   const [url = '', query] = endpoint.path.split('?')
   app.route({
     method: endpoint.method,
@@ -95,7 +102,9 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     handler: (request, reply) => {
       const serve = async () => {
         const served = withOwnWrites(forBrand(withReads(ctx, endpoint), request.brand), request)
-        return serveCall(openExchange(served, endpoint, request, reply), handler)
+        const exchange = openExchange(served, endpoint, request, reply)
+        await before?.(callOf(exchange, served))
+        return serveCall(exchange, handler)
       }
       return request.member && app.inTurn ? app.inTurn(request.member.id, endpoint, serve) : serve()
     },

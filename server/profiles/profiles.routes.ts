@@ -7,7 +7,7 @@ import { mount } from '#server/kit/mount.ts'
 import { setConsent } from './own/consent.ts'
 import { presentEditableProfile } from './own/editable-profile.ts'
 import { setInvisible } from './own/invisible.ts'
-import { updateProfile } from './own/update-profile.ts'
+import { refuseNewCity, updateProfile } from './own/update-profile.ts'
 import { setVisitorVisibility } from './own/visitor-visibility.ts'
 import { showProfile } from './shown/show-profile.ts'
 import { showTeaser } from './shown/teasers.ts'
@@ -31,7 +31,7 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, own.getProfile, async (call) => ({
     profile: await presentEditableProfile(call.ctx.reads, call.member.id),
   }))
-  mount(app, ctx, own.updateProfile, updateProfile)
+  mount(app, ctx, own.updateProfile, { handler: updateProfile, before: refuseNewCity })
   mount(app, ctx, own.setInvisible, setInvisible)
   mount(app, ctx, own.setVisitorVisibility, setVisitorVisibility)
   mount(app, ctx, own.setConsent, setConsent)

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
-import { getPlace } from '#contract/geocode.ts'
+import { findPlaces, getPlace } from '#contract/geocode.ts'
 import { getInterests } from '#contract/own-profile.ts'
 import { getPageText } from '#contract/page-texts.ts'
 import { getCompanyInfo, getRegions, getSettings, type SiteSettings } from '#contract/settings.ts'
@@ -13,6 +13,7 @@ import { readCompany } from './brands/company.ts'
 import { placeAt } from './geocode.ts'
 import { presentInterests } from './interests.ts'
 import { readPageText } from './pages/page-texts.ts'
+import { suggestPlaces } from './places.ts'
 import { presentRegions } from './regions.ts'
 import { visitorCountries } from './visitor-country.ts'
 
@@ -27,6 +28,7 @@ export function settingsRoutes(app: FastifyInstance, ctx: Ctx): void {
     }
   })
   mount(app, ctx, getPlace, placeAt)
+  mount(app, ctx, findPlaces, suggestPlaces)
   mount(app, ctx, getPageText, readPageText)
   mount(app, ctx, getCompanyInfo, (call) => readCompany(call.ctx.reads, call.brand.key))
   serveCached(app, ctx, getRegions, ({ countries }) => ({

@@ -75,7 +75,7 @@ test('headings, tabs and placeholders fit a phone, and a new like says that it i
 
   await test.step('a place without a space is broken', async () => {
     const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
-    await act(him.page, updateProfile, { body: { city } })
+    await act(him.page, updateProfile, { body: { country: 'GB', region: 'GB-AGY', city } })
     await open(page, `/members/${him.id}`)
     await expect(page.getByRole('main').getByText(city).first()).toBeVisible()
     await expectNoSideways(page)

@@ -10,6 +10,7 @@ import { hashPassword, isGuessable } from '#server/kit/secrets/passwords.ts'
 import { refuseBirthDate } from '#server/profiles/own/birth-date.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { isSensitive } from '#server/settings/interests.ts'
+import { refuseUnknownCity } from '#server/settings/places.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 import { storeStartedSignup } from './started-signups.ts'
@@ -125,6 +126,14 @@ export async function refuseWrongForm(ctx: Ctx, form: SignupForm): Promise<void>
   refuseBirthDate(form.date_of_birth, form.country, settings.min_age)
   if (isGuessable(form.password, [form.email, form.name, settings.name]))
     throw new FieldError('password', 'accounts.password_common')
+}
+
+/** Throws `profiles.city_unknown`. */
+export async function refuseWrongCity({
+  ctx,
+  body: { region, city },
+}: Pick<SignUp, 'ctx'> & { body: Pick<SignupForm, 'region' | 'city'> }) {
+  if (city) await refuseUnknownCity(ctx, { region, city })
 }
 
 /** Throws where the setting `signups` does not allow this sign-up (spec/accounts 1). */

@@ -7,12 +7,12 @@ const IDLE_SECONDS = 120
 // Without limits the thread takes 180 MB; with these it takes 100 MB.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 }
 
-type PendingQuestion = { resolve: (place: Place | undefined) => void; reject: (error: Error) => void }
+type PendingQuestion = { resolve: (answer: Answer['answer']) => void; reject: (error: Error) => void }
 
 /**
- * Finds the place of a position without the network: borders from country-coder, places from
- * GeoNames, in the file that `fileOf` names. A thread does the work; the first question starts it,
- * and it ends when idle. Positions are neither kept nor logged.
+ * Finds the place of a position, and the places of a region, without the network: borders from
+ * country-coder, places from GeoNames, in the file that `fileOf` names. A thread does the work; the
+ * first question starts it, and it ends when idle. Positions are neither kept nor logged.
  */
 export function createGeocoder(fileOf: () => string, idleSeconds = IDLE_SECONDS): Geocoder {
   let thread: Worker | undefined
@@ -39,8 +39,8 @@ export function createGeocoder(fileOf: () => string, idleSeconds = IDLE_SECONDS)
       resourceLimits: LIMITS,
       workerData: fileOf(),
     })
-    started.on('message', ({ id, place }: Answer) => {
-      pending.get(id)?.resolve(place)
+    started.on('message', ({ id, answer }: Answer) => {
+      pending.get(id)?.resolve(answer)
       pending.delete(id)
       rest()
     })
@@ -55,17 +55,20 @@ export function createGeocoder(fileOf: () => string, idleSeconds = IDLE_SECONDS)
     return started
   }
 
+  const ask = (about: Question['about']) =>
+    new Promise<Answer['answer']>((resolve, reject) => {
+      clearTimeout(idle)
+      thread ??= start()
+      thread.ref()
+      const id = (questions += 1)
+      pending.set(id, { resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+      thread.postMessage({ id, about } satisfies Question)
+    })
+
   return {
-    placeOf: (latitude, longitude) =>
-      new Promise((resolve, reject) => {
-        clearTimeout(idle)
-        thread ??= start()
-        thread.ref()
-        const id = (questions += 1)
-        pending.set(id, { resolve, reject })
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-        thread.postMessage({ id, latitude, longitude } satisfies Question)
-      }),
+    placeOf: async (latitude, longitude) => (await ask({ latitude, longitude })) as Place | undefined,
+    placesIn: async (region) => (await ask({ region })) as string[],
     async close() {
       for (const { reject } of pending.values()) reject(new Error('the geocoder is closed'))
       pending.clear()

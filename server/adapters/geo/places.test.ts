@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { knownCountries, presentRegions } from '#server/settings/regions.ts'
 import { latestGeoFile } from './geo-files.ts'
 import { createGeocoder } from './geocoder.ts'
-import { type Places, placeAt, readPlaces } from './places.ts'
+import morePlaces from './more-places.json' with { type: 'json' }
+import { type Places, placeAt, placesIn, readPlaces } from './places.ts'
 
 const placesFile = () => latestGeoFile('places').file
 const places: Places = readPlaces()
@@ -125,6 +126,33 @@ test('a quarter of a big city is called by the city', () => {
   assert.equal(cityAt(47.39, 8.52), 'Zürich')
   assert.equal(cityAt(52.54, 13.42), 'Berlin')
   assert.equal(cityAt(41.89, 12.49), 'Roma')
+})
+
+test('the places of a region are those of both languages, of quarters and of our own list, each once', () => {
+  const inside = (region: string, ...names: string[]) => {
+    const found = placesIn(places, region)
+    assert.equal(new Set(found).size, found.length, region)
+    return names.filter((name) => !found.includes(name))
+  }
+  assert.deepEqual(inside('NL-UT', 'Utrecht', 'Leidsche Rijn', 'Benschop'), [])
+  assert.deepEqual(inside('ES-PV', 'Donostia', 'San Sebastián'), [])
+  assert.deepEqual(inside('DE-BE', 'Berlin', 'Kreuzberg'), [])
+  assert.deepEqual(inside('NL-ZH', 'Den Haag', 'The Hague'), ['The Hague'])
+  assert.deepEqual(placesIn(places, 'XX-YY'), [])
+})
+
+test('our own list is of regions of ours, and adds what GeoNames leaves out', () => {
+  for (const [region, names] of Object.entries(morePlaces)) {
+    const known = new Set(places.names.filter((_, id) => places.regions[id] === region))
+    assert(known.size > 0, region)
+    const added = names.split(', ')
+    assert.equal(new Set(added).size, added.length, region)
+    assert.deepEqual(
+      added.filter((name) => known.has(name)),
+      [],
+      region,
+    )
+  }
 })
 
 test('where no place is near, the region is still known', () => {

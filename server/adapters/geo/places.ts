@@ -6,6 +6,7 @@ import type { Place } from '#server/kit/ports/geo.ts'
 import bigCities from './big-cities.json' with { type: 'json' }
 import { latestGeoFile } from './geo-files.ts'
 import table from './geonames-regions.json' with { type: 'json' }
+import morePlaces from './more-places.json' with { type: 'json' }
 
 export type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
@@ -15,6 +16,8 @@ type PlaceRow = Row & { region: string }
 export type Places = {
   index: KDBush
   names: string[]
+  /** The names of quarters too. */
+  ownNames: string[]
   regions: string[]
   territories: string[]
 }
@@ -90,19 +93,20 @@ export function placesOf(rows: PlaceRow[]): Places {
   return {
     index,
     names: namesOf(rows, index),
+    ownNames: rows.map(ownName),
     regions: rows.map(({ region }) => region),
     territories: rows.map(({ country }) => country),
   }
 }
 
+/** The name of a place, or of a quarter, as those who live there write it. */
+const ownName = ({ name, country }: PlaceRow): string =>
+  ownNames.get(`${country} ${name}`) ??
+  name.replace(/^(Paris|Lyon|Marseille) \d.*/, '$1').replace(/ \(Kreis \d.*/, '')
+
 /** Names each place as members do: a city's quarter gets its name, which also reveals less. */
 function namesOf(rows: PlaceRow[], index: KDBush): string[] {
-  const names = rows.map(
-    ({ name, country, region }) =>
-      cityOfRegion.get(region) ??
-      ownNames.get(`${country} ${name}`) ??
-      name.replace(/^(Paris|Lyon|Marseille) \d.*/, '$1').replace(/ \(Kreis \d.*/, ''),
-  )
+  const names = rows.map((row) => cityOfRegion.get(row.region) ?? ownName(row))
   const ids = new Map(rows.map(({ name, region }, id) => [`${region} ${name}`, id]))
   for (const [region, cities] of Object.entries(bigCities)) {
     const inside = (id: number) => rows[id]?.region === region
@@ -115,6 +119,19 @@ function namesOf(rows: PlaceRow[], index: KDBush): string[] {
     }
   }
   return names
+}
+
+/** Each language has its own name where a place has two: `Murten/Morat`, `Caines - Kuens`. */
+const partsOf = (name: string): string[] => name.split(/ ?\/ ?| - /)
+
+/**
+ * The names of the places of a region, each once: those of GeoNames and of our list of what it
+ * leaves out.
+ */
+export function placesIn({ regions, names, ownNames: own }: Places, region: string): string[] {
+  const found = regions.flatMap((each, id) => (each === region ? [names[id] ?? '', own[id] ?? ''] : []))
+  const more = (morePlaces as Record<string, string>)[region]?.split(', ') ?? []
+  return [...new Set([...found.flatMap(partsOf), ...more])]
 }
 
 /**

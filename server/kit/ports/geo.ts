@@ -7,6 +7,8 @@ export type Geocoder = {
    * Throws if the look-up fails.
    */
   placeOf(latitude: number, longitude: number): Promise<Place | undefined>
+  /** The names of the places of a region, each once. Throws if the look-up fails. */
+  placesIn(region: string): Promise<string[]>
   close(): Promise<void>
 }
 

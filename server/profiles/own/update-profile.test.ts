@@ -71,7 +71,7 @@ test('completeness counts what is filled and names what is missing', async () =>
   const { client } = await t.aMember({ city: null })
   const nothing = (await client.call(getProfile)).body.profile.completeness
   assert.deepEqual([nothing.percent, nothing.missing.length], [31, 11])
-  const { completeness } = (await change(client, { city: 'Ede', interests: ['tea'], tattoos: 'none' })).body
+  const { completeness } = (await change(client, { city: 'Zeist', interests: ['tea'], tattoos: 'none' })).body
     .profile
   assert.equal(completeness.percent, 50)
   assert(!completeness.missing.includes('city') && completeness.missing.includes('photo'))
@@ -311,4 +311,20 @@ test('the database keeps at most three answers, each to another prompt', async (
   ]) {
     await assert.rejects(store(wrong as object[]), /profile_prompts_check/)
   }
+})
+
+test('a city is a place of the region, and one that a member has already stays', async () => {
+  const { client } = await t.aMember({ region: 'NL-UT', city: 'Amers' })
+  const unknown = ['city: profiles.city_unknown']
+  assert.equal((await change(client, { city: 'Amers', about: 'Nog dezelfde.' })).status, 200)
+  assert.deepEqual(refusal(await change(client, { city: 'Utrech' })), unknown)
+  assert.deepEqual(refusal(await change(client, { city: 'Ede' })), unknown)
+  assert.equal((await change(client, { country: 'NL', region: 'NL-GE', city: 'Ede' })).status, 200)
+  assert.deepEqual(refusal(await change(client, { city: 'Amers' })), unknown)
+  assert.equal((await change(client, { city: '' })).body.profile.city, null)
+})
+
+test('where the list of places has too few any city is taken', async () => {
+  const { client } = await t.aMember({ country: 'IE', region: 'IE-CE' })
+  assert.equal((await change(client, { city: 'Mullagh' })).body.profile.city, 'Mullagh')
 })

@@ -9,6 +9,7 @@ import { FieldError } from '#server/kit/app-error.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isSensitive } from '#server/settings/interests.ts'
+import { refuseUnknownCity } from '#server/settings/places.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { refuseBirthDate } from './birth-date.ts'
 import { presentEditableProfile, recentRegionChanges } from './editable-profile.ts'
@@ -81,6 +82,18 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
     .execute()
   await publishToMembers(ctx.db, [member.id], { kind: 'user', payload: {} })
   return { profile: await presentEditableProfile(ctx.db, member.id) }
+}
+
+/** Throws `profiles.city_unknown`. A city that a member has stays theirs. */
+export async function refuseNewCity({ ctx, member, body }: Call<typeof endpoint>): Promise<void> {
+  const { region = member.region, city } = body
+  if (!city) return
+  const known = await ctx.db
+    .selectFrom('profile')
+    .select('city')
+    .where('memberId', '=', member.id)
+    .executeTakeFirst()
+  if (city !== known?.city) await refuseUnknownCity(ctx, { region, city })
 }
 
 /** Locks the profile, so that parallel changes count each other. */

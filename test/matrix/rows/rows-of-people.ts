@@ -188,6 +188,7 @@ export const rowsOfPeople = [
   }),
   row(search.forgetSearch),
   row(geocode.getPlace, { input: () => ({ query: { lat: '52.09', lon: '5.12' } }) }),
+  row(geocode.findPlaces, { input: () => ({ query: { region: 'NL-UT', q: 'amers' } }) }),
 
   // Visitors see some members, even if they are blocked members themselves (spec/privacy 13).
   row(finder.getHome, {
