@@ -62,7 +62,7 @@ export function RegionField({ state, error }: FieldProps) {
   )
 }
 
-/** The region that the reach is around: that of the filter, else the one before, else the own one. */
+/** What the reach is around: the region of the filter, else the one before, else the own one. */
 function useAround(state: FilterState): string | undefined {
   const { filter, defaults } = state
   const [before, setBefore] = useState(filter.countryregion)
