@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { broughtAlong, consentMissing, seekingUnfit, signupAnswers, tracking, user } from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
-import { seekingFits } from './rules/first/seeking.ts'
-import { hasConsent } from './rules/has-consent.ts'
+import { hasConsent, seekingFits } from './rules/first/seeking.ts'
 import { limits } from './rules/limits.ts'
 import { countryCode, email, gender, interest, letters, mailedToken, publicId, regionCode } from './values.ts'
 

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Answers to prompts in a profile, and the part of a profile that a like was given to. Cards keep
- * interests, the first answer and two more photos ready too; the job of `card_scan` stores those that are there
- * already. The checks are not valid yet: the next migration looks at the old rows without a lock
- * that readers wait for.
+ * interests, the first answer and two more photos ready too; the job of `card_scan` stores those
+ * that are there already. The checks are not valid yet: the next migration looks at the old rows
+ * without a lock that readers wait for.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -16,8 +16,8 @@ import { getGifts, getIcebreakers } from './messages/message-choices.ts'
 import { stageMessagePhoto } from './messages/message-photos.ts'
 import { listMessages } from './messages/messages.ts'
 import { searchMessages } from './messages/search-messages.ts'
+import { getSignupMessage } from './messages/send-first-message.ts'
 import { sendMessage } from './messages/send-message.ts'
-import { getSignupMessage } from './messages/signup-message.ts'
 
 export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (uploads) => {

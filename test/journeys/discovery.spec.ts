@@ -23,7 +23,7 @@ const found = (page: Page) => main(page).getByText('2 leden gevonden').first()
 
 const ANSWER = { key: 'best_dish', answer: 'Lasagne van oma' } as const
 
-/** Two men and a woman, alone in their country and age. The man who signed up last likes her answer. */
+/** Two men and a woman, alone in their country and age. Who signed up last likes her answer. */
 async function threeIn(region: string, browser: Parameters<typeof aMember>[0]) {
   const [her, first] = await Promise.all([
     aMember(browser, { name: 'Vera', gender: 'female', region }),

@@ -16,7 +16,8 @@ export type DialogProps = {
   closable?: boolean
   /** `form`: the 480 px of the sign-up (spec/pages 35). */
   size?: 'sm' | 'form' | 'md' | 'lg'
-  // `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size. `moment`: on a phone.
+  // `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size.
+  // `moment`: over the whole screen of a phone.
   placement?: 'centre' | 'bottom' | 'full' | 'moment'
   hideTitle?: boolean
 }
@@ -55,6 +56,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     hideTitle,
   } = props
   const t = useT()
+  const isWhole = placement === 'full' || placement === 'moment'
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -89,16 +91,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onMouseDown={pressBackdrop}
       className={cx(
         'border-0 bg-raised p-0 text-text shadow-3',
-        placement !== 'full' && placement !== 'moment' && widths[size],
+        !isWhole && widths[size],
         placements[placement],
       )}
     >
-      <div
-        className={cx(
-          'flex max-h-[inherit] flex-col',
-          (placement === 'full' || placement === 'moment') && 'h-full',
-        )}
-      >
+      <div className={cx('flex max-h-[inherit] flex-col', isWhole && 'h-full')}>
         <div
           className={cx(
             'flex items-start gap-4 px-6 pt-5',

@@ -11,3 +11,7 @@ type Orientation = { seeking: Seeking | ''; sexuality?: string | null }
 /** False where somebody seeks both and their sexuality means one gender (spec/profiles 12). */
 export const seekingFits = ({ seeking, sexuality }: Orientation): boolean =>
   seeking !== 'both' || !sexuality || offersBoth(sexuality)
+
+/** Whether a form has the consent that its sensitive fields need. */
+export const hasConsent = (form: { sexuality?: string; sensitive_consent?: boolean }): boolean =>
+  !form.sexuality || form.sensitive_consent === true

@@ -21,11 +21,11 @@ const creditsOf = async (id: number) =>
 
 test('a like with a first line sends it once for its price, however often it is repeated', async () => {
   const [me, other] = await pair(10)
-  const before = await creditsOf(me.id)
+  const had = await creditsOf(me.id)
   const { message_credits: price } = await t.ctx.settings()
   for (let times = 0; times < 3; times++)
     assert.equal((await like(me.client, other.publicId, 'Welke lasagne?')).status, 200)
-  assert.equal(await creditsOf(me.id), before - price)
+  assert.equal(await creditsOf(me.id), had - price)
   await t.runJobs()
   const { chats } = (await other.client.call(getChats)).body
   assert.deepEqual(
@@ -37,14 +37,14 @@ test('a like with a first line sends it once for its price, however often it is 
 
 test('two tabs that send the same line at once send one', async () => {
   const [me, other] = await pair(10)
-  const before = await creditsOf(me.id)
+  const had = await creditsOf(me.id)
   const { message_credits: price } = await t.ctx.settings()
   const answers = await Promise.all([1, 2, 3].map(() => like(me.client, other.publicId, 'Hoi')))
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200],
   )
-  assert.equal(await creditsOf(me.id), before - price)
+  assert.equal(await creditsOf(me.id), had - price)
 })
 
 test('a line that cannot be sent leaves no like, and a free like stays free', async () => {

@@ -67,7 +67,7 @@ export const fullTime = (date: Date, zone: Where) =>
 /** 3 maart 2026 */
 export const fullDay = (date: Date, zone: Where) => formatter(zone, { dateStyle: 'long' }).format(date)
 
-/** The last moment of what ends at this instant: the whole day before, where it ends at midnight. */
+/** The last moment of what ends at this instant: the day before, where it ends at midnight. */
 export const lastMoment = (end: Date, zone: Where) =>
   clock(end, { ...zone, language: 'sv' }) === '00:00'
     ? fullDay(new Date(end.getTime() - 1), zone)

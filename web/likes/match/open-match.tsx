@@ -21,7 +21,7 @@ export function OpenMatch({ profile }: { profile: ProfileCard }) {
   const navigate = useNavigate()
   const { user } = useUser()
   const openers = useOpeners(profile.id)
-  const [line, setLine] = useState('')
+  const [typed, setTyped] = useState('')
   const write = (state: object) => {
     dismissMatch()
     void navigate(`/members/${profile.id}/chat`, { state })
@@ -60,14 +60,14 @@ export function OpenMatch({ profile }: { profile: ProfileCard }) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            const opening = line.trim()
+            const opening = typed.trim()
             write(opening ? { opening } : { icebreakers: true })
           }}
           className="flex w-full flex-col gap-2"
         >
           <TextInput
-            value={line}
-            onChange={(event) => setLine(event.target.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             aria-label={t('chat.message_to', { name: profile.name })}
             placeholder={t('chat.message_to', { name: profile.name })}
           />

@@ -22,7 +22,10 @@ const QUOTED = 60
 const cut = (answer: string): string =>
   answer.length > QUOTED ? `${answer.slice(0, QUOTED).replace(/\s+\S*$/, '')}…` : answer
 
-/** Opening lines from an answer, then from what both share; general ones from `start` on fill up to `count`. */
+/**
+ * Opening lines from an answer, then from what both share; general ones from `start` on fill up to
+ * `count`.
+ */
 export function openersFrom(t: T, shared: Shared, start: number, count: number): string[] {
   const { answer, interests, place } = shared
   const [first, second] = interests

@@ -23,9 +23,9 @@ export function Highlight({ highlight, whole }: HighlightProps) {
         )}
       >
         <span className={whole ? 'block font-normal text-white/85' : 'sr-only'}>
-          {t(`enums.prompt.${highlight.key}`)}{' '}
-        </span>
-        {`“${highlight.answer}”`}
+          {t(`enums.prompt.${highlight.key}`)}
+        </span>{' '}
+        <span>{`“${highlight.answer}”`}</span>
       </span>
     )
   const name = nameOf(highlight.key)

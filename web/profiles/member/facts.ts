@@ -33,7 +33,7 @@ const texts = (t: T): { [Name in FactName]: (value: FactValue<Name>) => string }
   tattoos: (value) => t(`enums.tattoos.${value}`),
 })
 
-/** What others read of the facts that a label tells badly: in a sentence, by gender, or not at all. */
+/** What others read of facts that a label tells badly: in a sentence, by gender, or nothing. */
 function toldOf(t: T, { reason, relationship_status, eye_colour }: Facts, gender: Gender) {
   return {
     reason: reason && t(`profiles.seeks.${reason}`),

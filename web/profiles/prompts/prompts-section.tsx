@@ -6,7 +6,7 @@ import { shownText } from '#contract/lib/shown-text.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
 import type { PromptAnswer } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type PromptKey, promptGroups, prompts } from '#contract/rules/prompts.ts'
+import { prompts as allPrompts, type PromptKey, promptGroups } from '#contract/rules/prompts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
@@ -155,7 +155,7 @@ function Answer({ row: { key, answer }, error, onChange, onRemove }: AnswerProps
 }
 
 const groupOf = (key: PromptKey) =>
-  promptGroups.find((group) => prompts[group].some((one) => one === key)) ?? 'about_me'
+  promptGroups.find((group) => allPrompts[group].some((one) => one === key)) ?? 'about_me'
 
 type OfferProps = { profileId: string; used: PromptKey[]; onChoose: (key: PromptKey) => void }
 
@@ -178,7 +178,7 @@ function Offer({ profileId, used, onChoose }: OfferProps) {
           <span className="block text-sm font-normal text-muted">
             {t(`enums.prompt_group.${groupOf(key)}`)}
           </span>
-          {t(`enums.prompt.${key}`)}
+          <span>{t(`enums.prompt.${key}`)}</span>
         </button>
       ))}
       <Button
