@@ -68,7 +68,7 @@ export function MemberViewSkeleton() {
   return (
     <div className={layout}>
       <div className={left}>
-        <Skeleton className="aspect-3/4 max-h-[66dvh] w-full sm:rounded-lg lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-170 lg:min-h-90" />
+        <Skeleton className="aspect-3/4 max-h-[66dvh] w-full sm:rounded-lg lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-210 lg:min-h-90" />
       </div>
       <div className="flex flex-col gap-4 max-lg:hidden">
         <Skeleton className="h-9 w-48" />

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { useOnline } from '#web/lib/http/online.ts'
 import { useHandle } from '#web/lib/routing/handle.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -24,10 +23,5 @@ export function OfflineBar() {
 
 export function OfflineText() {
   const t = useT()
-  return (
-    <p className="page flex min-h-9 items-center gap-2 text-sm font-semibold">
-      <WifiOff aria-hidden="true" className="size-4" />
-      {t('app.offline')}
-    </p>
-  )
+  return <p className="page flex min-h-9 items-center text-sm font-semibold">{t('app.offline')}</p>
 }
