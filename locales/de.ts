@@ -244,7 +244,8 @@ export const de = {
       name_scripts:
         'Verwende in deinem Profilnamen Buchstaben einer einzigen Schrift, mische also zum Beispiel keine lateinischen und kyrillischen.',
       region_unknown: 'Wähle eine Region dieses Landes.',
-      city_unknown: 'Wähle einen Ort aus der Liste. Deiner ist nicht dabei? Dann nimm einen in der Nähe.',
+      city_unknown:
+        'Wähle aus der Liste einen Ort in deiner Region. Deiner ist nicht dabei? Dann nimm einen in der Nähe.',
       not_viewable: 'Dieses Profil kann nicht mehr angesehen werden',
       seeking_unfit:
         'Frauen und Männer zu suchen passt nicht zu dieser Orientierung. Wähle eines von beiden oder wähle „Bi“.',
@@ -469,6 +470,7 @@ export const de = {
     hide_password: 'Passwort verbergen',
     optional: 'optional',
     choose_one: 'Wähle eine Antwort.',
+    suggestions: '{count, plural, one {# Vorschlag} other {# Vorschläge}}',
     messages: 'Hinweise',
     next_step: {
       decisions: 'Zu deinen Entscheidungen',

@@ -244,7 +244,8 @@ export const en = {
       name_scripts:
         'Use letters of one script in your profile name: don’t mix Latin and Cyrillic letters, for example.',
       region_unknown: 'Choose a region of this country.',
-      city_unknown: 'Choose a place from the list. Is yours not there? Then choose one nearby.',
+      city_unknown:
+        'Choose a place in your region from the list. Is yours not there? Then choose one nearby.',
       not_viewable: 'This profile can no longer be viewed',
       seeking_unfit:
         'Looking for both women and men doesn’t match this orientation. Choose one of the two, or choose “Bi”.',
@@ -452,6 +453,7 @@ export const en = {
     hide_password: 'Hide password',
     optional: 'optional',
     choose_one: 'Choose one.',
+    suggestions: '{count, plural, one {# suggestion} other {# suggestions}}',
     messages: 'Notices',
     next_step: {
       decisions: 'Go to your decisions',

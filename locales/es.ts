@@ -245,7 +245,7 @@ export const es = {
       name_scripts:
         'Usa letras de un solo alfabeto en tu nombre de perfil: por ejemplo, no mezcles letras latinas y cirílicas.',
       region_unknown: 'Elige una región de este país.',
-      city_unknown: 'Elige una localidad de la lista. ¿No está la tuya? Elige una cercana.',
+      city_unknown: 'Elige de la lista una localidad de tu región. ¿No está la tuya? Elige una cercana.',
       not_viewable: 'Este perfil ya no se puede ver',
       seeking_unfit:
         'Buscar mujeres y hombres no encaja con esta orientación. Elige una de las dos opciones o elige «Bi».',
@@ -456,6 +456,7 @@ export const es = {
     hide_password: 'Ocultar contraseña',
     optional: 'opcional',
     choose_one: 'Elige una opción.',
+    suggestions: '{count, plural, one {# sugerencia} other {# sugerencias}}',
     messages: 'Avisos',
     next_step: {
       decisions: 'Ver tus decisiones',

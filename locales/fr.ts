@@ -245,7 +245,8 @@ export const fr = {
       name_scripts:
         'Utilise des lettres d’une seule écriture dans ton nom de profil : par exemple, ne mélange pas lettres latines et cyrilliques.',
       region_unknown: 'Choisis une région de ce pays.',
-      city_unknown: 'Choisis une localité dans la liste. La tienne n’y est pas ? Prends-en une toute proche.',
+      city_unknown:
+        'Choisis dans la liste une localité de ta région. La tienne n’y est pas ? Prends-en une toute proche.',
       not_viewable: 'Ce profil n’est plus visible',
       seeking_unfit:
         'Chercher des femmes et des hommes ne correspond pas à cette orientation. Choisis l’un des deux, ou choisis « Bi ».',
@@ -466,6 +467,7 @@ export const fr = {
     hide_password: 'Masquer le mot de passe',
     optional: 'facultatif',
     choose_one: 'Choisis une réponse.',
+    suggestions: '{count, plural, one {# suggestion} other {# suggestions}}',
     messages: 'Messages du site',
     next_step: {
       decisions: 'Voir tes décisions',

@@ -244,7 +244,7 @@ export const it = {
       name_scripts:
         'Usa lettere di un solo alfabeto nel nome del profilo: ad esempio, non mischiare lettere latine e cirilliche.',
       region_unknown: 'Scegli una regione di questo paese.',
-      city_unknown: 'Scegli una località dall’elenco. La tua non c’è? Scegline una vicina.',
+      city_unknown: 'Scegli dall’elenco una località della tua regione. La tua non c’è? Scegline una vicina.',
       not_viewable: 'Questo profilo non è più visibile',
       seeking_unfit:
         'Cercare donne e uomini non corrisponde a questo orientamento. Scegli una delle due opzioni, oppure scegli «Bi».',
@@ -456,6 +456,7 @@ export const it = {
     hide_password: 'Nascondi password',
     optional: 'facoltativo',
     choose_one: 'Scegli una risposta.',
+    suggestions: '{count, plural, one {# suggerimento} other {# suggerimenti}}',
     messages: 'Avvisi',
     next_step: {
       decisions: 'Vai alle tue decisioni',

@@ -243,7 +243,7 @@ export const nl = {
         'Gebruik in je profielnaam letters van één schrift, dus bijvoorbeeld geen Latijnse en Cyrillische letters door elkaar.',
       region_unknown: 'Kies een regio van dit land.',
       city_unknown:
-        'Kies een plaats uit de lijst. Staat de jouwe er niet bij? Kies dan een plaats in de buurt.',
+        'Kies uit de lijst een plaats in je regio. Staat de jouwe er niet bij? Kies dan een plaats in de buurt.',
       not_viewable: 'Dit profiel is niet meer te bekijken',
       seeking_unfit:
         'Vrouwen én mannen zoeken past niet bij deze geaardheid. Kies een van de twee, of kies ‘Bi’.',
@@ -453,6 +453,7 @@ export const nl = {
     hide_password: 'Wachtwoord verbergen',
     optional: 'niet verplicht',
     choose_one: 'Kies er één.',
+    suggestions: '{count, plural, one {# suggestie} other {# suggesties}}',
     messages: 'Berichten van de site',
     next_step: {
       decisions: 'Naar je beslissingen',

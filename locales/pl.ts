@@ -245,7 +245,7 @@ export const pl = {
       name_scripts:
         'Używaj w nazwie profilu liter jednego pisma, na przykład nie mieszaj liter łacińskich z cyrylicą.',
       region_unknown: 'Wybierz region tego kraju.',
-      city_unknown: 'Wybierz miejscowość z listy. Nie ma twojej? Wybierz najbliższą.',
+      city_unknown: 'Wybierz z listy miejscowość w swoim regionie. Nie ma twojej? Wybierz najbliższą.',
       not_viewable: 'Tego profilu nie można już wyświetlić',
       seeking_unfit:
         'Szukanie i kobiet, i mężczyzn nie pasuje do tej orientacji. Wybierz jedno z dwojga albo wybierz „Bi”.',
@@ -453,6 +453,7 @@ export const pl = {
     hide_password: 'Ukryj hasło',
     optional: 'opcjonalnie',
     choose_one: 'Wybierz jedną odpowiedź.',
+    suggestions: '{count, plural, one {# sugestia} few {# sugestie} many {# sugestii} other {# sugestii}}',
     messages: 'Komunikaty',
     next_step: {
       decisions: 'Przejdź do decyzji',

@@ -113,7 +113,7 @@ describe('sign-up', () => {
       'a city that is no place',
       { city: 'Amers' },
       'city',
-      'Kies een plaats uit de lijst. Staat de jouwe er niet bij? Kies dan een plaats in de buurt.',
+      'Kies uit de lijst een plaats in je regio. Staat de jouwe er niet bij? Kies dan een plaats in de buurt.',
     ],
     ['a short password', { password: 'kort' }, 'password', 'Kies een wachtwoord van 10 tot 128 tekens.'],
     [

@@ -46,6 +46,25 @@ test('a profile names its next step, and is saved as one goes', { tag: '@desktop
     await expect(answers.getByRole('textbox')).toHaveValue('Lasagne van oma')
   })
 
+  await test.step('a city is chosen from the places of the region, by the keys alone', async () => {
+    // It is the next step now, so its section is open.
+    const place = section(edit.place)
+    await place.getByLabel('Provincie').selectOption('NL-UT')
+    const city = place.getByRole('combobox', { name: edit.city })
+    await city.pressSequentially('amers')
+    await expect(place.getByRole('option', { name: 'Amersfoort' })).toBeVisible()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(place.getByText(nl.errors.profiles.city_unknown)).toBeVisible()
+    await city.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(city).toHaveValue('Amersfoort')
+    await place.getByRole('button', { name: edit.save }).click()
+    await expect(place.getByText(edit.saved)).toBeVisible()
+  })
+
   await test.step('an answer that cannot be saved stays, says so, and is saved later', async () => {
     await facts.getByRole('heading').click()
     await page.route(`**${updateProfile.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -3,11 +3,12 @@ import { limits } from '#contract/rules/limits.ts'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
+import { CityField } from '#web/profiles/location/city-field.tsx'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
@@ -55,7 +56,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
             value={values.country}
             disabled={!left || !regions}
             onChange={({ target }) =>
-              change({ country: target.value, region: target.value === country ? region : '' })
+              change({ country: target.value, region: target.value === country ? region : '', city: '' })
             }
           >
             {countries?.map((one) => (
@@ -74,21 +75,22 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
             autoComplete="address-level1"
             value={values.region}
             disabled={!left || !regions}
-            onChange={(event) => change({ region: event.target.value })}
+            onChange={(event) => change({ region: event.target.value, city: '' })}
           >
             {!values.region && <option value="">{t('profiles.edit.choose')}</option>}
             {here && <RegionOptions regions={here.regions} />}
           </Select>
         </Field>
       </div>
-      <Field label={t('profiles.edit.city')} hint={note('city')} error={errors.city} optional>
-        <TextInput
-          autoComplete="address-level2"
-          autoCapitalize="words"
-          value={values.city}
-          onChange={(event) => change({ city: event.target.value })}
-        />
-      </Field>
+      <CityField
+        label={t('profiles.edit.city')}
+        hint={note('city')}
+        error={errors.city}
+        region={values.region}
+        value={values.city}
+        kept={city ?? ''}
+        onChange={(value) => change({ city: value })}
+      />
     </Section>
   )
 }

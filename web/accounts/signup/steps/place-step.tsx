@@ -1,12 +1,13 @@
 import { BirthDateField } from '#web/accounts/signup/birth-date/birth-date-field.tsx'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { CityField } from '#web/profiles/location/city-field.tsx'
 import { LocationButton } from '#web/profiles/location/location-button.tsx'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { Select } from '#web/ui/forms/inputs.tsx'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 
 /** Step 1: date of birth and home. */
@@ -32,15 +33,13 @@ export function HomeFields({ steps }: StepProps) {
       </div>
       <RegionFields steps={steps} />
       <Place field="city">
-        <Field {...fields('city')} optional>
-          <TextInput
-            name="city"
-            autoComplete="address-level2"
-            autoCapitalize="words"
-            value={steps.form.city}
-            onChange={(event) => steps.answer({ city: event.target.value })}
-          />
-        </Field>
+        <CityField
+          {...fields('city')}
+          name="city"
+          region={steps.form.region}
+          value={steps.form.city}
+          onChange={(city) => steps.answer({ city })}
+        />
       </Place>
     </>
   )
@@ -65,7 +64,7 @@ function RegionFields({ steps }: StepProps) {
             name="country"
             autoComplete="country"
             value={country}
-            onChange={(event) => steps.answer({ country: event.target.value })}
+            onChange={(event) => steps.answer({ country: event.target.value, city: '' })}
           >
             {countries.map((one) => (
               <option key={one.country} value={one.country}>
@@ -81,7 +80,7 @@ function RegionFields({ steps }: StepProps) {
             name="region"
             autoComplete="address-level1"
             value={region}
-            onChange={(event) => steps.answer({ region: event.target.value })}
+            onChange={(event) => steps.answer({ region: event.target.value, city: '' })}
           >
             <option value="">{t('accounts.signup.choose')}</option>
             {here && <RegionOptions regions={here.regions} />}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { foldedPlace } from '#contract/lib/place-name.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { Combobox } from '#web/ui/forms/combobox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { placesQuery } from './places.api.ts'
+
+const SETTLES_MS = 150
+
+export type CityFieldProps = Pick<ComponentProps<typeof Field>, 'hint' | 'error'> & {
+  label: string
+  /** The places of this region are suggested; none where it is empty. */
+  region: string
+  value: string
+  /** The city that the member has, which stays theirs (spec/profiles 13). */
+  kept?: string
+  onChange: (city: string) => void
+  /** In a form that is sent without JavaScript. */
+  name?: string
+}
+
+/** The city, with suggestions. Says at once that a text is no place; the server decides. */
+export function CityField({ label, region, value, kept, hint, error, onChange, name }: CityFieldProps) {
+  const t = useT()
+  const [isTyping, setTyping] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const { places, isRefused } = usePlaces(region, typed ? value : '')
+  const isWrong = isRefused && !isTyping && value !== kept
+  // A place in other letters is that place.
+  const leave = () => {
+    setTyping(false)
+    const same = typed && places.find((place) => foldedPlace(place) === foldedPlace(value))
+    if (same && same !== value) onChange(same)
+  }
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error ?? (isWrong ? t('errors.profiles.city_unknown') : undefined)}
+      optional
+    >
+      <Combobox
+        name={name}
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        spellCheck={false}
+        label={label}
+        value={value}
+        options={places.filter((place) => place !== value)}
+        onChange={(city) => {
+          setTyped(true)
+          onChange(city)
+        }}
+        onFocus={() => setTyping(true)}
+        onBlur={leave}
+      />
+    </Field>
+  )
+}
+
+/** The places that a text begins, once it has been still for a moment, and whether it is none. */
+function usePlaces(region: string, text: string) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLES_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, isPlaceholderData } = useQuery(placesQuery(region, settled.trim()))
+  const isAnswered = text !== '' && settled === text && data !== undefined && !isPlaceholderData
+  return { places: (text && data?.places) || [], isRefused: isAnswered && !data.is_place }
+}
