@@ -108,7 +108,7 @@ test('a visitor counts who would fit, signs up, is greeted with some of them and
   await test.step('the search goes on with the answers', async () => {
     await expect(page).toHaveURL(/\/members\?(?=.*countryregion=NL-NH)(?=.*min_age=18)(?=.*max_age=34)/)
     const chips = main.getByRole('list', { name: nl.search.filters })
-    await expect(chips.getByText('18–34 jaar')).toBeVisible()
+    await expect(chips.getByText('Tot en met 34 jaar')).toBeVisible()
     await expect(chips.getByText('Noord-Holland')).toBeVisible()
     await expect(main.getByRole('list').getByRole('button', { name: /^Like /, pressed: true })).toHaveCount(1)
     await expectSound(page)
