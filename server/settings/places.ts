@@ -51,8 +51,8 @@ export async function suggestPlaces({ ctx, query: { region, q } }: Call<typeof f
 }
 
 /**
- * Throws `profiles.city_unknown` for a city that is none of its region (spec/profiles 13). Where the
- * places cannot be read, any city is taken. An unknown region is refused elsewhere.
+ * Throws `profiles.city_unknown` for a city that is none of its region (spec/profiles 13). Where
+ * the places cannot be read, any city is taken. An unknown region is refused elsewhere.
  */
 export async function refuseUnknownCity(
   ctx: Pick<Ctx, 'geocoder' | 'log'>,
