@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { type CardRow, cardColumns, cardJoins } from '#server/profiles/shown/cards.ts'
+import { type CardRow, cardsOf } from '#server/profiles/shown/cards.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import {
   birthDatesTable,
@@ -43,12 +43,14 @@ export async function nearMembers(
       (select 0 as far, * from (${lastActive(slice, fits(slice), most)}) in_region)
       union all (select 1, * from (${lastActive(country, farther, most)}) elsewhere)`
   })
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<{ id: number }>`
     with ${hiddenTable(searcher.id)}, ${searcherTables(searcher, filter)}, ${birthDatesTable(filter)}, near as (${sql.join(walks, sql` union all `)})
-    select ${cardColumns(searcher.id)}
+    select m.id
     from (select * from near order by far, last_active desc, member_id desc limit ${sql.lit(most)}) s
-    join member m on m.id = s.member_id ${cardJoins(searcher.id)}
+    join member m on m.id = s.member_id
     where ${visibleTo(searcher.id, 'm.id')}
     order by s.far, s.last_active desc, s.member_id desc`.execute(db)
-  return rows
+  const ids = rows.map(({ id }) => id)
+  const cards = await cardsOf(db, searcher.id, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }

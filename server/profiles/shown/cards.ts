@@ -59,7 +59,7 @@ export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   ${isLiked(viewerId, sql`m.id`)} as liked, m.visitor_visibility as "visitorVisibility"`
 
 /** Profile p and main photo f; others see a released photo only, the owner any processed one. */
-export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
+const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
   join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or (f.member_id = ${viewerId} and f.status <> 'processing'))`
 
