@@ -4,6 +4,7 @@ import { promptAnswer } from '#contract/profiles.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
 import { houseRules } from '#contract/rules/cases/house-rules.ts'
 import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
+import { limits } from '#contract/rules/limits.ts'
 import {
   after,
   instant,
@@ -115,7 +116,7 @@ const evidence = z.discriminatedUnion('kind', [
         about: z.string().nullable(),
         city: z.string().nullable(),
         /** To prompts; reports of earlier releases have none. */
-        prompts: z.array(promptAnswer).optional(),
+        prompts: z.array(promptAnswer).max(limits.prompts).optional(),
       })
       .nullable(),
     /** The sealed copy of the photo, as a data URL. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
 import { promptAnswer } from '#contract/profiles.ts'
+import { limits } from '#contract/rules/limits.ts'
 import {
   after,
   gender,
@@ -56,7 +57,7 @@ const memberPage = listedMember.extend({
   city: z.string().nullable(),
   age: z.number().int(),
   about: z.string().nullable(),
-  prompts: z.array(promptAnswer),
+  prompts: z.array(promptAnswer).max(limits.prompts),
   credits: z.number().int(),
   paid_user: z.boolean(),
   invisible: z.boolean(),

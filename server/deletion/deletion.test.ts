@@ -233,7 +233,7 @@ test('after the erasure nothing that the member wrote, showed or was is found an
       date_of_birth: '1990-01-01',
       country: 'NL',
       region: 'NL-UT',
-      city: word,
+      city: 'Utrecht',
       password: PASSWORD,
       terms: true,
       signup_message: word,
@@ -253,7 +253,10 @@ test('after the erasure nothing that the member wrote, showed or was is found an
   await t.ctx.announce(t.db, 'accounts.confirmed', { memberId: me.id })
   await t.runJobs()
   const name = word.slice(0, 20)
-  await visitor.call(updateProfile, { body: { name, about: word, city: word, interests: ['tea'] } })
+  // The name of a place that lists no longer have.
+  await sql`update profile set city = ${word} where member_id = ${me.id}`.execute(t.db)
+  const prompts = [{ key: 'bad_at' as const, answer: word }]
+  await visitor.call(updateProfile, { body: { name, about: word, prompts, interests: ['tea'] } })
   await visitor.call(updateUser, { body: { language: 'de' } })
   const other = await someone({ gender: 'male', credits: 9 })
   await talk(me, other, word)

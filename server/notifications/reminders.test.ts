@@ -53,7 +53,7 @@ describe('a reminder of what a member could do', () => {
     assert.deepEqual(more, [])
     assert.equal(mail?.subject, 'Er staat nog iets voor je open')
     assert.ok(mail.text.includes('Voeg een foto toe'), mail.text)
-    assert.ok(mail.text.includes('Maak je profiel af: het is nu voor 40% ingevuld.'), mail.text)
+    assert.ok(mail.text.includes('Maak je profiel af: het is nu voor 38% ingevuld.'), mail.text)
     assert.ok(!mail.text.includes('likes wachten'))
     assert.match(mail.headers['list-unsubscribe'] ?? '', /\/unsubscribe\/[\w.-]+\.reminders\.[\w-]+>$/)
     assert.equal(mail.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click')
