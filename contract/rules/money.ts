@@ -7,7 +7,7 @@ export type Money = { amount: string; currency: Currency }
 
 /** Returns minor units (cents; whole, not negative) as money of the HTTP contract. */
 export const moneyOf = (minor: number, unit: Currency): Money => ({
-  amount: `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`,
+  amount: (minor / 100).toFixed(2),
   currency: unit,
 })
 /** Returns the minor units of money of the HTTP contract. */
