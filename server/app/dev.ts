@@ -4,7 +4,6 @@ import type { Database } from '#db/connect.ts'
 import type { ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
 import type { MailBox } from '#server/dev/mail-box.ts'
 import type { SmsBox } from '#server/dev/sms-box.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
 import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Config } from './config.ts'
 import type { WebBuild } from './page/web-build.ts'
@@ -99,10 +98,10 @@ export async function ensureDemoSite({ demo }: Config, db: Database): Promise<vo
 }
 
 /** Fills the empty database of a demo. */
-export async function seedDemo({ demo }: Config, ctx: Ctx): Promise<void> {
-  if (!demo) return
+export async function seedDemo({ config, ctx, localProvider }: Runtime): Promise<void> {
+  if (!config.demo) return
   const demoRows = await import('#server/dev/demo/seed-demo.ts')
-  await demoRows.seedDemo(ctx)
+  await demoRows.seedDemo(ctx, localProvider)
 }
 
 /** In a demo a store that draws the photos of its members when they are first read. */

@@ -40,7 +40,7 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
     photoFolder: path.join(config.dataDir, 'photos'),
     shared: !embedded,
   })
-  await seedDemo(config, runtime.ctx)
+  await seedDemo(runtime)
 
   const app = only === '--jobs' ? undefined : await buildApp(runtime)
   await app?.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -37,8 +37,12 @@ function agoBy(chance: Chance): number {
   return chance.int(7 * DAY, 90 * DAY)
 }
 
-const signedUpAgo = (chance: Chance) =>
-  chance.happens(0.1) ? chance.int(2 * HOUR, 6 * DAY) : chance.int(8 * DAY, 700 * DAY)
+/** Who came within two days came today (in UTC), whatever the time is: today has sign-ups too. */
+function signedUpAgo(chance: Chance, now: Date): number {
+  if (!chance.happens(0.1)) return chance.int(8 * DAY, 700 * DAY)
+  const ago = chance.int(2 * HOUR, 6 * DAY)
+  return ago < 2 * DAY ? Math.floor((ago / (2 * DAY)) * (now.getTime() % DAY)) : ago
+}
 
 function visitorVisibilityBy(chance: Chance): VisitorVisibility {
   const choice = chance.unit()
@@ -60,7 +64,7 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
   const age = ageBy(chance)
   const other = gender === 'female' ? 'male' : 'female'
   const sameGender = chance.happens(0.07)
-  const signedUp = signedUpAgo(chance)
+  const signedUp = signedUpAgo(chance, now)
   const fictional = chance.happens(0.1)
   const publicId = chance.uuid()
   const seeksBoth = !fictional && chanceOf(`seeking of ${publicId}`).happens(0.04)

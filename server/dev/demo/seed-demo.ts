@@ -5,6 +5,7 @@ import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { ensureDemoBrands } from './brands/demo-brands.ts'
 import { generateMembers } from './generate-members.ts'
+import { insertHistory, type Provider, settleHistory } from './history/seed-history.ts'
 import { insertCast } from './insert-cast.ts'
 import { insertMembers } from './insert-member.ts'
 import { type CastName, castNames } from './people/cast.ts'
@@ -65,10 +66,11 @@ async function insertPeople(db: Database, now: Date) {
 }
 
 /** Inserts cast, 400 others, photos, likes and conversations. A message costs `cost` credits. */
-export async function insertDemo(db: Database, now: Date, cost: number): Promise<void> {
+export async function insertDemo(db: Database, now: Date, cost: number): Promise<{ others: Person[] }> {
   const people = await insertPeople(db, now)
   const matched = await seedConversations(db, now, { ...people, cost })
   await seedLikes(db, now, { ...people, matched })
+  return people
 }
 
 /** Gives the site its brands, settings and prices, which the product keeps in memory. */
@@ -80,16 +82,20 @@ export async function ensureDemoSite(db: Database): Promise<void> {
 
 /**
  * Gives the site its staff, and fills an empty installation: all rows or none. Does nothing
- * otherwise. The photos are drawn when somebody first looks at them.
+ * otherwise. The photos are drawn when somebody first looks at them. Without a `provider` in this
+ * process nothing was sold.
  */
-export async function seedDemo(ctx: Pick<Ctx, 'db' | 'config' | 'settings'>): Promise<void> {
+export async function seedDemo(ctx: Ctx, provider?: Provider): Promise<void> {
   await ensureDemoStaff(ctx)
   if (await hasMembers(ctx.db)) return
   const now = new Date()
   const settings = await ctx.settings()
-  await ctx.db.transaction().execute(async (trx) => {
+  const sales = await ctx.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed demo'))`.execute(trx)
-    if (await hasMembers(trx)) return
-    await insertDemo(trx, now, settings.message_credits)
+    if (await hasMembers(trx)) return undefined
+    const { others } = await insertDemo(trx, now, settings.message_credits)
+    const memberIds = others.map(({ id }) => id)
+    return insertHistory({ ...ctx, db: trx }, { now, memberIds, withSales: provider !== undefined })
   })
+  if (sales) await settleHistory(ctx, { now, sales, provider })
 }

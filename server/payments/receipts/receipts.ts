@@ -27,7 +27,7 @@ type Issue = {
 }
 
 /** The seller on receipts that are issued now. A site without a company row still sells. */
-async function sellerOf(ctx: Ctx, trx: Database, brand: string): Promise<Company> {
+export async function sellerOf(ctx: Ctx, trx: Database, brand: string): Promise<Company> {
   const { name: site, support_email } = await ctx.settings(brand)
   const row = await companyOf(trx, brand)
   if (!row) {
