@@ -112,7 +112,7 @@ export const en: AdminMessages = {
     show_password: 'Show password',
     hide_password: 'Hide password',
     optional: 'optional',
-    messages: 'Messages',
+    messages: 'Notices',
     next_step: { login: 'Log in' },
   },
   admin: {

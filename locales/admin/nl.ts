@@ -114,7 +114,7 @@ export const nl = {
     show_password: 'Wachtwoord tonen',
     hide_password: 'Wachtwoord verbergen',
     optional: 'niet verplicht',
-    messages: 'Meldingen',
+    messages: 'Berichten van de site',
     next_step: { login: 'Inloggen' },
   },
   admin: {
