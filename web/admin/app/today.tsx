@@ -33,7 +33,7 @@ export function Today() {
     <Part title={t('admin.overview.today')}>
       <ErrorNote error={error} />
       <p className="mb-3 text-muted">{t('admin.overview.today_text')}</p>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 2xl:grid-cols-6">
         {steps.map((step) => (
           <Figure
             key={step}

@@ -102,7 +102,7 @@ const orderColumns = ({
     id: 'number',
     header: t('admin.orders.number'),
     cell: ({ row: { original } }) => (
-      <Link to={`/admin/orders/${original.id}`} className="font-mono text-link underline">
+      <Link to={`/admin/orders/${original.id}`} className="font-mono whitespace-nowrap text-link underline">
         {original.number}
       </Link>
     ),
