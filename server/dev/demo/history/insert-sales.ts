@@ -144,7 +144,7 @@ async function insertCredits(db: Database, moves: readonly Move[]): Promise<void
     where l.member_id = m.id`.execute(db)
 }
 
-/** Inserts orders that were paid, with payments, refunds, receipts and credits: the books balance. */
+/** Inserts paid orders with their payments, refunds, receipts and credits: the books balance. */
 export async function insertSales(ctx: Ctx, sales: readonly Sale[]): Promise<void> {
   const { db } = ctx
   await insertRows(db, 'member_order', sales.map(orderRow))

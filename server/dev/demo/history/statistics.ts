@@ -29,7 +29,7 @@ export async function insertVisits(db: Database, days: readonly Day[]): Promise<
 
 /**
  * The sums of members who signed up on these days and were erased since. Their rows are gone, and
- * their sums stay as they were counted (spec/statistics 1): the job must not count these days again.
+ * their sums stay as they were counted (spec/statistics 1): the job must not count these days anew.
  */
 async function addMembersWhoLeft(db: Database, past: readonly Day[]): Promise<void> {
   const [first, last] = [past[0]?.day, past.at(-1)?.day]
