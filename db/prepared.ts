@@ -15,7 +15,7 @@ const texts = new Set<string>()
 /** Whether `prepared` built this text: its plan suits all values, so one plan is enough. */
 export const isPrepared = (text: string): boolean => texts.has(text)
 
-export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
+type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
 /**
  * A statement whose text is built once per process, for calls that are asked often: to build it

@@ -3094,6 +3094,7 @@ AS $function$
 declare
   own bigint; waiting integer; told integer[];
 begin
+  -- Nodes of the release before call it; the next release drops it.
   select min(id), count(*) into own, waiting from (select id from outbox order by id limit 2) few;
   -- What others wrote comes first. To number it here could take long, and if this answer were lost,
   -- nobody would tell them.

@@ -171,7 +171,6 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
     noteSearch: (way) => counters.searches.note(way),
-    tellNumbered: (memberIds) => relay.tell(memberIds),
   }
   const hub = createHub(ctx)
   metrics?.watch(connection.pool, { streams: () => hub.count(), replica })

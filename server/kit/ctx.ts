@@ -148,8 +148,6 @@ export type Ctx = Adapters & {
   wakeRelay: () => void
   /** Counts a page of a search. */
   noteSearch: (way: SearchWay) => void
-  /** Tells the members whose changes a call numbered; null, where it could not, wakes the relay. */
-  tellNumbered: (memberIds: number[] | null) => void
 }
 
 /** The context of a call: `settings` are those of its brand. */

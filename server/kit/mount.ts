@@ -58,8 +58,6 @@ export type Call<E extends Endpoint, Found extends Member = Member> = {
   /** Logs staff in, after both factors were right; the answer sets the admin cookie. */
   startStaffSession(staffId: number): Promise<void>
   endStaffSession(): Promise<void>
-  /** What the call wrote is told already, so its answer wakes no relay. */
-  told(): void
   /** For a call with repeat 'own': this key was answered before, so the status is 200. */
   replayed(): void
 }
@@ -211,9 +209,6 @@ function callOf<E extends Endpoint, Found extends Member>(exchange: Exchange, ct
     startStaffSession: async (staffId: number) =>
       setStaffCookie(ctx, reply, await ctx.staffSessions.start(ctx.db, staffId)),
     endStaffSession: () => endStaffSession(exchange, ctx.db),
-    told: () => {
-      exchange.wakesRelay = false
-    },
     replayed: () => {
       exchange.status = 200
       void reply.header('idempotency-replayed', 'true')

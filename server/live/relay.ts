@@ -6,8 +6,6 @@ import type { Ctx } from '#server/kit/ctx.ts'
 export type Relay = {
   /** Delivers committed rows soon. Never throws and never waits. */
   wake(): void
-  /** Tells whose changes a transaction numbered itself; null is one that could not. */
-  tell(memberIds: number[] | null): void
   start(): void
   stop(): Promise<void>
   drained(): Promise<void>
@@ -20,8 +18,7 @@ type Parts = Pick<Ctx, 'db' | 'notifier'> & { onError: (error: unknown) => void 
  * processes (spec/chat 31). The node that wrote a row wakes its relay at once; a sweep finds the
  * rows of a node that died. One transaction numbers at a time in all processes, the relays wait for
  * their turn; what was committed meanwhile is their batch. Number, change and removal are one
- * transaction, so a member's numbers have no gap and no change is delivered twice. A send numbers
- * its own change where nobody else is at it (docs/decisions/0037-a-send-numbers-its-change.md).
+ * transaction, so a member's numbers have no gap and no change is delivered twice.
  */
 export function createRelay({ db, notifier, onError }: Parts): Relay {
   let dirty = false
@@ -48,10 +45,6 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   }
   return {
     wake,
-    tell(memberIds) {
-      if (memberIds) notifier.notify(memberIds)
-      else wake()
-    },
     start() {
       sweep = setInterval(wake, limits.sweepMs)
       sweep.unref()

@@ -104,7 +104,7 @@ export class RealLife {
     const { member, conversationId } = this.#liver
     const key = randomUUID()
     this.#messages.set(message, { key, cost })
-    const refused = await writeMessage(this.#ctx, member.id, {
+    const refused = await writeMessage(this.#ctx.db, member.id, {
       conversationId,
       key,
       body: 'hoi',

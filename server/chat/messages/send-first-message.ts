@@ -40,7 +40,7 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
   if (waiting) {
     const conversationId = await conversationWith(ctx.db, memberId, waiting.toMemberId)
     const message = { conversationId, key: waiting.key, body: waiting.body, price: settings.message_credits }
-    await writeMessage(ctx, memberId, message).catch(async (error: unknown) => {
+    await writeMessage(ctx.db, memberId, message).catch(async (error: unknown) => {
       const refused = refusalIn(error)
       if (!refused && !(error instanceof AppError)) throw error
       if (refused === 'chat.fictional_unconfirmed')

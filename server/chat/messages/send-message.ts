@@ -38,8 +38,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const publicIds = new Map([[member.id, member.publicId]])
   const sides = { viewerId: member.id, publicIds, otherRead: UNREAD }
   try {
-    const sent = await writeMessage(ctx, member.id, message)
-    call.told()
+    const sent = await writeMessage(ctx.db, member.id, message)
     const row: MessageRow = {
       ...sent,
       conversationId: message.conversationId,

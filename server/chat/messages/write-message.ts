@@ -4,8 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { GiftKey, IcebreakerKey } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { gatheredIn } from '#db/gathered.ts'
-import { prepared, type ValueOf } from '#db/prepared.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+import { prepared } from '#db/prepared.ts'
 import { inTurns } from '#server/kit/http/in-turns.ts'
 
 /** `createdAt` as PostgreSQL writes it in JSON. */
@@ -33,29 +32,20 @@ type Send = {
 }
 type Answer = Omit<Sent, 'createdAt'> & { created_at: string }
 
-type Asked = { send: Send } & Pick<Ctx, 'tellNumbered'>
-
 const freeLimit = sql.lit(limits.freeConversations)
 
-// Not among the tables: a function there is run into a table of its own first.
-const sendOf = (value: ValueOf<Send>) => sql<{ sent: Answer }>`
-  select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
-    ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent`
-const askOne = prepared<Send, { sent: Answer; told: number[] | null }>(
+const askOne = prepared<Send, { sent: Answer }>(
   (value) => sql`
-    with send_message as materialized (${sendOf(value)})
-    select sent, number_own_change() as told from send_message`,
+    select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
+      ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent`,
 )
-const askWithin = prepared<Send, { sent: Answer }>(sendOf)
-// Where sends share a statement there is much to number, which the relay does for more of them.
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
   (value) => sql`select send_messages(${value('sends')}, ${freeLimit}) as sent`,
 )
 
-async function sendAlone(db: Database, { send, tellNumbered }: Asked): Promise<Answer> {
+async function sendAlone(db: Database, send: Send): Promise<Answer> {
   const [row] = await askOne(db, send)
   if (!row) throw new Error('send_message answered nothing')
-  tellNumbered(row.told)
   return row.sent
 }
 
@@ -78,12 +68,11 @@ async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 
 // Sends that come while two statements are under way leave together when one of the two ends.
 const sendTogether = gatheredIn(
-  async (db, asked: Asked[]): Promise<ReadonlyMap<number, Answer>> => {
-    const [first, ...others] = asked
+  async (db, sends: Send[]): Promise<ReadonlyMap<number, Answer>> => {
+    const [first, ...others] = sends
     if (!first) return new Map()
     if (!others.length) return new Map([[0, await sendAlone(db, first)]])
-    const [row] = await askMany(db, { sends: JSON.stringify(asked.map(({ send }) => send)) })
-    first.tellNumbered(null)
+    const [row] = await askMany(db, { sends: JSON.stringify(sends) })
     return new Map(row?.sent.flatMap((sent, place) => (sent ? [[place, sent] as const] : [])))
   },
   { most: MOST, inTurn },
@@ -91,18 +80,12 @@ const sendTogether = gatheredIn(
 
 /**
  * Writes a message and charges it, in one statement and one commit that the sends of this process
- * may share (docs/decisions/0034-sends-share-a-commit.md), and has both sides told. One that is
- * alone in its statement also numbers its change; for the others the relay is woken. What fails in
- * a shared statement is sent again alone. Throws errors that `refusalIn` reads.
+ * may share (docs/decisions/0034-sends-share-a-commit.md). The caller has the relay woken. What
+ * fails in a shared statement is sent again alone. Throws errors that `refusalIn` reads.
  */
-export async function writeMessage(
-  { db, tellNumbered }: Pick<Ctx, 'db' | 'tellNumbered'>,
-  senderId: number,
-  message: ToSend,
-): Promise<Sent> {
+export async function writeMessage(db: Database, senderId: number, message: ToSend): Promise<Sent> {
   const send = sendBy(senderId, message)
-  const asked = { send, tellNumbered }
-  const { created_at: createdAt, ...sent } = (await sendTogether(db, asked)) ?? (await sendAlone(db, asked))
+  const { created_at: createdAt, ...sent } = (await sendTogether(db, send)) ?? (await sendAlone(db, send))
   return { ...sent, createdAt }
 }
 
@@ -117,9 +100,9 @@ const sendBy = (senderId: number, message: ToSend): Send => ({
   price: message.price,
 })
 
-/** The same as a part of the transaction of a call, whose answer wakes the relay. */
+/** The same as a part of the transaction of a call. */
 export async function writeMessageWithin(trx: Database, senderId: number, message: ToSend): Promise<void> {
-  await askWithin(trx, sendBy(senderId, message))
+  await sendAlone(trx, sendBy(senderId, message))
 }
 
 /** Returns the code of a refused send, 'repeated' for a known key, or undefined. */

@@ -5,7 +5,7 @@ import { setSessionCookie } from './request.ts'
 /** Sets status and cookies of the answer, and returns the body for Fastify to send. */
 export function answer(exchange: Exchange, output: unknown): unknown {
   const { ctx, endpoint, reply, newSession } = exchange
-  if (exchange.wakesRelay) ctx.wakeRelay()
+  if (endpoint.acts) ctx.wakeRelay()
   if (newSession) {
     setDeviceCookie(ctx, reply, exchange.deviceId())
     setSessionCookie(ctx, reply, newSession)

@@ -28,8 +28,6 @@ export type Exchange = {
   /** The browser's id, which is read when it is first asked for: few calls do. */
   deviceId: () => string
   status: number
-  /** Whether the relay is woken for what the call wrote. */
-  wakesRelay: boolean
   /** The member whom the handler logged in. */
   login: { memberId: number; fresh: boolean; persistent: boolean } | undefined
   /** The session whose cookie the answer sets. */
@@ -60,7 +58,6 @@ export function openExchange(
     token: request.cookies[cookieName(ctx)],
     deviceId: () => (deviceId ??= deviceIdOf(ctx, request) ?? newDeviceId()),
     status: endpoint.status,
-    wakesRelay: endpoint.acts,
     login: undefined,
     newSession: undefined,
   }

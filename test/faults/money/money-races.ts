@@ -117,7 +117,7 @@ async function spend(race: Running, turn: number): Promise<boolean> {
   const { member, conversationId } = race.liver
   try {
     const message = { conversationId, key: randomUUID(), body: 'hoi', price: 1 }
-    await writeMessage(nodeOf(race, turn), member.id, message)
+    await writeMessage(nodeOf(race, turn).db, member.id, message)
     return true
   } catch (error) {
     if (refusalIn(error) === 'chat.insufficient_credits') return false
