@@ -1,5 +1,5 @@
 import { limits } from '#contract/rules/limits.ts'
-import { type Interest, interestKeys } from '#contract/rules/values.ts'
+import type { Interest } from '#contract/rules/values.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { BROUGHT_ALONG } from './draft.ts'
 
@@ -9,11 +9,11 @@ export type BroughtAlong = { signup_likes?: string[]; interests?: Interest[] }
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** Empty lists are left out. */
+/** Empty lists are left out. Whoever sends it asks whether the interests are still there. */
 export function broughtAlong(): BroughtAlong {
   const kept = stored<Record<string, unknown> | null>(BROUGHT_ALONG, { kind: 'session' })
   const likes = textsIn(kept?.signup_likes).slice(-limits.signupLikes)
-  const interests = interestKeys.filter((key) => textsIn(kept?.interests).includes(key))
+  const interests = textsIn(kept?.interests) as Interest[]
   return {
     ...(likes.length ? { signup_likes: likes } : {}),
     ...(interests.length ? { interests: interests.slice(0, limits.interests) } : {}),

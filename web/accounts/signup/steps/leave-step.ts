@@ -1,8 +1,9 @@
 import type { User } from '#contract/accounts.ts'
 import { mailAddress } from '#contract/lib/mail-address.ts'
+import { interestKeys } from '#contract/rules/values.ts'
 import { checkEmail, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
 import { bodyOf, startOf } from '#web/accounts/signup/body.ts'
-import { broughtAlong } from '#web/accounts/signup/brought-along.ts'
+import { type BroughtAlong, broughtAlong } from '#web/accounts/signup/brought-along.ts'
 import { type Circumstances, errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
 import { hasErrors, serverFieldErrors } from '#web/accounts/signup/errors/server-errors.ts'
 import { EMAIL_STEP, LAST_STEP, type SignupForm, type StartBody } from '#web/accounts/signup/form.ts'
@@ -97,7 +98,13 @@ async function leaveEmail(leaving: Leaving): Promise<Left | undefined> {
 }
 
 const accountOf = ({ form, toMember, tracking = storedTracking() }: Leaving) =>
-  bodyOf(form, toMember, tracking, broughtAlong())
+  bodyOf(form, toMember, tracking, knownOf(broughtAlong()))
+
+/** A tab may have kept an interest that a newer release no longer knows. */
+const knownOf = ({ interests, ...others }: BroughtAlong): BroughtAlong => {
+  const known = interests?.filter((key) => interestKeys.includes(key))
+  return known?.length ? { ...others, interests: known } : others
+}
 
 async function startByMail(leaving: Leaving): Promise<Left> {
   const { calls = browserCalls } = leaving
