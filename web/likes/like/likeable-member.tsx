@@ -1,16 +1,23 @@
-import { useUser } from '#web/lib/http/session.ts'
-import { useT } from '#web/lib/texts/i18n.tsx'
-import { useShown } from '#web/likes/use-shown.ts'
-import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
+import { Suspense } from 'react'
+import { mayHaveSession, useUser } from '#web/lib/http/session.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { SimilarMembers } from './similar-members.tsx'
-import { useLike, useLikePart } from './use-like.ts'
+import { part } from '#web/ui/part.tsx'
 import { VisitorMember } from './visitor-member.tsx'
+
+const loadMember = () => import('./liking-member.tsx').then((file) => file.LikingMember)
+const LikingMember = part(loadMember)
+// A member waits for it, and comes here from anywhere.
+if (typeof document !== 'undefined' && mayHaveSession()) loadMember().catch(() => {})
 
 /** /members/:id: a profile with a working heart; visitors see what an account would show. */
 export function LikeableMember() {
   const { user, loading, error, retry } = useUser()
-  if (user) return <Member />
+  if (user)
+    return (
+      <Suspense>
+        <LikingMember />
+      </Suspense>
+    )
   if (error)
     return (
       <div className="page-narrow py-12">
@@ -18,20 +25,4 @@ export function LikeableMember() {
       </div>
     )
   return loading ? null : <VisitorMember />
-}
-
-function Member() {
-  const t = useT()
-  const onLike = useLike({ announce: true })
-  const onLikePart = useLikePart()
-  const onShown = useShown()
-  return (
-    <MemberScreen
-      onLike={onLike}
-      onLikePart={onLikePart}
-      onShown={onShown}
-      More={SimilarMembers}
-      backLink={{ to: '/members', label: t('ui.next_step.members') }}
-    />
-  )
 }

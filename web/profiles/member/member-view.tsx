@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Gallery } from '#web/profiles/gallery/gallery.tsx'
 import { Answers } from '#web/profiles/prompts/answers.tsx'
-import { LikePartDialog, type LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
+import type { LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
 import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
 import type { ShownPart } from '#web/profiles/prompts/part-heart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Common } from './common.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { FictionalNote, MemberHeading, type MemberHeadingProps } from './member-heading.tsx'
+
+const LikePartDialog = part(() =>
+  import('#web/profiles/prompts/like-part-dialog.tsx').then((file) => file.LikePartDialog),
+)
 
 // From 992 px on the photos take the left 60 %; on smaller screens they are on top, with the name
 // over their lower edge (spec/pages 32).
@@ -31,14 +36,14 @@ export type MemberViewProps = {
 
 /** A profile as others see it; the actions are at the bottom of small screens. */
 export function MemberView({ profile, level, actions, onBlocked, onLikePart }: MemberViewProps) {
-  const [part, setPart] = useState<ShownPart>()
+  const [liking, setLiking] = useState<ShownPart>()
   return (
     <article className={layout}>
       <div className={left}>
         <Gallery
           profile={profile}
           onBlocked={onBlocked}
-          onLike={onLikePart && ((photo) => setPart({ kind: 'photo', photo }))}
+          onLike={onLikePart && ((photo) => setLiking({ kind: 'photo', photo }))}
         />
         {profile.fictional && <FictionalLabel className="absolute start-3 top-5 z-10" />}
       </div>
@@ -48,17 +53,19 @@ export function MemberView({ profile, level, actions, onBlocked, onLikePart }: M
         {profile.liked_part && <LikedPartNote part={profile.liked_part} />}
         <Common profile={profile} />
         <MemberDetails profile={profile}>
-          <Answers profile={profile} onLikePart={onLikePart && setPart} />
+          <Answers profile={profile} onLikePart={onLikePart && setLiking} />
         </MemberDetails>
       </div>
       {actions}
-      {part && onLikePart && (
-        <LikePartDialog
-          profile={profile}
-          part={part}
-          onLike={onLikePart}
-          onClose={() => setPart(undefined)}
-        />
+      {liking && onLikePart && (
+        <Suspense>
+          <LikePartDialog
+            profile={profile}
+            part={liking}
+            onLike={onLikePart}
+            onClose={() => setLiking(undefined)}
+          />
+        </Suspense>
       )}
     </article>
   )
