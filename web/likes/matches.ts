@@ -29,6 +29,12 @@ export function showMatch(profile: ProfileCard, now = Date.now()): void {
 /** Opens the match dialog at the member's request. */
 export const openMatch = (profile: ProfileCard): void => change([...waiting, { profile, quiet: false }])
 
+/** Of a member who has just closed the dialog that they liked in, where the stream was sooner. */
+export function showMyMatch(profile: ProfileCard, now = Date.now()): void {
+  shownAt.set(profile.id, now)
+  change([...waiting.filter((match) => match.profile.id !== profile.id), { profile, quiet: false }])
+}
+
 export const dismissMatch = (): void => change(waiting.slice(1))
 
 export const currentMatch = (): Match | undefined => waiting[0]

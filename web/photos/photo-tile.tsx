@@ -85,7 +85,9 @@ function WhoSees({ photo: { main, visibility } }: { photo: OwnPhoto }) {
   return (
     <span className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full bg-black/70 px-2 text-xs font-semibold text-white">
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="truncate">{t(`enums.photo_visibility.${visibility}`)}</span>
+      <span className="truncate">
+        {visibility === 'public' ? t('photos.who_sees.premium') : t(`enums.photo_visibility.${visibility}`)}
+      </span>
     </span>
   )
 }

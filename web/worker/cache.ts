@@ -14,9 +14,9 @@ type Build = {
   shellFiles: string[]
 }
 
-const RETRY_MS = 3000
+const RETRY_MS = 1000
 /** The browser ends a request that takes five minutes. */
-const RETRIES = 100
+const RETRIES = 300
 
 /** The shell opens the wanted page once the site answers. */
 const toShell: WorkboxPlugin = {

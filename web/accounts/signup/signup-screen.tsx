@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -14,6 +15,9 @@ export function SignupScreen() {
   const end = useEndTitle(steps)
   const title = end ?? t('app.nav.signup')
   usePageTitle(title)
+  useEffect(() => {
+    if (steps.done) scrollTo({ top: 0 })
+  }, [steps.done])
   return (
     <div className="page-narrow py-6 md:py-12">
       <div className="mx-auto flex max-w-120 flex-col gap-3 md:card md:p-8">

@@ -1,5 +1,5 @@
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import { showMatch } from '#web/likes/matches.ts'
+import { showMatch, showMyMatch } from '#web/likes/matches.ts'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import type { LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -30,7 +30,9 @@ export function useLikePart(): LikePartHandler {
   const t = useT()
   return async (profile, like) => {
     const { matched } = await likePart(profile, like)
-    if (matched) showMatch(profile)
-    else showToast({ text: t(like.message ? 'profiles.part.sent' : 'likes.sent', { name: profile.name }) })
+    return () => {
+      if (matched) showMyMatch(profile)
+      else showToast({ text: t(like.message ? 'profiles.part.sent' : 'likes.sent', { name: profile.name }) })
+    }
   }
 }

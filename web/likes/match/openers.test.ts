@@ -15,6 +15,13 @@ test('opening lines speak of an answer, then of what both share, and general one
     'likes.opener.interest_too Wandelen',
   ])
   expect(of([], 'Utrecht')).toEqual(['likes.opener.place Utrecht', 'chat.icebreakers.saturday'])
+  const [quoted] = openersFrom(
+    t,
+    { answer: 'Hagelslag. Als avondeten.', interests: [], place: undefined },
+    0,
+    1,
+  )
+  expect(quoted).toBe('likes.opener.answer Hagelslag')
   expect(openersFrom(t, { answer: 'Lasagne van oma', interests: ['Sushi'], place: undefined }, 0, 2)).toEqual(
     ['likes.opener.answer Lasagne van oma', 'likes.opener.interest Sushi'],
   )

@@ -18,9 +18,12 @@ export const generalFrom = (start: number, count: number): IcebreakerKey[] =>
   )
 
 const QUOTED = 60
-/** An opening line quotes as much of an answer as can be read at a glance. */
-const cut = (answer: string): string =>
-  answer.length > QUOTED ? `${answer.slice(0, QUOTED).replace(/\s+\S*$/, '')}…` : answer
+/** The first sentence of an answer without its end, or as much of it as is read at a glance. */
+function quoteOf(answer: string): string {
+  const [first = answer] = answer.split(/(?<=[.!?…])\s/)
+  if (first.length <= QUOTED) return first.replace(/[.…\s]+$/, '')
+  return `${first.slice(0, QUOTED).replace(/[\s,;:]+\S*$/, '')}…`
+}
 
 /**
  * Opening lines from an answer, then from what both share; general ones from `start` on fill up to
@@ -30,7 +33,7 @@ export function openersFrom(t: T, shared: Shared, start: number, count: number):
   const { answer, interests, place } = shared
   const [first, second] = interests
   return [
-    ...(answer ? [t('likes.opener.answer', { answer: cut(answer) })] : []),
+    ...(answer ? [t('likes.opener.answer', { answer: quoteOf(answer) })] : []),
     ...(first ? [t('likes.opener.interest', { interest: first })] : []),
     ...(place ? [t('likes.opener.place', { place })] : []),
     ...(second ? [t('likes.opener.interest_too', { interest: second })] : []),

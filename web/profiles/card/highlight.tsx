@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type HighlightProps = {
   highlight: NonNullable<ProfileCard['highlight']>
-  /** With the question above the answer, where there is room. */
+  /** With room for all of it. */
   whole?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Highlight({ highlight, whole }: HighlightProps) {
           whole ? 'line-clamp-4' : 'line-clamp-2',
         )}
       >
-        <span className={whole ? 'block font-normal text-white/85' : 'sr-only'}>
+        <span className={cx('block font-normal text-white/85', !whole && 'truncate text-xs')}>
           {t(`enums.prompt.${highlight.key}`)}
         </span>{' '}
         <span>{`“${highlight.answer}”`}</span>

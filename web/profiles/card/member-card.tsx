@@ -68,7 +68,7 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
         </span>
         <span className="absolute start-2 top-2 flex max-w-[calc(100%-4rem)] flex-wrap items-center gap-1.5 sm:start-2.5 sm:top-2.5">
           {mark}
-          {profile.is_new && <NewMark />}
+          {profile.is_new && !mark && <NewMark />}
           {profile.online === 'now' && <OnlineMark />}
         </span>
       </Link>

@@ -13,8 +13,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
 import type { ShownPart } from './part-heart.tsx'
 
-/** Likes a part of a profile, with a first line where there is one. Rejects with what is wrong. */
-export type LikePartHandler = (profile: Profile, like: PartLike) => Promise<void>
+/**
+ * Likes a part of a profile, with a first line where there is one. Rejects with what is wrong;
+ * resolves with what tells of it, once the dialog is gone.
+ */
+export type LikePartHandler = (profile: Profile, like: PartLike) => Promise<() => void>
 
 export type LikePartDialogProps = {
   profile: Profile
@@ -43,9 +46,10 @@ export function LikePartDialog({ profile, part, onLike, onClose }: LikePartDialo
     setSending(withLine ? 'line' : 'like')
     setError(undefined)
     try {
-      await onLike(profile, { part: partOf(part), ...(withLine && { message }) })
+      const tell = await onLike(profile, { part: partOf(part), ...(withLine && { message }) })
       if (withLine) sent()
       onClose()
+      tell()
     } catch (refused) {
       setError(refused)
       setSending(undefined)

@@ -11,13 +11,13 @@ export type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> 
   options: readonly string[]
 }
 
-/** A text with suggestions below it: arrows and Enter choose, Escape closes them. */
+/** A text with suggestions, which cover nothing: arrows and Enter choose, Escape closes them. */
 export function Combobox({ label, value, onChange, options, ...rest }: ComboboxProps) {
   const t = useT()
   const id = useId()
   const { isOpen, active, setOpen, onKeyDown } = useSuggestions(options, onChange)
   return (
-    <div className="relative">
+    <div>
       <TextInput
         {...rest}
         role="combobox"
@@ -42,7 +42,7 @@ export function Combobox({ label, value, onChange, options, ...rest }: ComboboxP
           id={id}
           role="listbox"
           aria-label={label}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md border border-border-strong bg-raised py-1 shadow-2"
+          className="mt-1 max-h-48 overflow-y-auto rounded-md border border-border-strong bg-raised py-1"
         >
           {options.map((option, at) => (
             <Option
