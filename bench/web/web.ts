@@ -80,7 +80,7 @@ const actsOn = (site: DemoSite, conversation: string): Act[] => [
     url: `${site.url}/members`,
     act: async (page) => {
       await page.getByRole('button', { name: nl.search.filters }).first().tap()
-      await page.getByLabel(nl.search.age_from).last().selectOption('30')
+      await page.getByLabel(nl.search.age_from).last().fill('30')
     },
     times: [],
   },
