@@ -12,11 +12,11 @@ const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4'
 type Props = { packages: CreditPackage[]; shopQuery: ShopQuery; busy: boolean }
 
 /**
- * The packages in the order of the site, one of them highlighted: the popular one, else that of
- * the style `p2`. Choosing a package leads to the payment methods.
+ * The packages in the order of the site, one of them highlighted, whose tag says why: the popular
+ * one, else that with the lowest price per message. Choosing one leads to the payment methods.
  */
 export function PackageCards({ packages, shopQuery, busy }: Props) {
-  const highlighted = packages.find(({ popular }) => popular) ?? packages.find(({ style }) => style === 'p2')
+  const highlighted = packages.find(({ popular }) => popular) ?? packages.find((one) => one.best_value)
   return (
     <ul aria-busy={busy} className={cx(grid, 'transition-opacity', busy && 'opacity-60')}>
       {packages.map((one) => (

@@ -51,7 +51,7 @@ export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanes
     <AskDeleteContext value={setToDelete}>
       <div
         className={cx(
-          'mx-auto flex w-full max-w-[calc(var(--page)-16px)] min-h-0 grow border-border xl:border-x',
+          'mx-auto flex w-full max-w-[calc(var(--page)-48px)] min-h-0 grow border-border xl:border-x',
           !thread && 'md:h-[calc(100dvh-var(--top-bar)-var(--alert-bar))] md:flex-none',
         )}
       >
