@@ -691,6 +691,8 @@ export const de = {
     message_cost:
       '{count, plural, one {Eine Nachricht kostet # Credit} other {Eine Nachricht kostet # Credits}}',
     movements: 'Verlauf',
+    signup_waiting:
+      'Deine Willkommens-Credits liegen bereit. Du bekommst sie, sobald dir ein anderes Mitglied schreibt.',
     none: 'Noch nichts im Verlauf.',
     balance_after: 'Saldo {count, number}',
     kinds: {

@@ -673,6 +673,7 @@ export const en = {
     balance: '{count, plural, one {# credit} other {# credits}}',
     message_cost: '{count, plural, one {A message costs # credit} other {A message costs # credits}}',
     movements: 'History',
+    signup_waiting: 'Your welcome credits are ready. You get them as soon as another member writes to you.',
     none: 'Nothing has been added or spent yet.',
     balance_after: 'Balance {count, number}',
     kinds: {

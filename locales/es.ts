@@ -676,6 +676,7 @@ export const es = {
     balance: '{count, plural, one {# crédito} other {# créditos}}',
     message_cost: '{count, plural, one {Un mensaje cuesta # crédito} other {Un mensaje cuesta # créditos}}',
     movements: 'Movimientos',
+    signup_waiting: 'Tus créditos de bienvenida te esperan. Los recibes en cuanto otra persona te escriba.',
     none: 'Aún no hay movimientos.',
     balance_after: 'Saldo {count, number}',
     kinds: {

@@ -690,6 +690,7 @@ export const fr = {
     balance: '{count, plural, one {# crédit} other {# crédits}}',
     message_cost: '{count, plural, one {Un message coûte # crédit} other {Un message coûte # crédits}}',
     movements: 'Historique',
+    signup_waiting: 'Tes crédits de bienvenue sont prêts. Tu les reçois dès qu’un autre membre t’écrit.',
     none: 'Aucun mouvement pour l’instant.',
     balance_after: 'Solde {count, number}',
     kinds: {

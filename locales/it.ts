@@ -675,6 +675,7 @@ export const it = {
     balance: '{count, plural, one {# credito} other {# crediti}}',
     message_cost: '{count, plural, one {Un messaggio costa # credito} other {Un messaggio costa # crediti}}',
     movements: 'Movimenti',
+    signup_waiting: 'I tuoi crediti di benvenuto sono pronti. Li ricevi appena un altro membro ti scrive.',
     none: 'Ancora nessun movimento.',
     balance_after: 'Saldo {count, number}',
     kinds: {

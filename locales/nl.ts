@@ -673,6 +673,7 @@ export const nl = {
     balance: '{count, plural, one {# credit} other {# credits}}',
     message_cost: '{count, plural, one {Een bericht kost # credit} other {Een bericht kost # credits}}',
     movements: 'Bij en af',
+    signup_waiting: 'Je welkomstcredits staan klaar. Je krijgt ze zodra een ander lid je schrijft.',
     none: 'Er is nog niets bij of af gegaan.',
     balance_after: 'Saldo {count, number}',
     kinds: {

@@ -676,6 +676,7 @@ export const pl = {
     message_cost:
       '{count, plural, one {Wiadomość kosztuje # kredyt} few {Wiadomość kosztuje # kredyty} many {Wiadomość kosztuje # kredytów} other {Wiadomość kosztuje # kredytu}}',
     movements: 'Historia',
+    signup_waiting: 'Kredyty powitalne czekają. Dostaniesz je, gdy tylko napisze do ciebie ktoś inny.',
     none: 'Nie ma jeszcze żadnych operacji.',
     balance_after: 'Saldo {count, number}',
     kinds: {

@@ -90,8 +90,14 @@ export async function getCredits({ ctx, member, query }: Call<typeof contract.ge
     .orderBy('seq', 'desc')
     .limit(creditsPage + 1)
     .execute()
+  const waiting = await ctx.reads
+    .selectFrom('signupCreditsWaiting')
+    .select('memberId')
+    .where('memberId', '=', member.id)
+    .executeTakeFirst()
   return {
     credits: member.credits,
+    signup_waiting: waiting !== undefined,
     entries: rows.slice(0, creditsPage).map((row) => ({
       seq: row.seq,
       kind: row.kind as 'message',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { getCredits } from '#contract/credits.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { open, send } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -204,8 +205,11 @@ describe('At a private domain', () => {
     const fourth = await fourthAt(`${randomUUID()}.nl`)
     await grantWaiting()
     assert.deepEqual([await creditsOf(fourth), await waiting(fourth)], [0, 1])
+    const isTold = async () => (await fourth.client.call(getCredits)).body.signup_waiting
+    assert.equal(await isTold(), true)
     await writes(await t.aMember({ credits: 5 }), fourth)
     assert.deepEqual([await creditsOf(fourth), await waiting(fourth)], [amount, 0])
+    assert.equal(await isTold(), false)
     await Promise.all([grantWaiting(), grantWaiting(), grant(fourth), grant(fourth)])
     assert.equal(await creditsOf(fourth), amount)
     assert.deepEqual(await t.alarms(), [])

@@ -40,6 +40,7 @@ export function Movements() {
         {t('credits.movements')}
       </h2>
       {query.isPending && <MovementSkeletons />}
+      {query.data?.pages[0]?.signup_waiting && <p>{t('credits.signup_waiting')}</p>}
       {query.data && entries.length === 0 && <p className="text-muted">{t('credits.none')}</p>}
       {entries.length > 0 && (
         <ul className="card divide-y divide-border">
