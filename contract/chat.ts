@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
-import { photoUrls, profileFace } from './profiles.ts'
+import { likedPart, photoUrls, profileFace } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
 import {
@@ -142,6 +142,8 @@ const openConversation = z.object({
   /** The error code that forbids writing here; null if writing is allowed. */
   cannot_write: errorCode.nullable(),
   draft: letters(limits.messageMaxHard).nullable(),
+  /** What of the member's profile the other one likes. */
+  liked_part: likedPart.nullable(),
 })
 export type OpenConversation = z.output<typeof openConversation>
 

@@ -71,6 +71,7 @@ const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConvers
   read_seq: 3,
   cannot_write: null,
   draft: null,
+  liked_part: null,
   ...fields,
 })
 

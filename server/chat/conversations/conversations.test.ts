@@ -116,6 +116,7 @@ describe('Starting a conversation', () => {
       read_seq: 0,
       cannot_write: null,
       draft: null,
+      liked_part: null,
     })
     for (const { client } of [me, you])
       assert.deepEqual(await chatsOf(client), {

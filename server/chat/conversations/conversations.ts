@@ -27,6 +27,7 @@ import {
   cardValues,
   presentFace,
 } from '#server/profiles/shown/cards.ts'
+import { likedPartOf, presentLikedPart } from '#server/profiles/shown/liked-part.ts'
 import { blockedWith, visibleToMember } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { draftIn, draftOf } from './drafts.ts'
@@ -230,7 +231,7 @@ export async function presentOpenConversation(
   gate: ConversationGate,
   price: number,
 ): Promise<OpenConversation> {
-  const [cards, cannot_write, matched, draft] = await Promise.all([
+  const [cards, cannot_write, matched, draft, part] = await Promise.all([
     cardsOf(db, member.id, [gate.otherId]),
     refusalOf(db, member, gate, price),
     db
@@ -240,6 +241,7 @@ export async function presentOpenConversation(
       .where('highId', '=', Math.max(member.id, gate.otherId))
       .executeTakeFirst(),
     draftOf(db, member.id, gate.id),
+    likedPartOf(db, gate.otherId, member.id),
   ])
   const card = cards.get(gate.otherId)
   if (!card) throw new AppError('chat.not_found')
@@ -252,6 +254,7 @@ export async function presentOpenConversation(
     read_seq: gate.readSeq,
     cannot_write,
     draft,
+    liked_part: presentLikedPart(member.id, part),
   }
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { getChats } from '#contract/chat.ts'
+import { getChats, startConversation } from '#contract/chat.ts'
 import { getLikes, likeMember } from '#contract/likes.ts'
+import { updateProfile } from '#contract/own-profile.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -33,6 +34,18 @@ test('a like with a first line sends it once for its price, however often it is 
     ['Welke lasagne?'],
   )
   assert.equal((await other.client.call(getLikes)).body.num_received, 1)
+})
+
+test('the conversation says which answer of theirs was liked, to who wrote it', async () => {
+  const [me, other] = await pair(10)
+  const answer = { key: 'best_dish', answer: 'Lasagne' } as const
+  await other.client.call(updateProfile, { body: { prompts: [answer] } })
+  const part = { kind: 'prompt', key: answer.key } as const
+  await me.client.call(likeMember, { params: { id: other.publicId }, body: { part, message: 'Welke?' } })
+  const liked = async (from: TestClient, to: string) =>
+    (await from.call(startConversation, { body: { member_id: to } })).body.conversation.liked_part
+  assert.deepEqual(await liked(other.client, me.publicId), { kind: 'prompt', ...answer })
+  assert.equal(await liked(me.client, other.publicId), null)
 })
 
 test('two tabs that send the same line at once send one', async () => {

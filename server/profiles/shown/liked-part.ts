@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LikedPart, PromptAnswer } from '#contract/profiles.ts'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
+import type { Database } from '#db/connect.ts'
 import { photoUrl } from './photo-urls.ts'
 
 export type LikedPartRow =
@@ -22,3 +23,17 @@ export const presentLikedPart = (ownerId: number, part: LikedPartRow | null): Li
   part?.kind === 'photo'
     ? { kind: 'photo', id: part.publicId, square: photoUrl(ownerId, part, 'square') }
     : part
+
+/** What of the liked member's profile the liker likes; null for no part, and for no like. */
+export async function likedPartOf(
+  db: Database,
+  likerId: number,
+  likedId: number,
+): Promise<LikedPartRow | null> {
+  const { rows } = await sql<{ part: LikedPartRow | null }>`
+    select ${likedPartColumn} as part from member_like x
+    where x.liker_id = ${likerId} and x.liked_id = ${likedId} and num_nonnulls(x.photo_id, x.prompt_key) = 1`.execute(
+    db,
+  )
+  return rows[0]?.part ?? null
+}

@@ -22,7 +22,8 @@ function fromList(client: QueryClient, id: string): OpenConversation | undefined
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
   if (!chat) return undefined
   const { profile, matched, num_unread_messages, last_seq, draft } = chat
-  return { id, profile, matched, num_unread_messages, last_seq, read_seq: 0, cannot_write: null, draft }
+  const unknown = { read_seq: 0, cannot_write: null, liked_part: null }
+  return { id, profile, matched, num_unread_messages, last_seq, draft, ...unknown }
 }
 
 const isGone = (error: unknown) =>

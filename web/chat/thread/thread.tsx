@@ -10,6 +10,7 @@ import { useInBrowser } from '#web/lib/store.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { NoticeOverChat } from '#web/payments/spending/notice-over-chat.tsx'
+import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Composer } from './composer/composer.tsx'
@@ -96,6 +97,9 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onIcebreaker={write}
         offersIcebreakers={intent.icebreakers === true}
       >
+        {history && !history.has_more && conversation?.liked_part && (
+          <LikedPartNote part={conversation.liked_part} />
+        )}
         {!history &&
           (error ? <ErrorNote error={error} onRetry={onRetry} retrying={retrying} /> : <BubbleSkeletons />)}
       </MessageLog>

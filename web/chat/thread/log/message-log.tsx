@@ -44,7 +44,7 @@ export type MessageLogProps = {
   onIcebreaker: (words: string) => void
   /** Opens the icebreakers at once in an empty conversation. */
   offersIcebreakers: boolean
-  /** Shown instead of messages that are not loaded. */
+  /** Stands before the messages, or instead of those that are not loaded. */
   children: ReactNode
 }
 
