@@ -22,7 +22,7 @@ export function LikedCard({ profile, type, onLike, first }: LikedCardProps) {
         onLike={onLike}
         first={first}
         to={received ? `/likes/m/${profile.id}` : undefined}
-        mark={received && profile.like_new && <NewLikeMark />}
+        mark={received && profile.like_new && !profile.liked && <NewLikeMark />}
       />
       {received && profile.part && <LikedPartNote part={profile.part} />}
       {type === 'matches' && <Write profile={profile} />}
