@@ -17,7 +17,8 @@ import { connectionHere, mayLoadAhead } from '#web/lib/http/data-saver.ts'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
-import { useT } from '#web/lib/texts/i18n.tsx'
+import { loadTexts, useT } from '#web/lib/texts/i18n.tsx'
+import { isLanguage } from '#web/lib/texts/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { part } from '#web/ui/part.tsx'
 
@@ -78,7 +79,18 @@ function HowItWorks({ settings }: Props) {
   )
 }
 
-const HomePeople = part(() => import('./home-people.tsx').then((file) => file.HomePeople), { optional: true })
+const HomePeople = part(
+  async () => {
+    const [file] = await Promise.all([import('./home-people.tsx'), loadTexts(languageOfPage())])
+    return file.HomePeople
+  },
+  { optional: true },
+)
+
+const languageOfPage = () => {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : 'nl'
+}
 
 const IDLE_MS = 2000
 

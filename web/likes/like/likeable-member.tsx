@@ -5,19 +5,21 @@ import { part } from '#web/ui/part.tsx'
 import { VisitorMember } from './visitor-member.tsx'
 
 const loadMember = () => import('./liking-member.tsx').then((file) => file.LikingMember)
-const LikingMember = part(loadMember)
-// A member waits for it, and comes here from anywhere.
-if (typeof document !== 'undefined' && mayHaveSession()) loadMember().catch(() => {})
+const Later = part(loadMember)
+const LaterMember = () => (
+  <Suspense>
+    <Later />
+  </Suspense>
+)
+
+/** A member's page comes with it, so that it is taken over as it is; a visitor's does without. */
+const isWanted = typeof document === 'undefined' || mayHaveSession()
+const LikingMember = isWanted ? await loadMember() : LaterMember
 
 /** /members/:id: a profile with a working heart; visitors see what an account would show. */
 export function LikeableMember() {
   const { user, loading, error, retry } = useUser()
-  if (user)
-    return (
-      <Suspense>
-        <LikingMember />
-      </Suspense>
-    )
+  if (user) return <LikingMember />
   if (error)
     return (
       <div className="page-narrow py-12">
