@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { changeSignupEmail, checkSignupEmail, resendActivation, signUp } from '#contract/accounts.ts'
 import { getSignupMessage } from '#contract/chat.ts'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import { findPlaces } from '#contract/geocode.ts'
 import { completeSignup, getStartedSignup, startSignup } from '#contract/signup.ts'
 import { mailWasSent, waitForMail } from '#web/accounts/confirmation/resend-wait.ts'
 import { logInWith } from '#web/accounts/login/log-in-with.ts'
@@ -69,6 +70,13 @@ export const useCompleteSignup = () =>
     mutationFn: ({ email, body, key }: Completed) =>
       changingUser(() => call(completeSignup, { body }, { key }).catch(orLogIn(email, body.password))),
   })
+
+/** Whether a profile of this region may name this city; the end of the sign-up asks again. */
+export const isPlace = (region: string, city: string): Promise<boolean> =>
+  call(findPlaces, { query: { region, q: city } }, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
+    ({ is_place }) => is_place,
+    () => true,
+  )
 
 /**
  * Checks whether an address is free and suggests a likelier spelling. Returns undefined if the

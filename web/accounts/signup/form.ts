@@ -26,6 +26,7 @@ export type SignupField = keyof SignupForm
 export type Step = 0 | 1 | 2 | 3 | 4
 
 export const STEPS = 5
+export const PLACE_STEP: Step = 1
 export const EMAIL_STEP: Step = 3
 export const LAST_STEP: Step = 4
 /** The mail that continues the sign-up, after the steps. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs, 
 import { logIn } from '#contract/accounts.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { uuid } from '#contract/rules/patterns.ts'
-import { checkEmail, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
+import { checkEmail, isPlace, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
 import { actKeyIn } from '#web/lib/forms/act-key.tsx'
 import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
@@ -25,6 +25,7 @@ export type SignupAnswer = Partial<Refused<Shown>> & { shown?: Shown; mailed?: S
 const calls: SignupCalls = {
   // A cache of its own: that of the module would be everybody's.
   checkEmail: (email) => checkEmail(email, newQueryClient()),
+  isPlace,
   // The server does no proof of work for a browser.
   makeAccount: (body, key) => makeAccount(body, key, (again) => call(logIn, { body: again })),
   requestSignupMail,

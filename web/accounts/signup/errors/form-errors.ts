@@ -18,6 +18,7 @@ export type FieldErrorCode =
       | 'profiles.consent_needed'
       | 'profiles.birth_date_required'
       | 'profiles.birth_date_invalid'
+      | 'profiles.city_unknown'
       | 'profiles.name_is_email'
       | 'accounts.email_invalid'
       | 'accounts.email_duplicate'

@@ -5,12 +5,13 @@ import { start } from '#web/accounts/signup/progress.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { type Leaving, leaveStep, suggestSpelling } from './leave-step.ts'
 
-const { checkEmail, makeAccount, requestSignupMail } = vi.hoisted(() => ({
+const { checkEmail, isPlace, makeAccount, requestSignupMail } = vi.hoisted(() => ({
   checkEmail: vi.fn(),
+  isPlace: vi.fn(),
   makeAccount: vi.fn(),
   requestSignupMail: vi.fn(),
 }))
-vi.mock('#web/accounts/accounts.api.ts', () => ({ checkEmail, makeAccount, requestSignupMail }))
+vi.mock('#web/accounts/accounts.api.ts', () => ({ checkEmail, isPlace, makeAccount, requestSignupMail }))
 
 const form: Leaving['form'] = {
   ...emptyForm,
@@ -53,6 +54,19 @@ describe('leaving a step', () => {
       errors: { date_of_birth: { code: 'profiles.birth_date_invalid' } },
     })
     expect(checkEmail).not.toHaveBeenCalled()
+  })
+
+  test('refuses a city that is none of its region, and asks about none that is empty', async () => {
+    isPlace.mockResolvedValue(false)
+    expect(await leaveStep(at(1))).toEqual({ type: 'next' })
+    expect(isPlace).not.toHaveBeenCalled()
+    expect(await leaveStep(at(1, { form: { ...form, city: ' Amers' } }))).toEqual({
+      type: 'refuse',
+      errors: { city: { code: 'profiles.city_unknown' } },
+    })
+    expect(isPlace).toHaveBeenCalledWith('NL-UT', 'Amers')
+    isPlace.mockResolvedValue(true)
+    expect(await leaveStep(at(1, { form: { ...form, city: 'Utrecht' } }))).toEqual({ type: 'next' })
   })
 
   test('refuses an address that is taken', async () => {

@@ -1,12 +1,18 @@
 import type { User } from '#contract/accounts.ts'
 import { mailAddress } from '#contract/lib/mail-address.ts'
 import { interestKeys } from '#contract/rules/values.ts'
-import { checkEmail, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
+import { checkEmail, isPlace, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
 import { bodyOf, startOf } from '#web/accounts/signup/body.ts'
 import { type BroughtAlong, broughtAlong } from '#web/accounts/signup/brought-along.ts'
 import { type Circumstances, errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
 import { hasErrors, serverFieldErrors } from '#web/accounts/signup/errors/server-errors.ts'
-import { EMAIL_STEP, LAST_STEP, type SignupForm, type StartBody } from '#web/accounts/signup/form.ts'
+import {
+  EMAIL_STEP,
+  LAST_STEP,
+  PLACE_STEP,
+  type SignupForm,
+  type StartBody,
+} from '#web/accounts/signup/form.ts'
 import type { Move, Progress } from '#web/accounts/signup/progress.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'
@@ -15,6 +21,7 @@ import { storedTracking, type Tracking } from '#web/lib/routing/tracking.ts'
 /** The calls of the sign-up, which the server makes for a browser without JavaScript. */
 export type SignupCalls = {
   checkEmail: (email: string) => ReturnType<typeof checkEmail>
+  isPlace: typeof isPlace
   makeAccount: (body: Parameters<typeof makeAccount>[0], key: string) => ReturnType<typeof makeAccount>
   requestSignupMail: typeof requestSignupMail
   /** The user of this browser, asked for anew. */
@@ -39,6 +46,7 @@ export type Leaving = {
 
 const browserCalls: SignupCalls = {
   checkEmail: (email) => checkEmail(email),
+  isPlace,
   makeAccount: (body, key) => makeAccount(body, key),
   requestSignupMail: (body, key) => requestSignupMail(body, key),
   askUser: async () => {
@@ -61,6 +69,7 @@ export async function leaveStep(leaving: Leaving): Promise<Left | undefined> {
   const errors = errorsInStep(progress.step, form, circumstances)
   if (hasErrors(errors)) return { type: 'refuse', errors }
   try {
+    if (progress.step === PLACE_STEP) return await leavePlace(leaving)
     if (progress.step === EMAIL_STEP) return await leaveEmail(leaving)
     if (progress.step === LAST_STEP) return await createAccount(leaving)
     return { type: 'next' }
@@ -83,6 +92,13 @@ export async function suggestSpelling({
   if (hasErrors(errorsInStep(EMAIL_STEP, form, circumstances))) return undefined
   const answer = await checkEmail(email)
   return answer?.suggestion ? { type: 'suggest', of: email, instead: answer.suggestion } : undefined
+}
+
+async function leavePlace({ form, isCurrent, calls = browserCalls }: Leaving): Promise<Left | undefined> {
+  const city = form.city.trim()
+  const isFine = !city || (await calls.isPlace(form.region, city))
+  if (!isCurrent()) return undefined
+  return isFine ? { type: 'next' } : { type: 'refuse', errors: { city: { code: 'profiles.city_unknown' } } }
 }
 
 async function leaveEmail(leaving: Leaving): Promise<Left | undefined> {
