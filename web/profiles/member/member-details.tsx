@@ -75,6 +75,7 @@ function useFacts({ gender, sexuality, facts }: ShownFacts): Fact[] {
   const t = useT()
   const { settings } = useSettings()
   const { label, told } = useFactTexts()
+  const words = told(facts, gender)
   const all: Fact[] = [
     { key: 'gender', label: t('profiles.gender'), value: t(`enums.gender.${gender}`), Icon: User },
     {
@@ -86,7 +87,7 @@ function useFacts({ gender, sexuality, facts }: ShownFacts): Fact[] {
     ...factNames.map((name) => ({
       key: name,
       label: label(name),
-      value: told(facts, gender)[name] ?? null,
+      value: words[name] ?? null,
       Icon: icons[name],
     })),
   ]

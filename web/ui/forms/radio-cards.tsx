@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError } from './field-error.tsx'
-import { useTypedEarly } from './typed-early.ts'
+import { Radio } from './radio.tsx'
 
 export type RadioCardsProps<Value extends string> = {
   legend: ReactNode
@@ -40,6 +40,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               value={option.value}
               checked={option.value === value}
               onChoose={() => onChange(option.value)}
+              className="sr-only"
             />
             {option.icon && (
               // Two cards beside each other leave a long word no room for it on the narrowest
@@ -55,22 +56,5 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
-  )
-}
-
-type RadioProps = { name: string; value: string; checked: boolean; onChoose: () => void }
-
-function Radio({ name, value, checked, onChoose }: RadioProps) {
-  const early = useTypedEarly<HTMLInputElement>((field) => field.checked && onChoose())
-  return (
-    <input
-      ref={early}
-      type="radio"
-      name={name}
-      value={value}
-      checked={checked}
-      onChange={onChoose}
-      className="sr-only"
-    />
   )
 }

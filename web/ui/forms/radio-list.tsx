@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTypedEarly } from './typed-early.ts'
+import { Radio } from './radio.tsx'
 
 export type RadioListProps<Value extends string> = {
   legend: ReactNode
@@ -24,28 +24,12 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
               value={option.value}
               checked={option.value === value}
               onChoose={() => onChange(option.value)}
+              className="mt-0.5 shrink-0"
             />
             <span className="min-w-0">{option.label}</span>
           </label>
         </div>
       ))}
     </fieldset>
-  )
-}
-
-type RadioProps = { name: string; value: string; checked: boolean; onChoose: () => void }
-
-function Radio({ name, value, checked, onChoose }: RadioProps) {
-  const early = useTypedEarly<HTMLInputElement>((field) => field.checked && onChoose())
-  return (
-    <input
-      ref={early}
-      type="radio"
-      name={name}
-      value={value}
-      checked={checked}
-      onChange={onChoose}
-      className="mt-0.5 shrink-0"
-    />
   )
 }
