@@ -173,7 +173,7 @@ describe('Liking', () => {
 })
 
 describe('Liking a part of a profile', () => {
-  const answers = [{ key: 'best_dish', answer: 'Lasagne' }]
+  const answers = [{ key: 'best_dish' as const, answer: 'Lasagne' }]
   const shown = async (client: TestClient, id: string) => {
     const { liked_by } = (await client.call(contract.getLikes)).body
     const seen = (await client.call(getMember, { params: { id } })).body.profile
@@ -185,7 +185,7 @@ describe('Liking a part of a profile', () => {
   test('is seen by the liked member, until that part is gone', async () => {
     const [one, other] = await couple()
     const params = { id: other.publicId }
-    await other.client.call(updateProfile, { body: { prompts: answers } as never })
+    await other.client.call(updateProfile, { body: { prompts: answers } })
     const part = { kind: 'prompt', key: 'best_dish' } as const
     await one.client.call(contract.likeMember, { params, body: { part } })
     assert.deepEqual(await shown(other.client, one.publicId), { ...part, answer: 'Lasagne' })

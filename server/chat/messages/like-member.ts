@@ -45,10 +45,7 @@ async function sendLine({ ctx, member, params }: Like, line: string): Promise<vo
 
 /** Without a key of the call: the same words to the same member are one line. */
 const keyOf = (senderId: number, receiverId: number, line: string) =>
-  hash('md5', `line ${senderId} ${receiverId} ${line}`).replace(
-    /(.{8})(.{4})(.{4})(.{4})(.{12})/,
-    '$1-$2-$3-$4-$5',
-  )
+  hash('md5', `line ${senderId} ${receiverId} ${line}`)
 
 async function wasSent(db: Database, senderId: number, key: string): Promise<boolean> {
   const sent = await db
