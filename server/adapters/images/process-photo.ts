@@ -12,7 +12,7 @@ const SQUARE = { width: 160, height: 160 }
 const BLURRED_FROM = { width: 12, height: 16 }
 const BLURRED_TO = { width: 120, height: 160 }
 
-// docs/decisions/0008 compares the cost and size of both formats.
+// docs/decisions/0008 says why effort 1.
 const WEBP = { effort: 3 } as const
 const AVIF = { quality: 55, effort: 1 } as const
 
