@@ -1,6 +1,6 @@
 import { variableNames } from '#server/app/environment.ts'
 
-/** Of the product's variables, those that a run of tests takes: README.md, Test. */
+/** Of the product's variables, those that a run of tests takes (CONTRIBUTING.md, Commands). */
 const TAKEN = new Set(['NODE_ENV', 'DATABASE_URL', 'LOG_LEVEL'])
 
 /** What a command of the tests starts with: no `.env` of the installation (bin/env-file.ts). */

@@ -1,7 +1,7 @@
 import async_hooks, { AsyncLocalStorage, type HookCallbacks } from 'node:async_hooks'
 
 // node:test finds the running test by an async hook, which Node then calls for every promise of the
-// process and for its end (CONTRIBUTING.md says what that cost). Imported before node:test, this
+// process and for its end, which slows the server tests down. Imported before node:test, this
 // module keeps the running test in an AsyncLocalStorage instead, which costs nothing per promise.
 // `light-contexts.test.ts` compares what the runner says.
 const running = new AsyncLocalStorage<number>()
