@@ -128,6 +128,7 @@ test('somebody is found, liked, matched and written to without a mouse', { tag: 
   await test.step('after four likes the game says when there are more; Backspace gives one back', async () => {
     await act(page, saveSearch, { body: { filter: {} } }) // the game shows the ages of the search
     await open(page, '/swipe-game')
+    await expect(page.getByRole('region', { name: nl.chat.title })).toBeVisible()
     for (const likes of ['3 likes', '2 likes', '1 like']) {
       await expect(left(page, likes)).toBeVisible()
       await page.keyboard.press('ArrowRight')

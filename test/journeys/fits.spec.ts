@@ -33,7 +33,10 @@ const linesOf = (text: Locator) =>
 test('the card of the swipe game has the width of a phone, and all buttons are above the bar', {
   tag: '@phone',
 }, async ({ browser, baseURL }) => {
-  const { page } = await aMember(browser, { name: 'Duim', gender: 'female' })
+  const [{ page }] = await Promise.all([
+    aMember(browser, { name: 'Duim', gender: 'female' }),
+    aMember(browser, { name: 'Pink', gender: 'male' }),
+  ])
   await inGerman(page, baseURL)
   const game = page.getByRole('region', { name: de.swipe.cards })
   for (const size of SIZES) {

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { deletion, deletionFailed } from '#web/chat/chat.api.ts'
+import { type ReactNode, Suspense } from 'react'
+import { deletionFailed } from '#web/chat/chat.api.ts'
 import { useMedia } from '#web/lib/media.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { part } from '#web/ui/part.tsx'
-import { AskDeleteContext, type Deletable } from './ask-delete.ts'
+import { AskDelete } from './ask-delete.tsx'
 import { ChatList } from './chat-list.tsx'
-import { useLeaveChat } from './last-opened.ts'
 
 const OtherMember = part(() => import('./other-member.tsx').then((file) => file.OtherMember), {
   optional: true,
@@ -30,49 +27,24 @@ export type ChatPanesProps = {
  * under the top bar, as wide as it.
  */
 export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanesProps) {
-  const t = useT()
-  const leaveChat = useLeaveChat()
   const hasRoom = useMedia('(min-width: 1800px)')
-  const [toDelete, setToDelete] = useState<Deletable>()
-  const { mutate: deleteChat } = useMutation(deletion)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const failed = deletionFailed.useValue()
-
-  const confirm = () => {
-    if (!toDelete) return
-    setToDelete(undefined)
-    if (toDelete.id === openId) leaveChat()
-    deleteChat(toDelete.id)
-    // The row that had the focus is gone.
-    requestAnimationFrame(() => heading.current?.focus())
-  }
-  const Heading = thread ? 'h2' : 'h1'
   return (
-    <AskDeleteContext value={setToDelete}>
+    <AskDelete openId={openId}>
       <div
         className={cx(
           'mx-auto flex w-full max-w-[calc(var(--page)-48px)] min-h-0 grow border-border xl:border-x',
           !thread && 'md:h-[calc(100dvh-var(--top-bar)-var(--alert-bar))] md:flex-none',
         )}
       >
-        <section
-          aria-labelledby="chats-heading"
+        <ChatsPane
+          openId={openId}
+          heading={thread ? 'h2' : 'h1'}
+          notice={notice}
           className={cx(
-            'relative w-full flex-col bg-surface md:flex md:w-85 md:shrink-0 md:overflow-y-auto md:border-e md:border-border',
-            thread ? 'hidden' : 'flex',
+            'w-full md:block md:w-85 md:shrink-0 md:overflow-y-auto md:border-e md:border-border',
+            thread ? 'hidden' : undefined,
           )}
-        >
-          <Heading ref={heading} tabIndex={-1} id="chats-heading" className="px-4 pt-5 pb-3 text-2xl">
-            {t('chat.title')}
-          </Heading>
-          <div className="px-4 not-empty:pb-3">{notice}</div>
-          {failed && (
-            <Alert kind="danger" className="mx-4 mb-3" onClose={() => deletionFailed.set(false)}>
-              {t('chat.delete.failed')}
-            </Alert>
-          )}
-          <ChatList openId={openId} />
-        </section>
+        />
         {thread ? (
           <>
             <section className="flex min-w-0 grow flex-col">{thread}</section>
@@ -87,17 +59,42 @@ export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanes
         ) : (
           <div className="hidden min-w-0 grow place-items-center md:grid">{beside}</div>
         )}
-        <ConfirmDialog
-          open={toDelete !== undefined}
-          onClose={() => setToDelete(undefined)}
-          onConfirm={confirm}
-          title={t('chat.delete.title', { name: toDelete?.name ?? '' })}
-          confirmLabel={t('chat.delete.confirm')}
-          danger
-        >
-          <p>{t('chat.delete.text', { name: toDelete?.name ?? '' })}</p>
-        </ConfirmDialog>
       </div>
-    </AskDeleteContext>
+    </AskDelete>
+  )
+}
+
+/** The conversations beside something else that is going on: the deck of the swipe game. */
+export function ChatsBeside() {
+  return (
+    <AskDelete>
+      <ChatsPane openId={undefined} heading="h2" />
+    </AskDelete>
+  )
+}
+
+type ChatsPaneProps = {
+  openId: string | undefined
+  heading: 'h1' | 'h2'
+  notice?: ReactNode
+  className?: string
+}
+
+function ChatsPane({ openId, heading: Heading, notice, className }: ChatsPaneProps) {
+  const t = useT()
+  const failed = deletionFailed.useValue()
+  return (
+    <section aria-labelledby="chats-heading" className={cx('relative bg-surface', className)}>
+      <Heading tabIndex={-1} id="chats-heading" className="px-4 pt-5 pb-3 text-2xl">
+        {t('chat.title')}
+      </Heading>
+      <div className="px-4 not-empty:pb-3">{notice}</div>
+      {failed && (
+        <Alert kind="danger" className="mx-4 mb-3" onClose={() => deletionFailed.set(false)}>
+          {t('chat.delete.failed')}
+        </Alert>
+      )}
+      <ChatList openId={openId} />
+    </section>
   )
 }

@@ -14,7 +14,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { useAskDelete } from './ask-delete.ts'
+import { useAskDelete } from './ask-delete.tsx'
 import { useLeaveChat } from './last-opened.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
