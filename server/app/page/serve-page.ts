@@ -69,7 +69,7 @@ function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** The language of `?lang=` in an address, where the brand has it (docs/decisions/0017). */
+/** The language of `?lang=` in an address, where the brand has it (spec/pages 71). */
 function askedLanguage({ query, brand }: Pick<FastifyRequest, 'query' | 'brand'>): Language | undefined {
   const { lang } = query as Record<string, unknown>
   return brand.languages.find((language) => language === lang)

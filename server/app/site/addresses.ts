@@ -1,7 +1,7 @@
 import type { Language } from '#contract/rules/values.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 
-/** The address of a page in a language (docs/decisions/0017). */
+/** The address of a page in a language (spec/pages 71). */
 export const addressIn = ({ url }: Pick<Brand, 'url'>, path: string, language: Language): string =>
   `${url}${path}?lang=${language}`
 
