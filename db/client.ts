@@ -1,12 +1,10 @@
 import pg from 'pg'
-import { statementNames } from './prepared.ts'
+import { nameOf } from './prepared.ts'
 
 // A day is a text yyyy-mm-dd, not an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Counts and identities stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-const nameOf = statementNames()
 
 export const STATEMENT_MS = 5000
 /** PostgreSQL itself ends a statement after STATEMENT_MS, so no answer comes later than this. */
@@ -35,8 +33,7 @@ type Answer = (error: Error | undefined, result?: unknown) => void
  * A connection that ends when the database is silent: its queries then fail with ETIMEDOUT. Only a
  * query can tell, because a silent peer still acknowledges bytes.
  *
- * The client also names each SQL text that is asked often, so that PostgreSQL plans it once per
- * connection. This nearly doubles the throughput.
+ * The client also names the statements of `prepared`, so that PostgreSQL keeps their plans.
  */
 export class Client extends pg.Client {
   /** False where each statement may run on another backend, which knows no names. */
@@ -44,15 +41,11 @@ export class Client extends pg.Client {
   #patienceMs = ANSWER_MS
   #waiting = 0
   #heardAt = performance.now()
-  #isGathering = false
-  #pipelined: boolean
-  #plansOnce = false
   #onStatement: OnStatement | undefined
 
   constructor(
     config?: pg.ClientConfig & {
       naming?: boolean
-      pipeline?: boolean
       onStatement?: OnStatement | undefined
     },
   ) {
@@ -63,7 +56,6 @@ export class Client extends pg.Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
     this.#naming = config?.naming ?? true
-    this.#pipelined = config?.pipeline ?? false
     this.#onStatement = config?.onStatement
   }
 
@@ -72,7 +64,6 @@ export class Client extends pg.Client {
   override query(config: string | pg.QueryConfig, values?: unknown[], callback?: Answer): unknown {
     const answered = this.#waitForAnswer(config, values)
     const plain = super.query.bind(this) as unknown as (...args: unknown[]) => unknown
-    if (this.#pipelined) this.#gatherWrites()
     if (callback)
       return plain(config, values, (...answer: Parameters<Answer>) => {
         answered(answer[0])
@@ -89,32 +80,6 @@ export class Client extends pg.Client {
         },
       ),
     )
-  }
-
-  /**
-   * Whether the next statements get one plan for all values, before their first answer. Otherwise
-   * PostgreSQL compares that plan with the mean of those that it made for values. After the tables
-   * have grown, the mean is of smaller ones and looks cheap, and it plans each statement anew, many
-   * hundred times.
-   */
-  planOnce(once: boolean): void {
-    if (once === this.#plansOnce) return
-    this.#plansOnce = once
-    this.#gatherWrites()
-    const told = super.query(once ? 'set plan_cache_mode = force_generic_plan' : 'reset plan_cache_mode')
-    told.catch(() => {}) // the queries after it fail too
-  }
-
-  // All queries of one turn of the event loop leave in one write.
-  #gatherWrites(): void {
-    if (this.#isGathering) return
-    this.#isGathering = true
-    const { stream } = this.connection
-    stream.cork()
-    setImmediate(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
   }
 
   /** Ends the connection if it received nothing since `moment` and no query waits for an answer. */
@@ -151,11 +116,8 @@ export class Client extends pg.Client {
   }
 }
 
-/** A text with more values is one of many of its kind, with a list in it, and gets no name. */
-export const MAX_VALUES = 100
-
 function named(config: string | pg.QueryConfig, values: unknown[] | undefined): string | pg.QueryConfig {
-  if (typeof config !== 'string' || !values || values.length > MAX_VALUES) return config
+  if (typeof config !== 'string' || !values) return config
   const name = nameOf(config)
   return name ? { name, text: config, values } : config
 }

@@ -1,20 +1,14 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ALLOW_SECONDS, Client, type OnStatement, Silence, STATEMENT_MS } from './client.ts'
 import type { Pooler } from './pooler.ts'
-import { sharedClients } from './shared-clients.ts'
 import type { DB } from './types.ts'
 
 export type Database = Kysely<DB>
 
-/** A read that takes longer keeps others waiting, and has no place on a shared connection. */
+/** A read that takes longer keeps others waiting. */
 const READ_MS = 3000
-const SHORT_READS = 3
-const HEAVY_READS = 2
-const SEARCH_READS = 2
-/** So many heavy reads or pages of search are given to a connection at a time. */
-const MOST_LONG = 3
-export const READ_CONNECTIONS = SHORT_READS + HEAVY_READS + SEARCH_READS
+export const READ_CONNECTIONS = 7
 
 /**
  * Lets each statement of this transaction take so many seconds, at the client and in PostgreSQL.
@@ -29,12 +23,8 @@ const camelCase = () => new CamelCasePlugin({ maintainNestedObjectKeys: true })
 export type Connection = {
   /** Transactions and everything that writes. */
   db: Database
-  /** Short reads outside transactions, many at a time over a few pipelined connections. */
+  /** Reads outside transactions. A statement has one plan for all values. */
   reads: Database
-  /** Those that take longer the more a member has, so that no short read waits behind them. */
-  heavyReads: Database
-  /** Pages of search, which take some milliseconds. */
-  searchReads: Database
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -55,6 +45,13 @@ export const ROLE_SETTINGS = { ...LIMITS, ...NO_JIT } as const
 
 /** What a connection to PostgreSQL itself asks for at its start. */
 export const START_SETTINGS = { ...LIMITS, options: `-c jit=${NO_JIT.jit}` } as const
+
+// Reads are asked again and again: to plan one for its values takes longer than to answer it.
+const READ_SETTINGS = {
+  ...LIMITS,
+  statement_timeout: READ_MS,
+  options: `${START_SETTINGS.options} -c plan_cache_mode=force_generic_plan`,
+} as const
 
 type ConnectOptions = {
   max?: number
@@ -79,33 +76,31 @@ export function directPool(url: string, { max = 4, onError }: ConnectOptions): p
 }
 
 /**
- * Opens a pool of at most `max` connections to `url`, and pipelined connections for reads: three
- * for short ones, two for heavy ones and two for pages of search. Of these two kinds three reads
- * are given to a connection at a time, because PostgreSQL may answer one connection much more
- * slowly than the other. Replaces lost and silent connections and reports them to `onError`.
- * Statements end after 5 s, these reads after 3 s, lock waits after 2 s (spec/http 15); a query
- * without an answer fails with ETIMEDOUT after 6 s.
+ * Opens a pool of at most `max` connections to `url` for transactions, and one of seven for reads.
+ * Replaces lost and silent connections and reports them to `onError`. Statements end after 5 s,
+ * reads after 3 s, lock waits after 2 s (spec/http 15); a query without an answer fails with
+ * ETIMEDOUT after 6 s.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { pooler, onStatement } = options
-  const common = {
-    connectionString: url,
-    Client,
-    onStatement,
-    ...(pooler ? { naming: pooler.prepares } : START_SETTINGS),
-    connectionTimeoutMillis: 5000,
-  }
   const clients = new Set<Client>()
   let isClosing = false
   const onLost = (error: Error) => {
-    // Whoever closes loses nothing: PostgreSQL may end a connection sooner than it is closed.
+    // PostgreSQL may end a connection sooner than it is closed: that is no loss.
     if (isClosing) return
     options.onError(error)
     // If one connection is silent, the others may be too: later queries need not wait to find out.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
   }
-  const poolOf = (config: object) => {
-    const pool = new pg.Pool({ ...common, ...config } as unknown as pg.PoolConfig)
+  const poolOf = (max: number, settings: object) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      Client,
+      onStatement,
+      ...(pooler ? { naming: pooler.prepares } : settings),
+      connectionTimeoutMillis: 5000,
+      max,
+    } as unknown as pg.PoolConfig)
     pool.on('error', () => {}) // without it a database restart ends the process
     pool.on('connect', (client) => {
       clients.add(client as unknown as Client)
@@ -114,27 +109,18 @@ export function connect(url: string, options: ConnectOptions): Connection {
     })
     return pool
   }
-  const databaseOf = (over: PostgresPool) =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: over }), plugins: [camelCase()] })
-  const limits = pooler ? {} : { statement_timeout: READ_MS }
-  const readsOver = (max: number, most?: number) => {
-    const shared = poolOf({ ...limits, max, pipeline: true })
-    return databaseOf(sharedClients(shared, { mayPlanOnce: !pooler, most, onError: options.onError }))
-  }
-  const pool = poolOf({ max: options.max ?? 8 })
+  const databaseOf = (pool: pg.Pool) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase()] })
+  const pool = poolOf(options.max ?? 8, START_SETTINGS)
   const db = databaseOf(pool)
-  const reads = readsOver(SHORT_READS)
-  const heavyReads = readsOver(HEAVY_READS, MOST_LONG)
-  const searchReads = readsOver(SEARCH_READS, MOST_LONG)
+  const reads = databaseOf(poolOf(READ_CONNECTIONS, READ_SETTINGS))
   return {
     db,
     reads,
-    heavyReads,
-    searchReads,
     pool,
     async close() {
       isClosing = true
-      await Promise.all([db, reads, heavyReads, searchReads].map((each) => each.destroy()))
+      await Promise.all([db.destroy(), reads.destroy()])
     },
   }
 }

@@ -10,18 +10,23 @@ class Slot {
   }
 }
 
-const texts = new Set<string>()
+const MOST_NAMES = 1000
+const names = new Map<string, string>()
 
-/** Whether `prepared` built this text: its plan suits all values, so one plan is enough. */
-export const isPrepared = (text: string): boolean => texts.has(text)
+/** The name under which PostgreSQL keeps a statement of `prepared` on each connection. */
+export const nameOf = (text: string): string | undefined => names.get(text)
+
+function giveName(text: string): void {
+  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `v${names.size}`)
+}
 
 type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
 /**
  * A statement whose text is built once per process, for calls that are asked often: to build it
  * takes longer than to ask it. `build` gets the places of the values; anything else that it writes
- * has to be the same every time. On connections of reads PostgreSQL plans it once, so its plan may
- * not depend on the values: a limit is written with `sql.lit`.
+ * has to be the same every time. Its plan may not depend on the values: a limit is written with
+ * `sql.lit`.
  */
 export function prepared<Values extends object, Row>(
   build: (value: ValueOf<Values>) => RawBuilder<Row>,
@@ -31,7 +36,7 @@ export function prepared<Values extends object, Row>(
     if (!made) {
       const { sql: text, parameters } = build((name) => sql`${new Slot(name)}`).compile(db)
       made = { text, parameters }
-      texts.add(text)
+      giveName(text)
     }
     const given = made.parameters.map((each) =>
       each instanceof Slot ? values[each.name as keyof Values] : each,
@@ -46,44 +51,6 @@ export function prepared<Values extends object, Row>(
  */
 export async function askPrepared<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
   const compiled = statement.compile(db)
-  texts.add(compiled.sql)
+  giveName(compiled.sql)
   return (await db.executeQuery<Row>(compiled)).rows
-}
-
-/**
- * A list as a value of a statement that is asked often, of a type such as `int`. PostgreSQL would
- * make a new plan for each answer otherwise: it sees how short the list is, and takes the plan for
- * lists of any length for a dearer one. A plan takes longer than the statement.
- */
-export const listIn = (
-  value: RawBuilder<unknown>,
-  type: 'int' | 'uuid' | 'bytea' | 'boolean' | 'text',
-): RawBuilder<unknown> => sql`(select ${value}::${sql.raw(type)}[])::${sql.raw(type)}[]`
-
-/** At this question a text gets its name. */
-const NAMED_AT = 3
-
-/**
- * Returns which name the text of a statement has: PostgreSQL keeps its plan under that, on each
- * connection. A text gets its name when it is asked for the third time, so that those of staff and
- * of jobs, which are hundreds, leave the names to what is asked often. Names are never given up,
- * and there are 1,000 at most.
- */
-export function statementNames(most = 1000): (text: string) => string | undefined {
-  const names = new Map<string, string>()
-  const asked = new Map<string, number>()
-  return (text) => {
-    const known = names.get(text)
-    if (known || names.size >= most) return known
-    const times = (asked.get(text) ?? 0) + 1
-    if (times < NAMED_AT) {
-      if (asked.size >= most) asked.clear()
-      asked.set(text, times)
-      return undefined
-    }
-    asked.delete(text)
-    const name = `v${names.size}`
-    names.set(text, name)
-    return name
-  }
 }

@@ -3,7 +3,7 @@ import type { OnStatement } from './client.ts'
 import { type Connection, connect, type Database } from './connect.ts'
 
 /** Where a read goes: the primary, or a replica that lags behind it by a second at most. */
-export type ReadSource = Pick<Connection, 'db' | 'reads' | 'searchReads'> & { isReplica: boolean }
+export type ReadSource = Pick<Connection, 'db' | 'reads'> & { isReplica: boolean }
 
 export type Replica = {
   /**

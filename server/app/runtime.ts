@@ -123,13 +123,6 @@ function openNotifier(
   return redis ? redisNotifier(redis) : postgresNotifier(databaseDirectUrl ?? databaseUrl, onError)
 }
 
-const databasesOf = ({ db, reads, heavyReads, searchReads }: Connection) => ({
-  db,
-  reads,
-  heavyReads,
-  searchReads,
-})
-
 function openUploads({ photoFolder }: RuntimeOptions): string {
   const uploadFolder = path.join(photoFolder, '../uploads')
   forgetLeftUploads(uploadFolder)
@@ -163,7 +156,8 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     ...adaptersOf(config, options, { log, db, dev, notifier, uploadFolder, ...counters, metrics, onError }),
     config: kitConfigOf(config, uploadFolder),
     log,
-    ...databasesOf(connection),
+    db,
+    reads: connection.reads,
     replica,
     ...site,
     sessions,

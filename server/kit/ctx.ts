@@ -125,17 +125,13 @@ export type SearchWay = 'bitmaps' | 'plain' | 'unindexed'
 
 /**
  * Everything a rule may use. `db` writes (in a call with repeat 'stored', `db` is the call's
- * transaction); `reads` is for short reads outside transactions, and for those of a heavy call.
+ * transaction); `reads` reads outside transactions.
  */
 export type Ctx = Adapters & {
   config: KitConfig
   log: Logger
   db: Database
   reads: Database
-  /** Of a heavy call (`weight` in the contract) these are its `reads`. */
-  heavyReads: Database
-  /** For pages of search, which would keep other reads waiting. */
-  searchReads: Database
   /** For reads of what others wrote, which may be a second old; who may see it, `reads` decides. */
   replica: Pick<Replica, 'isOpen' | 'read'>
   /** Of a brand. Default: in a call that of the request, elsewhere the first brand. */

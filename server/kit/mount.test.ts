@@ -16,12 +16,8 @@ const ping = endpoint({
   output: z.object({ done: z.boolean() }),
 })
 
-const heavy: typeof ping = { ...ping, path: '/api/heavy', weight: 2 }
-
 const ctx = {
   reads: {},
-  heavyReads: {},
-  searchReads: {},
   config: { publicUrl: 'http://vonk.test', rateLimits: false },
   replica: { isOpen: false },
   sessions: {},
@@ -33,11 +29,10 @@ app.setSerializerCompiler(compiledSerializer)
 const calls: Call<typeof ping>[] = []
 before(async () => {
   await app.register(cookie)
-  for (const each of [ping, heavy])
-    mount(app, ctx, each, async (call) => {
-      calls.push(call)
-      return { done: true }
-    })
+  mount(app, ctx, ping, async (call) => {
+    calls.push(call)
+    return { done: true }
+  })
 })
 after(() => app.close())
 
@@ -45,11 +40,6 @@ async function called(path: string): Promise<Call<typeof ping> | undefined> {
   assert.equal((await app.inject(path)).statusCode, 200)
   return calls.at(-1)
 }
-
-test('A heavy call reads over connections of its own (spec/performance 13)', async () => {
-  assert.equal((await called('/api/ping'))?.ctx.reads, ctx.reads)
-  assert.equal((await called('/api/heavy'))?.ctx.reads, ctx.heavyReads)
-})
 
 // A getter gives each object a shape of its own, and V8 keeps all that it refers to until it next
 // clears the old space: a third of the time of short calls went into that.

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
-import { listIn } from '#db/prepared.ts'
 import {
   type MessageRow,
   type MessageValues,
@@ -115,7 +114,7 @@ async function messagesOf(
   }
   const { rows } = await sql<Row>`
     select w.event_seq, m.conversation_id, json_build_array(${messageValues}) as values, sender.public_id, unread_of(p, c) as unread
-    from unnest(${listIn(sql.val(seqs), 'int')}, ${listIn(sql.val(conversations), 'uuid')}, ${listIn(sql.val(numbers), 'int')}) as w (event_seq, conversation_id, seq)
+    from unnest(${seqs}::int[], ${conversations}::uuid[], ${numbers}::int[]) as w (event_seq, conversation_id, seq)
     join message m on m.conversation_id = w.conversation_id and m.seq = w.seq
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
     join participant p on p.member_id = ${viewerId} and p.conversation_id = m.conversation_id
@@ -135,7 +134,7 @@ async function visibleOf(db: Database, viewerId: number, memberIds: number[]): P
   const rows = await db
     .selectFrom('member')
     .select(['id', 'publicId'])
-    .where(sql<boolean>`member.id = any(${listIn(sql.val(memberIds), 'int')})`)
+    .where(sql<boolean>`member.id = any(${memberIds}::int[])`)
     .where(visibleTo(viewerId, 'member.id'))
     .execute()
   return new Map(rows.map((row) => [row.id, row.publicId]))

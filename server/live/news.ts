@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { profilesOnPage } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
-import { listIn, prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared.ts'
 import { type MessageValues, messageOf, messageValues } from '#server/chat/messages/messages.ts'
 import {
   type CardFrame,
@@ -51,7 +51,7 @@ const read = prepared<Asked, Row>(
   (value) => sql`
   select (
     select array_agg(session.id) from session join member on member.id = session.member_id
-    where session.id = any(${listIn(value('sessionIds'), 'uuid')}) and ${isValidForStream}) as valid, (
+    where session.id = any(${value('sessionIds')}::uuid[]) and ${isValidForStream}) as valid, (
     select json_agg(json_build_array(asked.place,
       coalesce((select last_seq from member_feed where member_id = asked.member_id), 0), (
       select json_agg(json_build_array(event.seq, event.kind, event.payload, shown.told) order by event.seq)
@@ -60,7 +60,7 @@ const read = prepared<Asked, Row>(
         where member_id = asked.member_id and seq > asked.since and ${isOfToday}
         order by seq limit ${sql.lit(profilesOnPage)}) event
       left join lateral (${messageOfEvent}) shown on true)))
-    from unnest(${listIn(value('memberIds'), 'int')}, ${listIn(value('sinces'), 'int')}) with ordinality as asked (member_id, since, place)) as news,
+    from unnest(${value('memberIds')}::int[], ${value('sinces')}::int[]) with ordinality as asked (member_id, since, place)) as news,
   ${cardFrame} as frame`,
 )
 

@@ -31,8 +31,8 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
     const searcher = member ?? (await visitorOf(call, settings, trafficsource))
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
-    const { db, reads, searchReads, replica } = call.ctx
-    const found = (source: Pick<Ctx, 'db' | 'searchReads'>) =>
+    const { db, reads, replica } = call.ctx
+    const found = (source: Pick<Ctx, 'db' | 'reads'>) =>
       searchMembers({ ...source, bitmaps, noteSearch: ctx.noteSearch, secret, search }, searcher, query)
     const answer = await replica.read(async (source) => {
       const answered = await found(source)
@@ -40,7 +40,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
       // Hiding and blocking count at once, so the primary decides who is shown.
       return !source.isReplica || (await areAllFound(reads, searcher.id, cards))
         ? answered
-        : found({ db, searchReads })
+        : found({ db, reads })
     })
     if (member) shown.count(member, answer.profiles.length + answer.similar.length)
     return answer

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { CallInput } from '#contract/endpoint.ts'
 import { searchMembers } from '#contract/search.ts'
-import { MAX_VALUES } from '#db/client.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { createPresence } from './presence.ts'
-import { bitmapQuery } from './query/bitmap-search.ts'
-import { filterOf, slicesOf } from './query/filter.ts'
-import { plainQuery } from './query/plain-search.ts'
-import { pageRequest, type SearchRequest, similarRequest } from './query/search-request.ts'
 
 type Query = NonNullable<CallInput<typeof searchMembers>['query']>
 
@@ -296,125 +291,4 @@ test('presence is written in batches, a member at most every five minutes', asyn
   assert(Date.now() - (await lastActive(long.id)).getTime() < 60_000)
   assert.equal((await lastActive(recent.id)).getTime(), justNow.getTime())
   await presence.stop()
-})
-
-async function planOf(url: string, query: CompiledQuery): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('set plan_cache_mode = force_generic_plan')
-  await client.query(`prepare asked as ${query.sql}`)
-  const textOf = (value: unknown) =>
-    Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join()}}` : String(value)
-  const values = query.parameters
-    .map((value) => (value === null ? 'null' : pg.escapeLiteral(textOf(value))))
-    .join()
-  const { rows } = await client.query<Record<string, string>>(`explain execute asked(${values})`)
-  await client.end()
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-/** The page comes from its index as it is, without a sort in between. */
-const IN_ORDER = (index: string) =>
-  new RegExp(
-    `Limit .*\\n(?:.*(?:InitPlan|SubPlan|CTE Scan|Result|One-Time).*\\n)* *-> +Index Only Scan using ${index} `,
-  )
-const BY_ID = /-> +Index Scan using member_search_pkey on member_search /
-const WHOLE_TABLE = /Seq Scan on (member_search|search_bitmap|search_year|member)\b/
-
-const TWENTY_THOUSAND = `
-  insert into member (email, status, email_confirmed_at)
-  select 'plan' || n || '@demo.test', 'active', now() from generate_series(1, 20000) n;
-  insert into profile (member_id, name, gender, seeking, date_of_birth, country, region)
-  select id, 'Lid', case when id % 2 = 0 then 'male' else 'female' end, case when id % 2 = 0 then 'female' else 'male' end,
-         date '1960-01-01' + (id * 7919 % 16000), case when id % 3 = 0 then 'DE' else 'NL' end,
-         case when id % 3 = 0 then 'DE-BY' else (array['NL-UT', 'NL-NH', 'NL-ZH'])[1 + id / 3 % 3] end
-  from member where email like 'plan%';
-  insert into member_search (member_id, gender, country, region, birth_date, visible, has_photo, last_active,
-                             traits, interests, signed_up_on)
-  select m.id, p.gender, p.country, p.region, p.date_of_birth, true, m.id % 5 > 0, now() - interval '1 minute' * (m.id % 4001),
-         search_traits(p, m, m.id % 5 > 0), 0, current_date
-  from member m join profile p on p.member_id = m.id where m.email like 'plan%';
-  select rebuild_search_bitmaps()`
-
-const PLANNER = { id: 1, gender: 'male', seeking: 'female', country: 'NL' } as const
-
-const PLANNED: Query[] = [
-  {},
-  { min_age: 25, max_age: 35 },
-  { countryregion: 'NL-UT', min_age: 25, max_age: 35, has_photo: 'true' },
-  { countryregion: 'NL-UT', neighbours: 'true', min_age: 25 },
-  { online: 'true', real_only: 'true' },
-  { reason: 'dating,fun', hair_colour: 'red', interests: 'art,bbq' },
-  { two_way: 'true', new_here: 'true' },
-  { gender: 'both', min_age: 25, max_age: 35 },
-  { gender: 'both', countryregion: 'NL-UT', has_photo: 'true', two_way: 'true' },
-  { gender: 'both', countryregion: 'NL-UT', min_age: 25, two_way: 'true' },
-]
-
-const STARTS = [
-  { after: undefined, page: 1 },
-  { after: { hasPhoto: true, micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }, page: 4 },
-  { after: { hasPhoto: false, micros: 1_763_650_000_123_456, memberId: 4711, page: 3 }, page: 4 },
-  { after: undefined, page: 9 },
-]
-const COUNTS = { total: 1, faces: 1, mutual: [1, 1, 1], few: undefined }
-
-/** The pages of this filter, and the members that nearly fit it. */
-function requestsOf(query: Query) {
-  const filter = filterOf(PLANNER, searchMembers.query.parse(query))
-  return [...STARTS.map((start) => pageRequest(PLANNER, filter, start)), similarRequest(PLANNER, filter, 0)]
-}
-
-const FEW: Pick<SearchRequest, 'facesFill' | 'few'> = { facesFill: 'no', few: [1, 2, 3] }
-
-/** As the bitmaps ask it. */
-function bitmapQueryOf(request: SearchRequest, more: Pick<SearchRequest, 'facesFill' | 'few'>) {
-  const counted = slicesOf(request.filter).map((slice) => ({ slice, counts: COUNTS }))
-  return bitmapQuery({ ...request, today: '2026-11-23', ...more }, counted).compile(t.db)
-}
-
-test('no statement of search has so many values that it is planned for each answer', () => {
-  for (const request of PLANNED.flatMap(requestsOf)) {
-    const asked = [{ facesFill: 'yes' as const }, { facesFill: 'no' as const }, {}, FEW].map((more) =>
-      bitmapQueryOf(request, more),
-    )
-    for (const { sql: text, parameters } of [plainQuery(request).compile(t.db), ...asked])
-      assert(parameters.length <= MAX_VALUES, `${parameters.length} values: ${text}`)
-  }
-})
-
-test('search reads the covering indexes, never the whole table, with plans that know no values', async (context) => {
-  const client = new pg.Client({ connectionString: t.url })
-  await client.connect()
-  context.after(() => client.end())
-  // A row is only known to be visible to all once its commit is on the disk.
-  await client.query('set synchronous_commit = on')
-  // Past the triggers: twenty thousand members one by one would take longer than all other tests.
-  await client.query(
-    `set session_replication_role = replica; ${TWENTY_THOUSAND}; set session_replication_role = origin`,
-  )
-  await client.query('vacuum analyze')
-
-  for (const request of PLANNED.flatMap(requestsOf)) {
-    const isOneRegion = request.filter.regions.length === 1
-    const index = isOneRegion ? 'member_search_region' : 'member_search_country'
-    const plain = await planOf(t.url, plainQuery(request).compile(t.db))
-    assert.match(plain, IN_ORDER(index), plain)
-    assert.doesNotMatch(plain, WHOLE_TABLE, plain)
-    if (request.filter.online) continue
-    const allAtOnce = await planOf(t.url, bitmapQueryOf(request, { facesFill: 'no' }))
-    assert.match(allAtOnce, new RegExp(`Index Only Scan using ${index} `), allAtOnce)
-    assert.doesNotMatch(allAtOnce, WHOLE_TABLE, allAtOnce)
-    const byId = await planOf(t.url, bitmapQueryOf(request, FEW))
-    assert.doesNotMatch(byId, new RegExp(index), byId)
-    assert.doesNotMatch(byId, WHOLE_TABLE, byId)
-    // Behind a place a walk through the whole place would begin at its start again.
-    if (request.start.after) assert.match(allAtOnce, IN_ORDER(index), allAtOnce)
-    for (const facesFill of ['yes', undefined] as const) {
-      const counting = await planOf(t.url, bitmapQueryOf(request, { facesFill }))
-      assert.match(counting, IN_ORDER(index), counting)
-      assert.match(counting, BY_ID, counting)
-      assert.doesNotMatch(counting, WHOLE_TABLE, counting)
-    }
-  }
 })

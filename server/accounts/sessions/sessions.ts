@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Connection, Database } from '#db/connect.ts'
 import { gathered } from '#db/gathered.ts'
-import { listIn, prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared.ts'
 import { createBatch } from '#server/kit/batch.ts'
 import type { Member, MemberWithUser, Sessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
@@ -145,7 +145,7 @@ function finderOf<Row extends object, Found>(
       (value) => sql`
       select asked.place::int, session.id as session_id, session.fresh_until > now() as fresh, session.persistent,
              ${isRotationDue} as rotation_due, ${columns}
-      from unnest(${listIn(value('hashes'), 'bytea')}) with ordinality as asked (hash, place)
+      from unnest(${value('hashes')}::bytea[]) with ordinality as asked (hash, place)
       cross join lateral (select * from session where ${sql.raw(condition)} offset 0) session
       join (${tables}) on m.id = session.member_id
       where ${isValidSession} and m.status in ('active', 'not_confirmed', 'blocked')`,

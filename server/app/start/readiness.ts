@@ -15,11 +15,8 @@ export type Readiness = {
 const READY_MS = 3000
 
 /** Returns whether every pool that serves calls reaches a database with all migrations. */
-const isReady = ({ pool, reads, heavyReads, searchReads }: Connection): Promise<boolean> =>
-  Promise.all([
-    pendingMigrations(pool),
-    ...[reads, heavyReads, searchReads].map((db) => sql`select 1`.execute(db)),
-  ]).then(
+const isReady = ({ pool, reads }: Connection): Promise<boolean> =>
+  Promise.all([pendingMigrations(pool), sql`select 1`.execute(reads)]).then(
     ([pending]) => pending.length === 0,
     () => false,
   )

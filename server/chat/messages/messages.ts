@@ -3,7 +3,7 @@ import type * as contract from '#contract/chat.ts'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { gatheredIn } from '#db/gathered.ts'
-import { listIn, prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared.ts'
 import { type ConversationGate, gateOf, otherReadOf } from '#server/chat/conversations/conversation-of.ts'
 import { shownAfterOf } from '#server/chat/conversations/shown-after.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -192,9 +192,9 @@ function pagesInOrder(order: RawBuilder<unknown>) {
         select * from message x where x.conversation_id = shown.id
           and x.seq > greatest(shown.after, asked.after_seq) and x.seq < asked.before_seq
         order by x.seq ${order} limit asked.most) m) as messages
-    from unnest(${listIn(value('memberIds'), 'int')}, ${listIn(value('conversationIds'), 'uuid')},
-        ${listIn(value('paidUsers'), 'boolean')}, ${listIn(value('afterSeqs'), 'int')}, ${listIn(value('beforeSeqs'), 'int')},
-        ${listIn(value('limits'), 'int')})
+    from unnest(${value('memberIds')}::int[], ${value('conversationIds')}::uuid[],
+        ${value('paidUsers')}::boolean[], ${value('afterSeqs')}::int[], ${value('beforeSeqs')}::int[],
+        ${value('limits')}::int[])
       with ordinality as asked (member_id, conversation_id, paid_user, after_seq, before_seq, most, place)
     cross join lateral (
       select gate.*, ${shownAfterOf('gate', sql`asked.paid_user`)} as after

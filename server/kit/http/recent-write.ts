@@ -22,8 +22,8 @@ export function noteWrite(ctx: Ctx, reply: FastifyReply): void {
 /** The context of a call: a browser that wrote in the last seconds reads from the primary. */
 export function withOwnWrites(ctx: Ctx, { cookies, member }: FastifyRequest): Ctx {
   if (!ctx.replica.isOpen) return ctx
-  const { db, reads, searchReads, replica } = ctx
+  const { db, reads, replica } = ctx
   const read: Ctx['replica']['read'] = (work) =>
-    NAME in cookies ? work({ db, reads, searchReads, isReplica: false }) : replica.read(work, member?.id)
+    NAME in cookies ? work({ db, reads, isReplica: false }) : replica.read(work, member?.id)
   return { ...ctx, replica: { isOpen: true, read } }
 }

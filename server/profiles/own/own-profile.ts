@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import type { Database } from '#db/connect.ts'
 import { gatheredIn } from '#db/gathered.ts'
-import { listIn, prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
 export type OwnRow = CardRow &
@@ -37,7 +37,7 @@ export const ownTables: RawBuilder<unknown> = cardTables(sql`m.id`)
 const ownRows = prepared<{ memberIds: number[] }, OwnRow & { place: number }>(
   (value) => sql`
     select asked.place::int, ${ownColumns}
-    from unnest(${listIn(value('memberIds'), 'int')}) with ordinality as asked (member_id, place)
+    from unnest(${value('memberIds')}::int[]) with ordinality as asked (member_id, place)
     join (${ownTables}) on m.id = asked.member_id`,
 )
 

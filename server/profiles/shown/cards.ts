@@ -3,7 +3,7 @@ import type { ProfileCard, ProfileFace, PromptAnswer } from '#contract/profiles.
 import { limits } from '#contract/rules/limits.ts'
 import type { Interest, VisitorVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import { listIn, prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared.ts'
 import { isSharpToVisitors, VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { photoUrl, photoUrlsFor, srcsetOf } from './photo-urls.ts'
@@ -231,7 +231,7 @@ const cardsStatement = prepared<
 >(
   (value) => sql`
     select json_agg(json_build_array(${cardValues(value('viewerId'), sql`asked.member_id`)})) as cards, ${cardFrameFor(value('viewerId'))} as frame
-    from unnest(${listIn(value('memberIds'), 'int')}) asked (member_id)
+    from unnest(${value('memberIds')}::int[]) asked (member_id)
     join profile p on p.member_id = asked.member_id
     left join member_card stored on stored.member_id = asked.member_id
     left join member_search s on s.member_id = asked.member_id`,

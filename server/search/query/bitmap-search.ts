@@ -117,11 +117,11 @@ type Read = Counted & { bitmaps: Bitmaps }
 
 /** Undefined where the statement saw another version than that of these bitmaps. */
 async function answerWith(
-  { db, searchReads, bitmaps: cache }: SearchSource,
+  { db, reads, bitmaps: cache }: SearchSource,
   request: SearchRequest,
   read: readonly Read[],
 ): Promise<FoundPage | undefined> {
-  const row = await readRow(searchReads, bitmapQuery(request, read))
+  const row = await readRow(reads, bitmapQuery(request, read))
   const stale = read.filter(
     ({ bitmaps }, at) => row?.versions[at] !== bitmaps.version || row.today !== bitmaps.today,
   )

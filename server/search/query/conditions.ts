@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Gender } from '#contract/rules/values.ts'
-import { listIn } from '#db/prepared.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { type BirthDates, OLDEST_AGE } from './birth-dates.ts'
 import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
@@ -99,5 +98,5 @@ export const hasTraits = (filter: SliceFilter, born = bornAsIn()): Condition => 
   s.birth_date >= ${born.first} and s.birth_date < ${born.past}
   and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch(filter.gender)}`)}
   and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
-  ${andIf(filter.regions.length > 1, sql`and s.region = any(${listIn(sql`${filter.regions}`, 'text')})`)}
+  ${andIf(filter.regions.length > 1, sql`and s.region = any(${filter.regions}::text[])`)}
   ${andIf(filter.onlyNew, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`

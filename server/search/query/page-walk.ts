@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import { listIn } from '#db/prepared.ts'
 import { timeOf } from '#server/kit/cursor.ts'
 import { hasTraits, isInPlace, isNotHidden, type Sql } from './conditions.ts'
 import { type Filter, type SliceFilter, slicesOf } from './filter.ts'
@@ -81,7 +80,7 @@ const membersOf = (filter: SliceFilter, request: SearchRequest): Sql =>
   request.few
     ? sql`(
       select * from member_search where member_id = any(array(
-        select unnest(${listIn(sql`${request.few}`, 'int')})
+        select unnest(${request.few}::int[])
         union select s.member_id from search_change s
         where s.weight = 1 and s.country = ${filter.country} and ${isInPlace(filter)}
           and ${hasTraits(filter, bornOf(request, filter))}))

@@ -380,7 +380,7 @@ test('bitmaps of another day are not used: somebody’s age may have changed sin
   const [{ zone } = { zone: '' }] = rows
   const elsewhere = connect(t.url, { max: 1, onError: () => {} })
   await sql`set timezone = ${sql.lit(zone)}`.execute(elsewhere.db)
-  assert.equal(await bitmapSearch({ ...source(), searchReads: elsewhere.db }, request), undefined)
+  assert.equal(await bitmapSearch({ ...source(), reads: elsewhere.db }, request), undefined)
   await elsewhere.close()
 })
 

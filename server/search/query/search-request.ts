@@ -46,8 +46,8 @@ export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
  */
 export type FoundPage = { total: number; mutual: number | null; members: FoundMember[] }
 
-/** Where pages are read: over `searchReads` what takes some milliseconds with any filter. */
-export type SearchSource = Pick<Connection, 'db' | 'searchReads'> & {
+/** Where pages are read: over `reads` what has one plan for all values. */
+export type SearchSource = Pick<Connection, 'db' | 'reads'> & {
   bitmaps: BitmapCache
   /** Hears how each page was found. */
   noteSearch?: Ctx['noteSearch']
