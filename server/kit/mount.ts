@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { type Ctx, type FindMember, forBrand, type Member, type Staff } from './ctx.ts'
-import { answer } from './http/answer.ts'
 import { authenticate } from './http/authenticate.ts'
+import { setDeviceCookie } from './http/device-cookie.ts'
 import {
   browserOf,
   type Exchange,
@@ -18,9 +18,9 @@ import {
 } from './http/exchange.ts'
 import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
 import { noteWrite, withOwnWrites } from './http/recent-write.ts'
-import { chosenCountryOf, languageOf, networkOf, setStaffCookie } from './http/request.ts'
-import { runKeyed } from './http/run-keyed.ts'
-import { retrying } from './idempotency.ts'
+import { newSeed, sessionOfRepeat } from './http/repeated-session.ts'
+import { chosenCountryOf, languageOf, networkOf, setSessionCookie, setStaffCookie } from './http/request.ts'
+import { hashOf, once, retrying } from './idempotency.ts'
 import type { Brand } from './ports/brands.ts'
 
 /** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
@@ -85,7 +85,7 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
   endpoint: E,
   rule: Handler<E, Found> | Rule<E, Found>,
 ): void {
-  const { handler, find, before }: Rule<E, Found> = typeof rule === 'function' ? { handler: rule } : rule
+  const steps: Rule<E, Found> = typeof rule === 'function' ? { handler: rule } : rule
   const [url = '', query] = endpoint.path.split('?')
   app.route({
     method: endpoint.method,
@@ -95,47 +95,89 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     exposeHeadRoute: false,
     schema: schemaOf(endpoint),
     config: ctx.config.rateLimits ? limitsOf(endpoint) : {},
-    onRequest: (request, reply) => authenticate(ctx, { endpoint, find }, request, reply),
+    onRequest: (request, reply) => authenticate(ctx, { endpoint, find: steps.find }, request, reply),
     ...uploadHooks(ctx, endpoint),
     handler: (request, reply) => {
-      const serve = async () => {
-        const served = withOwnWrites(forBrand(withReads(ctx, endpoint), request.brand), request)
-        const exchange = openExchange(served, endpoint, request, reply)
-        await before?.(callOf(exchange, served))
-        return serveCall(exchange, handler)
-      }
-      return request.member && app.inTurn ? app.inTurn(request.member.id, endpoint, serve) : serve()
+      const work = async () =>
+        serve(openExchange(ctxOf(ctx, endpoint, request), endpoint, request, reply), steps)
+      return request.member && app.inTurn ? app.inTurn(request.member.id, endpoint, work) : work()
     },
   })
 }
 
-/** Has the rule answer, in a transaction where a repeat finds all of the effect or nothing. */
-async function serveCall<E extends Endpoint, Found extends Member>(
+/** The steps of a call whose session, limits and input are right. */
+async function serve<E extends Endpoint, Found extends Member>(
   exchange: Exchange,
-  handler: Handler<E, Found>,
+  { before, handler }: Rule<E, Found>,
 ): Promise<unknown> {
   const { ctx, endpoint, reply } = exchange
+  await before?.(callOf(exchange, ctx))
   if (endpoint.acts && ctx.replica.isOpen) noteWrite(ctx, reply)
-  if (endpoint.repeat === 'stored') {
-    const output = await runKeyed(exchange, (db) => handler(callOf<E, Found>(exchange, { ...ctx, db })))
-    return answer(exchange, output)
+  const output = await outputOf(exchange, (db) => handler(callOf(exchange, { ...ctx, db })))
+  if (endpoint.acts) ctx.wakeRelay()
+  if (exchange.newSession) {
+    setDeviceCookie(ctx, reply, exchange.deviceId())
+    setSessionCookie(ctx, reply, exchange.newSession)
   }
-  if (endpoint.repeat === 'idempotent') {
-    const work = (db: Database) => handler(callOf<E, Found>(exchange, { ...ctx, db }))
-    return answer(exchange, await retrying(() => ctx.db.transaction().execute(work)))
-  }
-  const output = await handler(callOf<E, Found>(exchange, ctx))
-  await startSession(exchange, ctx.db)
-  return answer(exchange, output)
+  void reply.code(isAccepted(endpoint, output) ? 202 : exchange.status)
+  return endpoint.status === 204 ? reply.send() : output
 }
+
+/** Runs `work` as the call's `repeat` says, and starts the session of a log-in. */
+async function outputOf(exchange: Exchange, work: (db: Database) => Promise<unknown>): Promise<unknown> {
+  const { ctx, endpoint } = exchange
+  if (endpoint.repeat === 'stored') return storedOutput(exchange, work)
+  if (endpoint.repeat === 'idempotent') return retrying(() => ctx.db.transaction().execute(work))
+  const output = await work(ctx.db)
+  await startSession(exchange, ctx.db)
+  return output
+}
+
+/**
+ * Runs `work` once per key, in one transaction with the key. A repeat returns the stored output and
+ * the session of the first call (spec/http 5). Throws the errors of `work`, `once` and
+ * `sessionOfRepeat`.
+ */
+async function storedOutput(exchange: Exchange, work: (db: Database) => Promise<unknown>): Promise<unknown> {
+  const { ctx, endpoint, request, reply, key } = exchange
+  const stored = await once(
+    ctx,
+    {
+      memberId: endpoint.who === 'member' ? (request.member?.id ?? 0) : 0,
+      staffId: request.staff?.id ?? 0,
+      key,
+      hash: hashOf(ctx, [endpoint.method, request.url, request.body ?? null]),
+      route: `${endpoint.method} ${endpoint.path}`,
+    },
+    async (trx) => {
+      const output = await work(trx)
+      const seed = exchange.login && newSeed()
+      await startSession(exchange, trx, seed)
+      const session = exchange.login && seed ? { memberId: exchange.login.memberId, seed } : undefined
+      return { output: endpoint.output.parse(output), session }
+    },
+  )
+  if (stored.replayed) {
+    void reply.header('idempotency-replayed', 'true')
+    const origin = { key, deviceId: exchange.deviceId() }
+    exchange.newSession = await sessionOfRepeat(ctx, request.member, { ...stored, ...origin })
+  }
+  return stored.output
+}
+
+const isAccepted = ({ accepts }: Endpoint, output: unknown): boolean =>
+  accepts !== undefined && typeof output === 'object' && output !== null && accepts in output
 
 /** Whether the call only reads, and its work grows with what the member has. */
 export const isHeavyRead = ({ weight, acts }: Pick<Endpoint, 'weight' | 'acts'>): boolean =>
   weight > 1 && !acts
 
-/** Lists of staff are asked seldom and with many filters: their plans are made for the values. */
-const withReads = (ctx: Ctx, { who, method }: Endpoint): Ctx =>
-  who === 'staff' && method === 'GET' ? { ...ctx, reads: ctx.db } : ctx
+/** What the rule gets: settings of the request's brand, and reads that have what the caller wrote. */
+function ctxOf(ctx: Ctx, { who, method }: Endpoint, request: FastifyRequest): Ctx {
+  const branded = withOwnWrites(forBrand(ctx, request.brand), request)
+  // Lists of staff are asked seldom and with many filters: their plans are made for the values.
+  return who === 'staff' && method === 'GET' ? { ...branded, reads: ctx.db } : branded
+}
 
 const schemaOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,

@@ -1,9 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
-import { en as adminEn } from '#locales/admin/en.ts'
-import { nl as adminNl } from '#locales/admin/nl.ts'
-import { catalogues } from '#locales/catalogues.ts'
+import { adminTexts, catalogues } from '#locales/catalogues.ts'
 
 type Messages = (typeof catalogues)['nl']
 
@@ -30,7 +28,7 @@ type Translate = (key: string, values: Record<string, unknown>) => string
 const staffTexts = (locale: 'nl' | 'en'): Translate =>
   createTranslator({
     locale,
-    messages: locale === 'nl' ? adminNl : adminEn,
+    messages: adminTexts(locale),
     timeZone: 'UTC',
   }) as unknown as Translate
 const toStaff = { nl: staffTexts('nl'), en: staffTexts('en') }
