@@ -176,7 +176,7 @@ export default defineConfig({
     ],
     'typescript/consistent-type-imports': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
-    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'max-depth': ['error', { max: 3 }],
     'max-params': ['error', { max: 4 }],
@@ -218,7 +218,12 @@ export default defineConfig({
     ),
     wall(
       ['locales/**/*.ts'],
-      [ban(['#server/**', '#db/**', '#web/**', '#contract/**', 'node:*'], 'Catalogues are plain texts.')],
+      [
+        ban(
+          ['#server/**', '#db/**', '#web/**', '#contract/**', '!#contract/rules/values.ts'],
+          'Texts know the list of languages and nothing else.',
+        ),
+      ],
       ['**/*.test.ts'],
     ),
     wall(
