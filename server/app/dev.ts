@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { photoSizes } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import type { DevRuntime, DevServices } from '#server/dev/dev-services.ts'
 import type { ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
 import type { MailBox } from '#server/dev/mail-box.ts'
 import type { SmsBox } from '#server/dev/sms-box.ts'
 import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Config } from './config.ts'
 import type { WebBuild } from './page/web-build.ts'
-import type { Runtime } from './runtime.ts'
+
+export type { DevServices } from '#server/dev/dev-services.ts'
 
 // The product reaches server/dev only through this file. Each function imports its part on demand,
 // so that a production process loads nothing of server/dev.
@@ -23,13 +25,6 @@ export type DevOptions = {
   paymentsFile?: string
   /** How the local payment provider behaves. Only tests set this. */
   localProvider?: LocalProviderOptions | undefined
-}
-
-/** Stand-ins for outside services; undefined if the configuration names the real service. */
-export type DevServices = {
-  mailBox: MailBox | undefined
-  smsBox: SmsBox | undefined
-  localProvider: ListeningProvider | undefined
 }
 
 /** Starts the stand-ins that the configuration asks for. The caller closes them. */
@@ -69,7 +64,7 @@ async function openLocalProvider(
 }
 
 /** Serves the mails, text messages and mail previews of a demo, and the local provider's pages. */
-export async function serveDev(app: FastifyInstance, runtime: Runtime): Promise<void> {
+export async function serveDev(app: FastifyInstance, runtime: DevRuntime): Promise<void> {
   if (runtime.config.demo) {
     const { devPages } = await import('#server/dev/pages/dev-pages.ts')
     const { mailPreviews } = await import('#server/dev/pages/mail-previews.ts')
@@ -98,7 +93,7 @@ export async function ensureDemoSite({ demo }: Config, db: Database): Promise<vo
 }
 
 /** Fills the empty database of a demo. */
-export async function seedDemo({ config, ctx, localProvider }: Runtime): Promise<void> {
+export async function seedDemo({ config, ctx, localProvider }: DevRuntime): Promise<void> {
   if (!config.demo) return
   const demoRows = await import('#server/dev/demo/seed-demo.ts')
   await demoRows.seedDemo(ctx, localProvider)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Runtime } from '#server/app/runtime.ts'
 import { codesOfStaff } from '#server/dev/demo/staff/demo-staff.ts'
+import type { DevRuntime } from '#server/dev/dev-services.ts'
 import { html } from '#server/kit/mail.ts'
 
 const STYLE = `body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 46rem; padding: 1.5rem; color: #2B1A14; background: #FBF6F3 }
@@ -23,12 +23,12 @@ export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
     )
 
 /** Links to the other pages of the demo. */
-const elsewhere = ({ localProvider }: Runtime) =>
+const elsewhere = ({ localProvider }: DevRuntime) =>
   html`<p><a href="/dev/mail">Mail box</a> · <a href="/dev/sms">Text messages</a> · <a href="/dev/codes">Codes of staff</a>${
     localProvider ? html` · <a href="/local-provider/">Test payments</a>` : []
   }</p>`
 
-function codePages(app: FastifyInstance, runtime: Runtime): void {
+function codePages(app: FastifyInstance, runtime: DevRuntime): void {
   const hidden = { schema: { hide: true } }
   const { ctx } = runtime
   const codes = () => codesOfStaff(ctx.db, ctx.config.secret)
@@ -46,7 +46,7 @@ function codePages(app: FastifyInstance, runtime: Runtime): void {
 }
 
 /** Serves the demo's mails, text messages and codes. Never part of a production server. */
-export function devPages(app: FastifyInstance, runtime: Runtime): void {
+export function devPages(app: FastifyInstance, runtime: DevRuntime): void {
   const { mailBox, smsBox } = runtime
   codePages(app, runtime)
   const hidden = { schema: { hide: true } }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Runtime } from '#server/app/runtime.ts'
+import type { DevRuntime } from '#server/dev/dev-services.ts'
 import type { PostWebhook } from '#server/dev/local-provider/webhooks.ts'
 
 const MOUNT = '/local-provider'
@@ -10,7 +10,7 @@ const MOUNT = '/local-provider'
  */
 export async function localProviderPages(
   app: FastifyInstance,
-  { localProvider, config }: Runtime,
+  { localProvider, config }: DevRuntime,
 ): Promise<void> {
   if (!localProvider) return
   const postHere: PostWebhook = async (url, paymentId) => {

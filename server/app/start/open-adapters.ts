@@ -1,0 +1,81 @@
+import path from 'node:path'
+import type pino from 'pino'
+import type { Database } from '#db/connect.ts'
+import { dbipCountryOfAddress } from '#server/adapters/geo/country-of-address.ts'
+import { geoFolder, latestGeoFile } from '#server/adapters/geo/geo-files.ts'
+import { createGeocoder } from '#server/adapters/geo/geocoder.ts'
+import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
+import { readMailReport } from '#server/adapters/mail/mail-report.ts'
+import { smtpMailer } from '#server/adapters/mail/mailer.ts'
+import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
+import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
+import { createPostbacks } from '#server/adapters/postback/postbacks.ts'
+import { createPusher } from '#server/adapters/push/pusher.ts'
+import { httpSms, noSms } from '#server/adapters/sms/sms.ts'
+import { diskOf } from '#server/adapters/storage/disk.ts'
+import { diskExportStore } from '#server/adapters/storage/export-store.ts'
+import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
+import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
+import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import type { ServiceHealth } from '#server/admin/system/service-health.ts'
+import type { Config } from '#server/app/config.ts'
+import { type DevServices, withDrawnPhotos } from '#server/app/dev.ts'
+import type { Metrics } from '#server/app/metrics/metrics.ts'
+import type { Adapters } from '#server/kit/ports/adapters.ts'
+import type { Notifier } from '#server/kit/ports/notifier.ts'
+import type { Pusher } from '#server/kit/ports/push.ts'
+import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
+
+type Opened = {
+  photoFolder: string
+  /** Time limits of the payment provider. Only tests set them. */
+  timing: Timing | undefined
+  log: pino.Logger
+  db: Database
+  dev: DevServices
+  notifier: Notifier
+  uploadFolder: string
+  services: ServiceHealth
+  metrics: Metrics | undefined
+  onError: (error: unknown) => void
+}
+
+function countedPusher(config: Config, metrics: Metrics | undefined): Pusher {
+  const pusher = createPusher({ keys: config.vapid, receiver: config.pushReceiver })
+  return metrics ? metrics.countPushes(pusher) : pusher
+}
+
+/** The outside services of the configuration, or their stand-ins in a demo. */
+export const openAdapters = (
+  config: Config,
+  { photoFolder, timing, log, db, dev, notifier, uploadFolder, services, metrics, onError }: Opened,
+): Adapters => ({
+  mailer: guardMailer(services.watch('mail', smtpMailer(config.smtpUrl ?? dev.mailBox?.url ?? '')), {
+    db,
+    mailKey: config.mailKey,
+  }),
+  readMailReport: metrics ? metrics.countReports(readMailReport) : readMailReport,
+  photoStore: withDrawnPhotos(config, config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(photoFolder)),
+  exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
+  imageProcessor: createImageProcessor(),
+  disk: diskOf(uploadFolder),
+  notifier,
+  geocoder: createGeocoder(() => latestGeoFile('places', geoFolder(config)).file),
+  countryOfAddress: dbipCountryOfAddress({
+    onError,
+    fileOf: () => latestGeoFile('countries', geoFolder(config)).file,
+  }),
+  pusher: countedPusher(config, metrics),
+  postbacks: createPostbacks({ receiver: config.postbackReceiver }),
+  sms: services.watch('sms', config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms)),
+  paymentProvider: services.watch(
+    'payments',
+    mollieProvider({
+      name: config.payments.provider,
+      baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
+      apiKey: config.payments.apiKey,
+      timing,
+      warn: (facts, message) => log.warn(facts, message),
+    }),
+  ),
+})

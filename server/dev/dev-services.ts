@@ -1,0 +1,15 @@
+import type { Config } from '#server/app/config.ts'
+import type { Ctx } from '#server/kit/ctx.ts'
+import type { ListeningProvider } from './local-provider/local-provider.ts'
+import type { MailBox } from './mail-box.ts'
+import type { SmsBox } from './sms-box.ts'
+
+/** Stand-ins for outside services; undefined if the configuration names the real service. */
+export type DevServices = {
+  mailBox: MailBox | undefined
+  smsBox: SmsBox | undefined
+  localProvider: ListeningProvider | undefined
+}
+
+/** What the demo needs of a process. */
+export type DevRuntime = DevServices & { config: Config; ctx: Ctx }
