@@ -107,11 +107,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   notifier.onNotify(replica.noteNews)
   const opening = { log, db, dev, notifier, uploadFolder, metrics, onError, services: counters.services }
   const ctx: Ctx = {
-    ...openAdapters(config, {
-      ...opening,
-      photoFolder: options.photoFolder,
-      timing: options.payments?.timing,
-    }),
+    ...openAdapters(config, { ...opening, ...options, timing: options.payments?.timing }),
     config: kitConfigOf(config, uploadFolder),
     log,
     db,
