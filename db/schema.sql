@@ -928,6 +928,7 @@ create table member_card (
   active boolean not null,
   presence_shown boolean not null,
   card json not null,
+  fields json,
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 ) with (fillfactor=90);
@@ -2910,14 +2911,22 @@ CREATE OR REPLACE FUNCTION member_card_of(who integer)
  LANGUAGE sql
  STABLE
 AS $function$
+  -- Nodes of the release before read `card`, a list of values; the release after this one drops it.
   select m.id, m.status = 'active', not (m.fictional or m.invisible),
-         json_build_array(m.id, m.public_id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
-           m.fictional, m.signed_up_at::date, f.public_id, f.placeholder, f.width, m.visitor_visibility,
-           p.interests, p.prompts -> 0,
-           array(select more.public_id from photo more where more.member_id = m.id and more.status = 'active'
-             and more.visibility <> 'on_request' and not more.main order by more.position limit 2))
+    json_build_array(m.id, m.public_id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
+      m.fictional, m.signed_up_at::date, f.public_id, f.placeholder, f.width, m.visitor_visibility,
+      p.interests, p.prompts -> 0, more.images),
+    json_build_object('member_id', m.id, 'id', m.public_id, 'name', p.name, 'gender', p.gender,
+      'date_of_birth', p.date_of_birth, 'country', p.country, 'region', p.region, 'city', p.city,
+      'fictional', m.fictional, 'signed_up_on', m.signed_up_at::date, 'visitor_visibility', m.visitor_visibility,
+      'main_image', case when f.id is not null then
+        json_build_object('id', f.public_id, 'placeholder', f.placeholder, 'width', f.width) end,
+      'more_images', more.images, 'interests', p.interests, 'prompt', p.prompts -> 0)
   from member m join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and f.status = 'active'
+  cross join lateral (select array(
+    select photo.public_id from photo where photo.member_id = m.id and photo.status = 'active'
+      and photo.visibility <> 'on_request' and not photo.main order by photo.position limit 2) as images) more
   where m.id = who
 $function$;
 
@@ -3289,7 +3298,8 @@ AS $function$
 declare
   made member_card;
 begin
-  -- Waits for whoever stores this card at the same moment; what is read afterwards has their change.
+  -- Locks the row first, so that what is read afterwards has the change of whoever stored this card
+  -- at the same moment.
   insert into member_card (member_id, active, presence_shown, card)
     select m.id, false, false, '[]' from member m join profile p on p.member_id = m.id where m.id = who
     on conflict (member_id) do nothing;
@@ -3299,9 +3309,10 @@ begin
     delete from member_card where member_id = who;
     return;
   end if;
-  update member_card c set active = made.active, presence_shown = made.presence_shown, card = made.card
-    where c.member_id = who and (c.active, c.presence_shown, c.card::text)
-      is distinct from (made.active, made.presence_shown, made.card::text);
+  update member_card c
+    set active = made.active, presence_shown = made.presence_shown, card = made.card, fields = made.fields
+    where c.member_id = who and (c.active, c.presence_shown, c.fields::text)
+      is distinct from (made.active, made.presence_shown, made.fields::text);
 end $function$;
 
 CREATE OR REPLACE FUNCTION refresh_member_search(who integer)

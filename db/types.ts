@@ -664,6 +664,7 @@ export interface Member {
 export interface MemberCard {
   active: boolean;
   card: Json;
+  fields: Json | null;
   memberId: number;
   presenceShown: boolean;
 }

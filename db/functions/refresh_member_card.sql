@@ -5,7 +5,8 @@ AS $function$
 declare
   made member_card;
 begin
-  -- Waits for whoever stores this card at the same moment; what is read afterwards has their change.
+  -- Locks the row first, so that what is read afterwards has the change of whoever stored this card
+  -- at the same moment.
   insert into member_card (member_id, active, presence_shown, card)
     select m.id, false, false, '[]' from member m join profile p on p.member_id = m.id where m.id = who
     on conflict (member_id) do nothing;
@@ -15,7 +16,8 @@ begin
     delete from member_card where member_id = who;
     return;
   end if;
-  update member_card c set active = made.active, presence_shown = made.presence_shown, card = made.card
-    where c.member_id = who and (c.active, c.presence_shown, c.card::text)
-      is distinct from (made.active, made.presence_shown, made.card::text);
+  update member_card c
+    set active = made.active, presence_shown = made.presence_shown, card = made.card, fields = made.fields
+    where c.member_id = who and (c.active, c.presence_shown, c.fields::text)
+      is distinct from (made.active, made.presence_shown, made.fields::text);
 end $function$;

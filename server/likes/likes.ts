@@ -1,8 +1,8 @@
 import type * as contract from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentCards } from '#server/profiles/shown/cards.ts'
 import { presentLikedPart } from '#server/profiles/shown/liked-part.ts'
+import { presentCards } from '#server/profiles/shown/stored-cards.ts'
 import { countLikes, countOf, type LikeRow, likeRows } from './like-list.ts'
 
 const presentLikes = (viewerId: number, rows: LikeRow[], cards: Map<number, ProfileCard>) =>

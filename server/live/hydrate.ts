@@ -8,7 +8,8 @@ import {
   messageValues,
   presentMessage,
 } from '#server/chat/messages/messages.ts'
-import { type CardRow, cardsOf, presentCard, presentFace } from '#server/profiles/shown/cards.ts'
+import { type CardRow, presentCard, presentFace } from '#server/profiles/shown/cards.ts'
+import { cardsOf } from '#server/profiles/shown/stored-cards.ts'
 import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 export type EventRow = { memberId: number; seq: number; kind: string; payload: unknown }

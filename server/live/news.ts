@@ -3,14 +3,14 @@ import { profilesOnPage } from '#contract/live.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { type MessageValues, messageOf, messageValues } from '#server/chat/messages/messages.ts'
+import type { CardRow } from '#server/profiles/shown/cards.ts'
 import {
   type CardFrame,
-  type CardRow,
-  type CardValues,
+  type CardJson,
   cardFrame,
+  cardJson,
   cardsIn,
-  cardValues,
-} from '#server/profiles/shown/cards.ts'
+} from '#server/profiles/shown/stored-cards.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 import { isOfToday, type Page } from './changes.ts'
 import { changeOf, type LiveMessage, type Shown } from './hydrate.ts'
@@ -24,7 +24,7 @@ type Told = [
   message: MessageValues,
   publicId: string,
   unread: number,
-  card: CardValues | null,
+  card: CardJson | null,
 ]
 type EventValues = [seq: number, kind: string, payload: unknown, told: Told | null]
 type NewsValues = [place: number, lastSeq: number, events: EventValues[] | null]
@@ -35,8 +35,7 @@ type Row = { valid: string[] | null; news: NewsValues[] | null; frame: CardFrame
 // A message as hydrate.ts reads it, with the card of its sender for the other side.
 const messageOfEvent = sql`
   select json_build_array(m.conversation_id, json_build_array(${messageValues}), sender.public_id, unread_of(p, c),
-    case when sender.id <> asked.member_id then json_build_array(${cardValues(sql`asked.member_id`, sql`sender.id`)})
-    end) as told
+    case when sender.id <> asked.member_id then ${cardJson(sql`asked.member_id`, sql`sender.id`)} end) as told
   from message m
   join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
   join participant p on p.member_id = asked.member_id and p.conversation_id = m.conversation_id

@@ -6,9 +6,9 @@ import { AppError } from '#server/kit/app-error.ts'
 import { microsOf, pageOf, timeCursor, timeOf } from '#server/kit/cursor.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { presentCards } from '#server/profiles/shown/cards.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { photoAccessOf } from '#server/profiles/shown/shown-photos.ts'
+import { presentCards } from '#server/profiles/shown/stored-cards.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 /**

@@ -7,7 +7,7 @@ import { searchMembers } from '#contract/search.ts'
 import type { CastName } from '#server/dev/demo/people/cast.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 import { presentOwnProfile, presentUser } from './own/own-profile.ts'
-import { presentCards } from './shown/cards.ts'
+import { presentCards } from './shown/stored-cards.ts'
 
 let t: TestApp
 before(async () => {

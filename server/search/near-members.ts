@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { type CardRow, cardsOf } from '#server/profiles/shown/cards.ts'
+import type { CardRow } from '#server/profiles/shown/cards.ts'
+import { cardsOf } from '#server/profiles/shown/stored-cards.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import {
   birthDatesTable,

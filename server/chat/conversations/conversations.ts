@@ -17,17 +17,16 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { type CardRow, presentFace } from '#server/profiles/shown/cards.ts'
+import { likedPartOf, presentLikedPart } from '#server/profiles/shown/liked-part.ts'
 import {
   type CardFrame,
-  type CardRow,
-  type CardValues,
+  type CardJson,
   cardFrame,
+  cardJson,
   cardsIn,
   cardsOf,
-  cardValues,
-  presentFace,
-} from '#server/profiles/shown/cards.ts'
-import { likedPartOf, presentLikedPart } from '#server/profiles/shown/liked-part.ts'
+} from '#server/profiles/shown/stored-cards.ts'
 import { blockedWith, visibleToMember } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { draftIn, draftOf } from './drafts.ts'
@@ -108,9 +107,9 @@ type ChatValues = [
   hidden: boolean,
   draft: string | null,
   message: MessageValues,
-  ...profile: CardValues,
+  card: CardJson,
 ]
-type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardValues[]; frame: CardFrame }
+type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardJson[]; frame: CardFrame }
 
 const isActive = sql<boolean>`coalesce(stored.active, (select status = 'active' from member where id = listed.other_id))`
 
@@ -121,7 +120,7 @@ const chatsStatement = (query: Query) =>
     return sql`
       with conversations as materialized (${conversationsOf(memberId)}),
         page as materialized (
-          select listed.*, stored.card, stored.presence_shown
+          select listed.*, stored.fields, stored.presence_shown
           from (select * from conversations listed where ${isListed(query, value)}
             order by last_message_at desc, conversation_id desc offset 0) listed
           left join member_card stored on stored.member_id = listed.other_id
@@ -137,13 +136,13 @@ const chatsStatement = (query: Query) =>
               select json_build_array(theirs.read_seq, theirs.read_at) from participant theirs where m.sender_id = ${memberId}
                 and theirs.member_id = stored.other_id and theirs.conversation_id = stored.conversation_id),
             not ${value('paidUser')}::boolean and m.created_at < ${shownSince}, ${draftIn(memberId, 'stored.conversation_id')},
-            json_build_array(${messageValues}), ${cardValues(memberId, sql`stored.other_id`)}) as chat
+            json_build_array(${messageValues}), ${cardJson(memberId, sql`stored.other_id`)}) as chat
           from page stored
           join lateral (${lastOf('stored')}) m on true
           left join member_search s on s.member_id = stored.other_id
           order by stored.last_message_at desc, stored.conversation_id desc) chats) as chats, (
         select coalesce(json_agg(card), '[]') from (
-          select json_build_array(${cardValues(memberId, sql`fresh.other_id`)}) as card from fresh
+          select ${cardJson(memberId, sql`fresh.other_id`)} as card from fresh
           left join member_card stored on stored.member_id = fresh.other_id
           left join member_search s on s.member_id = fresh.other_id
           order by fresh.created_at desc, fresh.other_id) cards) as matches, ${cardFrame} as frame`
@@ -159,8 +158,8 @@ function statementOf(query: Query): ReturnType<typeof chatsStatement> {
   return known
 }
 
-function presentChat(values: ChatValues, member: Member, cardOf: (values: CardValues) => CardRow): Chat {
-  const [id, unread, lastSeq, matched, _micros, otherRead, hidden, draft, last, ...card] = values
+function presentChat(values: ChatValues, member: Member, cardOf: (card: CardJson) => CardRow): Chat {
+  const [id, unread, lastSeq, matched, _micros, otherRead, hidden, draft, last, card] = values
   const profile = cardOf(card)
   const [seq, at] = otherRead ?? [0, null]
   const message = () =>

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfileCard, ProfileFace, PromptAnswer } from '#contract/profiles.ts'
+import type { ProfileCard, ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Interest, VisitorVisibility } from '#contract/rules/values.ts'
-import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import type { VisitorVisibility } from '#contract/rules/values.ts'
 import { isSharpToVisitors, VISITOR } from '#server/profiles/visibility/visitors.ts'
-import { isSensitive } from '#server/settings/interests.ts'
 import { photoUrl, photoUrlsFor, srcsetOf } from './photo-urls.ts'
 
 export type CardRow = {
@@ -32,23 +29,23 @@ export type CardRow = {
 }
 
 // Reads the setting visible_profile_fields once per query: cards leave out what profiles leave out.
-const isFieldShown = (field: 'about' | 'city' | 'interests' | 'online') => sql`(select coalesce(
+export const isFieldShown = (field: 'about' | 'city' | 'interests' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 
 /** Coarse, and computed here so that no exact times leave the database (spec/abuse T18). */
-const onlineOf = (isShown: RawBuilder<boolean>) => sql`case
+export const onlineOf = (isShown: RawBuilder<boolean>) => sql`case
   when not ${isShown} or s.last_active is null or not ${isFieldShown('online')} then 'hidden'
   when s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)}) then 'now'
   when s.last_active >= now() - interval '1 day' then 'today'
   when s.last_active >= now() - interval '7 days' then 'week'
   else 'earlier' end`
 
-type Viewer = number | RawBuilder<unknown>
+export type Viewer = number | RawBuilder<unknown>
 
-const isLiked = (viewerId: Viewer, memberId: RawBuilder<unknown>) =>
+export const isLiked = (viewerId: Viewer, memberId: RawBuilder<unknown>) =>
   sql`exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = ${memberId})`
 
-/** The columns of CardRow. Names are quoted, because PostgreSQL also makes JSON of the rows. */
+/** The columns of CardRow, for a member whose row has more than a stored card. */
 export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
   p.country, p.region, case when ${isFieldShown('city')} then p.city end as city, m.fictional,
@@ -62,102 +59,6 @@ export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
 const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
   join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and (f.status = 'active' or (f.member_id = ${viewerId} and f.status <> 'processing'))`
-
-/** What the table member_card keeps ready: what is the same for all viewers, on every day. */
-type StoredCard = [
-  memberId: number,
-  publicId: string,
-  name: string,
-  gender: CardRow['gender'],
-  dateOfBirth: string,
-  country: string,
-  region: string,
-  city: string | null,
-  fictional: boolean,
-  signedUpOn: string,
-  photoId: string | null,
-  photoPlaceholder: string | null,
-  photoWidth: number | null,
-  visitorVisibility: VisitorVisibility,
-  interests?: Interest[],
-  firstPrompt?: PromptAnswer | null,
-  morePhotoIds?: string[],
-]
-
-/** The card of another member as a list of values, which takes a third of the time of columns. */
-export type CardValues = [stored: StoredCard, online: CardRow['online'], liked: boolean]
-
-/**
- * The values of CardValues for a member who is not the viewer; `stored` is their row of
- * member_card, which is missing until a job has stored it, and `s` has their `last_active`.
- */
-export const cardValues = (viewerId: Viewer, memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  coalesce(stored.card, (select card from member_card_of(${memberId}))), ${onlineOf(sql`coalesce(stored.presence_shown, false)`)},
-  ${isLiked(viewerId, memberId)}`
-
-/** What is the same for all cards of a statement: without a viewer they have no highlight. */
-export type CardFrame = [
-  today: string,
-  isCityShown: boolean,
-  isAnswerShown?: boolean,
-  interestsOfViewer?: Interest[] | null,
-  isPremium?: boolean | null,
-]
-
-export const cardFrame: RawBuilder<CardFrame> = sql`json_build_array(current_date, ${isFieldShown('city')})`
-
-export const cardFrameFor = (viewerId: Viewer): RawBuilder<CardFrame> => sql`json_build_array(
-  current_date, ${isFieldShown('city')}, ${isFieldShown('about')},
-  (select interests from profile where member_id = ${viewerId} and ${isFieldShown('interests')}),
-  (select paid_user from member where id = ${viewerId}))`
-
-/** Of two days the number of whole years between them, as PostgreSQL counts an age. */
-const yearsBetween = (day: string, later: string): number =>
-  Math.floor((Number(later.replaceAll('-', '')) - Number(day.replaceAll('-', ''))) / 10_000)
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-
-/** The rows of cards that came with this frame. */
-export function cardsIn([today, isCityShown, isAnswerShown, mine, isPremium]: CardFrame): (
-  values: CardValues,
-) => CardRow {
-  const newAfter = daysBefore(today, limits.newMemberDays)
-  return ([stored, online, liked]) => {
-    const [memberId, publicId, name, gender, dateOfBirth, country, region, city, fictional, ...more] = stored
-    const [signedUpOn, photoId, photoPlaceholder, photoWidth, visitorVisibility, interests, prompt, ids] =
-      more
-    return {
-      memberId,
-      publicId,
-      name,
-      gender,
-      age: yearsBetween(dateOfBirth, today),
-      country,
-      region,
-      city: isCityShown ? city : null,
-      fictional,
-      online,
-      isNew: signedUpOn > newAfter,
-      photoId,
-      photoStatus: photoId === null ? null : 'active',
-      photoPlaceholder,
-      photoWidth,
-      liked,
-      visitorVisibility,
-      morePhotoIds: isPremium ? ids : [],
-      highlight: (isAnswerShown && answerIn(prompt)) || sharedIn(interests, mine),
-    }
-  }
-}
-
-const answerIn = (prompt: PromptAnswer | null | undefined) =>
-  prompt ? ({ kind: 'prompt', ...prompt } as const) : null
-
-function sharedIn(theirs: Interest[] = [], mine: Interest[] | null = []): ProfileCard['highlight'] {
-  const key = theirs.find((one) => mine?.includes(one) && !isSensitive(one))
-  return key ? { kind: 'interest', key } : null
-}
 
 /** The member m with presence s, and the tables of `cardJoins`. */
 export const cardTables = (viewerId: Viewer): RawBuilder<unknown> =>
@@ -224,37 +125,3 @@ export const presentFace = (memberId: number, row: CardRow): ProfileFace => ({
   ...presentFields(memberId, row),
   main_image: presentSmallImage(memberId, row),
 })
-
-const cardsStatement = prepared<
-  { viewerId: number; memberIds: number[] },
-  { cards: CardValues[] | null; frame: CardFrame }
->(
-  (value) => sql`
-    select json_agg(json_build_array(${cardValues(value('viewerId'), sql`asked.member_id`)})) as cards, ${cardFrameFor(value('viewerId'))} as frame
-    from unnest(${value('memberIds')}::int[]) asked (member_id)
-    join profile p on p.member_id = asked.member_id
-    left join member_card stored on stored.member_id = asked.member_id
-    left join member_search s on s.member_id = asked.member_id`,
-)
-
-/** Other members by internal id, as `viewerId` sees them. The caller has checked that they may. */
-export async function cardsOf(
-  db: Database,
-  viewerId: number,
-  memberIds: number[],
-): Promise<Map<number, CardRow>> {
-  if (!memberIds.length) return new Map()
-  const [row] = await cardsStatement(db, { viewerId, memberIds })
-  if (!row?.cards) return new Map()
-  return new Map(row.cards.map(cardsIn(row.frame)).map((card) => [card.memberId, card]))
-}
-
-/** The cards of `cardsOf`. */
-export async function presentCards(
-  db: Database,
-  viewerId: number,
-  memberIds: number[],
-): Promise<Map<number, ProfileCard>> {
-  const cards = await cardsOf(db, viewerId, memberIds)
-  return new Map([...cards].map(([memberId, card]) => [memberId, presentCard(viewerId, card)]))
-}

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type { Interest } from '#contract/rules/values.ts'
 import { searchMembers } from '#contract/search.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { withClient } from '#db/with-client.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
-import { cardsIn } from './cards.ts'
 import { storeCards } from './store-cards.ts'
+import { type CardJson, cardsIn } from './stored-cards.ts'
 
 let t: TestApp
 before(async () => {
@@ -21,13 +22,15 @@ async function outdated(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.member_id as id from profile p cross join lateral member_card_of(p.member_id) made
     left join member_card c on c.member_id = p.member_id
-    where (c.active, c.presence_shown, c.card::text) is distinct from (made.active, made.presence_shown, made.card::text)
+    where (c.active, c.presence_shown, c.card::text, c.fields::text)
+      is distinct from (made.active, made.presence_shown, made.card::text, made.fields::text)
     order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 const storedOf = async (memberId: number) =>
-  (await t.db.selectFrom('memberCard').selectAll().where('memberId', '=', memberId).executeTakeFirst())?.card
+  (await t.db.selectFrom('memberCard').selectAll().where('memberId', '=', memberId).executeTakeFirst())
+    ?.fields
 
 /** As after the migration, for members with a higher id than this one. */
 const beginScan = (memberAfter: number) =>
@@ -118,6 +121,8 @@ test('members of before are shown as ever until a job has stored their cards', a
   const seen = async () => (await viewer.call(searchMembers, { query: {} })).body.profiles
   const shown = await seen()
   assert.ok(shown.length > 0)
+  await t.db.updateTable('memberCard').set({ fields: null }).execute()
+  assert.deepEqual(await seen(), shown)
   await t.db.deleteFrom('memberCard').execute()
   await beginScan(0)
   // Only whether somebody is online waits for the job.
@@ -197,23 +202,9 @@ test('ages and new members are those of PostgreSQL', async () => {
         )
         assert.deepEqual(
           ordered.map(([born, later]) => {
-            const card = [
-              1,
-              '',
-              '',
-              'male',
-              born,
-              '',
-              '',
-              null,
-              false,
-              born,
-              null,
-              null,
-              null,
-              'open',
-            ] as const
-            const { age, isNew } = cardsIn([later, true])([[...card], 'hidden', false])
+            const stored = { date_of_birth: born, signed_up_on: born, interests: [] as Interest[] }
+            const card = { stored, online: 'hidden', liked: false } as unknown as CardJson
+            const { age, isNew } = cardsIn({ today: later, shows_city: true })(card)
             return { age, isNew }
           }),
           rows,

@@ -3,11 +3,11 @@ import type { Database } from '#db/connect.ts'
 import { askPrepared } from '#db/prepared.ts'
 import {
   type CardFrame,
-  type CardValues,
+  type CardJson,
   cardFrameFor,
+  cardJson,
   cardsIn,
-  cardValues,
-} from '#server/profiles/shown/cards.ts'
+} from '#server/profiles/shown/stored-cards.ts'
 import { birthDatesTable, hiddenTable, isMutualMatch, type Sql, searcherTables } from './conditions.ts'
 import type { SliceFilter } from './filter.ts'
 import { inOrder } from './page-walk.ts'
@@ -27,12 +27,12 @@ export function sumOf(counts: readonly Sql[]): Sql {
 // The cards of `page` in their order, as one value: only these rows are joined.
 const cardsOf = (request: SearchRequest, page: Sql): Sql => sql`
   select coalesce(json_agg(card), '[]') from (
-    select json_build_array(s.has_photo, (date_part('epoch', s.last_active) * 1000000)::bigint,
-      ${cardValues(request.searcher.id, sql`s.member_id`)}) as card
+    select json_build_object('hasPhoto', s.has_photo, 'micros', (date_part('epoch', s.last_active) * 1000000)::bigint,
+      'card', ${cardJson(request.searcher.id, sql`s.member_id`)}) as card
     from (${page}) s left join member_card stored on stored.member_id = s.member_id ${inOrder(request)}) cards`
 
-type FoundValues = [hasPhoto: boolean, micros: number, ...card: CardValues]
-export type FoundRow = { total: number; mutual: number | null; members: FoundValues[]; frame: CardFrame }
+type Found = { hasPhoto: boolean; micros: number; card: CardJson }
+export type FoundRow = { total: number; mutual: number | null; members: Found[]; frame: CardFrame }
 
 /** The parts in which the ways to search differ. */
 type Parts = {
@@ -67,11 +67,7 @@ export function presentPage({ total, mutual, members, frame }: FoundRow): FoundP
   return {
     total,
     mutual,
-    members: members.map(([hasPhoto, lastActive, ...card]) => ({
-      ...cardOf(card),
-      hasPhoto,
-      micros: lastActive,
-    })),
+    members: members.map(({ card, ...place }) => ({ ...cardOf(card), ...place })),
   }
 }
 
