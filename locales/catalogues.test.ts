@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import compile from 'icu-minify/compile'
 import { errors } from '#contract/rules/errors.ts'
-import type { Language } from '#contract/rules/values.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
 import { foreignTypography } from '#test/typography.ts'
 import { catalogues } from './catalogues.ts'
 
@@ -17,6 +17,21 @@ const flatten = (texts: object, prefix = ''): [string, string][] =>
       : flatten(value, `${prefix}${key}.`),
   )
 
+/** The texts of the landers, of which a page of the web reads its own file. */
+const landersIn = (language: Language) =>
+  Object.fromEntries(
+    fs
+      .globSync('landers/**/*.json', { cwd: path.join(import.meta.dirname, language) })
+      .map((file) => [
+        file,
+        JSON.parse(fs.readFileSync(path.join(import.meta.dirname, language, file), 'utf8')),
+      ]),
+  ) as Record<string, object>
+
+const all = languages.map(
+  (language) => [language, flatten({ ...catalogues[language], ...landersIn(language) })] as const,
+)
+const dutch = new Map(all.find(([language]) => language === 'nl')?.[1])
 const keys = flatten(catalogues.nl).map(([key]) => key)
 
 const placeholders = (text: string) =>
@@ -24,7 +39,7 @@ const placeholders = (text: string) =>
     (a, b) => (a ?? '').localeCompare(b ?? ''),
   )
 
-// The admin has catalogues of its own (locales/admin).
+// The admin has texts of its own (admin-texts.test.ts).
 function sources(folder: string): string[] {
   return fs
     .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -34,10 +49,9 @@ function sources(folder: string): string[] {
 }
 
 describe('the catalogues', () => {
-  for (const [language, texts] of Object.entries(catalogues)) {
+  for (const [language, flat] of all) {
     test(`${language} has every text of nl, no other, and none is empty`, () => {
-      const flat = flatten(texts)
-      assert.deepEqual(flat.map(([key]) => key).toSorted(), keys.toSorted())
+      assert.deepEqual(flat.map(([key]) => key).toSorted(), [...dutch.keys()].toSorted())
       assert.deepEqual(
         flat.filter(([, text]) => !text.trim()),
         [],
@@ -45,22 +59,27 @@ describe('the catalogues', () => {
     })
 
     test(`${language} speaks of the same values as nl and is valid ICU`, () => {
-      const dutch = new Map(flatten(catalogues.nl))
-      for (const [key, text] of flatten(texts)) {
+      for (const [key, text] of flat) {
         assert.doesNotThrow(() => compile(text), key)
         assert.deepEqual(placeholders(text), placeholders(dutch.get(key) ?? ''), key)
       }
     })
   }
 
-  for (const [language, texts] of Object.entries(catalogues)) {
+  for (const [language, flat] of all) {
     test(`${language} has the quotation marks and spaces of its language`, () => {
-      const faults = flatten(texts).flatMap(([key, text]) =>
-        foreignTypography(language as Language, text).map((mark) => `${key}: ${mark}`),
+      const faults = flat.flatMap(([key, text]) =>
+        foreignTypography(language, text).map((mark) => `${key}: ${mark}`),
       )
       assert.deepEqual(faults, [])
     })
   }
+
+  test('a text of a lander is words and names of values: its page has nothing that reads plurals', () => {
+    for (const [language, flat] of all)
+      for (const [key, text] of flat.filter(([name]) => name.startsWith('landers/')))
+        assert.doesNotMatch(text, /'|<|\{(?!\w+\})/, `${language} ${key}`)
+  })
 
   test('Polish plurals have one, few, many and other', () => {
     for (const [key, text] of flatten(catalogues.pl)) {

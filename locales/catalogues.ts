@@ -1,28 +1,28 @@
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
-import { de as deServer } from './server/de.ts'
-import { en as enServer } from './server/en.ts'
-import { es as esServer } from './server/es.ts'
-import { fr as frServer } from './server/fr.ts'
-import { it as itServer } from './server/it.ts'
-import { nl as nlServer } from './server/nl.ts'
-import { pl as plServer } from './server/pl.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Language, languages } from '#contract/rules/values.ts'
+import type { admin, nl, server } from './nl.ts'
+
+/** The texts of a folder beside this file: a file is the section of its name. */
+function textsIn(folder: string): Record<string, unknown> {
+  const files = fs.globSync('*.json', { cwd: path.join(import.meta.dirname, folder) }).toSorted()
+  const read = (file: string) => fs.readFileSync(path.join(import.meta.dirname, folder, file), 'utf8')
+  return Object.fromEntries(files.map((file) => [path.parse(file).name, JSON.parse(read(file)) as unknown]))
+}
+
+/** What the web shows to visitors and members. */
+export const webTexts = (language: string) => textsIn(language) as typeof nl
+
+/** What staff see, in Dutch or English. A file but `errors` and `ui` holds sections of `admin`. */
+export function adminTexts(language: 'nl' | 'en'): typeof admin {
+  const { errors, ui, ...files } = textsIn(`${language}/admin`)
+  return { errors, ui, admin: Object.assign({}, ...Object.values(files)) as unknown } as typeof admin
+}
 
 /**
  * All texts in all languages, for the server. The browser loads one language, without the texts
  * that only the server shows.
  */
-export const catalogues = {
-  nl: { ...nl, ...nlServer },
-  de: { ...de, ...deServer },
-  en: { ...en, ...enServer },
-  es: { ...es, ...esServer },
-  fr: { ...fr, ...frServer },
-  it: { ...it, ...itServer },
-  pl: { ...pl, ...plServer },
-}
+export const catalogues = Object.fromEntries(
+  languages.map((language) => [language, { ...webTexts(language), ...textsIn(`${language}/server`) }]),
+) as Record<Language, typeof nl & typeof server>

@@ -1,6 +1,9 @@
-// Catalogues of locales/, compiled by web/vite/icu-messages.ts.
-declare module '*?icu=all' {
-  export const messages: Record<string, unknown>
+// Texts of locales/, compiled by web/vite/texts.ts: a function for each language.
+declare module 'virtual:texts/*' {
+  import type { Language } from '#contract/rules/values.ts'
+
+  const load: Record<Language, () => Promise<Record<string, unknown>>>
+  export default load
 }
 
 // The pages of the site as React Router builds them for the server.

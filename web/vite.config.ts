@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { icuMessages } from './vite/icu-messages.ts'
 import { lightContract } from './vite/light-contract.ts'
+import { textsPlugin } from './vite/texts.ts'
 
 /**
  * Both builds of the site: `dist/client` for browsers, and `dist/server` with everything in one
@@ -10,7 +10,7 @@ import { lightContract } from './vite/light-contract.ts'
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [icuMessages(), lightContract(), tailwind(), reactRouter()],
+  plugins: [textsPlugin(), lightContract(), tailwind(), reactRouter()],
   build: { sourcemap: false },
   environments: {
     client: {

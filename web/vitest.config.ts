@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { icuMessages } from './vite/icu-messages.ts'
+import { textsPlugin } from './vite/texts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [icuMessages()],
+  plugins: [textsPlugin()],
   test: {
     include: ['**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -202,7 +202,7 @@ export type IcebreakerKey = (typeof icebreakerKeys)[number]
 export const typefaces = ['figtree', 'faustina', 'system'] as const
 export type Typeface = (typeof typefaces)[number]
 
-/** The pages of text (spec/pages 51). Each has a folder in web/pages/content/. */
+/** The pages of text (spec/pages 51). Each is `pages/<name>.md` in locales/. */
 export const textPages = [
   'terms',
   'privacy',

@@ -8,7 +8,7 @@ type Messages = (typeof catalogues)['nl']
 const make = (language: Language) =>
   createTranslator<Messages>({
     locale: language,
-    messages: catalogues[language] as unknown as Messages,
+    messages: catalogues[language],
     timeZone: 'UTC',
   })
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { nl } from '#locales/admin/nl.ts'
+import { admin as nl } from '#locales/nl.ts'
 import { csvOf, line } from '#test/acts/imports.ts'
 import { openMenu, staffBrowser } from './admin.ts'
 import { BY_A_JOB_MS, expectSound, isPhone, mailTo, newBrowser } from './people.ts'

@@ -7,7 +7,7 @@ import { confirmFictional, sendMessage, startConversation } from '#contract/chat
 import { createOrder, type Order } from '#contract/payments.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { textPages } from '#contract/rules/values.ts'
-import { nl } from '#locales/admin/nl.ts'
+import { admin as nl } from '#locales/nl.ts'
 import { rooms } from '#web/admin/app/rooms.ts'
 import { aFictional, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'

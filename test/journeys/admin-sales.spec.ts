@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { nl } from '#locales/admin/nl.ts'
+import { admin as nl } from '#locales/nl.ts'
 import { staffBrowser } from './admin.ts'
 import { expectSound } from './people.ts'
 import { test } from './test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { nl } from '#locales/admin/nl.ts'
+import { admin as nl } from '#locales/nl.ts'
 import { staffBrowser } from './admin.ts'
 import { expectSound, isPhone, newBrowser, open, toastOf } from './people.ts'
 import { test } from './test.ts'

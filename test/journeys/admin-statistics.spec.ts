@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, type Locator } from '@playwright/test'
-import { nl } from '#locales/admin/nl.ts'
+import { admin as nl } from '#locales/nl.ts'
 import { openMenu, staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { expectSound } from './people.ts'

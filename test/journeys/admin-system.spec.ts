@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { getMemberPage } from '#contract/admin/members.ts'
-import { nl } from '#locales/admin/nl.ts'
+import { admin as nl } from '#locales/nl.ts'
 import { staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
 import { aMember, expectSound, isPhone, mailTo } from './people.ts'

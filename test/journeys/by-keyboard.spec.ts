@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getLanderMembers, type LanderMember } from '#contract/finder.ts'
 import { pages } from '#contract/rules/pages.ts'
-import { nl } from '#locales/nl.ts'
-import { texts as shared } from '#web/landers/texts/shared/nl.ts'
+import { landers, nl } from '#locales/nl.ts'
 import { pressOn, tabTo, walkByTab } from './keyboard.ts'
 import { aCouple, aMember, birthDateIn, newBrowser, open, PASSWORD, takenOver } from './people.ts'
 import { test } from './test.ts'
+
+const { shared } = landers
 
 const { confirm, signup } = nl.accounts
 const main = (page: Page) => page.getByRole('main')

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
-import { de } from '#locales/de.ts'
-import { en } from '#locales/en.ts'
+import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
 import { expectAccessible, expectNoSideways, expectSound, isPhone, mailTo, open } from './people.ts'
 import { test } from './test.ts'
+
+const { de, en } = catalogues
 
 const { complaints } = nl
 

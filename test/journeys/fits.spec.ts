@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { likeMember } from '#contract/likes.ts'
 import { updateProfile } from '#contract/own-profile.ts'
-import { de } from '#locales/de.ts'
+import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
 import { aCouple, act, aMember, expectNoSideways, open, takenOver, toastOf } from './people.ts'
 import { test } from './test.ts'
+
+const { de } = catalogues
 
 const SIZES = [
   { width: 390, height: 844 },

@@ -3,8 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { logIn as logInCall, signUp } from '#contract/accounts.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
-import { nl } from '#locales/nl.ts'
-import { nl as serverNl } from '#locales/server/nl.ts'
+import { nl, server as serverNl } from '#locales/nl.ts'
 import {
   act,
   aMember,

@@ -3,10 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { getUser, type User } from '#contract/accounts.ts'
 import { getLikes, type Likes } from '#contract/likes.ts'
 import { type EditableProfile, getProfile } from '#contract/own-profile.ts'
-import { nl } from '#locales/nl.ts'
-import { texts as shared } from '#web/landers/texts/shared/nl.ts'
+import { landers, nl } from '#locales/nl.ts'
 import { expectSound, fillBirthDate, isPhone, open, PASSWORD, takenOver } from './people.ts'
 import { test } from './test.ts'
+
+const { shared } = landers
 
 const signup = nl.accounts.signup
 const answerOf = async <T>(page: Page, { path }: { path: string }) =>

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { nl } from '#locales/nl.ts'
-import { nl as serverNl } from '#locales/server/nl.ts'
+import { nl, server as serverNl } from '#locales/nl.ts'
 import {
   aCouple,
   aMember,

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { nl } from '#locales/nl.ts'
-import { nl as serverNl } from '#locales/server/nl.ts'
+import { nl, server as serverNl } from '#locales/nl.ts'
 import { aMember, expectSound, fillBirthDate, isPhone, mailTo, open, PASSWORD } from './people.ts'
 import { test } from './test.ts'
 

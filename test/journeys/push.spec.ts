@@ -2,8 +2,7 @@ import { type BrowserContext, type CDPSession, expect, type Page, type Worker } 
 import { logOut } from '#contract/accounts.ts'
 import { getChats } from '#contract/chat.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
-import { nl } from '#locales/nl.ts'
-import { nl as serverNl } from '#locales/server/nl.ts'
+import { nl, server as serverNl } from '#locales/nl.ts'
 import { aCouple, expectAccessible, expectNoSideways, logIn, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { getChats } from '#contract/chat.ts'
 import { getLikes } from '#contract/likes.ts'
 import { setVisitorVisibility } from '#contract/own-profile.ts'
-import { nl } from '#locales/nl.ts'
-import { texts } from '#web/landers/member/texts/landing2/nl.ts'
-import { texts as likeTexts } from '#web/landers/member/texts/landing3/nl.ts'
+import { memberLanders, nl } from '#locales/nl.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import {
   act,
   aMember,
@@ -135,6 +134,7 @@ test('a visitor writes to a member from an advertisement, and the message is sen
 
 /** A member of the demo with a photo, who logs in to nothing here. */
 const ANNA = { id: 'a1a00000-0000-4000-8000-000000000001', name: 'Anna' }
+const likeTexts = memberLanders.landing3.default
 
 test('the landers of a member: a photo, a first message, a like', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
@@ -147,15 +147,17 @@ test('the landers of a member: a photo, a first message, a like', { tag: '@deskt
 
   await test.step('the first message is kept until the sign-up asks for it', async () => {
     await open(page, `/members/${ANNA.id}/landing2/hello`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['hello']?.title?.(ANNA.name) ?? '')
+    const { default: texts, hello } = memberLanders.landing2
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(hello.title, ANNA))
     await expectSound(page)
-    const message = page.getByLabel(texts.default.message(ANNA.name))
-    await page.getByRole('button', { name: texts.default.messages[0]?.(ANNA.name) }).click()
-    await expect(message).toHaveValue(texts.default.messages[0]?.(ANNA.name) ?? '')
+    const message = page.getByLabel(fill(texts.message, ANNA))
+    const example = fill(texts.messages[0] ?? '', ANNA)
+    await page.getByRole('button', { name: example }).click()
+    await expect(message).toHaveValue(example)
     await message.fill('Dag, zin in koffie?')
     await page.reload()
     await expect(message).toHaveValue('Dag, zin in koffie?')
-    await page.getByRole('button', { name: texts.default.send }).click()
+    await page.getByRole('button', { name: texts.send }).click()
     await expect(page).toHaveURL(`/members/${ANNA.id}/signup`)
   })
 
@@ -166,7 +168,7 @@ test('the landers of a member: a photo, a first message, a like', { tag: '@deskt
     const like = page.getByRole('button', { name: `Like ${ANNA.name}` })
     await takenOver(page)
     await like.click()
-    await expect(page.getByRole('heading', { name: likeTexts.default.to_like(ANNA.name) })).toBeFocused()
+    await expect(page.getByRole('heading', { name: fill(likeTexts.to_like, ANNA) })).toBeFocused()
     await signUpAs(page, `Fan ${Date.now().toString(36).slice(-6)}`)
     const given = async () => {
       const { profiles } = (await act(page, getLikes)) as { profiles: { id: string }[] }
@@ -179,7 +181,7 @@ test('the landers of a member: a photo, a first message, a like', { tag: '@deskt
 test('after three skips the lander asks to sign up', { tag: '@phone' }, async ({ page }) => {
   await open(page, `/members/${ANNA.id}/landing3/choose`)
   const skip = page.getByRole('button', { name: 'Overslaan' })
-  const end = page.getByRole('heading', { name: likeTexts.default.end })
+  const end = page.getByRole('heading', { name: likeTexts.end })
   await takenOver(page)
   for (let skipped = 0; skipped < 4; skipped++) await skip.click()
   await expect(end).toBeFocused()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { de } from '#locales/de.ts'
+import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
 import { openWebBuild } from '#server/app/page/web-build.ts'
 import { castEmail } from '#server/dev/demo/people/cast.ts'
@@ -16,6 +16,8 @@ import {
   PASSWORD,
 } from './people.ts'
 import { test } from './test.ts'
+
+const { de } = catalogues
 
 test.use({ javaScriptEnabled: false })
 

@@ -4,18 +4,14 @@ import { pages } from '#contract/rules/pages.ts'
 import { dismissEntryWarning, NEUTRAL_ADDRESS } from '#web/lib/entry-warning.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { Closed, useIsClosed } from './parts/closed-signup.tsx'
 import { FullScreen } from './parts/full-screen.tsx'
 import { Intro } from './parts/hero.tsx'
 
-export type Texts = LanderTexts & {
-  enter: (age: number) => string
-  leave: string
-  terms: string
-  privacy: string
-}
+type Texts = TextsOf<'adultonly'>
 
 /** Asks the age before anything else; no picture of a member comes before the answer. */
 export function Lander({ texts }: LanderProps<Texts>) {
@@ -56,7 +52,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
         ) : (
           <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
             <Button size="lg" onClick={enter} className="lander-yellow">
-              {texts.enter(age)}
+              {fill(texts.enter, { age })}
             </Button>
             <a
               href={NEUTRAL_ADDRESS}

@@ -1,19 +1,20 @@
-import type { LanderProps, LanderTexts } from './lander.ts'
+import { useParams } from 'react-router'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { Still } from './parts/backdrop.tsx'
 import { BesidePicture, Intro } from './parts/hero.tsx'
 import { Nearby } from './parts/members/nearby.tsx'
-import type { PictureName } from './parts/pictures.ts'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
-export type Texts = LanderTexts & { picture: PictureName; card: string }
+type Texts = TextsOf<'alonetonight'>
 
 /** An evening, and how many members are online in the visitor's region. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const shared = useShared()
+  const { slug } = useParams()
   return (
     <BesidePicture
-      picture={<Still picture={texts.picture} />}
+      picture={<Still picture={slug === 'weekend' ? 'park' : 'evening'} />}
       text={
         <Intro texts={texts}>
           <Nearby />

@@ -3,6 +3,7 @@ import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import type { Ask, Asked, TitleOf } from '#web/lib/http/asked.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { namesTrafficSource } from '#web/lib/routing/tracking.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { askedTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { type LanderTexts, landerTexts, type Variants, variantOf } from './lander.ts'
 import { memberLanderTexts } from './member/member-lander.ts'
@@ -47,5 +48,5 @@ export const memberLanderTitle =
     const member = client.getQueryData(askedTeaser(asked).queryKey)
     if (!member?.photo) return landerTitle('gallery')(client, asked)
     const { title } = variantOf(await memberLanderTexts(name, asked.language), asked.params.slug)
-    return title(member.name)
+    return fill(title, { name: member.name })
   }

@@ -1,12 +1,12 @@
 import type { LanderMember } from '#contract/finder.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { useMembers } from './parts/lander-data.ts'
 import { MemberPhoto } from './parts/members/member-photo.tsx'
 import { Drawing } from './parts/members/people.tsx'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
 import { SignupCard } from './parts/signup-card.tsx'
 
-export type Texts = LanderTexts & { card: string }
+type Texts = TextsOf<'collagelanding'>
 
 const TILES = 20
 

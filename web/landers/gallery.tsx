@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FinderAge, finderAges } from '#contract/finder.ts'
 import { type Gender, genders } from '#contract/rules/first/values.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useMembers } from './parts/lander-data.ts'
 import { MemberCard } from './parts/members/member-photo.tsx'
@@ -11,7 +11,7 @@ import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
-export type Texts = LanderTexts & { card: string; members: string; women: string; men: string }
+type Texts = TextsOf<'gallery'>
 
 const SHOWN = 12
 

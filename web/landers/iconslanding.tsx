@@ -2,10 +2,11 @@ import { Suspense, useState } from 'react'
 import type { Interest } from '#contract/rules/values.ts'
 import { bringInterests } from '#web/accounts/signup/brought-along.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon } from '#web/profiles/member/lazy-interest-icon.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useNumbers } from './parts/lander-data.ts'
 import { HonestNote } from './parts/numbers.tsx'
@@ -38,11 +39,7 @@ const TILES = [
 const MOST = 5
 
 type Tile = (typeof TILES)[number]
-export type Texts = LanderTexts & {
-  card: string
-  chosen: (count: string, most: string) => string
-  names: Record<Tile, string>
-}
+type Texts = TextsOf<'iconslanding'>
 
 /** Up to five interests, which the sign-up takes along. */
 export function Lander({ texts }: LanderProps<Texts>) {
@@ -63,7 +60,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
     >
       <div className="flex flex-col gap-4">
         <p role="status" className="font-semibold">
-          {texts.chosen(format.number(chosen.length), format.number(MOST))}
+          {fill(texts.chosen, { count: format.number(chosen.length), most: format.number(MOST) })}
         </p>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {offered.map((tile) => (
@@ -115,7 +112,9 @@ function InterestTile({ tile, name, isChosen, isFull, onPress }: InterestTilePro
         </Suspense>
       </span>
       <span className="font-semibold">{name}</span>
-      <span className="min-h-4 text-xs text-muted">{members && shared.members(format.number(members))}</span>
+      <span className="min-h-4 text-xs text-muted">
+        {members && fill(shared.members, { count: format.number(members) })}
+      </span>
     </button>
   )
 }

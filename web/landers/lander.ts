@@ -1,7 +1,11 @@
 import type { Language } from '#contract/rules/values.ts'
+import type { landers } from '#locales/nl.ts'
 
 /** What every lander says; `title` is its heading and the title of the page. */
 export type LanderTexts = { title: string; lead: string }
+
+/** What a lander says, by its name; a text with a name or a number in it goes through `fill`. */
+export type TextsOf<Name extends Exclude<keyof typeof landers, 'shared'>> = (typeof landers)[Name]['default']
 
 export type LanderProps<Texts extends LanderTexts = LanderTexts> = { texts: Texts }
 
@@ -14,21 +18,21 @@ export function variantOf<Texts extends object>(variants: Variants<Texts>, slug?
   return { ...variants.default, ...variant }
 }
 
-const files = import.meta.glob<{ texts: unknown }>('./texts/*/*.ts')
+const files = import.meta.glob<{ default: unknown }>('./*/landers/*.json', { base: '../../locales' })
 
-/** The files of texts, as `gallery/nl`. */
-export const textFiles = Object.keys(files).map((file) => file.slice('./texts/'.length, -'.ts'.length))
+/** The files of texts, as `./nl/landers/gallery.json`. */
+export const textFiles = Object.keys(files)
 
 /** Loads the texts of a lander in one language, once; a failure is loaded again. */
-export function textsOnce<Texts>(of: Record<string, () => Promise<{ texts: Texts }>>) {
+export function textsOnce<Texts>(of: Record<string, () => Promise<{ default: Texts }>>, folder = 'landers') {
   const loads = new Map<string, Promise<Texts>>()
   return (name: string, language: Language): Promise<Texts> => {
-    const key = `./texts/${name}/${language}.ts`
+    const key = `./${language}/${folder}/${name}.json`
     const known = loads.get(key)
     if (known) return known
     const load = of[key]
     if (!load) throw new Error(`the lander ${name} has no texts in ${language}`)
-    const loading = load().then(({ texts }) => texts)
+    const loading = load().then((file) => file.default)
     loads.set(key, loading)
     loading.catch(() => loads.delete(key))
     return loading

@@ -29,13 +29,8 @@ const compositions = import.meta.glob<{ Lander: ComponentType<LanderProps> }>([
 const landerNames = Object.keys(compositions).map((file) => file.slice('./'.length, -'.tsx'.length))
 const variantsOf = (name: string, language: Language) => landerTexts<Variants<LanderTexts>>(name, language)
 
-/** The texts of a lander, those with a name or number in them included. */
 const wordsOf = (part: unknown): string[] =>
-  typeof part === 'function'
-    ? [String(part('Noor', '3'))]
-    : typeof part === 'string'
-      ? [part]
-      : Object.values(part ?? {}).flatMap(wordsOf)
+  typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(wordsOf)
 
 describe('the landers', () => {
   test('have a page each, and a page has a lander', () => {
@@ -45,7 +40,9 @@ describe('the landers', () => {
   })
 
   test('have texts in every language, and so have the shared parts', () => {
-    const expected = [...landerNames, 'shared'].flatMap((name) => languages.map((one) => `${name}/${one}`))
+    const expected = [...landerNames, 'shared'].flatMap((name) =>
+      languages.map((one) => `./${one}/landers/${name}.json`),
+    )
     expect(textFiles.toSorted()).toEqual(expected.toSorted())
   })
 
@@ -92,7 +89,7 @@ describe('the landers', () => {
           </QueryClientProvider>,
         )
         expect(drawn.match(/<h1/g)).toHaveLength(1)
-        expect(drawn).not.toMatch(/undefined|\[object|\$\{/)
+        expect(drawn).not.toMatch(/undefined|\[object|\{\w+\}/)
       }
     }
   })

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRegions } from '#web/lib/http/settings.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { useFormatter, useLanguage } from '#web/lib/texts/i18n.tsx'
 import { useRegionName } from '#web/profiles/place.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import type { CountryMap, RegionProps } from './maps/dots.tsx'
 import { BesideSignup, Intro } from './parts/hero.tsx'
 import { useCountryHere, useNumbers } from './parts/lander-data.ts'
@@ -12,7 +13,7 @@ import { CountryNumbers, HonestNote, membersIn } from './parts/numbers.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
-export type Texts = LanderTexts & { card: string; list: string; chosen: (region: string) => string }
+type Texts = TextsOf<'maplanding'>
 
 const maps = import.meta.glob<CountryMap>('./maps/*.json', { import: 'default' })
 
@@ -59,7 +60,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
         <div className="flex flex-col gap-3 lg:sticky lg:top-6">
           <SignupCard title={texts.card} />
           <p role="status" className="min-h-6 text-center font-semibold">
-            {region && texts.chosen(regionName(region))}
+            {region && fill(texts.chosen, { region: regionName(region) })}
           </p>
           <HonestNote className="text-center" />
         </div>
@@ -118,7 +119,9 @@ function RegionList({ label, country, numbers, region, onChoose }: ChoiceProps &
             >
               <span className="font-semibold">{names[language]}</span>
               {members && (
-                <span className="text-xs text-muted">{shared.members(format.number(members))}</span>
+                <span className="text-xs text-muted">
+                  {fill(shared.members, { count: format.number(members) })}
+                </span>
               )}
             </button>
           </li>

@@ -3,10 +3,11 @@ import { Suspense, useState } from 'react'
 import type { LanderNumbers } from '#contract/finder.ts'
 import type { Interest } from '#contract/rules/values.ts'
 import { bringInterests, broughtAlong } from '#web/accounts/signup/brought-along.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { InterestIcon } from '#web/profiles/member/lazy-interest-icon.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { useMembers, useNumbers } from './parts/lander-data.ts'
 import { MemberPost } from './parts/members/member-post.tsx'
 import { Drawing } from './parts/members/people.tsx'
@@ -26,16 +27,7 @@ const LIKED = [
 ] as const satisfies readonly Interest[]
 type Liked = (typeof LIKED)[number]
 
-export type Texts = LanderTexts & {
-  card: string
-  feed: string
-  new_in: (region: string) => string
-  nobody: string
-  write: (name: string) => string
-  me_too: string
-  about: Record<Liked, string>
-  tips: [string, string]
-}
+type Texts = TextsOf<'socialnetwork'>
 
 const MEMBERS = 4
 const INTERESTS = 3
@@ -116,7 +108,7 @@ function InterestPost({ interest, texts }: { interest: Liked; texts: Texts }) {
         </Suspense>
       }
       title={texts.about[interest]}
-      text={members ? shared.members(format.number(members)) : undefined}
+      text={members ? fill(shared.members, { count: format.number(members) }) : undefined}
     >
       <div className="px-4 pb-4">
         <button

@@ -5,11 +5,12 @@ import type { LanderMember } from '#contract/finder.ts'
 import { bringLike } from '#web/accounts/signup/brought-along.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { actOf } from '#web/swipe/keys.ts'
 import { useDrag } from '#web/swipe/use-drag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { Closed, useIsClosed } from './parts/closed-signup.tsx'
 import { useMembers } from './parts/lander-data.ts'
 import { MemberPhoto } from './parts/members/member-photo.tsx'
@@ -17,14 +18,7 @@ import { Drawing } from './parts/members/people.tsx'
 import { CountryNumbers, HonestNote } from './parts/numbers.tsx'
 import { useShared } from './parts/shared-texts.ts'
 
-export type Texts = LanderTexts & {
-  /** How a deck is played by keyboard. */
-  keys: string
-  deck: string
-  somebody: string
-  keep_title: string
-  keep_text: string
-}
+type Texts = TextsOf<'tinderswipe'>
 
 const CARDS = 5
 const LIKES = 2
@@ -119,7 +113,12 @@ function Deck({ texts, members, at, onChoose }: DeckProps) {
         <DeckButton label={shared.skip} onPress={() => onChoose('skip')} lit={near < 0}>
           <X aria-hidden="true" className="size-8" />
         </DeckButton>
-        <DeckButton label={shared.like(name)} onPress={() => onChoose('like')} lit={near > 0} isLike>
+        <DeckButton
+          label={fill(shared.like, { name })}
+          onPress={() => onChoose('like')}
+          lit={near > 0}
+          isLike
+        >
           <Heart aria-hidden="true" className="size-8 fill-current" />
         </DeckButton>
       </div>

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { Footage, PauseButton, usePlaying } from './parts/footage.tsx'
 import { BesidePicture, Intro } from './parts/hero.tsx'
 import type { PictureName } from './parts/pictures.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
-type Scene = { picture: PictureName; line: string }
-export type Texts = LanderTexts & { card: string; scenes: readonly Scene[] }
+type Texts = TextsOf<'transitionsvideolanding'>
 
 const SCENE_MS = 5000
+/** The pictures of the scenes, in order. */
+const PICTURES = ['evening', 'cafe', 'park', 'beach'] as const satisfies readonly PictureName[]
 
 /** Short scenes that fade into each other, each with one line. */
 export function Lander({ texts }: LanderProps<Texts>) {
-  const { scenes } = texts
   const [playing, setPlaying] = usePlaying()
   const [at, setAt] = useState(0)
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setAt((one) => (one + 1) % scenes.length), SCENE_MS)
+    const timer = setInterval(() => setAt((one) => (one + 1) % PICTURES.length), SCENE_MS)
     return () => clearInterval(timer)
-  }, [playing, scenes.length])
+  }, [playing])
   return (
     <BesidePicture
       picture={
         <>
-          {scenes.map(({ picture }, place) => (
+          {PICTURES.map((picture, place) => (
             <Footage
               key={picture}
               picture={picture}
@@ -41,7 +41,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
         <Intro texts={texts}>
           {/* All lines lie in one cell, so that the longest decides the height. */}
           <ul className="grid text-xl font-semibold">
-            {scenes.map(({ picture, line }, place) => (
+            {PICTURES.map((picture, place) => (
               <li
                 key={picture}
                 className={cx(
@@ -49,7 +49,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
                   place !== at && 'opacity-0',
                 )}
               >
-                {line}
+                {texts.scenes[place]}
               </li>
             ))}
           </ul>

@@ -1,20 +1,21 @@
-import type { LanderProps, LanderTexts } from './lander.ts'
+import { useParams } from 'react-router'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { Footage, PauseButton, usePlaying } from './parts/footage.tsx'
 import { BesidePicture, Intro } from './parts/hero.tsx'
 import { CountryNumbers } from './parts/numbers.tsx'
-import type { PictureName } from './parts/pictures.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
-export type Texts = LanderTexts & { picture: PictureName; card: string }
+type Texts = TextsOf<'video'>
 
 /** One silent film beside heading and sign-up. */
 export function Lander({ texts }: LanderProps<Texts>) {
+  const { slug } = useParams()
   const [playing, setPlaying] = usePlaying()
   return (
     <BesidePicture
       picture={
         <>
-          <Footage picture={texts.picture} playing={playing} first />
+          <Footage picture={slug === 'walk' ? 'park' : 'cafe'} playing={playing} first />
           <PauseButton playing={playing} onChange={setPlaying} />
         </>
       }

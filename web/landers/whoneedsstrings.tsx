@@ -1,9 +1,10 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useSignupLink } from '#web/lib/routing/signup.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { LanderProps, LanderTexts } from './lander.ts'
+import type { LanderProps, TextsOf } from './lander.ts'
 import { Backdrop } from './parts/backdrop.tsx'
 import { Closed, useIsClosed } from './parts/closed-signup.tsx'
 import { FullScreen } from './parts/full-screen.tsx'
@@ -11,12 +12,10 @@ import { CountryNumbers } from './parts/numbers.tsx'
 import type { PictureName } from './parts/pictures.ts'
 import { useShared } from './parts/shared-texts.ts'
 
-type Question = { picture: PictureName; question: string; yes: string; no: string }
-export type Texts = LanderTexts & {
-  questions: readonly Question[]
-  progress: (at: string, of: string) => string
-  result: string
-}
+type Texts = TextsOf<'whoneedsstrings'>
+
+/** The pictures behind the questions, in order. */
+const PICTURES = ['cafe', 'beach', 'park'] as const satisfies readonly PictureName[]
 
 /** Three questions with yes or no; nothing of the answers leaves the page. */
 export function Lander({ texts }: LanderProps<Texts>) {
@@ -25,7 +24,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const at = answers.length
   const question = questions[at]
-  const picture = question?.picture ?? questions[0]?.picture ?? 'evening'
+  const picture = PICTURES[at] ?? PICTURES[0]
   const before = useRef(at)
   useEffect(() => {
     if (before.current !== at) heading.current?.focus()
@@ -72,7 +71,7 @@ function Asked({
   const { questions } = texts
   return (
     <>
-      <p className="text-sm">{texts.progress(String(at + 1), String(questions.length))}</p>
+      <p className="text-sm">{fill(texts.progress, { at: at + 1, of: questions.length })}</p>
       <h2 ref={heading} tabIndex={-1} className="lander-title">
         {questions[at]?.question}
       </h2>

@@ -22,8 +22,9 @@ test('a page is read line by line', () => {
       '',
       '- drie',
       '| Wat | Hoe \\| lang |',
+      '| --- | --- |',
       '| a | b |',
-      '? Waarom? {#waarom}',
+      '## Waarom? {#waarom}',
       'Daarom.',
     ].join('\n'),
   )
@@ -49,7 +50,8 @@ test('a page is read line by line', () => {
 test.each([
   ['een alinea voor de eerste kop', 1],
   ['# Kop\n\n* te laat', 3],
-  ['? vraag zonder kop', 1],
+  ['## vraag zonder kop', 1],
+  ['# Kop\n### te diep', 2],
   ['# Kop\n| geen rand', 2],
   ['#', 1],
 ])('a line that cannot stand where it does is named: %s', (text, line) => {

@@ -13,7 +13,7 @@ export class MarkupError extends Error {
 
 const FICTIONAL = ' {fictional}'
 /** What begins a line that is no paragraph. */
-const SIGN = /^[*#?|\\-]/
+const SIGN = /^[*#|\\-]/
 
 const marked = (text: string, { id, fictional }: { id?: string; fictional?: true }) =>
   `${text}${id ? ` {#${id}}` : ''}${fictional ? FICTIONAL : ''}`
@@ -22,12 +22,12 @@ const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
 
 function writeBlock(block: Block): string {
   if (typeof block === 'string') return SIGN.test(block) ? `\\${block}` : block
-  if ('rows' in block) return [block.head, ...block.rows].map(row).join('\n')
+  if ('rows' in block) return [block.head, block.head.map(() => '---'), ...block.rows].map(row).join('\n')
   return block.map((item) => `- ${item}`).join('\n')
 }
 
 const writeQuestion = ({ question, answer, ...more }: Question) =>
-  [`? ${marked(question, more)}`, ...answer.map(writeBlock)].join('\n\n')
+  [`## ${marked(question, more)}`, ...answer.map(writeBlock)].join('\n\n')
 
 const writeSection = ({ title, body, questions = [], id, fictional }: Section) =>
   [`# ${marked(title, { id, fictional })}`, ...body.map(writeBlock), ...questions.map(writeQuestion)].join(
@@ -35,10 +35,10 @@ const writeSection = ({ title, body, questions = [], id, fictional }: Section) =
   )
 
 /**
- * A page as people edit it, a block per line: `* ` a main point, `# ` a section, `? ` a question,
- * `- ` an item of a list, `| ` a row of a table, whose first row has its heads; anything else is a
- * paragraph. `{#id}` is the anchor of a section or question, `{fictional}` a part for sites with
- * fictional profiles, `\` before a sign takes its meaning.
+ * A page as people edit it, in Markdown with a block per line: `* ` a main point, `# ` a section,
+ * `## ` a question, `- ` an item of a list, `| ` a row of a table, whose first row has its heads;
+ * anything else is a paragraph. `{#id}` is the anchor of a section or question, `{fictional}` a part
+ * for sites with fictional profiles, `\` before a sign takes its meaning.
  */
 export const writeMarkup = ({ short, sections }: PageText): string =>
   `${[
@@ -61,7 +61,7 @@ const anchorOf = (title: string) =>
 
 /** The text behind the sign of a line, and what stands in braces at its end. */
 function readHead(line: string, number: number): Head {
-  const rest = line.slice(1).trim()
+  const rest = line.replace(/^(\*|#{1,2})/, '').trim()
   const fictional = rest.endsWith(FICTIONAL.trim())
   const unmarked = fictional ? rest.slice(0, -FICTIONAL.trim().length).trim() : rest
   const [whole = '', anchor] = /\s*\{#([^}]*)\}$/.exec(unmarked) ?? []
@@ -99,18 +99,20 @@ function addBlock(reading: Reading, line: string, number: number): void {
   else {
     const table = before as { head: string[]; rows: string[][] } | undefined
     const cells = readCells(line, number)
-    into.push(table ? { head: table.head, rows: [...table.rows, cells] } : { head: cells, rows: [] })
+    const isRule = table?.rows.length === 0 && cells.every((each) => /^:?-+:?$/.test(each))
+    const rows = table && !isRule ? [...table.rows, cells] : []
+    into.push({ head: table?.head ?? cells, rows })
   }
 }
 
 function readLine(reading: Reading, line: string, number: number): void {
-  if (/^[*#?]/.test(line)) {
+  if (/^[*#]/.test(line)) {
     reading.joins = undefined
     const head = readHead(line, number)
     const { id: _id, ...point } = head
     if (line.startsWith('*') && reading.sections.length === 0) reading.short.push(point)
-    else if (line.startsWith('#')) reading.sections.push({ ...head, blocks: [], questions: [] })
-    else if (line.startsWith('?') && reading.sections.length > 0)
+    else if (/^#(?!#)/.test(line)) reading.sections.push({ ...head, blocks: [], questions: [] })
+    else if (/^##(?!#)/.test(line) && reading.sections.length > 0)
       reading.sections.at(-1)?.questions.push({ ...head, blocks: [] })
     else throw new MarkupError(number)
   } else if (line) addBlock(reading, line, number)

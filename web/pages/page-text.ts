@@ -1,3 +1,5 @@
+import { fill } from '#web/lib/texts/fill.ts'
+
 export type Table = { head: readonly string[]; rows: readonly (readonly string[])[] }
 /** A paragraph, a list or a table. */
 export type Block = string | readonly string[] | Table
@@ -23,10 +25,6 @@ export type PageText = {
 }
 
 export type Values = Readonly<Record<string, string>>
-
-/** Replaces `{name}` by its value. An unknown name stays, so that a test sees it. */
-export const fill = (text: string, values: Values): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** Passes every text of a block through `change`. */
 export function mapBlock(block: Block, change: (text: string) => string): Block {

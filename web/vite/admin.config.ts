@@ -2,8 +2,8 @@ import path from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { icuMessages } from './icu-messages.ts'
 import { lightContract } from './light-contract.ts'
+import { textsPlugin } from './texts.ts'
 
 const admin = path.join(import.meta.dirname, '../admin')
 const texts = path.join(admin, 'lib/texts.tsx')
@@ -15,7 +15,7 @@ const texts = path.join(admin, 'lib/texts.tsx')
 export default defineConfig({
   root: admin,
   base: '/admin/',
-  plugins: [icuMessages(), lightContract(), react({ compiler: true, exclude: /node_modules/ }), tailwind()],
+  plugins: [textsPlugin(), lightContract(), react({ compiler: true, exclude: /node_modules/ }), tailwind()],
   resolve: {
     alias: [
       { find: /^#web\/lib\/texts\/i18n\.tsx$/, replacement: texts },

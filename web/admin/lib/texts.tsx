@@ -1,16 +1,13 @@
+import load from 'virtual:texts/admin'
 import type { ReactNode } from 'react'
 import { type createTranslator, IntlProvider, useTranslations } from 'use-intl'
 import type { StaffLanguage } from '#contract/admin/session.ts'
-import type { AdminMessages } from '#locales/admin/messages.ts'
+import type { admin } from '#locales/nl.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 
 const KEY = 'admin-language'
-const load = {
-  nl: () => import('#locales/admin/nl.ts?icu=all'),
-  en: () => import('#locales/admin/en.ts?icu=all'),
-}
 
 type Shown = { language: StaffLanguage; messages: Record<string, unknown> }
 const shown = createStore<Shown>({ language: 'nl', messages: {} })
@@ -23,7 +20,7 @@ const firstLanguage = (): StaffLanguage => {
 
 /** Loads and shows the texts of a language. */
 export async function showLanguage(language: StaffLanguage = firstLanguage()): Promise<void> {
-  const { messages } = await load[language]()
+  const messages = await load[language]()
   store(KEY, language)
   document.documentElement.lang = language
   shown.set({ language, messages })
@@ -47,7 +44,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = () => ({ language: shown.useValue().language, setLanguage: showLanguage })
 
-export type T = ReturnType<typeof createTranslator<AdminMessages>>
+export type T = ReturnType<typeof createTranslator<typeof admin>>
 
 /** `t('admin.staff.name')`: texts of the admin by their full key. */
 export const useT = () => useTranslations() as unknown as T

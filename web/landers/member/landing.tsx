@@ -1,9 +1,10 @@
 import { SignupCard } from '#web/landers/parts/signup-card.tsx'
+import { fill } from '#web/lib/texts/fill.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
-import type { MemberLanderProps, MemberLanderTexts } from './member-lander.ts'
+import type { MemberLanderProps, MemberTextsOf } from './member-lander.ts'
 import { About, BlurredNote, Sides } from './member-parts.tsx'
 
-export type Texts = MemberLanderTexts & { card: string }
+type Texts = MemberTextsOf<'landing'>
 
 const SIZES = '(min-width: 992px) 600px, 100vw'
 
@@ -20,7 +21,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       }
     >
       <h1 tabIndex={-1} className="lander-title wrap-anywhere">
-        {texts.title(member.name)}
+        {fill(texts.title, { name: member.name })}
       </h1>
       <p className="text-lg">{texts.lead}</p>
       <About member={member} />

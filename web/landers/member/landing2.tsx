@@ -6,23 +6,17 @@ import { limits } from '#contract/rules/limits.ts'
 import { Closed, useIsClosed } from '#web/landers/parts/closed-signup.tsx'
 import { draftedAnswers, useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { useInBrowser } from '#web/lib/store.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
-import type { MemberLanderProps, MemberLanderTexts } from './member-lander.ts'
+import type { MemberLanderProps, MemberTextsOf } from './member-lander.ts'
 import { About, BlurredNote, Sides } from './member-parts.tsx'
 
-export type Texts = MemberLanderTexts & {
-  examples: string
-  /** First messages that a visitor may take over. */
-  messages: readonly ((name: string) => string)[]
-  message: (name: string) => string
-  send: string
-  later: string
-}
+type Texts = MemberTextsOf<'landing2'>
 
 const SIZES = '(min-width: 992px) 480px, 40vw'
 
@@ -34,7 +28,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       left={
         <div className="flex flex-col gap-5">
           <h1 tabIndex={-1} className="lander-title wrap-anywhere">
-            {texts.title(member.name)}
+            {fill(texts.title, { name: member.name })}
           </h1>
           <p className="text-lg">{texts.lead}</p>
           <div className="grid grid-cols-[2fr_3fr] items-start gap-4 sm:gap-6">
@@ -66,6 +60,7 @@ function Composer({ texts, member }: MemberLanderProps<Texts>) {
   const [typed, setTyped] = useState<string>()
   const drafted = useInBrowser(() => draftedAnswers(id).signup_message ?? '', '')
   const text = typed ?? drafted
+  const messages = texts.messages.map((message) => fill(message, { name }))
   const lengthError = tooLong(t, text, limits.signupMessageMax)
   const write = (message: string) => {
     setTyped(message)
@@ -85,23 +80,23 @@ function Composer({ texts, member }: MemberLanderProps<Texts>) {
       </header>
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="mb-2 text-sm font-semibold text-muted">{texts.examples}</legend>
-        {texts.messages.map((message) => (
+        {messages.map((message) => (
           <button
-            key={message(name)}
+            key={message}
             type="button"
             onClick={() => {
-              write(message(name))
+              write(message)
               field.current?.focus()
             }}
             className="min-h-11 rounded-xl border border-dashed border-border-strong bg-bg px-4 py-2 text-start wrap-anywhere transition-colors hover:border-primary"
           >
-            {message(name)}
+            {message}
           </button>
         ))}
       </fieldset>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={fieldId} className="font-medium">
-          {texts.message(name)}
+          {fill(texts.message, { name })}
         </label>
         <textarea
           ref={field}

@@ -6,12 +6,13 @@ import { useMembers } from '#web/landers/parts/lander-data.ts'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { useShared } from '#web/landers/parts/shared-texts.ts'
 import { SignupCard } from '#web/landers/parts/signup-card.tsx'
+import { fill } from '#web/lib/texts/fill.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { MemberLanderProps, MemberLanderTexts } from './member-lander.ts'
+import type { MemberLanderProps, MemberTextsOf } from './member-lander.ts'
 import { About, BlurredNote, Sides } from './member-parts.tsx'
 
-export type Texts = MemberLanderTexts & { like: string; to_like: (name: string) => string; end: string }
+type Texts = MemberTextsOf<'landing3'>
 
 const SIZES = '(min-width: 992px) 448px, 100vw'
 /** How many members may follow the one of the address. */
@@ -34,7 +35,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       left={
         <div className="flex flex-col gap-4 lg:self-center">
           <h1 tabIndex={-1} className="lander-title wrap-anywhere">
-            {texts.title(member.name)}
+            {fill(texts.title, { name: member.name })}
           </h1>
           <p className="max-w-[26em] text-lg">{texts.lead}</p>
         </div>
@@ -43,7 +44,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       {shown ? (
         <Card texts={texts} member={shown} onLike={() => like(shown)} onSkip={() => setAt(at + 1)} />
       ) : (
-        <End text={liked === undefined ? texts.end : texts.to_like(liked)} />
+        <End text={liked === undefined ? texts.end : fill(texts.to_like, { name: liked })} />
       )}
     </Sides>
   )
@@ -77,7 +78,7 @@ function Card({ texts, member, onLike, onSkip }: CardProps) {
         <Button
           size="lg"
           onClick={onLike}
-          aria-label={shared.like(member.name)}
+          aria-label={fill(shared.like, { name: member.name })}
           icon={<Heart aria-hidden="true" className="size-5" />}
         >
           {texts.like}

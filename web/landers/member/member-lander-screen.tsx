@@ -7,6 +7,7 @@ import { landerTexts, variantOf } from '#web/landers/lander.ts'
 import { landerScreen } from '#web/landers/lander-screen.tsx'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { type SharedTexts, SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useTeaser } from '#web/profiles/visitor/teaser.api.ts'
@@ -46,7 +47,7 @@ function Shown({ name, member, Lander }: ShownProps) {
   const own = memberLanderTexts(name, language)
   const shared = use(landerTexts<SharedTexts>('shared', language))
   const texts = variantOf(use(own), slug)
-  usePageTitle(texts.title(member.name))
+  usePageTitle(fill(texts.title, { name: member.name }))
   return (
     <SharedTextsContext value={shared}>
       <LanderSignup toMember={member.id}>

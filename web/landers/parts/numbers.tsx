@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import type { LanderNumbers } from '#contract/finder.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useCountryHere, useCountryName, useNumbers } from './lander-data.ts'
@@ -15,8 +16,8 @@ export function PlaceNumbers({ place, className }: { place: Place | undefined; c
   const shared = useShared()
   const format = useFormatter()
   const said = [
-    place && place.members !== null && shared.members(format.number(place.members)),
-    place && place.online !== null && shared.online(format.number(place.online)),
+    place && place.members !== null && fill(shared.members, { count: format.number(place.members) }),
+    place && place.online !== null && fill(shared.online, { count: format.number(place.online) }),
   ].filter((one) => one !== false && one !== undefined)
   return (
     <p role="status" className={cx('flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1', className)}>

@@ -6,6 +6,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { signupPath } from '#web/lib/routing/signup.ts'
 import { useInBrowser } from '#web/lib/store.ts'
+import { fill } from '#web/lib/texts/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -123,7 +124,9 @@ function FirstQuestions({ title, onBegin }: Pick<SignupCardProps, 'title' | 'onB
       <Button type="submit" size="lg" full>
         {shared.next}
       </Button>
-      <p className="text-center text-sm text-muted">{shared.free(settings?.min_age ?? limits.minimumAge)}</p>
+      <p className="text-center text-sm text-muted">
+        {fill(shared.free, { age: settings?.min_age ?? limits.minimumAge })}
+      </p>
     </form>
   )
 }

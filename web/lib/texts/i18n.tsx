@@ -1,3 +1,12 @@
+import accounts from 'virtual:texts/accounts'
+import home from 'virtual:texts/accounts:home,accounts:login'
+import all from 'virtual:texts/all'
+import support from 'virtual:texts/enums:complaint_subject,enums:email_notification,profiles:edit,pages,complaints,notifications'
+import finder from 'virtual:texts/enums:finder_age,enums:finder_appearance,finder'
+import signup from 'virtual:texts/enums:seeking,enums:sexuality,accounts:signup'
+import base from 'virtual:texts/errors:request,languages,ui,app,entry_warning'
+import member from 'virtual:texts/profiles:visitor,profiles:fictional'
+import shop from 'virtual:texts/settings:country,settings:language,credits,premium,catalogue'
 import {
   Children,
   createContext,
@@ -29,47 +38,9 @@ type Messages = Record<string, unknown>
 
 /**
  * The texts of each language, in chunks: all of them, and the sections that visitors' first pages
- * need before they can be used (web/vite/icu-messages.ts).
+ * need before they can be used (web/vite/texts.ts).
  */
-const chunks = {
-  all: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=all',
-    import: 'messages',
-  }),
-  base: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=app,ui,languages,entry_warning,errors:request',
-    import: 'messages',
-  }),
-  signup: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=accounts:signup,enums:seeking,enums:sexuality',
-    import: 'messages',
-  }),
-  home: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=accounts:home,accounts:login',
-    import: 'messages',
-  }),
-  accounts: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=accounts',
-    import: 'messages',
-  }),
-  member: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=profiles:visitor,profiles:fictional',
-    import: 'messages',
-  }),
-  finder: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=finder,enums:finder_age,enums:finder_appearance',
-    import: 'messages',
-  }),
-  shop: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query: '?icu=catalogue,credits,premium,settings:country,settings:language',
-    import: 'messages',
-  }),
-  support: import.meta.glob<Messages>('../../../locales/??.ts', {
-    query:
-      '?icu=complaints,enums:complaint_subject,enums:email_notification,notifications,pages,profiles:edit',
-    import: 'messages',
-  }),
-}
+const chunks = { all, base, signup, home, accounts, member, finder, shop, support }
 
 export type TextPart = keyof typeof chunks
 const loads = new Map<string, Promise<void>>()
@@ -89,10 +60,10 @@ const joined = (one: Messages, other: Messages): Messages => ({
 })
 
 async function loadPart(language: Language, part: TextPart): Promise<void> {
-  const messages = await chunks[part][`../../../locales/${language}.ts`]?.()
+  const messages = await chunks[part][language]()
   const known = loaded.get(language)
   // All of them may have come first.
-  if (messages) loaded.set(language, joined(messages, known ?? {}))
+  loaded.set(language, joined(messages, known ?? {}))
   version.set(version.get() + 1)
 }
 

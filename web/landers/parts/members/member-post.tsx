@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { LanderMember } from '#contract/finder.ts'
 import { Post } from '#web/landers/parts/post.tsx'
+import { fill } from '#web/lib/texts/fill.ts'
 import { useRegionName } from '#web/profiles/place.ts'
 import { MemberPhoto } from './member-photo.tsx'
 
 type MemberPostProps = {
   member: LanderMember
   eager: boolean
-  texts: { new_in: (region: string) => string; write: (name: string) => string }
+  texts: { new_in: string; write: string }
 }
 
 /** A new member in a feed, whom the visitor may write to. */
@@ -17,7 +18,7 @@ export function MemberPost({ member, eager, texts }: MemberPostProps) {
     <Post
       mark={<MemberPhoto member={member} />}
       title={`${member.name}, ${member.age}`}
-      text={texts.new_in(regionName(member.region))}
+      text={fill(texts.new_in, { region: regionName(member.region) })}
     >
       <MemberPhoto member={member} eager={eager} className="aspect-4/3 sm:aspect-3/2" />
       <div className="flex min-h-15 items-center px-4">
@@ -25,7 +26,7 @@ export function MemberPost({ member, eager, texts }: MemberPostProps) {
           to={`/members/${member.id}/signup`}
           className="link inline-flex min-h-11 items-center font-semibold"
         >
-          {texts.write(member.name)}
+          {fill(texts.write, { name: member.name })}
         </Link>
       </div>
     </Post>

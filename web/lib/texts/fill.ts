@@ -1,0 +1,3 @@
+/** Replaces `{name}` by its value. An unknown name stays, so that a test sees it. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
