@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { nameOf } from './prepared.ts'
 
 // A day is a text yyyy-mm-dd, not an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -116,8 +115,16 @@ export class Client extends pg.Client {
   }
 }
 
+const MOST_NAMES = 1000
+const names = new Map<string, string>()
+
+/** Has PostgreSQL keep the plan of a statement, on each connection, under a name of its own. */
+export function giveName(text: string): void {
+  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `v${names.size}`)
+}
+
 function named(config: string | pg.QueryConfig, values: unknown[] | undefined): string | pg.QueryConfig {
   if (typeof config !== 'string' || !values) return config
-  const name = nameOf(config)
+  const name = names.get(config)
   return name ? { name, text: config, values } : config
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { giveName } from './client.ts'
 import type { Database } from './connect.ts'
 
 /** The place of a value that is known only when the statement is asked. */
@@ -8,16 +9,6 @@ class Slot {
   constructor(name: string) {
     this.name = name
   }
-}
-
-const MOST_NAMES = 1000
-const names = new Map<string, string>()
-
-/** The name under which PostgreSQL keeps a statement of `prepared` on each connection. */
-export const nameOf = (text: string): string | undefined => names.get(text)
-
-function giveName(text: string): void {
-  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `v${names.size}`)
 }
 
 type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>

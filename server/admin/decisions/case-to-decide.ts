@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { CaseKind, CaseState, FoundBy } from '#contract/rules/cases/cases.ts'
 import type { Database } from '#db/connect.ts'
 import type { SubjectKind } from '#server/cases/open-case.ts'
+import type { Announce } from '#server/kit/events.ts'
 import type { Target } from './apply-measure.ts'
+
+/** What a decision needs of the process; `db` is the caller's transaction where there is one. */
+export type Deciding = { db: Database; secret: string; announce: Announce }
 
 export type CaseRow = Target & {
   id: number

@@ -4,17 +4,13 @@ import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { type Database, inTransaction } from '#db/connect.ts'
 import { type Decision, decideCase } from '#server/cases/decisions/record-decision.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
-import type { Announce } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { applyMeasure, canApply, reverseMeasure, textToRemove } from './apply-measure.ts'
-import { type CaseRow, caseById } from './case-to-decide.ts'
+import { type CaseRow, caseById, type Deciding } from './case-to-decide.ts'
 import { decisionById, type Reversible } from './decision-to-reverse.ts'
 import { settleSubject } from './settle-subject.ts'
-
-/** What a decision needs of the process; `db` is the caller's transaction where there is one. */
-export type Deciding = { db: Database; secret: string; announce: Announce }
 
 export type Wish = {
   measure: Measure

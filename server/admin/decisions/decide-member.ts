@@ -8,7 +8,8 @@ import { creditsLeftOf } from '#server/payments/refunds/credits-left.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { applyMeasure, reverseMeasure, textToRemove } from './apply-measure.ts'
-import { type Deciding, endOf, isTold, type Wish } from './decide-case.ts'
+import type { Deciding } from './case-to-decide.ts'
+import { endOf, isTold, type Wish } from './decide-case.ts'
 import { decisionById } from './decision-to-reverse.ts'
 
 /** Whether bought credits are left: such a ban needs a second person (spec/admin 6). */

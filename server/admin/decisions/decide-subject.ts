@@ -1,8 +1,9 @@
 import type { SubjectKind } from '#server/cases/open-case.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Actor } from '#server/staff/actor.ts'
+import type { Deciding } from './case-to-decide.ts'
 import { openCaseAbout } from './case-to-decide.ts'
-import { type Deciding, decideAbout, type Wish } from './decide-case.ts'
+import { decideAbout, type Wish } from './decide-case.ts'
 
 /** For commands: decides the open case about a subject. False where none waits or nothing fits. */
 export async function decideSubject(

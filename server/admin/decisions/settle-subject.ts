@@ -7,8 +7,7 @@ import { reviewPhoto } from '#server/photos/review-photo.ts'
 import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { closeComplaint } from '#server/reports/complaints/moderate-complaints.ts'
 import { closeReport } from '#server/reports/moderate-reports.ts'
-import type { CaseRow } from './case-to-decide.ts'
-import type { Deciding } from './decide-case.ts'
+import type { CaseRow, Deciding } from './case-to-decide.ts'
 
 type Settled = { measure: Measure; facts: string; decisionId: number }
 

@@ -1,7 +1,13 @@
-import { type ShownProblem, type SystemProblem, systemLimits } from '#contract/admin/system.ts'
+import {
+  type ShownProblem,
+  type SystemProblem,
+  type SystemState,
+  systemLimits,
+} from '#contract/admin/system.ts'
 import { JOB_LATE_MINUTES } from './queue.ts'
-import type { Known } from './read-system.ts'
 import { tooPlain } from './search-ways.ts'
+
+export type Known = Omit<SystemState, 'problems'>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -8,13 +8,12 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refusalsOfUs } from '#server/notifications/suppression/refusals-of-us.ts'
 import { nodesOf, searchesOf, servicesOf } from './nodes.ts'
-import { problemsIn } from './problems.ts'
+import { type Known, problemsIn } from './problems.ts'
 import { countOf, isoTime, queueState } from './queue.ts'
 import { runsOf, scheduleState } from './schedule-state.ts'
 import { version } from './version.ts'
 
 /** What the room of the system shows, without its problems. */
-export type Known = Omit<SystemState, 'problems'>
 
 async function mailState(db: Database): Promise<Known['mail']> {
   const outage = await db.selectFrom('mailOutage').select('since').executeTakeFirst()

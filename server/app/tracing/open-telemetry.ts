@@ -19,12 +19,25 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Task } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import type { OnStatement } from '#db/client.ts'
 import { version } from '#server/admin/system/version.ts'
 import type { TracesConfig } from '#server/app/config.ts'
 import { summaryOf } from './statement-summary.ts'
-import type { Tracing } from './tracing.ts'
+
+/**
+ * Traces calls, jobs, and the statements of both. A span names the route, the job, or verb and
+ * table of the statement: no path, parameter, text or address.
+ */
+export type Tracing = {
+  /** A span for each call, below the `traceparent` of its request. */
+  traceCalls(app: FastifyInstance): void
+  /** The same jobs, with a span for each run. */
+  traceJobs(tasks: TaskList): TaskList
+  onStatement: OnStatement
+  /** Sends what was not sent yet. */
+  close(): Promise<void>
+}
 
 const EXPORT_MS = 5000
 /** They are asked for every second. */

@@ -1,21 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { TaskList } from 'graphile-worker'
-import type { OnStatement } from '#db/client.ts'
 import type { Config, TracesConfig } from '#server/app/config.ts'
+import type { Tracing } from './open-telemetry.ts'
 
-/**
- * Traces calls, jobs, and the statements of both. A span names the route, the job, or verb and
- * table of the statement: no path, parameter, text or address.
- */
-export type Tracing = {
-  /** A span for each call, below the `traceparent` of its request. */
-  traceCalls(app: FastifyInstance): void
-  /** The same jobs, with a span for each run. */
-  traceJobs(tasks: TaskList): TaskList
-  onStatement: OnStatement
-  /** Sends what was not sent yet. */
-  close(): Promise<void>
-}
+export type { Tracing }
 
 /** Loads the libraries of OpenTelemetry; without an endpoint loads nothing. */
 export async function openTracing({ traces }: Config): Promise<Tracing | undefined> {

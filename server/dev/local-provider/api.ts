@@ -1,7 +1,7 @@
 import type { Acts } from './acts.ts'
 import { type ApiAnswer, Refused } from './answers.ts'
 import { allowsAmount, centsOf, localMethods } from './methods.ts'
-import { amountIn, newCustomer, newMandate, newPayment, textIn } from './new-things.ts'
+import { type ApiCall, amountIn, newCustomer, newMandate, newPayment, textIn } from './new-things.ts'
 import {
   chargebacksOf,
   isCancelable,
@@ -17,14 +17,6 @@ import {
 } from './present.ts'
 import type { LocalCustomer, LocalMandate, LocalPayment } from './state.ts'
 
-export type ApiCall = {
-  method: string
-  /** The path below `/v2`. */
-  path: string
-  query: URLSearchParams
-  body: Record<string, unknown>
-  mode: 'live' | 'test'
-}
 type Context = Shown & { acts: Acts; now: () => number }
 type Handler = (context: Context, call: ApiCall, ids: string[]) => ApiAnswer
 

@@ -1,12 +1,12 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Acts, createActs } from './acts.ts'
+import { createActs } from './acts.ts'
 import { type ApiAnswer, problem } from './answers.ts'
 import { answerApi } from './api.ts'
 import { createKeyedCalls } from './keyed-calls.ts'
-import { answerPage } from './pages.ts'
-import { keepState, type LocalState } from './state.ts'
-import { createWebhooks, type PostWebhook, postOverHttp, type Webhooks } from './webhooks.ts'
+import { answerPage, type LocalProvider } from './pages.ts'
+import { keepState } from './state.ts'
+import { createWebhooks, type PostWebhook, postOverHttp } from './webhooks.ts'
 
 /** How a call fails: a status, done but unanswered (`timeout`), or cut off before (`reset`). */
 export type ProviderTrouble = number | 'timeout' | 'reset'
@@ -31,22 +31,6 @@ export type LocalProviderOptions = {
   onSilence?: () => void
   /** Whether payments proceed by themselves, when a page asks, or only when a test says so. */
   pace?: () => 'automatic' | 'on_request' | 'held'
-}
-
-export type LocalProvider = {
-  /** Answers a request for the API (`/v2/…`) or a page. `path` includes the query. */
-  handle(request: http.IncomingMessage, response: http.ServerResponse, path: string): void
-  state: LocalState
-  acts: Acts
-  webhooks: Webhooks
-  /** Sends webhooks to this origin through `post`; undefined means over HTTP again. */
-  postWith(origin: string, post: PostWebhook | undefined): void
-  /** Pays out the refunds that were asked for. */
-  payOut(): void
-  /** Runs `act`; the site hears of it later, or more than once. */
-  withWebhooks<T>(delivery: { delayMs: number; times: number }, act: () => T): T
-  saved(): Promise<void>
-  close(): Promise<void>
 }
 
 const LARGEST_BODY = 64 * 1024

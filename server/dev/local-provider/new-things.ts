@@ -1,5 +1,4 @@
 import { Refused } from './answers.ts'
-import type { ApiCall } from './api.ts'
 import { allowsAmount, localMethods } from './methods.ts'
 import {
   type LocalCustomer,
@@ -11,6 +10,15 @@ import {
 } from './state.ts'
 
 /** Creates objects from calls of the API, as strictly as the real provider checks them. */
+
+export type ApiCall = {
+  method: string
+  /** The path below `/v2`. */
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+  mode: 'live' | 'test'
+}
 
 type Context = { state: LocalState; now: () => number }
 type Body = Record<string, unknown>

@@ -1,6 +1,7 @@
 import type http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { html } from '#server/kit/mail.ts'
+import type { Acts } from './acts.ts'
 import {
   type Outcome,
   outcomes,
@@ -9,10 +10,26 @@ import {
   webhookDeliveries,
 } from './checkout-page.ts'
 import { type ListAct, listActs, sendList } from './list-page.ts'
-import type { LocalProvider } from './local-provider.ts'
 import { type Reader, readerOf, sendPage } from './page-frame.ts'
 import { refundable } from './present.ts'
-import type { LocalPayment } from './state.ts'
+import type { LocalPayment, LocalState } from './state.ts'
+import type { PostWebhook, Webhooks } from './webhooks.ts'
+
+export type LocalProvider = {
+  /** Answers a request for the API (`/v2/…`) or a page. `path` includes the query. */
+  handle(request: http.IncomingMessage, response: http.ServerResponse, path: string): void
+  state: LocalState
+  acts: Acts
+  webhooks: Webhooks
+  /** Sends webhooks to this origin through `post`; undefined means over HTTP again. */
+  postWith(origin: string, post: PostWebhook | undefined): void
+  /** Pays out the refunds that were asked for. */
+  payOut(): void
+  /** Runs `act`; the site hears of it later, or more than once. */
+  withWebhooks<T>(delivery: { delayMs: number; times: number }, act: () => T): T
+  saved(): Promise<void>
+  close(): Promise<void>
+}
 
 export type PageRequest = {
   request: http.IncomingMessage

@@ -1,6 +1,6 @@
 import { moneyOf } from '#contract/rules/money.ts'
 import { providerMethodOf } from '#server/catalogue/methods/payment-methods.ts'
-import type { LocalProvider } from '#server/dev/local-provider/local-provider.ts'
+import type { LocalProvider } from '#server/dev/local-provider/pages.ts'
 import type { Sale } from './sales.ts'
 
 /** Gives the local provider the payments of these sales, so that both sides have the same books. */

@@ -1,4 +1,4 @@
-import type { LocalProvider } from '#server/dev/local-provider/local-provider.ts'
+import type { LocalProvider } from '#server/dev/local-provider/pages.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { historyDays } from './days.ts'
 import { insertCases } from './insert-cases.ts'
