@@ -19,7 +19,8 @@ const TABLES = `
     (select string_agg('  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
         || case when a.attidentity <> '' then ' generated always as identity' else '' end
         || case when a.attnotnull then ' not null' else '' end
-        || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), ''), E',\\n' order by a.attnum)
+        || coalesce(case when a.attgenerated = '' then ' default ' || pg_get_expr(d.adbin, d.adrelid)
+                         else ' generated always as ' || pg_get_expr(d.adbin, d.adrelid) || ' stored' end, ''), E',\\n' order by a.attnum)
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
     (select string_agg('  ' || pg_get_constraintdef(k.oid), E',\\n' order by k.contype desc, k.conname)
@@ -83,7 +84,8 @@ export async function describeSchema(url: string): Promise<string> {
     }>(TABLES)
     const { rows: views } = await client.query<{ name: string }>(VIEWS)
     return [
-      '-- The present schema, to read. Made by `npm run db:generate` from the migrations; never run.\n',
+      '-- The present schema, to read. Made by `npm run db:generate` from the migrations; never run.',
+      '-- db/functions has the functions.\n',
       ...(await lines(DOMAINS)),
       ...tables.map(
         ({ name, options, partitions, keys, columns, constraints }) =>
@@ -92,7 +94,6 @@ export async function describeSchema(url: string): Promise<string> {
           }\n`,
       ),
       ...(await lines(INDEXES)),
-      ...(await lines(FUNCTIONS)),
       ...(await lines(TRIGGERS)),
       // Versions of PostgreSQL print views differently; the migration has the text.
       ...views.map(({ name }) => `-- view ${name}: see db/migrations\n`),

@@ -3,14 +3,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { testDatabase } from '#test/database.ts'
-import { describeFunctions, describeSchema, SCHEMA_FILE } from './describe.ts'
+import { describeFunctions } from './describe.ts'
 import { applyFunctions, readFunctions } from './functions.ts'
-import { migrate, readMigrations } from './migrate.ts'
-
-const FIRST_WITH_FILES = '202611221110-applied-functions'
 
 const database = await testDatabase()
 const db = new Kysely<unknown>({
@@ -35,17 +31,15 @@ async function answer(): Promise<number | undefined> {
 test('the files hold the functions of the present schema', async () => {
   const files = await readFunctions()
   assert.deepEqual(await describeFunctions(database.url), files, 'run npm run db:generate')
-  const schema = await fs.readFile(SCHEMA_FILE, 'utf8')
-  for (const text of files.values()) assert.ok(schema.includes(`\n${text}`), text)
-  assert.equal(schema.match(/^CREATE OR REPLACE FUNCTION/gm)?.length, files.size)
 })
 
-test('a migration creates the function of a new trigger, and never replaces one', async () => {
+test('a migration creates the function of a new trigger, replaces none, and drops one if it exists', async () => {
   const folder = path.join(import.meta.dirname, 'migrations')
-  const later = (await fs.readdir(folder)).filter((file) => file > `${FIRST_WITH_FILES}.ts`)
-  for (const file of later) {
+  for (const file of await fs.readdir(folder)) {
     const text = await fs.readFile(path.join(folder, file), 'utf8')
     assert.doesNotMatch(text, /create or replace function/i, `${file}: change the file in db/functions`)
+    // A new database has its functions after all migrations.
+    assert.doesNotMatch(text, /drop function (?!if exists)/i, `${file}: drop function if exists`)
   }
 })
 
@@ -88,31 +82,4 @@ describe('applying the files', () => {
     assert.deepEqual(await apply(files), ['answer'])
     assert.equal(await answer(), 6)
   })
-})
-
-test('an old database ends with the schema of a fresh one, and its settings with their new words', async (t) => {
-  const old = await testDatabase({ empty: true })
-  const pool = new pg.Pool({ connectionString: old.url, max: 2 })
-  const before = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  t.after(async () => {
-    await before.destroy()
-    await old.drop()
-  })
-  const migrator = new Migrator({ db: before, provider: { getMigrations: readMigrations } })
-  const names = Object.keys(await readMigrations())
-  const { error } = await migrator.migrateTo(names[names.indexOf(FIRST_WITH_FILES) - 1] ?? '')
-  assert.equal(error, undefined)
-  await sql`insert into site_setting (key, value) values ('photo_release', '"desk"')`.execute(before)
-  assert.notEqual(await describeSchema(old.url), await fs.readFile(SCHEMA_FILE, 'utf8'))
-
-  await Promise.all([migrate(old.url), migrate(old.url)]) // two nodes start at once
-  assert.equal(await describeSchema(old.url), await fs.readFile(SCHEMA_FILE, 'utf8'))
-  const { rows } = await sql`select value from site_setting where key = 'photo_release'`.execute(before)
-  assert.deepEqual(rows, [{ value: 'moderation' }])
-  // Each migration has given its locks back before the next one began.
-  const transactions = await sql<{ of: number; each: number }>`
-    select count(*)::int as of, count(distinct xmin::text)::int as each from kysely_migration
-    where name >= ${FIRST_WITH_FILES}`.execute(before)
-  const [{ of, each } = { of: 0, each: -1 }] = transactions.rows
-  assert.equal(each, of)
 })

@@ -12,14 +12,19 @@ import { keepPartitions } from './partitions.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
-/** The names of the migrations, in their order. To load them takes seconds on a busy machine. */
+/** Makes the schema of a new database at once. */
+const BASE = '202611281500-base'
+/** The last of the migrations whose place the base took. They made the same schema. */
+const LAST_BEFORE_BASE = '202611281400-no-search-snapshot'
+
+/** The names of the migrations, in their order. */
 export async function migrationNames(): Promise<string[]> {
   const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
   return files.map((file) => path.basename(file, '.ts'))
 }
 
 /** Returns the migrations by their names. */
-export async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(): Promise<Record<string, Migration>> {
   const names = await migrationNames()
   const loaded = await Promise.all(
     names.map(
@@ -65,14 +70,14 @@ function openPool(url: string): pg.Pool {
  * Brings the database at `url` to the present schema, ours and the job queue's: migrations, then
  * the functions whose text changed. Safe at every start and on several nodes. Waits for a database
  * that starts up or recovers, because both may have failed at once. Throws SchemaError where a
- * newer release migrated it.
+ * newer release migrated it, or one that is too old.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = openPool(url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await started(pool)
-    await refuseNewerSchema(db)
+    await refuseOtherSchema(db)
     await db.connection().execute((connection) =>
       withMigrationLock(connection, async () => {
         await migrateOurs(connection)
@@ -92,14 +97,23 @@ async function isThere(db: Kysely<unknown>, relation: string): Promise<boolean> 
   return rows[0]?.there ?? false
 }
 
-async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
-  if (!(await isThere(db, 'kysely_migration'))) return
-  const known = await migrationNames()
+/** The names of the migrations that made a database, in their order. */
+async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  if (!(await isThere(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const newer = rows.findLast(({ name }) => !known.includes(name))
+  return rows.map(({ name }) => name)
+}
+
+async function refuseOtherSchema(db: Kysely<unknown>): Promise<void> {
+  const [known, applied] = [await migrationNames(), await appliedNames(db)]
+  const newer = applied.findLast((name) => name > BASE && !known.includes(name))
   if (newer)
     throw new SchemaError(
-      `a newer release has migrated this database (${newer.name}); start that release, or restore a backup of this one`,
+      `a newer release has migrated this database (${newer}); start that release, or restore a backup of this one`,
+    )
+  if (applied.some((name) => name < BASE) && !applied.includes(LAST_BEFORE_BASE))
+    throw new SchemaError(
+      `this database is too old for this release; start a release that has ${LAST_BEFORE_BASE} first`,
     )
 }
 
@@ -107,15 +121,14 @@ async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
 async function isMigrated(db: Kysely<unknown>): Promise<boolean> {
   for (const relation of ['kysely_migration', 'applied_function', ...Object.keys(JOB_INDEXES).map(indexName)])
     if (!(await isThere(db, relation))) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const applied = new Set(rows.map(({ name }) => name))
-  if ((await migrationNames()).some((name) => !applied.has(name))) return false
+  const applied = await appliedNames(db)
+  if ((await migrationNames()).some((name) => !applied.includes(name))) return false
   return (await dueFunctions(db, await readFunctions())).length === 0
 }
 
 /**
  * Waits until another process has brought the database to the present schema. Calls `onWait` once
- * where it has to wait. Throws SchemaError where a newer release migrated it.
+ * where it has to wait. Throws SchemaError as `migrate` does.
  */
 export async function awaitMigration(url: string, onWait: () => void): Promise<void> {
   const pool = openPool(url)
@@ -123,11 +136,11 @@ export async function awaitMigration(url: string, onWait: () => void): Promise<v
   try {
     await started(pool)
     for (let waits = false; !(await isMigrated(db)); await delay(WAIT_MS)) {
-      await refuseNewerSchema(db)
+      await refuseOtherSchema(db)
       if (!waits) onWait()
       waits = true
     }
-    await refuseNewerSchema(db)
+    await refuseOtherSchema(db)
   } finally {
     await db.destroy()
   }
@@ -138,12 +151,12 @@ export async function awaitMigration(url: string, onWait: () => void): Promise<v
  * functions, so that rows of that time fit. Throws if this release does not know the migration.
  */
 export async function migrateTo(url: string, name: string): Promise<void> {
-  if (!(await migrationNames()).includes(name)) throw new Error(`this release does not know ${name}`)
+  const to = name === LAST_BEFORE_BASE ? BASE : name
+  if (!(await migrationNames()).includes(to)) throw new Error(`this release does not know ${name}`)
   const pool = openPool(url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error } = await migrator.migrateTo(name)
+    const { error } = await (await migratorOf(db)).migrateTo(to)
     if (error) throw error
     await migrateJobs({ pgPool: pool })
   } finally {
@@ -183,8 +196,26 @@ async function indexJobs(db: Kysely<unknown>): Promise<void> {
       await sql.raw(`create index if not exists ${name} on graphile_worker._private_jobs ${of}`).execute(db)
 }
 
+const DONE: Migration = { up: async () => {} }
+
+/**
+ * The names of the migrations before the base stay where they are, so that nodes of the release
+ * before, which look for them, are ready until they are stopped.
+ */
+async function migratorOf(db: Kysely<unknown>): Promise<Migrator> {
+  const migrations = await readMigrations()
+  const before = (await appliedNames(db)).filter((name) => name < BASE)
+  for (const name of before.length ? [...before, BASE] : []) migrations[name] = DONE
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // A database of before the base may have a later migration than the base already.
+    allowUnorderedMigrations: true,
+  })
+}
+
 async function migrateOurs(connection: Kysely<unknown>): Promise<void> {
-  const migrator = new Migrator({ db: connection, provider: { getMigrations: readMigrations } })
+  const migrator = await migratorOf(connection)
   // Beside nodes that run, each in a transaction of its own, which holds the locks of no other one.
   const isNew = !(await isThere(connection, 'kysely_migration'))
   for (let isDone = false; !isDone; ) {

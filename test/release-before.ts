@@ -48,7 +48,7 @@ export function newMigrations(root: string, commit: string): string[] {
   const known = new Set(gitIn(root)('ls-tree', '--name-only', commit, `${MIGRATIONS}/`).split('\n'))
   return fs
     .readdirSync(path.join(root, MIGRATIONS))
-    .filter((file) => !known.has(`${MIGRATIONS}/${file}`))
+    .filter((file) => file.endsWith('.ts') && !known.has(`${MIGRATIONS}/${file}`))
     .map((file) => path.basename(file, '.ts'))
     .toSorted()
 }

@@ -11,7 +11,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     set local lock_timeout = '5s';
     alter table member_card add column fields json;
-    drop function member_card_of(integer);
+    drop function if exists member_card_of(integer);
     create function member_card_of(who integer) returns setof member_card language sql stable as $$
       -- Nodes of the release before read card, a list of values; the release after this one drops it.
       select m.id, m.status = 'active', not (m.fictional or m.invisible),
