@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ConfirmEmailProps } from '#web/accounts/confirmation/confirm-email.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { part } from '#web/ui/part.tsx'
-import type { SignupSteps } from './steps/signup-steps.ts'
+import type { SignupSteps } from './steps/step-fields.tsx'
 import { loadLater } from './steps/use-leaving.ts'
 
 const EndScreen = part(() => loadLater().then((file) => file.EndScreen))

@@ -5,7 +5,7 @@ import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { buyPath } from '#web/catalogue/shop-query.ts'
 import { WordsField } from '#web/chat/gifts/words-field.tsx'
-import type { ChosenPhoto, PhotoOutcome } from '#web/chat/thread/composer/photo-button.tsx'
+import type { Unsent } from '#web/chat/outbox/outbox.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useOnline } from '#web/lib/http/online.ts'
 import { isPassing } from '#web/lib/http/refusals.ts'
@@ -17,6 +17,12 @@ import { Sheet } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useStagedPhoto } from './use-staged-photo.ts'
+
+/** A chosen photo; its content names the upload if there is one. */
+export type ChosenPhoto = Pick<Unsent, 'content' | 'cost' | 'photo' | 'picture'> & { file: Blob }
+
+/** In the outbox; too large for this browser's storage; or the sender declined. */
+export type PhotoOutcome = 'sent' | 'no_room' | 'left'
 
 export type PhotoSheetProps = {
   file: File

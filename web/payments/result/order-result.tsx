@@ -1,21 +1,15 @@
-import type { Order } from '#contract/payments.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Completed } from './completed.tsx'
 import { Failed } from './failed.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { Pending } from './pending.tsx'
+import { Pending, type PendingProps } from './pending.tsx'
 import { Frame, orderTitle, StatusAnnouncement } from './status-head.tsx'
 
-export type OrderResultProps = {
-  order: Order
+type OrderResultProps = PendingProps & {
   /** The last request failed, so the page shows an older state. */
   isStale: boolean
-  /** The page has waited for ten minutes. */
-  isOver: boolean
-  isFetching: boolean
-  onPollAgain: () => void
 }
 
 export function OrderResult(props: OrderResultProps) {

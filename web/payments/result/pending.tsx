@@ -11,12 +11,19 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { NextStep } from './next-step.tsx'
-import type { OrderResultProps } from './order-result.tsx'
 import { OtherMethods } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
+export type PendingProps = {
+  order: Order
+  /** The page has waited for ten minutes. */
+  isOver: boolean
+  isFetching: boolean
+  onPollAgain: () => void
+}
+
 /** The payment is pending: says what happens now and what the member can do meanwhile. */
-export function Pending({ order, isOver, isFetching, onPollAgain }: OrderResultProps) {
+export function Pending({ order, isOver, isFetching, onPollAgain }: PendingProps) {
   const t = useT()
   const { transfer, debit, checkout_url } = order
   const waitsForBank = transfer !== null || debit !== null

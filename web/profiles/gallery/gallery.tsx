@@ -1,20 +1,18 @@
 import { EllipsisVertical, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Profile } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { PartHeart } from '#web/profiles/prompts/part-heart.tsx'
-import { type Subject, useSafety } from '#web/profiles/safety/safety.tsx'
+import type { Subject } from '#web/profiles/safety/report-dialog.tsx'
+import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Lightbox, largePhoto } from './lightbox.tsx'
 import { isOpen, type LockedGroup, lockedGroups, type OpenPhoto } from './locked-photos.ts'
-import { Blurred, LockedSlide, LockIcon } from './locked-slide.tsx'
+import { Blurred, type GalleryProfile, LockedSlide, LockIcon } from './locked-slide.tsx'
 import { moveLarge, useMovingPhoto } from './photo-move.ts'
 import { SlideButtons } from './slide-buttons.tsx'
 import { useSlides } from './use-slides.ts'
-
-export type GalleryProfile = Pick<Profile, 'id' | 'name' | 'photos' | 'photo_access'>
 
 const frame =
   'aspect-3/4 max-h-[66dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-210 lg:min-h-90'

@@ -1,11 +1,13 @@
 import { Check, KeyRound, Lock } from 'lucide-react'
+import type { Profile } from '#contract/profiles.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { useAskForPhotos } from '#web/profiles/profiles.api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import type { GalleryProfile } from './gallery.tsx'
 import type { LockedGroup } from './locked-photos.ts'
+
+export type GalleryProfile = Pick<Profile, 'id' | 'name' | 'photos' | 'photo_access'>
 
 type LockIconProps = { kind: LockedGroup['kind']; className?: string }
 

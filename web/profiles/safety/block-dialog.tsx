@@ -1,8 +1,10 @@
+import type { ProfileCard } from '#contract/profiles.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { useBlockMember } from '#web/profiles/profiles.api.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import type { Other } from './safety.tsx'
+
+export type Other = Pick<ProfileCard, 'id' | 'name'>
 
 export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: () => void }
 

@@ -16,7 +16,12 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import type { Other, Subject } from './safety.tsx'
+import type { Other } from './block-dialog.tsx'
+
+/** A photo or message that a report is about, with what the dialog shows of it. */
+export type Subject =
+  | { kind: 'photo'; id: string; picture: string }
+  | { kind: 'message'; conversation: string; seq: number; quote: string }
 
 type Reason = (typeof reportReasons)[number]
 type Draft = { category: Reason; text: string }

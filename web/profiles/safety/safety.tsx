@@ -1,19 +1,13 @@
 import { Ban, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { part } from '#web/ui/part.tsx'
-
-/** A photo or message that a report is about, with what the dialog shows of it. */
-export type Subject =
-  | { kind: 'photo'; id: string; picture: string }
-  | { kind: 'message'; conversation: string; seq: number; quote: string }
+import type { Other } from './block-dialog.tsx'
+import type { Subject } from './report-dialog.tsx'
 
 const BlockDialog = part(() => import('./block-dialog.tsx').then((file) => file.BlockDialog))
 const ReportDialog = part(() => import('./report-dialog.tsx').then((file) => file.ReportDialog))
-
-export type Other = Pick<ProfileCard, 'id' | 'name'>
 
 /**
  * Blocking and reporting: the items of a menu and their dialogs. `report` opens the report of one

@@ -9,7 +9,7 @@ import { part } from '#web/ui/part.tsx'
 import { NameStep } from './name-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { EmailStep, PasswordStep } from './secret-steps.tsx'
-import type { SignupSteps } from './signup-steps.ts'
+import type { SignupSteps } from './step-fields.tsx'
 
 export { ErrorSummary } from '#web/accounts/signup/errors/error-summary.tsx'
 

@@ -1,6 +1,6 @@
 import { steps as allSteps, fieldsOfStep, LAST_STEP, type SignupField } from '#web/accounts/signup/form.ts'
 import { ActKey } from '#web/lib/forms/act-key.tsx'
-import type { SignupSteps } from './signup-steps.ts'
+import type { SignupSteps } from './step-fields.tsx'
 
 type Props = { steps: SignupSteps; except: readonly SignupField[] }
 

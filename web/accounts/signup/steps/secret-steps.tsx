@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 import { strengthOf } from './password-strength.ts'
-import type { SignupSteps } from './signup-steps.ts'
+import type { SignupSteps } from './step-fields.tsx'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 

@@ -15,43 +15,9 @@ import type { SignupAnswer } from '#web/accounts/signup/signup-action.ts'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useInBrowser } from '#web/lib/store.ts'
+import type { SignupSteps } from './step-fields.tsx'
 import { goBack, leaveTrail, useStepHistory } from './step-history.ts'
 import { useLeaving } from './use-leaving.ts'
-
-export type SignupSteps = {
-  progress: Progress
-  /** The answers, with the presumed country until the visitor chooses another. */
-  form: SignupForm
-  minAge: number
-  today: string
-  toMember: string | undefined
-  begun: boolean
-  /**
-   * The account exists and its address must be confirmed, or the mail that continues the sign-up
-   * was sent.
-   */
-  done: boolean
-  /** Body of the request for that mail. */
-  mailed: StartBody | undefined
-  /** The site hides who has an account (spec/accounts 8): the mail comes before the password. */
-  discreet: boolean
-  busy: boolean
-  /** The Idempotency-Key of a form that is sent again without JavaScript. */
-  key: string | undefined
-  /** An error that is about no single field; errors of fields are in `progress.errors`. */
-  error: unknown
-  answer: (answers: Partial<SignupForm>) => void
-  back: () => void
-  /** Leaves a step without errors: to the next step, or to the account. */
-  next: () => Promise<void>
-  /** Checks the spelling of the address while the visitor goes on. */
-  checkSpelling: () => void
-  stop: () => void
-  /** Takes the steps out of the way of the browser's Back, then acts. */
-  leave: (act: () => void) => void
-  /** Goes back from the mail to the address; the other answers stay. */
-  otherEmail: () => void
-}
 
 /** Returns the chosen country, or the presumed one. */
 export function useCountry(chosen: string): string {

@@ -3,14 +3,49 @@ import type { ReactNode } from 'react'
 import { offersBoth } from '#contract/rules/first/seeking.ts'
 import { genders, type Seeking, sexualities } from '#contract/rules/first/values.ts'
 import { useFieldErrorText, useFieldLabels } from '#web/accounts/signup/errors/error-text.ts'
-import type { SignupField } from '#web/accounts/signup/form.ts'
+import type { SignupField, SignupForm, StartBody } from '#web/accounts/signup/form.ts'
+import type { Progress } from '#web/accounts/signup/progress.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import type { SignupSteps } from './signup-steps.ts'
+
+export type SignupSteps = {
+  progress: Progress
+  /** The answers, with the presumed country until the visitor chooses another. */
+  form: SignupForm
+  minAge: number
+  today: string
+  toMember: string | undefined
+  begun: boolean
+  /**
+   * The account exists and its address must be confirmed, or the mail that continues the sign-up
+   * was sent.
+   */
+  done: boolean
+  /** Body of the request for that mail. */
+  mailed: StartBody | undefined
+  /** The site hides who has an account (spec/accounts 8): the mail comes before the password. */
+  discreet: boolean
+  busy: boolean
+  /** The Idempotency-Key of a form that is sent again without JavaScript. */
+  key: string | undefined
+  /** An error that is about no single field; errors of fields are in `progress.errors`. */
+  error: unknown
+  answer: (answers: Partial<SignupForm>) => void
+  back: () => void
+  /** Leaves a step without errors: to the next step, or to the account. */
+  next: () => Promise<void>
+  /** Checks the spelling of the address while the visitor goes on. */
+  checkSpelling: () => void
+  stop: () => void
+  /** Takes the steps out of the way of the browser's Back, then acts. */
+  leave: (act: () => void) => void
+  /** Goes back from the mail to the address; the other answers stay. */
+  otherEmail: () => void
+}
 
 /** The part of the sign-up's state that the fields need. */
 export type StepForm = Pick<SignupSteps, 'form' | 'minAge' | 'today' | 'toMember' | 'answer'> & {

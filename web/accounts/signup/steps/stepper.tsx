@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LazyErrorNote } from '#web/ui/feedback/lazy-error-note.tsx'
 import { part } from '#web/ui/part.tsx'
 import { OtherAnswers } from './other-answers.tsx'
-import type { SignupSteps } from './signup-steps.ts'
+import type { SignupSteps } from './step-fields.tsx'
 import { WhoStep } from './step-fields.tsx'
 import { loadLater } from './use-leaving.ts'
 

@@ -2,18 +2,19 @@ import { Gift } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
+import type { Content } from '#web/chat/outbox/outbox.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { part } from '#web/ui/part.tsx'
-import type { ComposerProps } from './composer.tsx'
 
 const GiftPicker = part(() => import('#web/chat/gifts/gift-picker.tsx').then((file) => file.GiftPicker))
 
-type GiftButtonProps = Pick<ComposerProps, 'onSend'> & {
+type GiftButtonProps = {
   profile: ProfileFace
   left: number
   giving: boolean
   disabled: boolean
+  onSend: (content: Content, cost: number) => void
 }
 
 /** Takes the wish for a gift out of the entry, so that no reload opens the picker again. */

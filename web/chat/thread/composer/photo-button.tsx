@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Unsent } from '#web/chat/outbox/outbox.ts'
+import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { part } from '#web/ui/part.tsx'
@@ -8,12 +8,6 @@ import { part } from '#web/ui/part.tsx'
 const loadSheet = () => import('#web/chat/photos/photo-sheet.tsx')
 const loadPrepare = () => import('#web/photos/chosen.ts')
 const PhotoSheet = part(() => loadSheet().then((file) => file.PhotoSheet))
-
-/** A chosen photo; its content names the upload if there is one. */
-export type ChosenPhoto = Pick<Unsent, 'content' | 'cost' | 'photo' | 'picture'> & { file: Blob }
-
-/** In the outbox; too large for this browser's storage; or the sender declined. */
-export type PhotoOutcome = 'sent' | 'no_room' | 'left'
 
 type PhotoButtonProps = {
   name: string

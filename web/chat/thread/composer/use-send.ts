@@ -2,9 +2,9 @@ import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { writeMessage, writePhoto } from '#web/chat/outbox/sending.ts'
+import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
 import { resetTypingReport } from '#web/chat/typing.ts'
 import { useFictionalWarning } from './fictional-warning.tsx'
-import type { ChosenPhoto, PhotoOutcome } from './photo-button.tsx'
 
 export type SendParts = {
   profile: ProfileFace
