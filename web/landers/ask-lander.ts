@@ -1,3 +1,4 @@
+import galleryFiles from 'virtual:texts/landers/gallery'
 import type { QueryClient } from '@tanstack/react-query'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
 import type { Ask, Asked, TitleOf } from '#web/lib/http/asked.ts'
@@ -5,8 +6,7 @@ import { regionsQuery } from '#web/lib/http/settings.ts'
 import { namesTrafficSource } from '#web/lib/routing/tracking.ts'
 import { fill } from '#web/lib/texts/fill.ts'
 import { askedTeaser } from '#web/profiles/visitor/teaser.api.ts'
-import { type LanderTexts, landerTexts, type Variants, variantOf } from './lander.ts'
-import { memberLanderTexts } from './member/member-lander.ts'
+import { type LanderTexts, landerTexts, type TextFiles, type Variants, variantOf } from './lander.ts'
 import { landerMembersQuery, type MembersWanted, numbersQuery } from './parts/lander-data.ts'
 
 /** Asks the honest numbers of the visitor's country. */
@@ -35,18 +35,19 @@ export async function askTeaserOr(client: QueryClient, asked: Asked) {
   return member
 }
 
-/** The title of a lander, by its name in the address. */
+/** The title of a lander, with its files of texts. */
 export const landerTitle =
-  (name: string): TitleOf =>
+  (files: TextFiles): TitleOf =>
   async (_client, { language, params }) =>
-    variantOf(await landerTexts<Variants<LanderTexts>>(name, language), params.slug).title
+    variantOf(await landerTexts<Variants<LanderTexts>>(files, language), params.slug).title
 
 /** The title of a lander of a member, or of what stands there instead. */
 export const memberLanderTitle =
-  (name: string): TitleOf =>
+  (files: TextFiles): TitleOf =>
   async (client, asked) => {
     const member = client.getQueryData(askedTeaser(asked).queryKey)
-    if (!member?.photo) return landerTitle('gallery')(client, asked)
-    const { title } = variantOf(await memberLanderTexts(name, asked.language), asked.params.slug)
+    if (!member?.photo) return landerTitle(galleryFiles)(client, asked)
+    const texts = await landerTexts<Variants<LanderTexts>>(files, asked.language)
+    const { title } = variantOf(texts, asked.params.slug)
     return fill(title, { name: member.name })
   }

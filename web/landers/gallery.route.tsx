@@ -1,3 +1,4 @@
+import texts from 'virtual:texts/landers/gallery'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
@@ -6,8 +7,8 @@ import { Lander } from './gallery.tsx'
 import { landerScreen } from './lander-screen.tsx'
 
 export const handle: Handle = { texts: ['signup'], layout: 'lander' }
-export const loader = loading(askMembers(), landerTitle('gallery'))
+export const loader = loading(askMembers(), landerTitle(texts))
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()
 
-export default landerScreen('gallery', Lander)
+export default landerScreen(texts, Lander)

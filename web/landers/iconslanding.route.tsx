@@ -1,3 +1,4 @@
+import texts from 'virtual:texts/landers/iconslanding'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
@@ -6,8 +7,8 @@ import { Lander } from './iconslanding.tsx'
 import { landerScreen } from './lander-screen.tsx'
 
 export const handle: Handle = { texts: ['signup'], layout: 'lander' }
-export const loader = loading(askNumbers, landerTitle('iconslanding'))
+export const loader = loading(askNumbers, landerTitle(texts))
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()
 
-export default landerScreen('iconslanding', Lander)
+export default landerScreen(texts, Lander)

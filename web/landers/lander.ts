@@ -18,29 +18,17 @@ export function variantOf<Texts extends object>(variants: Variants<Texts>, slug?
   return { ...variants.default, ...variant }
 }
 
-const files = import.meta.glob<{ default: unknown }>('./*/landers/*.json', { base: '../../locales' })
+/** What loads the texts of one lander, a file for each language (web/vite/texts.ts). */
+export type TextFiles = Record<Language, () => Promise<object>>
 
-/** The files of texts, as `./nl/landers/gallery.json`. */
-export const textFiles = Object.keys(files)
+const loads = new Map<() => Promise<object>, Promise<object>>()
 
-/** Loads the texts of a lander in one language, once; a failure is loaded again. */
-export function textsOnce<Texts>(of: Record<string, () => Promise<{ default: Texts }>>, folder = 'landers') {
-  const loads = new Map<string, Promise<Texts>>()
-  return (name: string, language: Language): Promise<Texts> => {
-    const key = `./${language}/${folder}/${name}.json`
-    const known = loads.get(key)
-    if (known) return known
-    const load = of[key]
-    if (!load) throw new Error(`the lander ${name} has no texts in ${language}`)
-    const loading = load().then((file) => file.default)
-    loads.set(key, loading)
-    loading.catch(() => loads.delete(key))
-    return loading
-  }
-}
-
-const load = textsOnce(files)
-
-/** The texts of a lander in one language, or those that all share. */
+/** The texts of a lander in one language, loaded once; a failure is loaded again. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the files say so to the compiler
-export const landerTexts = <Texts>(name: string, language: Language) => load(name, language) as Promise<Texts>
+export function landerTexts<Texts extends object>(files: TextFiles, language: Language): Promise<Texts> {
+  const load = files[language]
+  const loading = loads.get(load) ?? load()
+  loads.set(load, loading)
+  loading.catch(() => loads.delete(load))
+  return loading as Promise<Texts>
+}

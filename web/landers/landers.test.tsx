@@ -8,16 +8,9 @@ import { type Language, languages } from '#contract/rules/values.ts'
 import { foreignTypography } from '#test/typography.ts'
 import { newQueryClient } from '#web/lib/http/query-client.ts'
 import { LanguageProvider, loadTexts } from '#web/lib/texts/i18n.tsx'
-import {
-  type LanderProps,
-  type LanderTexts,
-  landerTexts,
-  textFiles,
-  type Variants,
-  variantOf,
-} from './lander.ts'
+import { type LanderProps, type LanderTexts, type Variants, variantOf } from './lander.ts'
 import { LanderSignup } from './parts/lander-signup.tsx'
-import { type SharedTexts, SharedTextsContext } from './parts/shared-texts.ts'
+import { SharedTextsContext, sharedTexts } from './parts/shared-texts.ts'
 
 const paths: Record<string, string> = pages
 const compositions = import.meta.glob<{ Lander: ComponentType<LanderProps> }>([
@@ -27,7 +20,13 @@ const compositions = import.meta.glob<{ Lander: ComponentType<LanderProps> }>([
   '!./*.test.tsx',
 ])
 const landerNames = Object.keys(compositions).map((file) => file.slice('./'.length, -'.tsx'.length))
-const variantsOf = (name: string, language: Language) => landerTexts<Variants<LanderTexts>>(name, language)
+const files = import.meta.glob<object>('./*/landers/*.json', {
+  base: '../../locales',
+  import: 'default',
+  eager: true,
+})
+const variantsOf = (name: string, language: Language) =>
+  files[`./${language}/landers/${name}.json`] as Variants<LanderTexts>
 
 const wordsOf = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(wordsOf)
@@ -43,14 +42,14 @@ describe('the landers', () => {
     const expected = [...landerNames, 'shared'].flatMap((name) =>
       languages.map((one) => `./${one}/landers/${name}.json`),
     )
-    expect(textFiles.toSorted()).toEqual(expected.toSorted())
+    expect(Object.keys(files).toSorted()).toEqual(expected.toSorted())
   })
 
   test('have a slug in all languages or in none, and one at least where the address may name one', {
     timeout: 60_000,
-  }, async () => {
+  }, () => {
     for (const name of landerNames) {
-      const variants = await Promise.all(languages.map((one) => variantsOf(name, one)))
+      const variants = languages.map((one) => variantsOf(name, one))
       const [slugs = []] = variants.map((one) => Object.keys(one))
       for (const one of variants) expect(Object.keys(one), name).toEqual(slugs)
       if (paths[`landers-${name}`]?.endsWith('/:slug?')) expect(slugs.length, name).toBeGreaterThan(1)
@@ -68,8 +67,8 @@ describe('the landers', () => {
   test.each(landerNames)('%s is drawn without a browser, with one heading', async (name) => {
     for (const language of languages) {
       const { Lander } = (await compositions[`./${name}.tsx`]?.()) ?? {}
-      const variants = await variantsOf(name, language)
-      const shared = await landerTexts<SharedTexts>('shared', language)
+      const variants = variantsOf(name, language)
+      const shared = await sharedTexts(language)
       await loadTexts(language)
       if (!Lander) throw new Error(name)
       expect(wordsOf(variants).flatMap((text) => foreignTypography(language, text))).toEqual([])

@@ -1,3 +1,4 @@
+import texts from 'virtual:texts/landers/socialnetwork'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
@@ -6,8 +7,8 @@ import { landerScreen } from './lander-screen.tsx'
 import { Lander } from './socialnetwork.tsx'
 
 export const handle: Handle = { texts: ['signup'], layout: 'lander' }
-export const loader = loading(askMembers({ new_here: 'true' }), landerTitle('socialnetwork'))
+export const loader = loading(askMembers({ new_here: 'true' }), landerTitle(texts))
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()
 
-export default landerScreen('socialnetwork', Lander)
+export default landerScreen(texts, Lander)

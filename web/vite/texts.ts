@@ -9,6 +9,7 @@ import { readMarkup } from '#web/pages/page-markup.ts'
 
 const LOCALES = path.join(import.meta.dirname, '../../locales')
 const MODULE = 'virtual:texts/'
+const isLander = (asked: string) => asked.startsWith('landers/')
 
 type Texts = { [key: string]: string | Texts }
 
@@ -30,10 +31,14 @@ function sections(of: Texts, asked: string): Texts {
   return found
 }
 
-/** What loads the texts of each language. */
+/** What loads the texts of each language; those of a lander are read as they are. */
 function loads(asked: string): string {
-  const load = (language: string) =>
-    `${language}: () => import('${MODULE}${asked}/${language}').then(({ messages }) => messages)`
+  const load = (language: string) => {
+    const [file, name] = isLander(asked)
+      ? [path.join(LOCALES, language, `${asked}.json`), 'default']
+      : [`${MODULE}${asked}/${language}`, 'messages']
+    return `${language}: () => import(${JSON.stringify(file)}).then((file) => file.${name})`
+  }
   return `export default { ${(asked === 'admin' ? staffLanguages : languages).map(load).join(', ')} }`
 }
 
@@ -45,8 +50,8 @@ function messages(asked: string, language: string): string {
 
 /**
  * `import load from 'virtual:texts/all'`, or sections of the texts, `/app,errors:request`, or those
- * of staff, `/admin`: a chunk for each language. A page of text, a `.md` below locales/, is imported
- * as `text`.
+ * of staff, `/admin`, or of one lander, `/landers/gallery`: a chunk for each language. A page of
+ * text, a `.md` below locales/, is imported as `text`.
  */
 export function textsPlugin(): Plugin {
   return {
@@ -57,13 +62,13 @@ export function textsPlugin(): Plugin {
         alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
       },
       optimizeDeps: { exclude: ['use-intl'] },
-      json: { namedExports: false },
     }),
     resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return
-      const [asked = '', language] = id.slice(MODULE.length + 1).split('/')
-      if (!language) return loads(asked)
+      const wanted = id.slice(MODULE.length + 1)
+      const [asked = '', language] = wanted.split('/')
+      if (!language || isLander(wanted)) return loads(wanted)
       for (const file of globSync(`${language}/{,admin/}*.json`, { cwd: LOCALES }))
         this.addWatchFile(path.join(LOCALES, file))
       return messages(asked, language)

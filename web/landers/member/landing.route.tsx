@@ -1,3 +1,4 @@
+import texts from 'virtual:texts/landers/member/landing'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { askTeaserOr, memberLanderTitle } from '#web/landers/ask-lander.ts'
@@ -6,8 +7,8 @@ import { Lander } from './landing.tsx'
 import { memberLanderScreen } from './member-lander-screen.tsx'
 
 export const handle: Handle = { texts: ['signup', 'member'], layout: 'lander' }
-export const loader = loading(askTeaserOr, memberLanderTitle('landing'))
+export const loader = loading(askTeaserOr, memberLanderTitle(texts))
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()
 
-export default memberLanderScreen('landing', Lander)
+export default memberLanderScreen(texts, Lander)

@@ -1,3 +1,4 @@
+import texts from 'virtual:texts/landers/member/landing2'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { askTeaserOr, memberLanderTitle } from '#web/landers/ask-lander.ts'
@@ -6,8 +7,8 @@ import { Lander } from './landing2.tsx'
 import { memberLanderScreen } from './member-lander-screen.tsx'
 
 export const handle: Handle = { texts: ['signup', 'member'], layout: 'lander' }
-export const loader = loading(askTeaserOr, memberLanderTitle('landing2'))
+export const loader = loading(askTeaserOr, memberLanderTitle(texts))
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled()
 
-export default memberLanderScreen('landing2', Lander)
+export default memberLanderScreen(texts, Lander)

@@ -1,51 +1,58 @@
+import galleryFiles from 'virtual:texts/landers/gallery'
 import { type ComponentType, use, useState } from 'react'
 import { useParams } from 'react-router'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import { Lander as Gallery } from '#web/landers/gallery.tsx'
-import { landerTexts, variantOf } from '#web/landers/lander.ts'
+import {
+  type LanderTexts,
+  landerTexts,
+  type TextFiles,
+  type Variants,
+  variantOf,
+} from '#web/landers/lander.ts'
 import { landerScreen } from '#web/landers/lander-screen.tsx'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
-import { type SharedTexts, SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
+import { SharedTextsContext, sharedTexts } from '#web/landers/parts/shared-texts.ts'
 import { fill } from '#web/lib/texts/fill.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { type MemberLanderProps, memberLanderTexts } from './member-lander.ts'
+import type { MemberLanderProps } from './member-lander.ts'
 
 /** What stands there instead of a member whom visitors may not see (spec/pages 62). */
-const Instead = landerScreen('gallery', Gallery)
+const Instead = landerScreen(galleryFiles, Gallery)
 
 type Shows = ComponentType<MemberLanderProps<never>>
 
-/** The screen of one lander of a member, by its name in the address. */
-export function memberLanderScreen(name: string, Lander: Shows): ComponentType {
+/** The screen of one lander of a member, with its files of texts. */
+export function memberLanderScreen(files: TextFiles, Lander: Shows): ComponentType {
   return function MemberLanderScreen() {
     const { id = '' } = useParams()
-    return uuid.test(id.toLowerCase()) ? <OfMember key={id} {...{ name, id, Lander }} /> : <Instead />
+    return uuid.test(id.toLowerCase()) ? <OfMember key={id} {...{ files, id, Lander }} /> : <Instead />
   }
 }
 
-type OfMemberProps = { name: string; id: string; Lander: Shows }
+type OfMemberProps = { files: TextFiles; id: string; Lander: Shows }
 
-function OfMember({ name, id, Lander }: OfMemberProps) {
+function OfMember({ files, id, Lander }: OfMemberProps) {
   const { teaser, error } = useTeaser(id)
   // The answers of a visitor are forgotten with the sign-up, which goes on on this screen.
   const [member, setMember] = useState(teaser)
   if (!member && teaser) setMember(teaser)
   if (member?.photo)
-    return <Shown name={name} member={member} Lander={Lander as ComponentType<MemberLanderProps>} />
+    return <Shown files={files} member={member} Lander={Lander as ComponentType<MemberLanderProps>} />
   return member || error ? <Instead /> : <Waiting />
 }
 
-type ShownProps = { name: string; member: MemberTeaser; Lander: ComponentType<MemberLanderProps> }
+type ShownProps = { files: TextFiles; member: MemberTeaser; Lander: ComponentType<MemberLanderProps> }
 
-function Shown({ name, member, Lander }: ShownProps) {
+function Shown({ files, member, Lander }: ShownProps) {
   const { language } = useLanguage()
   const { slug } = useParams()
-  const own = memberLanderTexts(name, language)
-  const shared = use(landerTexts<SharedTexts>('shared', language))
+  const own = landerTexts<Variants<LanderTexts>>(files, language)
+  const shared = use(sharedTexts(language))
   const texts = variantOf(use(own), slug)
   usePageTitle(fill(texts.title, { name: member.name }))
   return (

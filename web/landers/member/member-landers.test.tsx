@@ -5,19 +5,27 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { pages } from '#contract/rules/pages.ts'
-import { languages } from '#contract/rules/values.ts'
-import { landerTexts, variantOf } from '#web/landers/lander.ts'
+import { type Language, languages } from '#contract/rules/values.ts'
+import { type LanderTexts, type Variants, variantOf } from '#web/landers/lander.ts'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
-import { type SharedTexts, SharedTextsContext } from '#web/landers/parts/shared-texts.ts'
+import { SharedTextsContext, sharedTexts } from '#web/landers/parts/shared-texts.ts'
 import { newQueryClient } from '#web/lib/http/query-client.ts'
 import { LanguageProvider, loadTexts } from '#web/lib/texts/i18n.tsx'
-import { type MemberLanderProps, memberLanderTexts, memberTextFiles } from './member-lander.ts'
+import type { MemberLanderProps } from './member-lander.ts'
 
 const compositions = import.meta.glob<{ Lander: ComponentType<MemberLanderProps> }>([
   './landing*.tsx',
   '!./*.route.tsx',
 ])
 const memberLanderNames = Object.keys(compositions).map((file) => file.slice('./'.length, -'.tsx'.length))
+
+const files = import.meta.glob<object>('./*/landers/member/*.json', {
+  base: '../../../locales',
+  import: 'default',
+  eager: true,
+})
+const variantsOf = (name: string, language: Language) =>
+  files[`./${language}/landers/member/${name}.json`] as Variants<LanderTexts>
 
 const blurred: MemberTeaser = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -42,16 +50,16 @@ test('the landers of a member have a page each, and texts in every language', ()
   const paths = Object.values<string>(pages)
   for (const name of memberLanderNames)
     expect(paths.filter((path) => path.startsWith(`/members/:id/${name}`)).length).toBeGreaterThan(0)
-  expect(memberTextFiles.toSorted()).toEqual(
+  expect(Object.keys(files).toSorted()).toEqual(
     memberLanderNames
       .flatMap((name) => languages.map((one) => `./${one}/landers/member/${name}.json`))
       .toSorted(),
   )
 })
 
-test('their slugs are the same in all languages', async () => {
+test('their slugs are the same in all languages', () => {
   for (const name of memberLanderNames) {
-    const all = await Promise.all(languages.map((one) => memberLanderTexts(name, one)))
+    const all = languages.map((one) => variantsOf(name, one))
     for (const variants of all) expect(Object.keys(variants)).toEqual(Object.keys(all[0] ?? {}))
   }
 })
@@ -64,8 +72,8 @@ test.each(memberLanderNames)(
   async (name) => {
     for (const language of languages) {
       const { Lander } = (await compositions[`./${name}.tsx`]?.()) ?? {}
-      const variants = await memberLanderTexts(name, language)
-      const shared = await landerTexts<SharedTexts>('shared', language)
+      const variants = variantsOf(name, language)
+      const shared = await sharedTexts(language)
       await loadTexts(language)
       if (!Lander) throw new Error(name)
       for (const slug of Object.keys(variants)) {

@@ -1,8 +1,13 @@
+import files from 'virtual:texts/landers/shared'
 import { createContext, useContext } from 'react'
+import type { Language } from '#contract/rules/values.ts'
 import type { landers } from '#locales/nl.ts'
+import { landerTexts } from '#web/landers/lander.ts'
 
 /** The texts of the shared parts. Numbers are written in the language before they come in. */
 export type SharedTexts = typeof landers.shared
+
+export const sharedTexts = (language: Language) => landerTexts<SharedTexts>(files, language)
 
 export const SharedTextsContext = createContext<SharedTexts | undefined>(undefined)
 
