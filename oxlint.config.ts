@@ -160,7 +160,7 @@ export default defineConfig({
   options: { typeAware: true },
   ignorePatterns: ['web/dist/**', 'web/dist-admin/**', 'data/**', 'db/types.ts', 'node_modules/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
     'typescript/no-explicit-any': 'error',

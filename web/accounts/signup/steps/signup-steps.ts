@@ -2,14 +2,7 @@ import { startTransition, useEffect, useReducer, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { calendarDay } from '#web/accounts/signup/birth-date/birth-date.ts'
 import { draftedProgress, forgetDraft, keepDraft } from '#web/accounts/signup/draft.ts'
-import {
-  EMAIL_STEP,
-  isBegun,
-  MAIL_SCREEN,
-  type Screen,
-  type SignupForm,
-  type StartBody,
-} from '#web/accounts/signup/form.ts'
+import { EMAIL_STEP, isBegun, MAIL_SCREEN, type Screen } from '#web/accounts/signup/form.ts'
 import { move, type Progress, start } from '#web/accounts/signup/progress.ts'
 import type { SignupAnswer } from '#web/accounts/signup/signup-action.ts'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
