@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { closeUpSides, drawnSides } from '#server/adapters/images/avatar.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
+import { closeUpSides, drawnSides } from '#server/dev/demo/portraits/avatar.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { ensureDemoBrands } from './brands/demo-brands.ts'
 import { generateMembers } from './generate-members.ts'

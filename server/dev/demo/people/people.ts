@@ -1,7 +1,7 @@
 import type { PromptAnswer } from '#contract/profiles.ts'
 import { gendersOf } from '#contract/rules/first/seeking.ts'
 import type { Gender, Interest, PhotoVisibility, Seeking } from '#contract/rules/values.ts'
-import type { SceneName } from '#server/adapters/images/portrait/scene.ts'
+import type { SceneName } from '#server/dev/demo/portraits/scene.ts'
 import { type CastName, castAt, castNames } from './cast.ts'
 import { chanceOf } from './random.ts'
 

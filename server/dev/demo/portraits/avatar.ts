@@ -1,11 +1,11 @@
 import sharp, { type Region, type Sharp } from 'sharp'
 import type { PhotoSize } from '#contract/rules/values.ts'
 import { photoWidths } from '#contract/rules/values.ts'
-import { backdropOf } from './portrait/backdrop.ts'
-import { type AvatarOf, choicesOf, type Face, faceOf, figureSvg } from './portrait/face.ts'
-import { type Passer, type SceneName, sceneSvg } from './portrait/scene.ts'
-import { picture, SIDES, WIDTH } from './portrait/svg.ts'
-import { blurred } from './process-photo.ts'
+import { blurred } from '#server/adapters/images/process-photo.ts'
+import { backdropOf } from './backdrop.ts'
+import { type AvatarOf, choicesOf, type Face, faceOf, figureSvg } from './face.ts'
+import { type Passer, type SceneName, sceneSvg } from './scene.ts'
+import { picture, SIDES, WIDTH } from './svg.ts'
 
 /** Pixels of the `large` size of a portrait or scene; the next constant has those of a close-up. */
 export const drawnSides = SIDES

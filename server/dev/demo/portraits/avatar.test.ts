@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { avatarSvg, closeUpSides, drawAvatar, drawCloseUp, drawnSides, drawScene } from './avatar.ts'
-import { sceneNames } from './portrait/scene.ts'
+import { sceneNames } from './scene.ts'
 
 test('an avatar comes in the sizes of a photo, small enough for a phone', async () => {
   const drawn = await drawAvatar({ seed: 'one', gender: 'female', age: 34 })
