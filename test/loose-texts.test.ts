@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import ts from 'typescript-api'
+import { ts } from '@ts-morph/common'
 
 /**
  * A browser that translates a page replaces its texts. React throws where it then takes away a text

@@ -25,7 +25,7 @@ async function loadGenerator() {
   const hook = registerHooks({
     resolve: (name, context, next) =>
       name === 'typescript' && context.parentURL?.includes('/openapi-typescript/')
-        ? next('typescript-api', context)
+        ? next('@ts-morph/common/dist/typescript.js', context)
         : next(name, context),
   })
   try {
