@@ -1,7 +1,7 @@
 import type { Language } from '#contract/rules/values.ts'
 
 /** The quotation marks of other languages; each language has one pair of its own. */
-const foreignMarks: Record<Language, RegExp> = {
+const foreignMarks: Partial<Record<Language, RegExp>> = {
   nl: /["“”„«»]/g,
   de: /["”‘«»]/g,
   en: /["‘„«»]/g,
@@ -22,7 +22,7 @@ const missingHyphens = /[\u2010\u2011]/g
 
 /** Returns the marks, spaces and prefixes in a text that its language writes in another way. */
 export const foreignTypography = (language: Language, text: string): string[] => [
-  ...(text.match(foreignMarks[language]) ?? []),
+  ...(text.match(foreignMarks[language] ?? /"/g) ?? []),
   ...((language === 'fr' && text.match(breakingSpaces)) || []),
   ...(text.match(breakingPercent) ?? []),
   ...(text.match(doubledPrefix) ?? []),

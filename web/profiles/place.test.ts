@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { type Language, languages } from '#contract/rules/values.ts'
 import type { RegionData } from '#contract/settings.ts'
 import { fullPlace, regionName } from './place.ts'
 
-const named = (nl: string, de: string) => ({ nl, de, en: nl, es: nl, fr: nl, it: nl, pl: nl })
+const named = (nl: string, de: string) =>
+  Object.fromEntries(languages.map((one) => [one, one === 'de' ? de : nl])) as Record<Language, string>
 const regions = [
   {
     country: 'NL',

@@ -30,7 +30,8 @@ test('a country sees its own languages, and always the chosen one', () => {
   expect(nearOf('BE', 'pl')).toEqual(['nl', 'fr', 'de', 'pl'])
   expect(nearOf(null, 'nl')).toEqual(['nl', 'en'])
   expect(nearOf('JP', 'en')).toEqual(['nl', 'en'])
-  expect(languagesOf(site('BE'), 'nl').others).toEqual(['en', 'es', 'it', 'pl'])
+  const others = languages.filter((one) => !['nl', 'fr', 'de'].includes(one))
+  expect(languagesOf(site('BE'), 'nl').others).toEqual(others)
 })
 
 test('a site offers its own languages only', () => {

@@ -3,8 +3,10 @@ import type { Chance } from './random.ts'
 
 const list = (names: string) => names.split(' ')
 
+type Names = Record<Gender, readonly string[]>
+
 /** First names per language, those of the youngest first. */
-const firstNames: Record<Language, Record<Gender, readonly string[]>> = {
+const firstNames: Partial<Record<Language, Names>> & { en: Names } = {
   nl: {
     female: list(
       'Noor Jet Julia Isa Sophie Yasmin Kaat Demi Aylin Roos Merel Amber Naomi Lotte Sanne Anouk Lisanne Eline Femke Floor Linh Maaike Nienke Evelien Fatima Marloes Silke Marieke Leen Chantal Soraya An-Sofie Ilse Inge Wendy Esther Saskia Karin Mirjam Annemiek Hilde Petra Astrid Yvonne Griet Tineke Ria Joke',
@@ -65,7 +67,7 @@ const firstNames: Record<Language, Record<Gender, readonly string[]>> = {
 
 /** A first name that is common at about this age. */
 export function firstNameOf(language: Language, gender: Gender, age: number, chance: Chance): string {
-  const names = firstNames[language][gender]
+  const names = (firstNames[language] ?? firstNames.en)[gender]
   const about = (age - 18) / 52 + (chance.unit() - 0.5) * 0.6
   const index = Math.round(about * (names.length - 1))
   return names[index] ?? chance.pick(names)

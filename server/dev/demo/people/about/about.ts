@@ -9,7 +9,7 @@ import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import type { Sentences } from './sentences.ts'
 
-const sentences: Record<Language, Sentences> = { nl, de, en, es, fr, it, pl }
+const sentences: Partial<Record<Language, Sentences>> = { nl, de, en, es, fr, it, pl }
 
 function startOf({ student, parent, retired, start }: Sentences, age: number, chance: Chance): string {
   if (age < 26 && chance.happens(0.3)) return student
@@ -18,9 +18,9 @@ function startOf({ student, parent, retired, start }: Sentences, age: number, ch
   return chance.pick(start)
 }
 
-/** A text about themselves by a member of this age, in their language. */
+/** A text about themselves by a member of this age, in their language or in English. */
 export function aboutOf(language: Language, age: number, chance: Chance): string {
-  const words = sentences[language]
+  const words = sentences[language] ?? en
   const [first = '', second = ''] = chance.shuffled(words.middle)
   const parts = [
     ...(chance.happens(0.85) ? [startOf(words, age, chance)] : []),
