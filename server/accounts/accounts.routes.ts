@@ -3,9 +3,10 @@ import * as contract from '#contract/accounts.ts'
 import * as security from '#contract/security.ts'
 import * as signup from '#contract/signup.ts'
 import * as terms from '#contract/terms.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+import type { Ctx, MemberWithUser } from '#server/kit/ctx.ts'
 import { deviceIdOf } from '#server/kit/http/device-cookie.ts'
-import { mount } from '#server/kit/mount.ts'
+import { type Call, mount } from '#server/kit/mount.ts'
+import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { followLink, logInByLink, registerLinkHandler } from './email/links.ts'
 import { askMailChange, confirmMailChange, undoMailChange } from './email/mail-change.ts'
 import { logIn } from './login/log-in.ts'
@@ -19,7 +20,20 @@ import { completeSignup, getStartedSignup } from './signup/complete-signup.ts'
 import { refuseWrongCity, signUp } from './signup/sign-up.ts'
 import { checkSignupEmail } from './signup/signup-email.ts'
 import { startSignup } from './signup/start-signup.ts'
-import { getUser, logOut, updateUser } from './users.ts'
+
+const getUser = async ({ member }: Call<typeof contract.getUser, MemberWithUser>) => ({
+  user: member.user,
+})
+
+async function updateUser({ ctx, member, body }: Call<typeof contract.updateUser>) {
+  await ctx.db.updateTable('member').set({ language: body.language }).where('id', '=', member.id).execute()
+  return { user: await presentUser(ctx.db, member.id) }
+}
+
+async function logOut(call: Call<typeof contract.logOut>) {
+  await call.endSession()
+  return { logged_out: true as const }
+}
 
 export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.logIn, logIn)

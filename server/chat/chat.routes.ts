@@ -1,23 +1,65 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as contract from '#contract/chat.ts'
 import { likeMember as likeCall } from '#contract/likes.ts'
+import { isErrorCode } from '#contract/rules/errors.ts'
+import { giftKeys, icebreakerKeys } from '#contract/rules/values.ts'
+import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { mount } from '#server/kit/mount.ts'
-import { getChats, getConversation } from './conversations/conversations.ts'
+import { type Call, mount } from '#server/kit/mount.ts'
+import { textsOf } from '#server/kit/texts.ts'
+import { conversationOf } from './conversations/conversation-of.ts'
+import { getChats, getConversation, refusalOf } from './conversations/conversations.ts'
 import { deleteChat } from './conversations/delete-chat.ts'
 import { saveDraft } from './conversations/drafts.ts'
 import { openConversation } from './conversations/open-conversation.ts'
 import { readConversation } from './conversations/read-conversation.ts'
-import { sendTyping } from './conversations/send-typing.ts'
-import { confirmFictional } from './messages/confirm-fictional.ts'
 import { likeMember } from './messages/like-member.ts'
-import { getGifts, getIcebreakers } from './messages/message-choices.ts'
 import { stageMessagePhoto } from './messages/message-photos.ts'
 import { listMessages } from './messages/messages.ts'
 import { searchMessages } from './messages/search-messages.ts'
 import { getSignupMessage } from './messages/send-first-message.ts'
 import { sendMessage } from './messages/send-message.ts'
+
+/** Opening lines for an empty conversation (spec/chat 10), in the member's language. */
+async function getIcebreakers({ member }: Call<typeof contract.getIcebreakers>) {
+  const t = textsOf(member.language)
+  return { icebreakers: icebreakerKeys.map((key) => ({ key, text: t(`chat.icebreakers.${key}`) })) }
+}
+
+async function getGifts({ ctx, member }: Call<typeof contract.getGifts>) {
+  const { gift_credits } = await ctx.settings()
+  const t = textsOf(member.language)
+  return { gifts: giftKeys.map((key) => ({ key, name: t(`enums.gift.${key}`), cost: gift_credits })) }
+}
+
+/** Stores the time of the first confirmation (spec/profiles 32), and returns it. */
+async function confirmFictional({ ctx, member }: Call<typeof contract.confirmFictional>) {
+  await sql`insert into fictional_notice (member_id) values (${member.id}) on conflict do nothing`.execute(
+    ctx.db,
+  )
+  const { confirmedAt } = await ctx.db
+    .selectFrom('fictionalNotice')
+    .select('confirmedAt')
+    .where('memberId', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return { confirmed_at: confirmedAt.toISOString() }
+}
+
+/**
+ * Sends an ephemeral event to the other side's open streams: the member is typing (spec/chat 36).
+ * Throws what a send would throw, so that nobody is notified who could not be written to. An
+ * invisible member sends nothing.
+ */
+async function sendTyping({ ctx, member, params }: Call<typeof contract.sendTyping>) {
+  const gate = await conversationOf(ctx.reads, member.id, params.id)
+  const { message_credits } = await ctx.settings()
+  const refused = await refusalOf(ctx.reads, member, gate, message_credits)
+  if (refused) throw isErrorCode(refused) ? new AppError(refused) : new Error(`unknown refusal ${refused}`)
+  if (!member.invisible) ctx.notifier.sendEphemeral({ memberId: gate.otherId, conversationId: gate.id })
+  return undefined
+}
 
 export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (uploads) => {

@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import type { deletePhoto as endpoint } from '#contract/photos.ts'
 import * as contract from '#contract/photos.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { type Ctx, forBrand } from '#server/kit/ctx.ts'
 import { memberOfRequest } from '#server/kit/http/request.ts'
-import { mount } from '#server/kit/mount.ts'
+import { type Call, mount } from '#server/kit/mount.ts'
 import { openPhotoUrl, type PhotoName, photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
-import { deletePhoto } from './delete-photo.ts'
 import { editPhoto, orderPhotos } from './edit-photo.ts'
-import { ownPhotos, photoLimitOf } from './own-photos.ts'
+import { electMain, lockOwner, ownPhotos, photoLimitOf } from './own-photos.ts'
 import {
   askForPhotos,
   grantPhotos,
@@ -19,6 +19,19 @@ import {
 } from './photo-requests.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { viewablePhoto } from './viewable-photo.ts'
+
+/** Deletes a photo at once; a job removes its files. Throws `photos.not_found`. */
+async function deletePhoto({ ctx, member, params }: Call<typeof endpoint>): Promise<undefined> {
+  await lockOwner(ctx.db, member.id)
+  const deleted = await ctx.db
+    .deleteFrom('photo')
+    .where('publicId', '=', params.id)
+    .where('memberId', '=', member.id)
+    .executeTakeFirst()
+  if (!deleted.numDeletedRows) throw new AppError('photos.not_found')
+  await electMain(ctx.db, member.id)
+  await ctx.announce(ctx.db, 'photos.deleted', {})
+}
 
 export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
   // Only this call accepts multipart; the other calls answer that the type is unknown.

@@ -1,13 +1,26 @@
+import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Measure } from '#contract/rules/cases/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import type { Database } from '#db/connect.ts'
 import { isRestricted, lift, type Restriction, restrict } from '#server/cases/restrictions.ts'
 import { publishToMembers } from '#server/kit/events.ts'
+import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 import { banPicture, forgetPicture } from '#server/photos/banned-pictures.ts'
 import { returnToInspection, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
 import { holdProfile, releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
-import { openRemovedText, sealRemovedText } from './removed-text.ts'
+
+/** A text that a decision took away: a message, or what the profile says. */
+type RemovedText = { message: { conversationId: string; seq: number } | null; text: string }
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'removed texts', 32))
+
+const sealRemovedText = (secret: string, removed: RemovedText): Buffer =>
+  seal(keyOf(secret), JSON.stringify(removed))
+
+/** Throws where the secret differs or the text was changed. */
+const openRemovedText = (secret: string, sealed: Buffer): RemovedText =>
+  JSON.parse(unseal(keyOf(secret), sealed)) as RemovedText
 
 export type Target = {
   memberId: number | null

@@ -3,7 +3,11 @@ import type { Database } from '#db/connect.ts'
 import { ensurePrices } from '#server/catalogue/prices/seed-prices.ts'
 import { closeUpSides, drawnSides } from '#server/dev/demo/portraits/avatar.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { ensureDemoBrands } from './brands/demo-brands.ts'
+import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
+import { brandFile } from '#server/settings/brands/brand-file.ts'
+import { saveBrand } from '#server/settings/brands/save-brand.ts'
+import gloed from './brands/gloed.json' with { type: 'json' }
+import vonk from './brands/vonk.json' with { type: 'json' }
 import { generateMembers } from './generate-members.ts'
 import { insertHistory, type Provider, settleHistory } from './history/seed-history.ts'
 import { insertCast } from './insert-cast.ts'
@@ -14,6 +18,13 @@ import { seedConversations } from './seed-conversations.ts'
 import { seedLikes } from './seed-likes.ts'
 import { ensureDemoStaff } from './staff/demo-staff.ts'
 import { staffFictionalChat } from './staff-fictional-chat.ts'
+
+/** Gives the first brand a company, and adds a second brand; changes made since are kept. */
+async function ensureDemoBrands(db: Database): Promise<void> {
+  const known = await db.selectFrom('brand').select(['key', 'company']).execute()
+  if (!known.find(({ key }) => key === FIRST_BRAND)?.company) await saveBrand(db, brandFile.parse(vonk))
+  if (!known.some(({ key }) => key === gloed.key)) await saveBrand(db, brandFile.parse(gloed))
+}
 
 const hasMembers = async (db: Database) =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
