@@ -14,7 +14,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { askChrome } from './app/chrome/chrome-queries.ts'
+import type { User } from '#contract/accounts.ts'
 import { loadMemberChrome } from './app/chrome/load-member-chrome.tsx'
 import { AfterNavigation } from './app/chrome/navigation.tsx'
 import { EARLY_SCRIPT, STYLES, STYLES_ID } from './app/early.ts'
@@ -23,6 +23,8 @@ import { titled } from './app/page-meta.ts'
 import { loading, type PageQueries } from './app/page-queries.ts'
 import { Shell } from './app/shell.tsx'
 import { SignupProvider } from './app/signup-provider.tsx'
+import { discountQuery } from './catalogue/bonus/time-bonus.ts'
+import { chatsQuery } from './chat/chat.api.ts'
 import { reportPageHidden } from './lib/http/page-hidden.ts'
 import { newQueryClient, queryClient } from './lib/http/query-client.ts'
 import { askUser, currentUser, giveUser, hasSessionEnded, useUser } from './lib/http/session.ts'
@@ -34,7 +36,18 @@ import { pageContext, visitContext, visitorContext } from './lib/routing/visit.t
 import { LanguageProvider, loadTexts } from './lib/texts/i18n.tsx'
 import { chooseLanguage, isLanguage } from './lib/texts/language.ts'
 import { setTitleSite } from './lib/texts/title.ts'
+import { newLikesQuery } from './likes/likes.api.ts'
 import { Toasts } from './ui/feedback/toasts.tsx'
+
+/** Asks what the members' chrome shows on every page; a restricted member has none of it. */
+async function askChrome(client: QueryClient, user: User | null): Promise<void> {
+  if (!user || user.restriction) return
+  await Promise.all([
+    client.prefetchQuery(chatsQuery),
+    client.prefetchQuery(newLikesQuery),
+    user.paid_user || client.prefetchQuery(discountQuery),
+  ])
+}
 
 /** Asks for who opens the page and for the settings of the site, which every page needs. */
 export const middleware: MiddlewareFunction<Response>[] = [

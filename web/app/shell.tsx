@@ -1,15 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useUser } from '#web/lib/http/session.ts'
 import { useHandle, useRouteName } from '#web/lib/routing/handle.ts'
+import { inMembersArea } from '#web/lib/routing/members-area.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { AlertHeader } from './chrome/alert-header.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Footer } from './chrome/later/footer.tsx'
 import { Logo } from './chrome/later/logo.tsx'
 import { OfflineBar } from './chrome/later/offline-bar.tsx'
 import { BottomBar, MemberBackground } from './chrome/load-member-chrome.tsx'
 import { TopBar } from './chrome/top-bar.tsx'
 import { EntryGate } from './entry/entry-gate.tsx'
+
+const TermsDialog = part(() =>
+  import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
+)
+
+/** The dialog of new terms over the page. */
+function AlertHeader({ routeName }: { routeName: string }) {
+  const { user } = useUser()
+  if (!user || user.handover_due || !user.terms_due || !inMembersArea(routeName)) return null
+  return (
+    <Suspense>
+      <TermsDialog />
+    </Suspense>
+  )
+}
 
 /** The footer begins below the fold, so that later content shifts nothing on the screen. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'

@@ -20,8 +20,20 @@ import { DebitFields } from './debit-fields.tsx'
 import { DebitRefused, isRefusal } from './debit-refused.tsx'
 import { type DebitChoice, useStart } from './directdebit.api.ts'
 import { type Draft, type DraftField, storeDraft, storedDraft } from './draft.ts'
-import { type FormErrors, formErrors } from './form-errors.ts'
+import { hasRightDigits } from './iban-text.ts'
 import { MandateTick } from './mandate-tick.tsx'
+
+type FormError = 'missing' | 'iban'
+type FormErrors = Partial<Record<DraftField | 'authorise', FormError>>
+
+/** Returns the errors that the browser can find without the server. */
+function formErrors(draft: Draft, authorised: boolean): FormErrors {
+  const errors: FormErrors = {}
+  for (const field of Object.keys(draft) as DraftField[]) if (!draft[field].trim()) errors[field] = 'missing'
+  if (!errors.iban && !hasRightDigits(draft.iban)) errors.iban = 'iban'
+  if (!authorised) errors.authorise = 'missing'
+  return errors
+}
 
 type DebitFormProps = {
   choice: DebitChoice

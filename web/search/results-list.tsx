@@ -6,17 +6,33 @@ import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { MemberGrid, MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { ClearResults } from './clear-results.tsx'
 import { CompleteTile, useLowCompleteness } from './complete-tile.tsx'
 import type { FilterState } from './filter/use-filter.ts'
 import { LiveCamsTile } from './live-cams-tile.tsx'
 import { NoResults } from './no-results.tsx'
 import type { Results } from './use-results.ts'
 import { VisitorEnd } from './visitor-notices.tsx'
+
+/** Clears the accumulated results: the search begins again at page one (spec/discovery 6). */
+function ClearResults({ results, onChanged }: { results: Results; onChanged: () => void }) {
+  const t = useT()
+  if (!results.accumulated) return null
+  const clear = () => {
+    results.clear()
+    scrollTo({ top: 0 })
+    onChanged()
+  }
+  return (
+    <Button variant="ghost" size="sm" className="min-h-10 self-center" onClick={clear}>
+      {t('search.clear_results')}
+    </Button>
+  )
+}
 
 const FIRST_ROW = 4
 /** Fills whole rows of two, three and four cards. */

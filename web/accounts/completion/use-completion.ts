@@ -12,8 +12,26 @@ import { useCountry } from '#web/accounts/signup/steps/signup-steps.ts'
 import type { StepForm } from '#web/accounts/signup/steps/step-fields.tsx'
 import { setUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
+import { forget, store, stored } from '#web/lib/storage.ts'
 import { allFields, completionOf, formOf, isFieldAsked, type Started, stepsLeft } from './completion.ts'
-import { draftOf, forgetDraft, keepDraft } from './draft.ts'
+
+const KEY = 'complete-signup'
+
+type Draft = { email: string; form: Omit<SignupForm, 'password'> }
+
+/** Keeps the answers for a reload of this tab. The password is never stored. */
+function keepDraft(form: SignupForm): void {
+  const { password: _, ...answers } = form
+  store(KEY, { email: form.email, form: answers } satisfies Draft, 'session')
+}
+
+const forgetDraft = () => forget(KEY, 'session')
+
+/** Returns this tab's draft for an address. */
+function draftOf(email: string): unknown {
+  const draft = stored<Partial<Draft> | null>(KEY, { kind: 'session' })
+  return draft?.email === email ? draft.form : undefined
+}
 
 export type Completion = {
   steps: StepForm

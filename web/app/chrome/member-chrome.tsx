@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -12,8 +13,8 @@ import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { setTitleCount } from '#web/lib/texts/title.ts'
 import { LikeDialogTimer } from '#web/likes/like/like-dialog-timer.tsx'
+import { newLikesQuery } from '#web/likes/likes.api.ts'
 import { MatchDialog } from '#web/likes/match/match-dialog.tsx'
-import { useNewLikes } from '#web/likes/new-likes.ts'
 import { pushState } from '#web/notifications/push/push-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -23,6 +24,8 @@ import { Alerts } from './alerts/alerts.tsx'
 import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useDevice } from './use-device.ts'
+
+const useNewLikes = (): number => useQuery(newLikesQuery).data ?? 0
 
 const BonusChip = part(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusChip), {
   optional: true,

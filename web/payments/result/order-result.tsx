@@ -1,11 +1,27 @@
+import type { Order } from '#contract/payments.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { reasonOf } from '#web/payments/reason.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Completed } from './completed.tsx'
-import { Failed } from './failed.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { PayAgain } from './pay-again.tsx'
 import { Pending, type PendingProps } from './pending.tsx'
-import { Frame, orderTitle, StatusAnnouncement } from './status-head.tsx'
+import { Frame, orderTitle, StatusAnnouncement, StatusHead } from './status-head.tsx'
+
+/** Says why the payment failed, and offers the same method or another one (spec/payments 42). */
+function Failed({ order }: { order: Order }) {
+  const t = useT()
+  return (
+    <>
+      <StatusHead status="failed" title={orderTitle(t, order)}>
+        <p>{t(`payments.reasons.${reasonOf(order.reason)}`)}</p>
+        <p className="text-muted">{t('payments.result.nothing_charged')}</p>
+      </StatusHead>
+      <PayAgain order={order} />
+    </>
+  )
+}
 
 type OrderResultProps = PendingProps & {
   /** The last request failed, so the page shows an older state. */

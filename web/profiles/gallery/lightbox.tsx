@@ -1,11 +1,24 @@
+import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { ReportPhoto } from '#web/profiles/safety/report-photo.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import type { OpenPhoto } from './locked-photos.ts'
 import { sizesInWindow } from './photo-source.ts'
 import { SlideButtons } from './slide-buttons.tsx'
 import { stepOf, turn } from './use-slides.ts'
+
+type ReportPhotoProps = { onReport: () => void; className?: string }
+
+function ReportPhoto({ onReport, className }: ReportPhotoProps) {
+  const t = useT()
+  return (
+    <IconButton label={t('profiles.report.photo')} onClick={onReport} className={cx('z-10', className)}>
+      <Flag aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
 
 export type LightboxProps = {
   name: string

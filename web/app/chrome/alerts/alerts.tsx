@@ -1,17 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, MailX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isFirstPage } from '#web/app/chrome/first-page.ts'
+import { chatsQuery } from '#web/chat/chat.api.ts'
 import { hiddenWhenDismissed, useDismissal } from '#web/lib/dismissal.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { install } from '#web/lib/install.ts'
+import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { visitNumber } from '#web/lib/visits.ts'
+import { useMatch } from '#web/likes/matches.ts'
 import { isApple, isInstalled, permissionHere, supportHere } from '#web/notifications/push/support.ts'
 import { AlertBar } from '#web/ui/feedback/alert-bar.tsx'
 import { part } from '#web/ui/part.tsx'
 import { EnablePush, InstallHint } from './device-alerts.tsx'
-import { useHadContact } from './had-contact.ts'
+
+const MATCHED = 'matched'
+
+/**
+ * Whether the member has a conversation, or saw a match in this browser: the moment at which
+ * messages on this device are worth asking for (spec/pages 13). False while the match is shown.
+ */
+function useHadContact(): boolean {
+  const { data: wrote = false } = useQuery({ ...chatsQuery, select: ({ chats }) => chats.length > 0 })
+  const match = useMatch()
+  useEffect(() => {
+    if (match) store(MATCHED, true)
+  }, [match])
+  return !match && (wrote || stored(MATCHED) === true)
+}
 
 const ActivationReminder = part(
   () => import('#web/accounts/links/activation-reminder.tsx').then((file) => file.ActivationReminder),
