@@ -58,11 +58,13 @@ type Preview = (t: Texts, frame: Frame) => ComposedMail
 const inDays = (days: number, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now() + days * 24 * 3600_000)
 /** A campaign as an operator could write it (docs/mail.md). */
-const campaignOf = (file: unknown): Preview => {
-  const { kind, path, texts } = campaignFile.parse(file)
+const campaignOf = (file: { kind: string; texts: object }): Preview => {
+  const audience = { languages: Object.keys(file.texts) }
+  const { kind, path, texts } = campaignFile.parse({ ...file, audience })
   return (t, frame) => {
-    const text = texts[frame.language]
-    if (!text) throw new Error(`the example of ${kind} has no text in ${frame.language}`)
+    // A language without an example shows the English one.
+    const text = texts[frame.language] ?? texts.en
+    if (!text) throw new Error(`the example of ${kind} has no English text`)
     return campaignMail(t, frame, { kind, path, text })
   }
 }
