@@ -8,3 +8,12 @@ export function isBusy(page: Document | undefined = globalThis.document): boolea
   if (!page) return false
   return (page.activeElement?.matches(TYPING) ?? false) || page.querySelector('dialog[open]') !== null
 }
+
+const BUYING = /^\/(credits|premium|pricing|directdebit|transactions)\b/
+
+/** Whether the member is buying, or a text or a password on the page is begun. */
+export function isAtWork(page: Document | undefined = globalThis.document): boolean {
+  if (!page) return false
+  const texts = page.querySelectorAll<HTMLInputElement>('textarea, [type=password]')
+  return BUYING.test(page.location.pathname) || Array.from(texts).some(({ value }) => value.trim())
+}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { isBusy } from '#web/lib/busy.ts'
+import { isAtWork, isBusy } from '#web/lib/busy.ts'
 
-/** `quiet`: the match came while the member was typing or in a dialog, so a toast shows it. */
+/** `quiet`: the match came while the member was busy or at work, so a toast shows it. */
 export type Match = { profile: ProfileCard; quiet: boolean }
 
 const SAME_MATCH_MS = 60_000
@@ -23,7 +23,7 @@ function change(next: Match[]): void {
 export function showMatch(profile: ProfileCard, now = Date.now()): void {
   if (now - (shownAt.get(profile.id) ?? Number.NEGATIVE_INFINITY) < SAME_MATCH_MS) return
   shownAt.set(profile.id, now)
-  change([...waiting, { profile, quiet: waiting.length === 0 && isBusy() }])
+  change([...waiting, { profile, quiet: waiting.length === 0 && (isBusy() || isAtWork()) }])
 }
 
 /** Opens the match dialog at the member's request. */
