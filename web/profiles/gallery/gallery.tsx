@@ -25,10 +25,12 @@ export type GalleryProps = {
   onBlocked?: () => void
   /** Likes a photo; without it there is no heart. */
   onLike?: ((photo: OpenPhoto) => void) | undefined
+  /** The id of the part that the viewer's like was given to. */
+  likedPart?: string | undefined
 }
 
 /** The photos by swipe, buttons or thumbnails; each opens large. Locked ones come last. */
-export function Gallery({ profile, onBlocked, onLike }: GalleryProps) {
+export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps) {
   const { name, photos } = profile
   const t = useT()
   const open = photos.filter(isOpen)
@@ -92,6 +94,7 @@ export function Gallery({ profile, onBlocked, onLike }: GalleryProps) {
         {onLike && shown && (
           <PartHeart
             label={t('profiles.part.like_photo')}
+            liked={shown.id === likedPart}
             onPress={() => onLike(shown)}
             className="absolute end-3 top-18 z-20"
           />

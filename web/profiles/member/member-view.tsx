@@ -5,7 +5,7 @@ import { Gallery } from '#web/profiles/gallery/gallery.tsx'
 import { Answers } from '#web/profiles/prompts/answers.tsx'
 import type { LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
 import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
-import type { ShownPart } from '#web/profiles/prompts/part-heart.tsx'
+import { partId, type ShownPart } from '#web/profiles/prompts/part-heart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Common } from './common.tsx'
@@ -37,6 +37,16 @@ export type MemberViewProps = {
 /** A profile as others see it; the actions are at the bottom of small screens. */
 export function MemberView({ profile, level, actions, onBlocked, onLikePart }: MemberViewProps) {
   const [liking, setLiking] = useState<ShownPart>()
+  // What was liked since the page opened: no call tells which part one's own like was given to.
+  const [lastLiked, setLastLiked] = useState<string>()
+  const likedPart = profile.liked ? lastLiked : undefined
+  const likePart: LikePartHandler | undefined =
+    onLikePart &&
+    (async (whose, like) => {
+      const tell = await onLikePart(whose, like)
+      setLastLiked(liking && partId(liking))
+      return tell
+    })
   return (
     <article className={layout}>
       <div className={left}>
@@ -44,6 +54,7 @@ export function MemberView({ profile, level, actions, onBlocked, onLikePart }: M
           profile={profile}
           onBlocked={onBlocked}
           onLike={onLikePart && ((photo) => setLiking({ kind: 'photo', photo }))}
+          likedPart={likedPart}
         />
         {profile.fictional && <FictionalLabel className="absolute start-3 top-5 z-10" />}
       </div>
@@ -53,16 +64,16 @@ export function MemberView({ profile, level, actions, onBlocked, onLikePart }: M
         {profile.liked_part && <LikedPartNote part={profile.liked_part} />}
         <Common profile={profile} />
         <MemberDetails profile={profile}>
-          <Answers profile={profile} onLikePart={onLikePart && setLiking} />
+          <Answers profile={profile} onLikePart={onLikePart && setLiking} likedPart={likedPart} />
         </MemberDetails>
       </div>
       {actions}
-      {liking && onLikePart && (
+      {liking && likePart && (
         <Suspense>
           <LikePartDialog
             profile={profile}
             part={liking}
-            onLike={onLikePart}
+            onLike={likePart}
             onClose={() => setLiking(undefined)}
           />
         </Suspense>

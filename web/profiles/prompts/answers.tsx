@@ -1,33 +1,38 @@
 import type { Profile, PromptAnswer } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { isOpen, type OpenPhoto } from '#web/profiles/gallery/locked-photos.ts'
-import { PartHeart, type ShownPart } from './part-heart.tsx'
+import { PartHeart, partId, type ShownPart } from './part-heart.tsx'
 
 export type AnswersProps = {
   profile: Profile
   /** Without it, nothing can be liked: the own profile. */
   onLikePart: ((part: ShownPart) => void) | undefined
+  /** The id of the part that the viewer's like was given to. */
+  likedPart?: string | undefined
 }
 
 /** Answers and photos in turn; the first photo stands above them. */
-export function Answers({ profile, onLikePart }: AnswersProps) {
+export function Answers({ profile, ...likes }: AnswersProps) {
   const { prompts, photos, name } = profile
   const more = photos.filter(isOpen).slice(1)
   return prompts.map((prompt, at) => {
     const photo = more[at]
     return (
       <div key={prompt.key} className="flex flex-col gap-5">
-        <Answer prompt={prompt} onLikePart={onLikePart} />
-        {photo && <Photo photo={photo} name={name} onLikePart={onLikePart} />}
+        <Answer prompt={prompt} {...likes} />
+        {photo && <Photo photo={photo} name={name} {...likes} />}
       </div>
     )
   })
 }
 
-type AnswerProps = { prompt: PromptAnswer } & Pick<AnswersProps, 'onLikePart'>
+type Likes = Omit<AnswersProps, 'profile'>
+type AnswerProps = { prompt: PromptAnswer } & Likes
 
-function Answer({ prompt: { key, answer }, onLikePart }: AnswerProps) {
+function Answer({ prompt, onLikePart, likedPart }: AnswerProps) {
   const t = useT()
+  const { key, answer } = prompt
+  const part = { kind: 'prompt', ...prompt } as const
   return (
     <section className="relative rounded-lg bg-surface p-5 pb-6">
       <h2 className="pe-12 text-base font-medium text-muted">{t(`enums.prompt.${key}`)}</h2>
@@ -35,7 +40,8 @@ function Answer({ prompt: { key, answer }, onLikePart }: AnswerProps) {
       {onLikePart && (
         <PartHeart
           label={t('profiles.part.like_answer')}
-          onPress={() => onLikePart({ kind: 'prompt', key, answer })}
+          liked={partId(part) === likedPart}
+          onPress={() => onLikePart(part)}
           className="absolute end-3 bottom-3"
         />
       )}
@@ -43,10 +49,11 @@ function Answer({ prompt: { key, answer }, onLikePart }: AnswerProps) {
   )
 }
 
-type PhotoProps = { photo: OpenPhoto; name: string } & Pick<AnswersProps, 'onLikePart'>
+type PhotoProps = { photo: OpenPhoto; name: string } & Likes
 
-function Photo({ photo, name, onLikePart }: PhotoProps) {
+function Photo({ photo, name, onLikePart, likedPart }: PhotoProps) {
   const t = useT()
+  const part = { kind: 'photo', photo } as const
   return (
     <div className="relative overflow-hidden rounded-lg bg-surface-2">
       <img
@@ -63,7 +70,8 @@ function Photo({ photo, name, onLikePart }: PhotoProps) {
       {onLikePart && (
         <PartHeart
           label={t('profiles.part.like_photo')}
-          onPress={() => onLikePart({ kind: 'photo', photo })}
+          liked={partId(part) === likedPart}
+          onPress={() => onLikePart(part)}
           className="absolute end-3 bottom-3"
         />
       )}

@@ -6,21 +6,25 @@ import { cx } from '#web/ui/cx.ts'
 /** A part of a profile, as it is shown. */
 export type ShownPart = { kind: 'photo'; photo: OpenPhoto } | ({ kind: 'prompt' } & PromptAnswer)
 
-type PartHeartProps = { label: string; onPress: () => void; className?: string }
+/** The shown part among those of its profile. */
+export const partId = (part: ShownPart): string => (part.kind === 'photo' ? part.photo.id : part.key)
+
+type PartHeartProps = { label: string; liked: boolean; onPress: () => void; className?: string }
 
 /** The heart at a part of a profile: it asks what to say with the like. */
-export const PartHeart = ({ label, onPress, className }: PartHeartProps) => (
+export const PartHeart = ({ label, liked, onPress, className }: PartHeartProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     aria-haspopup="dialog"
+    aria-pressed={liked}
     onClick={onPress}
     className={cx(
       'grid size-11 place-items-center rounded-full bg-raised text-primary shadow-2 transition-[background-color,scale] hover:bg-primary-soft active:scale-90 motion-reduce:active:scale-100',
       className,
     )}
   >
-    <Heart aria-hidden="true" className="size-5.5" />
+    <Heart aria-hidden="true" className={cx('size-5.5', liked && 'fill-current')} />
   </button>
 )
