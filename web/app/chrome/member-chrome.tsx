@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { usePolling } from '#web/app/polling.ts'
 import { useLive } from '#web/chat/live.ts'
@@ -39,6 +39,13 @@ const BonusWatch = part(
 
 type Entry = { to: string; label: string; Icon: ComponentType<{ className?: string }>; badge?: ReactNode }
 
+/** Which entry the page belongs to: a new conversation has the path of a member. */
+function useCurrent(): (to: string) => 'page' | undefined {
+  const { pathname } = useLocation()
+  const path = useRouteName() === 'members-id-chat' ? '/chats' : pathname
+  return (to) => (path === to || path.startsWith(`${to}/`) ? 'page' : undefined)
+}
+
 function useEntries(user: User): Entry[] {
   const t = useT()
   const unread = useUnread()
@@ -71,27 +78,27 @@ export function MemberNav({ user }: { user: User }) {
   const t = useT()
   const ahead = useAhead()
   const entries = useEntries(user)
+  const current = useCurrent()
   return (
     <>
       <nav aria-label={t('app.nav.main')} className="hidden items-center gap-1 md:flex">
         {entries.map(({ to, label, Icon, badge }) => (
-          <NavLink
+          <Link
             key={to}
             to={to}
             prefetch={ahead}
-            className={({ isActive }) =>
-              cx(
-                'relative inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium transition-colors lg:px-3 xl:px-4',
-                isActive
-                  ? 'bg-primary-soft text-on-primary-soft'
-                  : 'text-muted hover:bg-surface-2 hover:text-text',
-              )
-            }
+            aria-current={current(to)}
+            className={cx(
+              'relative inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium transition-colors lg:px-3 xl:px-4',
+              current(to)
+                ? 'bg-primary-soft text-on-primary-soft'
+                : 'text-muted hover:bg-surface-2 hover:text-text',
+            )}
           >
             <Icon aria-hidden="true" className="size-5 max-lg:hidden" />
             <span>{label}</span>
             {badge}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <TimeBonus user={user} />
@@ -129,6 +136,7 @@ function NavigationBar({ user }: { user: User }) {
   const t = useT()
   const ahead = useAhead()
   const entries = useEntries(user)
+  const current = useCurrent()
   const all: Entry[] = [...entries, { to: '/profile', label: t('app.nav.profile'), Icon: UserRound }]
   return (
     <nav
@@ -136,16 +144,15 @@ function NavigationBar({ user }: { user: User }) {
       className="fixed inset-x-0 bottom-0 z-200 flex h-(--bottom-bar) border-t border-border bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {all.map(({ to, label, Icon, badge }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
           prefetch={ahead}
-          className={({ isActive }) =>
-            cx(
-              'relative flex min-w-0 grow flex-col items-center justify-center gap-1 text-xs font-medium transition-colors focus-visible:outline-offset-[-3px]',
-              isActive ? 'text-primary' : 'text-muted active:bg-surface-2',
-            )
-          }
+          aria-current={current(to)}
+          className={cx(
+            'relative flex min-w-0 grow flex-col items-center justify-center gap-1 text-xs font-medium transition-colors focus-visible:outline-offset-[-3px]',
+            current(to) ? 'text-primary' : 'text-muted active:bg-surface-2',
+          )}
         >
           <span className="relative">
             <Icon aria-hidden="true" className="size-6" />
@@ -154,7 +161,7 @@ function NavigationBar({ user }: { user: User }) {
             </span>
           </span>
           <span className="max-w-full truncate px-0.5">{label}</span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

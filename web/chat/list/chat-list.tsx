@@ -15,6 +15,7 @@ import {
   withOpen,
 } from '#web/chat/conversations.ts'
 import { useQuiet } from '#web/lib/quiet.ts'
+import { useRouteName } from '#web/lib/routing/handle.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
@@ -96,6 +97,7 @@ function FoundChats(props: FoundProps) {
   const { all, filter, name, openId } = props
   const { found, end, isLoading } = useFoundChats(props)
   const last = useInBrowser(lastOpened, undefined)
+  const isBegun = useRouteName() === 'members-id-chat'
   return (
     <>
       <ul className="flex flex-col pb-2">
@@ -104,7 +106,7 @@ function FoundChats(props: FoundProps) {
             key={chat.conversation.id}
             chat={chat}
             open={chat.conversation.id === openId}
-            isLast={!openId && chat.conversation.id === last}
+            isLast={!openId && !isBegun && chat.conversation.id === last}
           />
         ))}
       </ul>
