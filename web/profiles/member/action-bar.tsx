@@ -19,6 +19,7 @@ export function ActionBar({ profile, onLike }: ActionBarProps) {
   const { liked } = profile
   return (
     <div
+      data-action-bar
       className={cx(
         'sticky bottom-[calc(var(--bottom-bar)+var(--alert-bar))] z-100 -mx-4 flex items-center gap-2 border-t border-border bg-raised px-4 py-1.5 sm:gap-3 md:bottom-(--alert-bar)',
         'lg:static lg:z-auto lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:py-1',

@@ -28,7 +28,7 @@ export function ToastRegion() {
       aria-label={t('ui.messages')}
       className={cx(
         'fixed inset-auto m-0 flex-col gap-2 overflow-visible p-4 [&:popover-open]:flex',
-        'inset-x-0 bottom-[calc(4rem+var(--alert-bar))] mx-auto w-full max-w-105 md:end-auto md:bottom-(--alert-bar) md:mx-0',
+        'inset-x-0 bottom-[calc(4rem+var(--alert-bar)+var(--action-bar))] mx-auto w-full max-w-105 md:end-auto md:bottom-[calc(var(--alert-bar)+var(--action-bar))] md:mx-0',
       )}
     >
       {shown.map((toast) => (
