@@ -143,7 +143,7 @@ function Bar({ steps, onStop, ref, form }: BarProps) {
     })
   }
   return (
-    <div ref={ref} data-anchor className="flex flex-col gap-2">
+    <div ref={ref} data-anchor className="flex scroll-mt-30 flex-col gap-2">
       <div className="flex min-h-11 items-center gap-1">
         <Suspense>{step > 0 && <BackButton form={form} steps={steps} />}</Suspense>
         <span className="me-auto text-sm font-medium text-muted">{text}</span>
