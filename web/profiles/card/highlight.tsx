@@ -19,10 +19,10 @@ export function Highlight({ highlight, whole }: HighlightProps) {
       <span
         className={cx(
           'mt-1 text-sm leading-snug font-medium wrap-anywhere',
-          whole ? 'line-clamp-4' : 'line-clamp-2',
+          whole ? 'line-clamp-4' : 'line-clamp-1 sm:line-clamp-2',
         )}
       >
-        <span className={cx('block font-normal text-white/85', !whole && 'truncate text-xs')}>
+        <span className={cx('block font-normal text-white/85', !whole && 'truncate text-xs max-sm:hidden')}>
           {t(`enums.prompt.${highlight.key}`)}
         </span>{' '}
         <span>{`“${highlight.answer}”`}</span>

@@ -52,7 +52,7 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
           profile.more_images.length > 0 && 'touch-pan-y',
         )}
       >
-        <span className="flex flex-col rounded-b-md bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-2.5 pt-8 pb-2.5 text-white sm:px-3 sm:pb-3">
+        <span className="flex flex-col rounded-b-md bg-linear-to-t from-black/85 via-black/60 via-60% to-transparent px-2.5 pt-6 pb-2 text-white sm:px-3 sm:pt-8 sm:pb-3">
           <span className="sr-only">{`${profile.name}, ${profile.age}`}</span>
           <span className="flex min-w-0 items-center text-base font-semibold sm:text-lg">
             <span aria-hidden="true" className="truncate">
