@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, lastMoment, listTime } from './dates.ts'
+import { clock, dayName, lastMoment, listTime } from './dates.ts'
 
 const zone = { language: 'nl', timeZone: 'Europe/Amsterdam', now: new Date('2026-03-29T10:00:00Z') }
 const at = (iso: string) => new Date(iso)
@@ -10,6 +10,12 @@ test('a list shows the time today, then yesterday, then the date', () => {
   expect(listTime(at('2026-03-28T22:30:00Z'), zone)).toBe('gisteren')
   expect(listTime(at('2026-03-27T12:00:00Z'), zone)).toBe('27 mrt')
   expect(listTime(at('2025-12-31T12:00:00Z'), zone)).toBe('31 dec 2025')
+})
+
+test('a clock of twelve hours has no zero before the hour', () => {
+  const american = { ...zone, language: 'en', timeZone: 'America/New_York' }
+  expect(clock(at('2026-03-28T20:42:00Z'), american).replace('\u202f', ' ')).toBe('4:42 PM')
+  expect(clock(at('2026-03-28T08:05:00Z'), { ...zone, language: 'en' })).toBe('09:05')
 })
 
 test('a clock that runs ahead shows the time, not tomorrow', () => {

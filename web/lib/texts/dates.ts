@@ -28,8 +28,7 @@ const daysAgo = (date: Date, { timeZone, now = new Date() }: Where) =>
   dayNumber(now, timeZone) - dayNumber(date, timeZone)
 
 /** 14:05 */
-export const clock = (date: Date, zone: Where) =>
-  formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(date)
+export const clock = (date: Date, zone: Where) => formatter(zone, { timeStyle: 'short' }).format(date)
 
 /** 'vandaag', 'gisteren' in the language. */
 const nearDay = (ago: number, { language }: Where) =>
