@@ -30,7 +30,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             key={option.value}
             className={cx(
               'flex min-h-14 items-center gap-3 rounded-lg border bg-bg px-4 py-3 font-medium max-[359px]:px-3 transition-[background-color,border-color,box-shadow]',
-              'border-border-strong hover:border-primary hover:bg-surface has-checked:border-primary has-checked:bg-primary-soft',
+              error ? 'border-danger' : 'border-border-strong',
+              'hover:border-primary hover:bg-surface has-checked:border-primary has-checked:bg-primary-soft',
               'has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}

@@ -29,14 +29,16 @@ export function ErrorSummary({ fields, errors, country }: ErrorSummaryProps) {
     >
       <span className="font-semibold">{t('accounts.signup.check')}</span>
       {wrong.map((field, at) => (
-        <a
-          key={field}
-          href={`#signup-${field}`}
-          onClick={(event) => go(event, field)}
-          className="inline-block py-1 text-text underline underline-offset-3"
-        >
-          {at < wrong.length - 1 ? `${labels[field]},` : labels[field]}
-        </a>
+        <span key={field}>
+          <a
+            href={`#signup-${field}`}
+            onClick={(event) => go(event, field)}
+            className="inline-block py-1 text-text underline underline-offset-3"
+          >
+            {labels[field]}
+          </a>
+          {at < wrong.length - 1 && <span>,</span>}
+        </span>
       ))}
     </nav>
   )
