@@ -112,7 +112,7 @@ function Part({ part }: { part: ShownPart }) {
   if (part.kind === 'photo')
     return <img src={part.photo.urls.square} alt="" className="size-28 rounded-lg object-cover" />
   return (
-    <blockquote className="rounded-lg bg-surface p-4">
+    <blockquote className="rounded-lg bg-surface-2 p-4">
       <p className="text-sm text-muted">{t(`enums.prompt.${part.key}`)}</p>
       <p className="mt-1 text-lg font-semibold wrap-anywhere">{part.answer}</p>
     </blockquote>

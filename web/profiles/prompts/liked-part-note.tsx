@@ -5,7 +5,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 export function LikedPartNote({ part }: { part: LikedPart }) {
   const t = useT()
   return (
-    <div className="flex w-full min-w-0 items-center gap-2.5 rounded-md bg-surface px-3 py-2 text-start text-sm">
+    <div className="flex w-full min-w-0 items-center gap-2.5 rounded-md bg-surface-2 px-3 py-2 text-start text-sm">
       {part.kind === 'photo' && (
         <img
           src={part.square}
