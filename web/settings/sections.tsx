@@ -15,12 +15,14 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { useLogOut } from './log-out.ts'
 
 /** One subject of the settings. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6">
-      <h2 tabIndex={-1} className="text-xl">
-        {title}
-      </h2>
+      {title && (
+        <h2 tabIndex={-1} className="text-xl">
+          {title}
+        </h2>
+      )}
       {children}
     </section>
   )
@@ -86,7 +88,7 @@ export function AccountSection() {
   const { settings } = useSettings()
   const { user } = useUser()
   return (
-    <Section title={t('settings.account.title')}>
+    <Section>
       {settings && (
         <p className="text-sm text-muted">
           {t('settings.account.help')}{' '}
