@@ -11,7 +11,7 @@ export type SwipeButtonsProps = {
   onUndo: (() => void) | undefined
 }
 
-/** Buttons for everything that keys and the pointer do; on a phone only their icons. */
+/** Buttons for everything that keys and the pointer do; on a low phone only their icons. */
 export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtonsProps) {
   const t = useT()
   return (
@@ -52,7 +52,7 @@ function Act({ label, onPress, circleClass, children, ...mark }: ActProps) {
       className={cx('swipe-act text-center text-sm font-medium', circleClass && 'large')}
     >
       <span className={circleClass}>{children}</span>
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="max-sm:text-xs max-sm:[@media(height<740px)]:sr-only">{label}</span>
     </button>
   )
 }
