@@ -58,7 +58,7 @@ function FirstAnswer({ profile }: { profile: EditableProfile }) {
   const prompts = usePrompts(profile)
   return (
     <section className="mt-6 flex flex-col gap-4 border-t border-border pt-5 text-start">
-      <h3 className="text-lg">{t('profiles.prompts.first')}</h3>
+      <h2 className="text-lg">{t('profiles.prompts.first')}</h2>
       <SectionForm state={prompts.state}>
         <Rows {...prompts} profileId={profile.id} most={1} />
       </SectionForm>
