@@ -141,7 +141,12 @@ function Answer({ row: { key, answer }, error, onChange, onRemove }: AnswerProps
           </span>
         }
       >
-        <TextArea rows={2} value={answer} onChange={(event) => onChange(event.target.value)} />
+        <TextArea
+          rows={2}
+          value={answer}
+          onChange={(event) => onChange(event.target.value)}
+          className="field-sizing-content min-h-17"
+        />
       </Field>
       <IconButton
         label={t('profiles.prompts.remove', { question })}
