@@ -15,7 +15,8 @@ const cardOf = (page: Page, { name }: Person) =>
 const cards = (page: Page) => page.getByRole('region', { name: nl.swipe.cards })
 const onTop = (page: Page) => cards(page).getByRole('article')
 const dialog = (page: Page) => page.getByRole('dialog')
-const profile = (page: Page) => page.getByRole('button', { name: nl.profiles.like, exact: true })
+const profile = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^(${nl.profiles.like}|${nl.profiles.liked})$`) })
 const left = (page: Page, likes: string) => main(page).getByText(`Nog ${likes} vandaag`, { exact: true })
 /** The conversation in its list: there once its page has followed that of a first message. */
 const current = (page: Page) => main(page).locator('[aria-current="page"]')

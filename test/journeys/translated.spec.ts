@@ -51,9 +51,9 @@ test('a page that the browser translates goes on working', { tag: '@phone' }, as
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(other.name)
     await isTranslated(page)
-    const like = page.getByRole('button', { name: nl.profiles.like, exact: true })
-    await like.click()
-    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: nl.profiles.like, exact: true }).click()
+    const liked = page.getByRole('button', { name: nl.profiles.liked, exact: true })
+    await expect(liked).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('a message is counted, paid and sent, and an answer comes', async () => {

@@ -40,7 +40,7 @@ export function ActionBar({ profile, onLike }: ActionBarProps) {
           <Heart aria-hidden="true" className={cx('size-5 transition-[fill]', liked && 'fill-current')} />
         }
       >
-        <span>{t('profiles.like')}</span>
+        <span>{t(liked ? 'profiles.liked' : 'profiles.like')}</span>
       </Button>
       <ButtonLink
         to={chatPath(profile)}

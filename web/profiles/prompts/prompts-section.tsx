@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dices, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Dices, Undo2, X } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
@@ -92,17 +92,34 @@ type RowsProps = Pick<ReturnType<typeof usePrompts>, 'rows' | 'edit'> & { profil
 
 function Rows({ rows, edit, profileId, most }: RowsProps) {
   const t = useT()
+  const [removed, setRemoved] = useState<{ row: PromptAnswer; at: number }>()
+  const remove = (row: PromptAnswer, at: number) => {
+    setRemoved(row.answer.trim() ? { row, at } : undefined)
+    edit(rows.toSpliced(at, 1))
+  }
+  const fits = removed && rows.length < most && rows.every(({ key }) => key !== removed.row.key)
+  const back = fits && (
+    <Removed
+      onUndo={() => {
+        setRemoved(undefined)
+        edit(rows.toSpliced(removed.at, 0, removed.row))
+      }}
+    />
+  )
   return (
     <>
-      {rows.map((row) => (
-        <Answer
-          key={row.key}
-          row={row}
-          error={tooLong(t, row.answer, max)}
-          onChange={(answer) => edit(rows.map((one) => (one.key === row.key ? { ...one, answer } : one)))}
-          onRemove={() => edit(rows.filter(({ key }) => key !== row.key))}
-        />
+      {rows.map((row, at) => (
+        <Fragment key={row.key}>
+          {at === removed?.at && back}
+          <Answer
+            row={row}
+            error={tooLong(t, row.answer, max)}
+            onChange={(answer) => edit(rows.with(at, { ...row, answer }))}
+            onRemove={() => remove(row, at)}
+          />
+        </Fragment>
       ))}
+      {removed && removed.at >= rows.length && back}
       {rows.length < most && (
         <Offer
           profileId={profileId}
@@ -111,6 +128,27 @@ function Rows({ rows, edit, profileId, most }: RowsProps) {
         />
       )}
     </>
+  )
+}
+
+/** In the place of a removed answer, until another one is removed. */
+function Removed({ onUndo }: { onUndo: () => void }) {
+  const t = useT()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-surface-2 py-0.5 ps-4 pe-1">
+      <span role="status">{t('profiles.prompts.removed')}</span>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed button is gone */}
+      <Button
+        autoFocus
+        variant="ghost"
+        size="sm"
+        className="min-h-11"
+        icon={<Undo2 aria-hidden="true" className="size-5" />}
+        onClick={onUndo}
+      >
+        {t('swipe.undo')}
+      </Button>
+    </div>
   )
 }
 
