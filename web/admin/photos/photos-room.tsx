@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedCase } from '#contract/admin/cases.ts'
@@ -11,6 +12,7 @@ import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Beside, besideQuery } from './beside.tsx'
@@ -144,7 +146,7 @@ export function PhotosRoom() {
               />
             </ShownPhoto>
           ) : (
-            <p>{t('admin.photos.empty')}</p>
+            <EmptyState icon={<Images />} title={t('admin.photos.empty')} />
           )}
           <p role="status" className="mt-4 text-center text-sm text-muted">
             {last &&

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useFormatter } from 'use-intl'
 import { getQueueTimes, getStatistics, getStatisticsCsv, statisticKeys } from '#contract/admin/statistics.ts'
 import { saveCsv, useCsvSeparator } from '#web/admin/lib/csv.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
@@ -84,12 +85,15 @@ function Filters({
   onChange: ReturnType<typeof useWanted>['change']
 }) {
   const t = useT()
+  const format = useFormatter()
+  // The fields themselves follow the language of the browser.
+  const inWords = (day: string) => format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <FilterForm names={names} onChange={onChange}>
-      <Field label={t('admin.statistics.from')}>
+      <Field label={t('admin.statistics.from')} hint={inWords(from)}>
         <TextInput type="date" name="from" defaultValue={from} max={dayBefore(0)} />
       </Field>
-      <Field label={t('admin.statistics.to')}>
+      <Field label={t('admin.statistics.to')} hint={inWords(to)}>
         <TextInput type="date" name="to" defaultValue={to} max={dayBefore(0)} />
       </Field>
       <Field label={t('admin.statistics.by')}>
