@@ -99,7 +99,7 @@ function InterestTile({ tile, name, isChosen, isFull, onPress }: InterestTilePro
       aria-disabled={isFull && !isChosen}
       onClick={onPress}
       className={cx(
-        'flex min-h-32 flex-col items-center justify-center gap-2 rounded-xl border p-3 text-center transition-[background-color,border-color,box-shadow]',
+        'relative flex min-h-32 flex-col items-center justify-center gap-2 rounded-xl border px-3 py-7 text-center transition-[background-color,border-color,box-shadow]',
         isChosen
           ? 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
           : 'border-border bg-bg hover:border-primary hover:shadow-1 aria-disabled:opacity-60',
@@ -112,7 +112,7 @@ function InterestTile({ tile, name, isChosen, isFull, onPress }: InterestTilePro
         </Suspense>
       </span>
       <span className="font-semibold">{name}</span>
-      <span className="min-h-4 text-xs text-muted">
+      <span className="absolute inset-x-0 bottom-2 text-xs text-muted">
         {members && fill(shared.members, { count: format.number(members) })}
       </span>
     </button>

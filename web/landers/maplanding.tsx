@@ -100,7 +100,7 @@ function RegionList({ label, country, numbers, region, onChoose }: ChoiceProps &
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
       role="list"
       aria-label={label}
-      className="grid max-h-120 min-h-120 content-start gap-2 overflow-y-auto -m-1 p-1 max-md:grid-cols-2 max-md:min-h-72"
+      className="grid min-h-72 content-start gap-2 max-md:grid-cols-2 md:min-h-156"
     >
       {sorted.map(({ code, names }) => {
         const members = membersIn(numbers, code)

@@ -1,10 +1,10 @@
 import { type PictureName, stillOf } from './pictures.ts'
 
-/** A drawing in the upper half, and below its faces a dark ground for the words. */
+/** A drawing above, and below what stands on its table a dark ground for the words. */
 export function Backdrop({ picture }: { picture: PictureName }) {
   return (
-    <div aria-hidden="true" className="absolute inset-0 bg-[#0c0610]">
-      <div className="absolute inset-x-0 top-0 h-1/2 overflow-hidden">
+    <div aria-hidden="true" className="lander-dusk absolute inset-0">
+      <div className="absolute inset-x-0 top-0 h-[62%] overflow-hidden [&>img]:object-[50%_88%]">
         <Still picture={picture} />
         <div className="lander-shade-foot absolute inset-0" />
       </div>
