@@ -4,7 +4,7 @@ import { type PictureName, stillOf } from './pictures.ts'
 export function Backdrop({ picture }: { picture: PictureName }) {
   return (
     <div aria-hidden="true" className="lander-dusk absolute inset-0">
-      <div className="absolute inset-x-0 top-0 h-[62%] overflow-hidden [&>img]:object-[50%_88%]">
+      <div className="absolute inset-x-0 top-0 bottom-76 overflow-hidden [&>img]:object-[50%_88%]">
         <Still picture={picture} />
         <div className="lander-shade-foot absolute inset-0" />
       </div>
