@@ -39,11 +39,11 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
         <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-          <h1 className="text-2xl max-sm:col-span-2 sm:text-3xl">{t('search.title')}</h1>
-          <p role="status" aria-live="polite" className="min-h-6 text-sm text-muted sm:text-base">
+          <h1 className="text-2xl max-[379px]:col-span-2 sm:text-3xl">{t('search.title')}</h1>
+          <p role="status" aria-live="polite" className="min-h-6 text-sm leading-6 text-muted sm:text-base">
             {total !== undefined && !error && t('search.found', { count: total })}
           </p>
-          <div className="flex items-center gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <div className="flex items-center gap-2 min-[380px]:col-start-2 min-[380px]:row-span-2 min-[380px]:row-start-1">
             {!isVisitor && <SwipeLink />}
             <FilterSheet state={state} results={results} />
           </div>

@@ -1,4 +1,5 @@
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 import { useFilterLabels } from './filter-labels.ts'
 import { chipsOf, withoutChip } from './filter-parts.ts'
@@ -32,7 +33,8 @@ export function FilterChips({ state, onChanged }: { state: FilterState; onChange
           </li>
         )
       })}
-      <li>
+      {/* The cross of the only chip does the same. */}
+      <li className={cx(chips.length === 1 && 'max-[379px]:hidden')}>
         <button type="button" onClick={() => set({})} className="link min-h-7 px-1 text-sm font-medium">
           {t('search.clear')}
         </button>

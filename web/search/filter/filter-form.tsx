@@ -47,7 +47,7 @@ export function FilterForm({ state, results }: FormProps) {
       })}
       {switches.length > 0 && <Switches names={switches} state={state} results={results} errors={errors} />}
       <MoreFilters names={more} state={state} errors={errors} />
-      <Button type="submit" className="hidden noscript:inline-flex">
+      <Button type="submit" className="z-1 hidden noscript:sticky noscript:bottom-0 noscript:inline-flex">
         {t('search.show_results')}
       </Button>
     </form>

@@ -22,7 +22,7 @@ export function FilterSheet({ state, results }: { state: FilterState; results: R
         variant="outline"
         size="sm"
         className="min-h-11 shrink-0 lg:hidden"
-        icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+        icon={<SlidersHorizontal aria-hidden="true" className="size-5 max-[379px]:hidden" />}
         onClick={() => setOpen(true)}
       >
         {t('search.filters')}
