@@ -1,6 +1,7 @@
 import { Navigate, useActionData, useNavigate, useParams } from 'react-router'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
+import { unbroken } from '#web/lib/texts/fill.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
@@ -27,7 +28,7 @@ export function MemberSignupScreen() {
   const { settings } = useSettings()
   const { teaser, gone, error } = useTeaser(id)
   const end = useEndTitle(steps)
-  const called = teaser && t('profiles.visitor.write_to', { name: teaser.name })
+  const called = teaser && t('profiles.visitor.write_to', { name: unbroken(teaser.name) })
   const title = end ?? called ?? t('accounts.signup.to_member_title')
   usePageTitle(title)
   if (gone && !steps.done) return <Navigate to="/signup" replace />

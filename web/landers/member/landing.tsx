@@ -1,5 +1,5 @@
 import { SignupCard } from '#web/landers/parts/signup-card.tsx'
-import { fill } from '#web/lib/texts/fill.ts'
+import { fill, unbroken } from '#web/lib/texts/fill.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import type { MemberLanderProps, MemberTextsOf } from './member-lander.ts'
 import { About, BlurredNote, Sides } from './member-parts.tsx'
@@ -21,7 +21,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       }
     >
       <h1 tabIndex={-1} className="lander-title wrap-anywhere">
-        {fill(texts.title, { name: member.name })}
+        {fill(texts.title, { name: unbroken(member.name) })}
       </h1>
       <p className="text-lg">{texts.lead}</p>
       <About member={member} />

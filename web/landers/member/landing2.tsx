@@ -6,7 +6,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { Closed, useIsClosed } from '#web/landers/parts/closed-signup.tsx'
 import { draftedAnswers, useLanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { useInBrowser } from '#web/lib/store.ts'
-import { fill } from '#web/lib/texts/fill.ts'
+import { fill, unbroken } from '#web/lib/texts/fill.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
@@ -28,7 +28,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       left={
         <div className="flex flex-col gap-5">
           <h1 tabIndex={-1} className="lander-title wrap-anywhere">
-            {fill(texts.title, { name: member.name })}
+            {fill(texts.title, { name: unbroken(member.name) })}
           </h1>
           <p className="text-lg">{texts.lead}</p>
           <div className="grid grid-cols-[2fr_3fr] items-start gap-4 sm:gap-6">

@@ -6,7 +6,7 @@ import { useMembers } from '#web/landers/parts/lander-data.ts'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { useShared } from '#web/landers/parts/shared-texts.ts'
 import { SignupCard } from '#web/landers/parts/signup-card.tsx'
-import { fill } from '#web/lib/texts/fill.ts'
+import { fill, unbroken } from '#web/lib/texts/fill.ts'
 import { TeaserPhoto } from '#web/profiles/visitor/teaser-photo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { MemberLanderProps, MemberTextsOf } from './member-lander.ts'
@@ -35,7 +35,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       left={
         <div className="flex flex-col gap-4 lg:self-center">
           <h1 tabIndex={-1} className="lander-title wrap-anywhere">
-            {fill(texts.title, { name: member.name })}
+            {fill(texts.title, { name: unbroken(member.name) })}
           </h1>
           <p className="max-w-[26em] text-lg">{texts.lead}</p>
         </div>
@@ -44,7 +44,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
       {shown ? (
         <Card texts={texts} member={shown} onLike={() => like(shown)} onSkip={() => setAt(at + 1)} />
       ) : (
-        <End text={liked === undefined ? texts.end : fill(texts.to_like, { name: liked })} />
+        <End text={liked === undefined ? texts.end : fill(texts.to_like, { name: unbroken(liked) })} />
       )}
     </Sides>
   )
