@@ -1,7 +1,8 @@
 import type { TextPageName } from '#contract/rules/values.ts'
 import type { Ask } from '#web/lib/http/asked.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
-import { companyQuery, editedAtIn, pageTextQuery } from './pages.api.ts'
+import { companyQuery } from '#web/settings/company.ts'
+import { editedAtIn, pageTextQuery } from './pages.api.ts'
 
 /** Asks who runs the site, and what their country is called. */
 export const askCompany: Ask = (client) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRegions, useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { useCompany } from '#web/settings/company.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useCompany } from './pages.api.ts'
 
 /**
  * Shows who runs the site and how to reach them; if the call fails, at least the support address.

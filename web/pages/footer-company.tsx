@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
+import { useCompany } from '#web/settings/company.ts'
 import { DataSources } from '#web/settings/data-sources.tsx'
-import { useCompany } from './pages.api.ts'
 
 /**
  * Who runs the site and where its data is from, below the links of the footer; in English also what

@@ -1,22 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPageText } from '#contract/page-texts.ts'
 import type { Language, TextPageName } from '#contract/rules/values.ts'
-import { getCompanyInfo, type SiteSettings } from '#contract/settings.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 import { call } from '#web/lib/http/api.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import type { PageText } from './page-text.ts'
 import { loadText } from './texts.ts'
-
-const keptForEver = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
-
-/** The company that runs the site, loaded once (spec/settings 8). */
-export const companyQuery = queryOptions({
-  queryKey: ['site', 'company'],
-  queryFn: () => call(getCompanyInfo, {}),
-  ...keptForEver,
-})
-export const useCompany = () => useQuery(companyQuery)
 
 /** When a page was edited last, in a language; undefined: as it was released. */
 export const editedAtIn = (
@@ -39,7 +29,8 @@ export const pageTextQuery = (page: TextPageName, language: Language, editedAt: 
       const edited = editedAt ? (await call(getPageText, { params: { page, language } })).text : null
       return edited ?? loadText(page, language)
     },
-    ...keptForEver,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   })
 
 /** A long text in the language of the screen. */

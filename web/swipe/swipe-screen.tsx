@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
@@ -10,7 +10,6 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { part } from '#web/ui/part.tsx'
 import { CardStack, CardStackSkeleton } from './card-stack.tsx'
 import { type Choice, canUndo, type Deck, likesLeft } from './deck.ts'
 import { NoCards, NoLikesLeft } from './deck-end.tsx'
@@ -19,12 +18,8 @@ import { SwipeButtons } from './swipe-buttons.tsx'
 import { type Swipe, useSwipe } from './use-swipe.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
 
-const Chats = part(() => import('#web/chat/list/chat-panes.tsx').then((file) => file.ChatsBeside), {
-  optional: true,
-})
-
-/** /swipe-game: beside the conversations, where the screen has room for both. */
-export function SwipeScreen() {
+/** /swipe-game, and `beside` it the conversations, where the screen has room for both. */
+export function SwipeScreen({ beside }: { beside: ReactNode }) {
   const hasRoom = useMedia('(min-width: 1440px)')
   return (
     <div className="mx-auto flex w-full max-w-[calc(var(--page)-48px)] grow border-border min-[1440px]:h-[calc(100dvh-var(--top-bar)-var(--alert-bar))] min-[1440px]:flex-none min-[1440px]:border-x">
@@ -32,11 +27,7 @@ export function SwipeScreen() {
         <SwipeGame />
       </div>
       <aside className="hidden w-85 shrink-0 overflow-y-auto border-s border-border bg-surface min-[1440px]:block">
-        {hasRoom && (
-          <Suspense>
-            <Chats />
-          </Suspense>
-        )}
+        {hasRoom && <Suspense>{beside}</Suspense>}
       </aside>
     </div>
   )

@@ -2,6 +2,7 @@ import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
+import { part } from '#web/ui/part.tsx'
 import { askDeck, swipeQuery } from './swipe.api.ts'
 import { SwipeScreen } from './swipe-screen.tsx'
 
@@ -15,4 +16,10 @@ export const loader = loading((client) =>
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled((t) => t('swipe.title'))
 
-export default SwipeScreen
+const Chats = part(() => import('#web/chat/list/chat-panes.tsx').then((file) => file.ChatsBeside), {
+  optional: true,
+})
+
+export default function Swipe() {
+  return <SwipeScreen beside={<Chats />} />
+}

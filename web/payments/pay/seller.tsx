@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { toReturnPolicy } from '#web/catalogue/terms-of-sale.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { useCompany } from '#web/pages/pages.api.ts'
+import { useCompany } from '#web/settings/company.ts'
 
 const toTerms = (words: ReactNode) => (
   <Link to={pages['pages-terms']} className="link">
