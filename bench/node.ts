@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import { buildApp } from '#server/app/build-app.ts'
-import { readConfig } from '#server/app/config.ts'
 import { startJobs } from '#server/app/jobs.ts'
-import { createRuntime } from '#server/app/runtime.ts'
+import { runtimeOf } from './runtime.ts'
 
 /**
  * Runs one node of the product in a separate process, and sends its port when it serves. Each
@@ -14,37 +12,14 @@ import { createRuntime } from '#server/app/runtime.ts'
 export type NodeOrder = {
   databaseUrl: string
   folder: string
-  shared: boolean
-  redisUrl?: string
   /** As in production; without it a bench may ask as often as it can. */
-  rateLimits?: boolean
-  jobs?: boolean
+  rateLimits: boolean
+  jobs: boolean
 }
 
-/** The same for all nodes of a site. */
-const SECRET = 'a secret of the bench, longer than 32 characters'
-
-async function serve({
-  databaseUrl,
-  folder,
-  shared,
-  redisUrl,
-  rateLimits = false,
-  jobs = false,
-}: NodeOrder): Promise<number> {
-  const config = readConfig({
-    DATA_DIR: folder,
-    SESSION_SECRET: SECRET,
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: rateLimits ? 'on' : 'off',
-    REDIS_URL: redisUrl,
-  })
-  const runtime = await createRuntime(config, {
-    databaseUrl,
-    photoFolder: path.join(folder, 'photos'),
-    shared,
-  })
-  if (jobs) await startJobs(runtime)
+async function serve(order: NodeOrder): Promise<number> {
+  const runtime = await runtimeOf(order.databaseUrl, order.folder, { rateLimits: order.rateLimits })
+  if (order.jobs) await startJobs(runtime)
   const app = await buildApp(runtime)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port

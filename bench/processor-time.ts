@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 
 const TICKS_A_SECOND = 100
 
@@ -34,7 +33,3 @@ export function processorTimeBelow(pid: number): number {
     .filter((stat) => stat?.parent === pid)
   return msOf(below.reduce((sum, stat) => sum + (stat?.ticks ?? 0), statOf(pid)?.ticksOfEnded ?? 0))
 }
-
-/** The process that started all others of the PostgreSQL in this folder. */
-export const postmasterIn = (folder: string): number =>
-  Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])

@@ -10,7 +10,6 @@ const UNREAD = new Set(['node_modules', 'dist', 'dist-admin', 'data', 'test-resu
 /** Runs write these files, so a clone does not have them. */
 const MADE_BY_RUNS = new Set([
   'test/faults/results/',
-  'bench/results/',
   'web/dist',
   'web/dist/',
   'web/dist-admin',

@@ -1,224 +1,117 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import sharp from 'sharp'
-import { limits } from '#contract/rules/limits.ts'
-import { migrate } from '#db/migrate.ts'
-import { withClient } from '#db/with-client.ts'
-import { withLogIns } from '#test/with-log-ins.ts'
-import { benchPostgres } from '../bench-postgres.ts'
-import { endChildren, startChild } from '../children.ts'
 import { numberFlag } from '../flags.ts'
-import { type Asked, ask } from '../neighbours/ask.ts'
-import type { NodeOrder } from '../node.ts'
-import { postmasterIn, processorTime, processorTimeBelow } from '../processor-time.ts'
-import { quantile } from '../quantile.ts'
-import type { BenchResult } from '../report.ts'
-import { seedChats } from '../seed-chats.ts'
-import { seedMembers } from '../seed-members.ts'
+import { type Asked, act, ask, atRates, get, isDone, oneOf, sending } from '../load.ts'
+import { median, quantile } from '../quantile.ts'
+import { type Row, row } from '../report.ts'
+import { firstMember, type Person, pairsOf } from '../seed/chats.ts'
+import { type BenchNode, type Site, withSite } from '../site.ts'
+import { type Habit, habitsOf, photoOf, startHabit, type Upload } from './neighbour.ts'
 
 const MEMBERS = 10_000
-const PEOPLE = 2000
-const ACT = { 'x-request-type': 'client' }
+const PAIRS = 1000
+const WARM_MS = 5000
+const ROUNDS = 5
+const SLICE_MS = 4000
 
-type Person = { cookie: string; conversationId: string }
-/** Requests a second, and what is asked for as somebody. */
-type Rate = { perSecond: number; of: (person: Person) => Asked }
+/** How often a second each is asked for, and what it is. */
+type Kinds = Record<string, { perSecond: number; of: (person: Person) => Asked }>
 /** `stored` has the keys of the sends that were acknowledged. */
-type Slice = { times: Record<string, number[]>; failed: number; example: string; stored: string[] }
+type Slice = { times: number[]; failed: number; stored: string[] }
 
-// Each member once: somebody who is in it several times would send more than a member may.
-const SENDERS = `
-  select p.member_id as "memberId", p.conversation_id as "conversationId"
-  from (select * from (select distinct on (member_id) * from participant order by member_id) each
-    order by md5(conversation_id::text || member_id) limit ${2 * PEOPLE}) p
-  join member m on m.id = p.member_id and m.status = 'active' and not m.fictional
-  where message_refusal(p.member_id, p.other_id, p.conversation_id, ${limits.freeConversations}) is null
-  limit ${PEOPLE}`
+const mixOf = (photo: Upload): Kinds => ({
+  user: { perSecond: 167, of: ({ cookie }) => get('/api/user.php', cookie) },
+  chats: { perSecond: 167, of: ({ cookie }) => get('/api/chats.php', cookie) },
+  changes: { perSecond: 166, of: ({ cookie, since }) => get(`/api/changes?since=${since}`, cookie) },
+  send: { perSecond: 200, of: (person) => sending(person) },
+  upload: { perSecond: 20 / 60, of: ({ cookie }) => act('/api/photos', cookie, photo.body, photo.type) },
+})
 
-async function seed(url: string): Promise<Person[]> {
-  await migrate(url)
-  await seedMembers(url, MEMBERS)
-  await seedChats(url)
-  return await withLogIns(url, async ({ pool }, logIn) => {
-    const { rows } = await pool.query<{ memberId: number; conversationId: string }>(SENDERS)
-    const people: Person[] = []
-    for (const { memberId, conversationId } of rows)
-      people.push({ cookie: await logIn(memberId), conversationId })
-    return people
-  })
+/** Beside the neighbour, whose calls need room too. */
+const OTHERS: Kinds = {
+  user: { perSecond: 40, of: ({ cookie }) => get('/api/user.php', cookie) },
+  chats: { perSecond: 20, of: ({ cookie }) => get('/api/chats.php', cookie) },
+  search: { perSecond: 10, of: ({ cookie }) => get('/api/members', cookie) },
+  send: { perSecond: 20, of: (person) => sending(person) },
 }
 
-const reads =
-  (address: string): Rate['of'] =>
-  ({ cookie }) => ({ method: 'GET', path: address, cookie })
-
-const WORDS = Buffer.from(JSON.stringify({ kind: 'text', body: 'Hoi, hoe gaat het met je?' }))
-const send: Rate['of'] = ({ cookie, conversationId }) => {
-  const headers = { ...ACT, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
-  return {
-    method: 'POST',
-    path: `/api/conversations/${conversationId}/messages`,
-    cookie,
-    headers: () => headers,
-    body: WORDS,
-  }
-}
-
-async function uploads(): Promise<Rate['of']> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
-  const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 70 })
-    .toBuffer()
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }))
-  const encoded = new Response(form)
-  const type = encoded.headers.get('content-type') ?? ''
-  const body = Buffer.from(await encoded.arrayBuffer())
-  return ({ cookie }) => ({
-    method: 'POST',
-    path: '/api/photos',
-    cookie,
-    headers: () => ({ ...ACT, 'idempotency-key': randomUUID(), 'content-type': type }),
-    body,
-  })
-}
-
-/** Asks at steady rates, whether or not answers come. A late answer counts with all of its time. */
-async function run(
-  port: number,
-  people: readonly Person[],
-  rates: Record<string, Rate>,
-  ms: number,
-): Promise<Slice> {
-  const slice: Slice = { times: {}, failed: 0, example: '', stored: [] }
-  const sent: Record<string, number> = {}
-  const waiting = new Set<Promise<void>>()
-  const one = async (kind: string, asked: Asked) => {
-    const { ms: took, status, body } = await ask(port, asked)
-    ;(slice.times[kind] ??= []).push(took)
-    if (status < 200 || status > 299) {
+/** Asks as one after the other, at these rates. A late answer counts with all of its time. */
+async function run(port: number, people: readonly Person[], kinds: Kinds, ms: number): Promise<Slice> {
+  const slice: Slice = { times: [], failed: 0, stored: [] }
+  const one = async (kind: string, asked: Asked, person: Person) => {
+    const answer = await ask(port, asked)
+    slice.times.push(answer.ms)
+    if (!isDone(answer)) {
+      if (!slice.failed) console.error(`${kind}: ${answer.status} ${answer.body.slice(0, 200)}`)
       slice.failed += 1
-      slice.example ||= `${kind}: ${status} ${body.slice(0, 200)}`
-    } else if (kind === 'send') slice.stored.push(asked.headers?.()['idempotency-key'] ?? '')
+    } else if (kind === 'send') slice.stored.push(asked.headers['idempotency-key'] ?? '')
+    // A browser asks for what is new since its last answer.
+    else if (kind === 'changes') person.since = (JSON.parse(answer.body) as { last_seq: number }).last_seq
   }
-  const started = performance.now()
-  for (let now = started; now < started + ms; now = performance.now()) {
-    for (const [kind, { perSecond, of }] of Object.entries(rates))
-      for (; (sent[kind] ?? 0) < ((now - started) * perSecond) / 1000; sent[kind] = (sent[kind] ?? 0) + 1) {
-        const work = one(kind, of(people[Math.floor(Math.random() * people.length)] as Person))
-        waiting.add(work)
-        void work.finally(() => waiting.delete(work))
-      }
-    await delay(2)
-  }
-  await Promise.all(waiting)
+  const rates = Object.entries(kinds).map(([kind, { perSecond, of }]) => {
+    const next = () => {
+      const person = oneOf(people)
+      return one(kind, of(person), person)
+    }
+    return [kind, { perSecond, run: next }]
+  })
+  await atRates(Object.fromEntries(rates), ms)
   return slice
 }
 
-/** Acknowledged messages that the database does not have. */
-const lost = (url: string, keys: readonly string[]): Promise<number> =>
-  withClient({ connectionString: url }, async (client) => {
-    const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from message where client_message_id = any($1::uuid[])',
-      [keys],
-    )
-    return keys.length - (rows[0]?.n ?? 0)
-  })
-
-const alarms = (url: string): Promise<number> =>
-  withClient(
-    { connectionString: url },
-    async (client) => (await client.query('select from ledger_alarm')).rowCount ?? 0,
+async function busySite(site: Site, node: BenchNode, people: Person[]): Promise<Row[]> {
+  const seconds = numberFlag('seconds', 60)
+  const kinds = mixOf(await photoOf(2000, 1500, 70))
+  const warm = await run(node.port, people, kinds, WARM_MS)
+  const before = [node.spent(), site.spent()] as const
+  const { times, failed, stored } = await run(node.port, people, kinds, seconds * 1000)
+  const share = (ms: number) => ms / 10 / seconds
+  const [onNode, onPostgres] = [share(node.spent() - before[0]), share(site.spent() - before[1])]
+  const keys = [...warm.stored, ...stored]
+  const [kept] = await site.sql<{ n: number }>(
+    'select count(*)::int as n from message where client_message_id = any($1::uuid[])',
+    [keys],
   )
-
-/** Milliseconds of processor time so far. */
-type Spent = Record<'node' | 'postgres' | 'load', number>
-type Mixed = { steady: Slice; most: Slice; seconds: number; burst: number; spent: Spent }
-
-function rowsOf({ steady, most, seconds, burst, spent }: Mixed): BenchResult['rows'] {
-  const all = Object.values(steady.times).flat()
-  const share = (of: keyof Spent) => (spent[of] / 1000 / seconds) * 100
   return [
-    { case: 'answers', value: all.length / seconds, unit: '/s' },
-    { case: 'all: p95', value: quantile(all, 0.95), unit: 'ms', goal: '< 150' },
-    { case: 'all: p99', value: quantile(all, 0.99), unit: 'ms', goal: '< 400' },
-    ...Object.entries(steady.times).map(([kind, times]) => ({
-      case: `${kind}: p95`,
-      value: quantile(times, 0.95),
-      unit: 'ms',
-    })),
-    { case: 'refused or failed', value: steady.failed, unit: '', goal: '0' },
-    { case: 'processor time of Node', value: share('node'), unit: '% of a core' },
-    { case: 'processor time of PostgreSQL', value: share('postgres'), unit: '% of a core' },
-    { case: 'processor time of the load generator', value: share('load'), unit: '% of a core' },
-    { case: 'burst of 1,000 sends a second: stored', value: most.stored.length / burst, unit: '/s' },
-    { case: 'burst: p95', value: quantile(most.times.send ?? [], 0.95), unit: 'ms' },
-    { case: 'burst: refused or failed', value: most.failed, unit: '', goal: '0' },
+    row('answers', times.length / seconds, '/s'),
+    row('p95', quantile(times, 0.95), 'ms', '< 50'),
+    row('p99', quantile(times, 0.99), 'ms', '< 150'),
+    row('refused or failed', failed, '', '= 0'),
+    row('processor time of Node', onNode, '% of a core'),
+    row('processor time of PostgreSQL', onPostgres, '% of a core'),
+    row('acknowledged messages that are lost', keys.length - (kept?.n ?? 0), '', '= 0'),
   ]
 }
 
-async function measure(port: number, people: Person[], spentBy: () => Spent): Promise<Mixed> {
-  const [seconds, burst] = [numberFlag('seconds', 60), numberFlag('burst', 10)]
-  const rates: Record<string, Rate> = {
-    user: { perSecond: 167, of: reads('/api/user.php') },
-    chats: { perSecond: 167, of: reads('/api/chats.php') },
-    changes: { perSecond: 166, of: reads('/api/changes?since=0') },
-    send: { perSecond: 200, of: send },
-    upload: { perSecond: 20 / 60, of: await uploads() },
+/** The others with and without the neighbour in turn; medians, because the machine's speed differs. */
+async function beside(port: number, people: Person[], habit: Habit): Promise<Row[]> {
+  const ratios: number[] = []
+  let failed = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const calm = await run(port, people, OTHERS, SLICE_MS)
+    const stop = startHabit(port, habit)
+    const busy = await run(port, people, OTHERS, SLICE_MS)
+    await stop()
+    ratios.push(quantile(busy.times, 0.95) / quantile(calm.times, 0.95))
+    failed += calm.failed + busy.failed
   }
-  await run(port, people, rates, 5000)
-  const before = spentBy()
-  const steady = await run(port, people, rates, seconds * 1000)
-  const after = spentBy()
-  const most = await run(port, people, { send: { perSecond: 1000, of: send } }, burst * 1000)
-  if (steady.example || most.example) console.error(steady.example || most.example)
-  const spent = {
-    node: after.node - before.node,
-    postgres: after.postgres - before.postgres,
-    load: after.load - before.load,
-  }
-  return { steady, most, seconds, burst, spent }
+  const name = `beside a neighbour who ${habit.name}`
+  return [
+    row(`${name}: p95 of the others`, median(ratios), 'x', '<= 1.5'),
+    row(`${name}: others refused or failed`, failed, '', '= 0'),
+  ]
 }
 
 /**
- * The load of a busy site on one node (spec/performance 19) for `--seconds` (default 60), then
- * 1,000 sends a second for `--burst` seconds (default 10).
+ * The load of a busy site on one node with its limits and jobs for `--seconds` (default 60), and
+ * what one member who does the worst that each call allows costs the others.
  */
-export async function benchMix(): Promise<BenchResult> {
-  const postgres = await benchPostgres('mix')
-  try {
-    const people = await seed(postgres.url)
-    const order: NodeOrder = {
-      databaseUrl: postgres.url,
-      folder: postgres.folder,
-      shared: false,
-      rateLimits: true,
-      jobs: true,
-    }
-    const node = startChild('node.ts')
-    const port = await node.ask<number>(order)
-    const postmaster = postmasterIn(postgres.data)
-    const mixed = await measure(port, people, () => ({
-      node: processorTime(node.pid),
-      postgres: processorTimeBelow(postmaster),
-      load: processorTime(process.pid),
-    }))
-    const stored = [...mixed.steady.stored, ...mixed.most.stored]
-    return {
-      name: 'mix',
-      rows: [
-        ...rowsOf(mixed),
-        {
-          case: 'acknowledged messages that are lost',
-          value: await lost(postgres.url, stored),
-          unit: '',
-          goal: '0',
-        },
-        { case: 'alarms of the ledger afterwards', value: await alarms(postgres.url), unit: '', goal: '0' },
-      ],
-    }
-  } finally {
-    endChildren()
-    await postgres.stop()
-  }
+export async function benchMix(): Promise<Row[]> {
+  return await withSite('mix', { members: numberFlag('members', MEMBERS), chats: true }, async (site) => {
+    const people = await pairsOf(site.url, PAIRS)
+    const habits = await habitsOf(await firstMember(site.url))
+    const node = await site.startNode({ rateLimits: true, jobs: true })
+    const rows = await busySite(site, node, people)
+    for (const habit of habits) rows.push(...(await beside(node.port, people, habit)))
+    const alarms = await site.sql('select from ledger_alarm')
+    return [...rows, row('alarms of the books afterwards', alarms.length, '', '= 0')]
+  })
 }

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
+import { type Program, startProgram } from '#test/services/program.ts'
 
-export type Peer = { name: string; port: number; stop(): void }
+export type Peer = { name: string; port: number; program: Program }
 
-const READY_MS = 30_000
+const PACKAGES = ['ejabberd', 'prosody', 'mariadb-server-core', 'mariadb-client-core']
+const OPTIONS = ['-y', '--download-only', '--no-install-recommends']
 
 /**
  * Fetches the packages of Debian with what they need and this machine lacks, and unpacks them into
@@ -16,109 +16,56 @@ const READY_MS = 30_000
 export function unpackPeers(folder: string): string {
   const [debs, root] = [path.join(folder, 'debs'), path.join(folder, 'root')]
   fs.mkdirSync(path.join(debs, 'partial'), { recursive: true })
-  const apt = [
-    'install',
-    '-y',
-    '--download-only',
-    '--no-install-recommends',
-    '-o',
-    `Dir::Cache::archives=${debs}`,
-  ]
-  execFileSync('apt-get', [...apt, 'ejabberd', 'prosody'], { stdio: 'ignore', timeout: 120_000 })
+  const apt = ['install', ...OPTIONS, '-o', `Dir::Cache::archives=${debs}`, ...PACKAGES]
+  execFileSync('apt-get', apt, { stdio: 'ignore', timeout: 120_000 })
   for (const name of fs.readdirSync(debs).filter((one) => one.endsWith('.deb')))
     execFileSync('dpkg', ['-x', path.join(debs, name), root])
   return root
 }
 
-const accepts = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = net.connect(port, '127.0.0.1', () => {
-      probe.destroy()
-      resolve(true)
-    })
-    probe.on('error', () => resolve(false))
-  })
+export const librariesIn = (root: string): string => path.join(root, 'usr/lib/x86_64-linux-gnu')
 
-async function started(name: string, child: ChildProcess, port: number): Promise<Peer> {
-  let log = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-2000)))
-  for (const end = performance.now() + READY_MS; !(await accepts(port)); await delay(100))
-    if (child.exitCode !== null || performance.now() > end) {
-      child.kill('SIGKILL')
-      throw new Error(`${name} does not start: ${log}`)
-    }
-  return { name, port, stop: () => void child.kill('SIGKILL') }
-}
+const EJABBERD = (port: number) => `
+hosts: [localhost]
+loglevel: error
+auth_method: internal
+registration_timeout: infinity
+listen: [{port: ${port}, ip: "127.0.0.1", module: ejabberd_c2s, starttls: false, access: all}]
+access_rules: {register: [{allow: all}]}
+modules:
+  mod_register: {ip_access: all, access: register}
+  mod_ping: {}
+  mod_offline: {}
+  mod_roster: {}
+  mod_mam: {default: always, db_type: mnesia}
+`
 
 /** Accounts by registration, plain text on loopback, and every message kept in the archive. */
 export async function startEjabberd(root: string, folder: string): Promise<Peer> {
   const port = await freePort()
   fs.mkdirSync(folder, { recursive: true })
-  const config = path.join(folder, 'ejabberd.yml')
-  fs.writeFileSync(
-    config,
-    `
-hosts: [localhost]
-loglevel: error
-auth_method: internal
-registration_timeout: infinity
-listen:
-  - port: ${port}
-    ip: "127.0.0.1"
-    module: ejabberd_c2s
-    starttls: false
-    access: all
-access_rules:
-  register: [allow: all]
-modules:
-  mod_register:
-    ip_access: all
-    access: register
-  mod_ping: {}
-  mod_offline: {}
-  mod_roster: {}
-  mod_mam:
-    default: always
-    db_type: mnesia
-`,
-  )
+  fs.writeFileSync(path.join(folder, 'ejabberd.yml'), EJABBERD(port))
   const erlang = path.join(root, 'usr/lib/erlang')
-  const erts = fs.readdirSync(erlang).find((name) => name.startsWith('erts-'))
-  const libraries = path.join(root, 'usr/lib/x86_64-linux-gnu')
-  const bin = path.join(erlang, erts ?? '', 'bin')
-  const child = spawn(
-    path.join(bin, 'erlexec'),
-    ['-noinput', '-mnesia', 'dir', `"${folder}/db"`, '-s', 'ejabberd'],
-    {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        ROOTDIR: erlang,
-        BINDIR: bin,
-        EMU: 'beam',
-        PROGNAME: 'erl',
-        ERL_LIBS: libraries,
-        LD_LIBRARY_PATH: libraries,
-        EJABBERD_CONFIG_PATH: config,
-        EJABBERD_LOG_PATH: path.join(folder, 'ejabberd.log'),
-        SPOOL_DIR: path.join(folder, 'db'),
-      },
-    },
-  )
-  return started('ejabberd', child, port)
+  const bin = path.join(erlang, fs.readdirSync(erlang).find((name) => name.startsWith('erts-')) ?? '', 'bin')
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    ROOTDIR: erlang,
+    BINDIR: bin,
+    EMU: 'beam',
+    PROGNAME: 'erl',
+    ERL_LIBS: librariesIn(root),
+    LD_LIBRARY_PATH: librariesIn(root),
+    EJABBERD_CONFIG_PATH: path.join(folder, 'ejabberd.yml'),
+    EJABBERD_LOG_PATH: path.join(folder, 'ejabberd.log'),
+    SPOOL_DIR: path.join(folder, 'db'),
+  }
+  const args = ['-noinput', '-mnesia', 'dir', `"${folder}/db"`, '-s', 'ejabberd']
+  const program = await startProgram(path.join(bin, 'erlexec'), args, port, { cwd: folder, env })
+  return { name: 'ejabberd', port, program }
 }
 
-/** The same as far as it goes: its archive keeps every message in a file for each account. */
-export async function startProsody(root: string, folder: string): Promise<Peer> {
-  const port = await freePort()
-  fs.mkdirSync(path.join(folder, 'data'), { recursive: true })
-  const lib = path.join(root, 'usr/lib')
-  const config = path.join(folder, 'prosody.cfg.lua')
-  fs.writeFileSync(
-    config,
-    `
+const PROSODY = (port: number, folder: string) => `
 run_as_root = true
 data_path = "${folder}/data"
 pidfile = "${folder}/prosody.pid"
@@ -134,24 +81,28 @@ allow_unencrypted_plain_auth = true
 authentication = "internal_plain"
 storage = "internal"
 default_archive_policy = true
-max_archive_query_results = 20
 VirtualHost "localhost"
-`,
-  )
-  const script = path.join(folder, 'prosody')
+`
+
+/** The same as far as it goes: its archive keeps every message in a file for each account. */
+export async function startProsody(root: string, folder: string): Promise<Peer> {
+  const port = await freePort()
+  fs.mkdirSync(path.join(folder, 'data'), { recursive: true })
+  const lib = path.join(root, 'usr/lib')
+  const [script, config] = [path.join(folder, 'prosody'), path.join(folder, 'prosody.cfg.lua')]
+  fs.writeFileSync(config, PROSODY(port, folder))
   const text = fs.readFileSync(path.join(root, 'usr/bin/prosody'), 'utf8')
   fs.writeFileSync(
     script,
     text.replaceAll("'/usr/lib/prosody", `'${lib}/prosody`).replaceAll("'/etc/prosody", `'${folder}`),
   )
-  const child = spawn(path.join(root, 'usr/bin/lua5.4'), [script, '--config', config, '-F'], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      LD_LIBRARY_PATH: path.join(lib, 'x86_64-linux-gnu'),
-      LUA_PATH_5_4: `${root}/usr/share/lua/5.4/?.lua;${root}/usr/share/lua/5.4/?/init.lua;;`,
-      LUA_CPATH_5_4: `${lib}/x86_64-linux-gnu/lua/5.4/?.so;;`,
-    },
-  })
-  return started('Prosody', child, port)
+  const env = {
+    PATH: process.env.PATH,
+    LD_LIBRARY_PATH: librariesIn(root),
+    LUA_PATH_5_4: `${root}/usr/share/lua/5.4/?.lua;${root}/usr/share/lua/5.4/?/init.lua;;`,
+    LUA_CPATH_5_4: `${librariesIn(root)}/lua/5.4/?.so;;`,
+  }
+  const args = [script, '--config', config, '-F']
+  const program = await startProgram(path.join(root, 'usr/bin/lua5.4'), args, port, { cwd: folder, env })
+  return { name: 'Prosody', port, program }
 }

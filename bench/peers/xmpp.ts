@@ -1,17 +1,13 @@
 import net from 'node:net'
 
-/** A logged-in stream of XMPP that sends messages with a number in their text. */
-export type XmppStream = { send(to: string, n: number): void; close(): void }
+/** Sends a message with a number in its text. */
+type Send = (to: string, n: number) => void
 
 const HOST = 'localhost'
 const PASSWORD = 'geheim'
 
 /** Creates the account and logs in; `onNumber` gets the number of every message that arrives. */
-export async function openXmpp(
-  port: number,
-  user: string,
-  onNumber: (n: number) => void,
-): Promise<XmppStream> {
+export async function openXmpp(port: number, user: string, onNumber: (n: number) => void): Promise<Send> {
   const socket = net.connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   socket.setEncoding('utf8')
@@ -58,11 +54,6 @@ export async function openXmpp(
   )
   rest = ''
   isOpen = true
-  return {
-    send: (to, n) =>
-      void socket.write(
-        `<message to='${to}@${HOST}' type='chat' id='${n}'><body>bericht ${n}</body></message>`,
-      ),
-    close: () => void socket.destroy(),
-  }
+  return (to, n) =>
+    void socket.write(`<message to='${to}@${HOST}' type='chat' id='${n}'><body>bericht ${n}</body></message>`)
 }

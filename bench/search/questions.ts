@@ -1,19 +1,14 @@
-import type pg from 'pg'
 import type { CallInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type Gender, type Interest, interestKeys } from '#contract/rules/values.ts'
-import { answerFields, answerValues, type searchMembers as contract } from '#contract/search.ts'
+import { answerFields, answerValues, type searchMembers } from '#contract/search.ts'
+import { withLogIns } from '#test/with-log-ins.ts'
 
-export type Query = NonNullable<CallInput<typeof contract>['query']>
-export type Searcher = {
-  id: number
-  gender: Gender
-  seeking: Gender
-  country: string
-  region: string
-  age: number
-}
-export type Question = { searcher: Searcher; query: Query }
+type Query = NonNullable<CallInput<typeof searchMembers>['query']>
+type Searcher = { id: number; gender: Gender; seeking: Gender; country: string; region: string; age: number }
+export type Question = { searcher: Searcher; query: Query; path: string; cookie: string }
+
+const PREMIUM = new Set<string>(['reason', 'relationship_status'])
 
 /** Random numbers that are the same in every run. */
 function randomNumbers(seed: number): () => number {
@@ -24,17 +19,26 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-// The usual search: the own country, often the age, sometimes the region, a photo, real members.
-function plainOf({ age, country, region }: Searcher, random: () => number): Query {
+/** The own country or region, often the age, and now and then each other filter that is for all. */
+function queryOf({ age, country, region }: Searcher, random: () => number): Query {
   const chance = (share: number) => random() < share
   const within = (years: number) =>
     Math.min(limits.maximumAge, Math.max(limits.minimumAge, Math.round(years)))
+  const some = <T>(values: readonly T[], most: number) =>
+    Array.from(
+      { length: 1 + Math.floor(random() * most) },
+      () => values[Math.floor(random() * values.length)] as T,
+    )
+  const answers = answerFields
+    .filter((field) => !PREMIUM.has(field) && chance(0.06))
+    .map((field) => [field, some(answerValues[field] as readonly string[], 2)])
+  const place = chance(0.3)
+    ? { countryregion: region }
+    : chance(0.1)
+      ? { country: country === 'NL' ? ('BE' as const) : ('NL' as const) }
+      : {}
   return {
-    ...(chance(0.3)
-      ? { countryregion: region }
-      : chance(0.1)
-        ? { country: country === 'NL' ? 'BE' : 'NL' }
-        : {}),
+    ...place,
     ...(chance(0.75)
       ? { min_age: within(age - random() * 10), max_age: within(age + 1 + random() * 10) }
       : {}),
@@ -42,21 +46,6 @@ function plainOf({ age, country, region }: Searcher, random: () => number): Quer
     ...(chance(0.2) ? { real_only: 'true' as const } : {}),
     ...(chance(0.05) ? { online: 'true' as const } : {}),
     ...(chance(0.25) ? { page: 2 + Math.floor(random() * 3) } : {}),
-  }
-}
-
-/** Adds filters on facts to about half of the searches: often one filter, sometimes four. */
-function furtherOf(random: () => number): Query {
-  const chance = (share: number) => random() < share
-  const some = <T>(values: readonly T[], most: number) =>
-    Array.from(
-      { length: 1 + Math.floor(random() * most) },
-      () => values[Math.floor(random() * values.length)] as T,
-    )
-  const answers = answerFields.flatMap((field) =>
-    chance(0.06) ? [[field, some(answerValues[field] as readonly string[], 2)]] : [],
-  )
-  return {
     ...(Object.fromEntries(answers) as Query),
     ...(chance(0.1) ? { interests: [...new Set(some<Interest>(interestKeys.slice(0, 31), 3))] } : {}),
     ...(chance(0.1) ? { two_way: 'true' as const } : {}),
@@ -64,18 +53,26 @@ function furtherOf(random: () => number): Query {
   }
 }
 
-export type Questions = { plain: Question[]; every: Question[] }
+export function pathOf(query: Query): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `/api/members?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`
+}
 
-/** The same searchers twice: with the filters that the facets of d7 know, and with all filters. */
-export async function questions(pool: pg.Pool, many: number): Promise<Questions> {
+/** What members of every country look for, each logged in, with every filter. */
+export async function questionsOf(url: string, many: number): Promise<Question[]> {
   const random = randomNumbers(7)
-  const { rows } = await pool.query<Searcher>(
-    `select p.member_id as id, gender, seeking, country, region, extract(year from age(date_of_birth))::int as age
-     from profile p join member m on m.id = p.member_id
-     where m.status = 'active' and not m.fictional order by md5(p.member_id::text) limit $1`,
-    [many],
-  )
-  const plain = rows.map((searcher) => ({ searcher, query: plainOf(searcher, random) }))
-  const every = plain.map(({ searcher, query }) => ({ searcher, query: { ...query, ...furtherOf(random) } }))
-  return { plain, every }
+  return await withLogIns(url, async ({ pool }, logIn) => {
+    const { rows } = await pool.query<Searcher>(
+      `select p.member_id as id, gender, seeking, country, region, extract(year from age(date_of_birth))::int as age
+       from (select * from member where status = 'active' and not fictional order by md5(id::text) limit $1) m
+       join profile p on p.member_id = m.id order by 1`,
+      [many],
+    )
+    const questions: Question[] = []
+    for (const searcher of rows) {
+      const query = queryOf(searcher, random)
+      questions.push({ searcher, query, path: pathOf(query), cookie: await logIn(searcher.id) })
+    }
+    return questions
+  })
 }

@@ -1,100 +1,17 @@
-import os from 'node:os'
-import { answerFields, searchMembers as contract } from '#contract/search.ts'
-import { type Connection, connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { readConfig } from '#server/app/config.ts'
-import { signPhotoUrlsWith } from '#server/profiles/shown/photo-urls.ts'
-import { createBitmapCache } from '#server/search/index/bitmap-cache.ts'
-import { filterOf } from '#server/search/query/filter.ts'
-import { searchPage } from '#server/search/query/search-page.ts'
-import { pageRequest, type SearchSource } from '#server/search/query/search-request.ts'
-import { searchMembers } from '#server/search/search-members.ts'
-import { benchPostgres } from '../bench-postgres.ts'
+import { answerFields } from '#contract/search.ts'
 import { numberFlag } from '../flags.ts'
-import { hasPgbench, pgbench } from '../pgbench.ts'
-import { quantile } from '../quantile.ts'
-import type { BenchResult } from '../report.ts'
-import { seedMembers } from '../seed-members.ts'
-import { costsOfFilters } from './costs.ts'
-import { makeFacets, rawScript, rawSearch } from './floor.ts'
-import { searchOverHttp } from './over-http.ts'
-import { type Question, type Questions, questions } from './questions.ts'
+import { ask, get, isDone, load } from '../load.ts'
+import { median, quantile } from '../quantile.ts'
+import { type Row, row } from '../report.ts'
+import { type Site, startSite } from '../site.ts'
+import { pathOf, type Question, questionsOf } from './questions.ts'
 
-type Case = { name: string; times: number[]; ask: (question: Question) => Promise<unknown>; clients?: number }
-
+const MEMBERS = 1_000_000
 const CLIENTS = 8
 const ROUNDS = 7
-const SLICE_MS = 1200
-/** Each is a prepared statement of its own. */
-const PGBENCH_QUESTIONS = 25
-const WARM_UP = 8000
-/** Connections that were idle meanwhile are closed, and new ones plan the first questions. */
-const AFTER_A_PAUSE = 2000
-const SECRET = 'a secret of the bench, longer than 32 characters'
-
-const ours = (source: SearchSource) => (question: Question) =>
-  searchMembers({ ...source, secret: SECRET }, question.searcher, contract.query.parse(question.query))
-
-/** The total and the rows of a page, without building cards and without similar members. */
-const statement =
-  (source: SearchSource) =>
-  ({ searcher, query }: Question) => {
-    const filter = filterOf(searcher, contract.query.parse(query))
-    return searchPage(
-      source,
-      pageRequest(searcher, filter, { after: undefined, page: Number(query.page ?? 1) }),
-    )
-  }
-
-/** Asks as many questions as `until` allows, with all clients in parallel. */
-async function askAll(
-  one: Case,
-  asked: Question[],
-  from: number,
-  until: (done: number) => boolean,
-): Promise<number> {
-  let at = from
-  const client = async () => {
-    for (
-      let question = asked[at++ % asked.length];
-      question && !until(at - from);
-      question = asked[at++ % asked.length]
-    ) {
-      const started = performance.now()
-      await one.ask(question)
-      one.times.push(performance.now() - started)
-    }
-  }
-  await Promise.all(Array.from({ length: one.clients ?? CLIENTS }, client))
-  return at
-}
-
-/** How many questions a second this case answers, from one of them on. */
-async function sliceOf(one: Case, asked: Question[], from: number): Promise<number> {
-  const before = one.times.length
-  const end = performance.now() + SLICE_MS
-  await askAll(one, asked, from, () => performance.now() > end)
-  return ((one.times.length - before) * 1000) / SLICE_MS
-}
-
-// Runs all cases in turn, in rounds, so that a slow moment of the machine affects all of them.
-// First runs each case until every connection has its plans.
-async function measure(
-  cases: Case[],
-  asked: Question[],
-  floor: () => Promise<void> = async () => {},
-): Promise<number[][]> {
-  for (const one of cases) {
-    await askAll(one, asked, 0, (done) => done > WARM_UP)
-    one.times.length = 0
-  }
-  const perSecond = cases.map((): number[] => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, one] of cases.entries()) perSecond[index]?.push(await sliceOf(one, asked, round * 997))
-    await floor()
-  }
-  return perSecond
-}
+/** Few enough requests of each that nobody exceeds the daily limit of cards. */
+const QUESTIONS = 4000
+const TOTALS = 60
 
 /** The reference for totals: counts the rows of the members' own tables one by one. */
 const PLAIN_COUNT = `
@@ -107,142 +24,89 @@ const PLAIN_COUNT = `
     and m.id <> $7 and not exists (select from block where blocker_id = $7 and blocked_id = m.id)
     and not exists (select from block where blocker_id = m.id and blocked_id = $7)`
 
-/** Compares totals with PLAIN_COUNT, for as many random filters as fit into the time. */
-async function checkTotals(
-  connection: Connection & SearchSource,
-  asked: Question[],
-): Promise<{ wrong: number; of: number }> {
-  let [wrong, checked] = [0, 0]
-  const end = performance.now() + 20_000
-  for (const { searcher, query } of asked.filter((one) => !one.query.online && !one.query.two_way)) {
-    if (performance.now() > end) break
-    const answer = await ours(connection)({ searcher, query: { ...query, page: undefined } })
-    const { rows } = await connection.pool.query<{ n: number }>({
-      name: 'plain count',
-      text: PLAIN_COUNT,
-      values: [
-        searcher.seeking,
-        query.countryregion ?? query.country ?? searcher.country,
-        query.min_age ?? 0,
-        query.max_age ?? 200,
-        query.has_photo !== undefined,
-        query.real_only !== undefined,
-        searcher.id,
-        query.new_here !== undefined,
-        query.interests ?? [],
-        ...answerFields.map((field) => query[field] ?? null),
-      ],
-    })
-    checked += 1
-    if (rows[0]?.n !== answer.numResults) wrong += 1
+/** How many of some totals differ from the plain count. */
+async function wrongTotals(site: Site, port: number, asked: readonly Question[]): Promise<number> {
+  let wrong = 0
+  const plain = asked.filter(({ query }) => !query.online && !query.two_way).slice(0, TOTALS)
+  for (const { searcher, query, cookie } of plain) {
+    const answer = await ask(port, get(pathOf({ ...query, page: undefined }), cookie))
+    if (!isDone(answer)) throw new Error(answer.body)
+    const { numResults: total } = JSON.parse(answer.body) as { numResults: number }
+    const [counted] = await site.sql<{ n: number }>(PLAIN_COUNT, [
+      searcher.seeking,
+      query.countryregion ?? query.country ?? searcher.country,
+      query.min_age ?? 0,
+      query.max_age ?? 200,
+      query.has_photo !== undefined,
+      query.real_only !== undefined,
+      searcher.id,
+      query.new_here !== undefined,
+      query.interests ?? [],
+      ...answerFields.map((field) => query[field] ?? null),
+    ])
+    if (counted?.n !== total) wrong += 1
   }
-  return { wrong, of: checked }
+  return wrong
 }
 
-type Rows = BenchResult['rows']
+type Searched = {
+  site: Site
+  members: number
+  port: number
+  asked: Question[]
+  rates: number[]
+  times: number[]
+}
 
-const timesOf = ({ name, times }: Case, perSecond: number[], goal?: string): Rows => [
-  { case: name, value: Math.round(quantile(perSecond, 0.5)), unit: 'q/s' },
-  { case: `${name}: p50`, value: quantile(times, 0.5), unit: 'ms' },
-  { case: `${name}: p99`, value: quantile(times, 0.99), unit: 'ms', ...(goal ? { goal } : {}) },
-]
+async function seeded(members: number): Promise<Searched> {
+  const site = await startSite('search', members)
+  const { port } = await site.startNode()
+  return { site, members, port, asked: await questionsOf(site.url, QUESTIONS), rates: [], times: [] }
+}
 
-/** Compares our search with the floor by the floor's filters; then measures ours with all. */
-async function inDatabase(
-  connection: Connection & SearchSource,
-  url: string,
-  { plain, every }: Questions,
-): Promise<Rows> {
-  const cases: Case[] = [
-    { name: 'search (ids, exact totals, cards, similar)', times: [], ask: ours(connection) },
-    { name: 'its statement alone', times: [], ask: statement(connection) },
-    { name: 'd7 raw: page with cards, facet total', times: [], ask: rawSearch(connection.pool, true) },
-    { name: 'd7 raw: page of ids, facet total', times: [], ask: rawSearch(connection.pool, false) },
-  ]
-  const scripts = plain.slice(0, PGBENCH_QUESTIONS).map(rawScript)
-  const byPgbench: number[] = []
-  const perSecond = await measure(cases, plain, async () => {
-    if (hasPgbench) byPgbench.push(await pgbench(url, scripts, { clients: CLIENTS }))
-  })
-  const all: Case = { name: 'search with every filter', times: [], ask: ours(connection) }
-  const calm: Case = {
-    name: 'search with every filter, 2 clients',
-    times: [],
-    ask: ours(connection),
-    clients: 2,
+/** Another part of the questions in each round. */
+async function searchIn({ port, asked, rates, times }: Searched, round: number): Promise<void> {
+  let at = Math.floor((round * asked.length) / (ROUNDS + 1))
+  const next = () => {
+    const { path, cookie } = asked[at++ % asked.length] as Question
+    return get(path, cookie)
   }
-  const allAlone: Case = {
-    name: 'its statement alone with every filter',
-    times: [],
-    ask: statement(connection),
-  }
-  const calmAlone: Case = {
-    name: 'its statement alone with every filter, 2 clients',
-    times: [],
-    ask: statement(connection),
-    clients: 2,
-  }
-  const more = [all, allAlone, calm, calmAlone]
-  const morePerSecond = await measure(more, every)
-  const [searched = 0, alone = 0, floor = 0, bare = 0] = perSecond.map((values) => quantile(values, 0.5))
-  const { wrong, of } = await checkTotals(connection, every)
+  const loaded = await load(port, next, { connections: CLIENTS, seconds: numberFlag('seconds', 4) })
+  // The first round reads the index, and makes the plans.
+  if (round === 0) return
+  rates.push(loaded.perSecond)
+  times.push(...loaded.times)
+}
+
+async function rowsOf({ site, members, port, asked, rates, times }: Searched): Promise<Row[]> {
+  const size = `${members.toLocaleString('en')} members`
   return [
-    ...cases.flatMap((one, index) => timesOf(one, perSecond[index] ?? [], index ? undefined : '< 10')),
-    ...more.flatMap((one, index) =>
-      timesOf(one, morePerSecond[index] ?? [], one === allAlone ? '< 15' : '< 10'),
-    ),
-    {
-      case: 'its statement against d7 with cards',
-      value: alone / floor,
-      unit: 'x',
-      ratio: alone / floor,
-      goal: '>= 0.8',
-    },
-    byPgbench.length
-      ? { case: 'd7 with cards through pgbench', value: Math.round(quantile(byPgbench, 0.5)), unit: 'q/s' }
-      : { case: 'pgbench is not installed', value: 0, unit: '' },
-    { case: 'search against d7 with cards', value: searched / floor, unit: 'x', ratio: searched / floor },
-    { case: 'search against d7 without cards', value: searched / bare, unit: 'x', ratio: searched / bare },
-    { case: `totals of ${of} random filters that differ from count(*)`, value: wrong, unit: '', goal: '0' },
-    ...(await costsOfFilters(connection.pool, ours(connection))),
+    row(`every filter, ${CLIENTS} clients, ${size}`, median(rates), '/s'),
+    row(`every filter, ${CLIENTS} clients, ${size}: p50`, median(times), 'ms'),
+    row(`every filter, ${CLIENTS} clients, ${size}: p99`, quantile(times, 0.99), 'ms', '< 50'),
+    row(`totals that differ from count(*), ${size}`, await wrongTotals(site, port, asked), '', '= 0'),
   ]
 }
 
-/** Measures search, in the database and over HTTP, with --members members (default 100,000). */
-export async function benchSearch(members = numberFlag('members', 100_000)): Promise<BenchResult> {
-  const postgres = await benchPostgres('search')
-  const { searchMemory } = readConfig({ DATA_DIR: os.tmpdir() })
-  const connection = {
-    ...connect(postgres.url, { max: CLIENTS, onError: () => {} }),
-    bitmaps: createBitmapCache(searchMemory),
-  }
+/**
+ * Searches over HTTP with every filter, among a million members; with more of them, also among so
+ * many, in turn.
+ */
+export async function benchSearch(): Promise<Row[]> {
+  const members = numberFlag('members', MEMBERS)
+  const all: Searched[] = []
   try {
-    await migrate(postgres.url)
-    const started = performance.now()
-    await seedMembers(postgres.url, members)
-    const seeded = (performance.now() - started) / 1000
-    await makeFacets(postgres.url)
-    const load = os.loadavg()[0] ?? 0
-    signPhotoUrlsWith(SECRET)
-    const asked = await questions(connection.pool, 4000)
-    const rows = await inDatabase(connection, postgres.url, asked)
-    const raw: Case = { name: 'd7 in turn with HTTP', times: [], ask: rawSearch(connection.pool, true) }
-    const overHttp = await searchOverHttp(postgres.url, SECRET, asked, async (part) => {
-      await askAll(raw, asked.plain, 0, (done) => done > AFTER_A_PAUSE)
-      return await sliceOf(raw, asked.plain, Math.floor(part * asked.plain.length))
-    })
-    return {
-      name: 'search',
-      rows: [
-        { case: 'members', value: members, unit: '' },
-        { case: 'load of the machine before', value: load, unit: '' },
-        { case: `${CLIENTS} clients in the database, seeding`, value: seeded, unit: 's' },
-        ...rows,
-        ...overHttp,
-      ],
-    }
+    for (const size of members > MEMBERS ? [MEMBERS, members] : [members]) all.push(await seeded(size))
+    for (let round = 0; round <= ROUNDS; round++) for (const one of all) await searchIn(one, round)
+    const [one, more] = all
+    const growth =
+      one && more ? median(one.rates.map((rate, at) => rate / (more.rates[at] ?? rate))) : undefined
+    const rows: Row[] = []
+    for (const each of all) rows.push(...(await rowsOf(each)))
+    if (growth !== undefined)
+      rows.push(row('time of a search among the most members against a million', growth, 'x', '<= 1.5'))
+    return rows
   } finally {
-    await connection.close()
-    await postgres.stop()
+    for (const { site } of all) await site.stop()
   }
 }

@@ -5,15 +5,13 @@ import { mount } from '#server/kit/mount.ts'
 import { areAllFound } from './are-all-found.ts'
 import { createBitmapCache } from './index/bitmap-cache.ts'
 import { refuseFilter } from './may-filter.ts'
-import { searchPage } from './query/search-page.ts'
 import { readSavedSearch, saveSearch } from './saved-search.ts'
 import { searchMembers } from './search-members.ts'
 import { createShownResults } from './shown-results.ts'
 import { similarMembers } from './similar-members.ts'
 import { visitorOf } from './visitor-search.ts'
 
-/** `search` is another way to search than the product's: the bench compares them. */
-export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage): void {
+export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
   const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background error'))
   app.addHook('onClose', () => shown.stop())
   const { searchMemory, secret } = ctx.config
@@ -33,7 +31,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx, search = searchPage
     if (member) shown.refuseTooMany(member)
     const { db, reads, replica } = call.ctx
     const found = (source: Pick<Ctx, 'db' | 'reads'>) =>
-      searchMembers({ ...source, bitmaps, noteSearch: ctx.noteSearch, secret, search }, searcher, query)
+      searchMembers({ ...source, bitmaps, noteSearch: ctx.countSearch, secret }, searcher, query)
     const answer = await replica.read(async (source) => {
       const answered = await found(source)
       const cards = [...answered.profiles, ...answered.similar]

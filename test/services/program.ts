@@ -29,8 +29,13 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 /** Starts a program and waits until it serves its port. Throws what it wrote if it ends before. */
-export async function startProgram(file: string, args: readonly string[], port: number): Promise<Program> {
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startProgram(
+  file: string,
+  args: readonly string[],
+  port: number,
+  { cwd, env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Program> {
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env })
   running.add(child)
   let words = ''
   const listen = (chunk: Buffer) => {
