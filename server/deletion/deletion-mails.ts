@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { deletedMail } from './deleted.mail.ts'
+import { deletedMail, restoredMail } from './deletion.mail.ts'
 import { claimRestoreLink, mailRestoreLink, markMailed, RESTORE_PURPOSE } from './restore-link.ts'
-import { restoredMail } from './restored.mail.ts'
 
 const MINUTES_BETWEEN_MAILS = 10
 

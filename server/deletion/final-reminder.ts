@@ -3,7 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
-import { finalReminderMail } from './final-reminder.mail.ts'
+import { finalReminderMail } from './deletion.mail.ts'
 import { claimRestoreLink, mailRestoreLink, markMailed } from './restore-link.ts'
 
 const BATCH = 200

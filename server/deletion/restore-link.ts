@@ -7,7 +7,7 @@ import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tokenHash } from '#server/kit/secrets/tokens.ts'
 import { dateFormat } from '#server/settings/date-format.ts'
-import type { deletedMail } from './deleted.mail.ts'
+import type { deletedMail } from './deletion.mail.ts'
 
 export const RESTORE_PURPOSE = 'reactivation'
 

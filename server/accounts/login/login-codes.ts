@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { loginCodeMail } from '#server/accounts/accounts.mail.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { emailHashOf } from './failed-logins.ts'
-import { loginCodeMail } from './login-code.mail.ts'
 
 const MAX_TRIES = 5
 const MAILS_PER_HOUR = 3

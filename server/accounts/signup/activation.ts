@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { activationMail } from '#server/accounts/accounts.mail.ts'
 import { requestMailChange } from '#server/accounts/email/mail-change.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import { cancelTokens, mailToken, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
@@ -11,7 +12,6 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
-import { activationMail } from './activation.mail.ts'
 import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 
 /** Mails a new confirmation link; earlier links stay valid. */

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/rules/values.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
+import { addressTakenMail, startSignupMail } from '#server/accounts/accounts.mail.ts'
 import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { addressTakenMail } from './address-taken.mail.ts'
-import { startSignupMail } from './start-signup.mail.ts'
 
 /**
  * Mails the link that completes a sign-up. If the address has an account, its owner is told instead

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#contract/rules/values.ts'
-import { newAddressMail } from '#server/accounts/email/new-address.mail.ts'
-import { oldAddressMail } from '#server/accounts/email/old-address.mail.ts'
-import { loginCodeMail } from '#server/accounts/login/login-code.mail.ts'
-import { loginWarningMail } from '#server/accounts/login/login-warning.mail.ts'
-import { passwordChangedMail } from '#server/accounts/password/password-changed.mail.ts'
-import { passwordResetMail } from '#server/accounts/password/password-reset.mail.ts'
-import { newDeviceMail } from '#server/accounts/sessions/new-device.mail.ts'
-import { activationMail } from '#server/accounts/signup/activation.mail.ts'
-import { addressTakenMail } from '#server/accounts/signup/address-taken.mail.ts'
-import { startSignupMail } from '#server/accounts/signup/start-signup.mail.ts'
+import {
+  activationMail,
+  addressTakenMail,
+  loginCodeMail,
+  loginWarningMail,
+  newAddressMail,
+  newDeviceMail,
+  oldAddressMail,
+  passwordChangedMail,
+  passwordResetMail,
+  startSignupMail,
+} from '#server/accounts/accounts.mail.ts'
 import { alarmMail } from '#server/admin/system/alarm.mail.ts'
-import { deletedMail } from '#server/deletion/deleted.mail.ts'
-import { finalReminderMail } from '#server/deletion/final-reminder.mail.ts'
-import { restoredMail } from '#server/deletion/restored.mail.ts'
+import { deletedMail, finalReminderMail, restoredMail } from '#server/deletion/deletion.mail.ts'
 import news from '#server/dev/demo/campaigns/news.json' with { type: 'json' }
 import promotions from '#server/dev/demo/campaigns/promotions.json' with { type: 'json' }
 import { castAt, castEmail } from '#server/dev/demo/people/cast.ts'
@@ -21,23 +21,27 @@ import { noticeMail } from '#server/directdebit/notice.mail.ts'
 import { exportReadyMail } from '#server/exports/export-ready.mail.ts'
 import { type ComposedMail, html } from '#server/kit/mail.ts'
 import { isLanguage, type Texts, textsOf } from '#server/kit/texts.ts'
-import { campaignMail } from '#server/notifications/campaigns/campaign.mail.ts'
 import { campaignFile } from '#server/notifications/campaigns/campaign-file.ts'
-import { likesMail } from '#server/notifications/mails/likes.mail.ts'
 import {
+  campaignMail,
+  confirmAddressMail,
+  type Frame,
+  likesMail,
   newConversationMail,
   newMessageMail,
+  remindersMail,
   unreadReminderMail,
-} from '#server/notifications/mails/messages.mail.ts'
-import type { Frame } from '#server/notifications/mails/news.mail.ts'
-import { remindersMail } from '#server/notifications/mails/reminders.mail.ts'
-import { weeklyMail } from '#server/notifications/mails/weekly.mail.ts'
-import { confirmAddressMail } from '#server/notifications/suppression/confirm-address.mail.ts'
-import { chargebackMail } from '#server/payments/receipts/chargeback.mail.ts'
+  weeklyMail,
+} from '#server/notifications/notifications.mail.ts'
 import { formatterFor } from '#server/payments/receipts/money-text.ts'
-import { receiptMail } from '#server/payments/receipts/receipt.mail.ts'
-import { refundFailedMail, refundMail, withdrawalMail } from '#server/payments/receipts/refund.mail.ts'
-import { statementMail } from '#server/payments/receipts/statement.mail.ts'
+import {
+  chargebackMail,
+  receiptMail,
+  refundFailedMail,
+  refundMail,
+  statementMail,
+  withdrawalMail,
+} from '#server/payments/receipts/receipts.mail.ts'
 import {
   complaintDecisionMail,
   complaintReceiptMail,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
+import type { CampaignData } from '#server/notifications/notifications.mail.ts'
 import { isWanted } from '#server/notifications/suppression/preferences.ts'
-import type { CampaignData } from './campaign.mail.ts'
 import type { CampaignFile } from './campaign-file.ts'
 
 /** A campaign ends after so many days, so that nobody gets old news. */

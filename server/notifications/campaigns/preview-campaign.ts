@@ -5,9 +5,9 @@ import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import type { Mailer } from '#server/kit/ports/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
+import { type CampaignData, campaignMail } from '#server/notifications/notifications.mail.ts'
 import { addressHash, messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
 import { headersOf, linksOf } from '#server/notifications/suppression/mail-links.ts'
-import { type CampaignData, campaignMail } from './campaign.mail.ts'
 import { campaignTexts } from './campaigns.ts'
 
 type Parts = {

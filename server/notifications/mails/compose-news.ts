@@ -3,17 +3,26 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
-import { campaignMail } from '#server/notifications/campaigns/campaign.mail.ts'
 import { campaignFor } from '#server/notifications/campaigns/campaigns.ts'
+import {
+  campaignMail,
+  type Frame,
+  type LikesData,
+  likesMail,
+  namedMost,
+  newConversationMail,
+  newMessageMail,
+  remindersMail,
+  type Sender,
+  type UnreadData,
+  unreadReminderMail,
+  type WeekData,
+  weeklyMail,
+} from '#server/notifications/notifications.mail.ts'
 import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { type MailKind, reminderHours } from './kinds.ts'
-import { type LikesData, likesMail } from './likes.mail.ts'
-import { newConversationMail, newMessageMail, type UnreadData, unreadReminderMail } from './messages.mail.ts'
-import { type Frame, namedMost, type Sender } from './news.mail.ts'
 import { reminderOf } from './reminder-of.ts'
-import { remindersMail } from './reminders.mail.ts'
-import { type WeekData, weeklyMail } from './weekly.mail.ts'
 
 type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
 

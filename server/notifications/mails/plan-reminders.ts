@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { ReminderData } from '#server/notifications/notifications.mail.ts'
 import { noConversation, periodMinutes } from './kinds.ts'
 import { reminderOf } from './reminder-of.ts'
-import type { ReminderData } from './reminders.mail.ts'
 
 type Reason = keyof ReminderData
 type Candidate = { memberId: number; named: Reason[]; unanswered: number; renewed: boolean }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { ReminderData } from '#server/notifications/notifications.mail.ts'
 import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { noConversation } from './kinds.ts'
-import type { ReminderData } from './reminders.mail.ts'
 
 /** A new member gets no reminder for so long. */
 const SETTLING_DAYS = 3

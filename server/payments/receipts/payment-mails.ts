@@ -8,11 +8,9 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { type OrderRow, orderById, orderNumberOf } from '#server/payments/orders/order-rows.ts'
 import type { RefundRow } from '#server/payments/refunds/apply-refunds.ts'
 import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
-import { chargebackMail } from './chargeback.mail.ts'
 import { type Formatter, formatterFor } from './money-text.ts'
-import { receiptMail } from './receipt.mail.ts'
+import { chargebackMail, receiptMail, refundFailedMail, refundMail, withdrawalMail } from './receipts.mail.ts'
 import { receiptsOf } from './receipts.ts'
-import { refundFailedMail, refundMail, withdrawalMail } from './refund.mail.ts'
 
 /** By law the money of a withdrawal is back within this time. */
 const PAID_BACK_DAYS = 14

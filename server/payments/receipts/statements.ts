@@ -7,7 +7,7 @@ import { tryEach } from '#server/kit/try-each.ts'
 import { OF_GRANTED } from '#server/payments/refunds/refund-amount.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { formatterFor } from './money-text.ts'
-import { statementMail } from './statement.mail.ts'
+import { statementMail } from './receipts.mail.ts'
 
 const BATCH = 500
 
