@@ -4,7 +4,7 @@ import * as security from '#contract/security.ts'
 import * as signup from '#contract/signup.ts'
 import * as terms from '#contract/terms.ts'
 import type { Ctx, MemberWithUser } from '#server/kit/ctx.ts'
-import { deviceIdOf } from '#server/kit/http/device-cookie.ts'
+import { readDeviceId } from '#server/kit/http/device-cookie.ts'
 import { type Call, mount } from '#server/kit/mount.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { followLink, logInByLink, registerLinkHandler } from './email/links.ts'
@@ -67,7 +67,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
     '/activate',
     { schema: { hide: true } },
     async (request, reply) => {
-      const confirmed = await confirmAddress(ctx, request.query.token ?? '', deviceIdOf(ctx, request))
+      const confirmed = await confirmAddress(ctx, request.query.token ?? '', readDeviceId(ctx, request))
       if (confirmed) ctx.wakeRelay()
       return reply
         .header('referrer-policy', 'no-referrer')

@@ -17,7 +17,7 @@ import { importsJobs } from '#server/imports/imports.jobs.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { JobName } from '#server/kit/events.ts'
 import { isUnavailable } from '#server/kit/http/errors.ts'
-import { forgetOldKeys } from '#server/kit/idempotency.ts'
+import { deleteOldKeys } from '#server/kit/idempotency.ts'
 import { likesJobs } from '#server/likes/likes.jobs.ts'
 import { notificationsJobs } from '#server/notifications/notifications.jobs.ts'
 import { partnersJobs } from '#server/partners/partners.jobs.ts'
@@ -37,7 +37,7 @@ type Jobs = Record<JobName, (payload: never) => Promise<unknown>>
 
 const kitJobs = ({ db }: Ctx) => ({
   'kit.keep-partitions': () => keepPartitions(db),
-  'kit.forget-old-keys': () => forgetOldKeys(db),
+  'kit.forget-old-keys': () => deleteOldKeys(db),
 })
 
 /**

@@ -9,7 +9,7 @@ import { createServiceHealth, type ServiceHealth } from '#server/admin/system/se
 import { withMessageCosts } from '#server/catalogue/prices/message-costs.ts'
 import type { Ctx, KitConfig } from '#server/kit/ctx.ts'
 import { announceWith } from '#server/kit/events.ts'
-import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
+import { removeAbandonedUploads } from '#server/kit/http/receive-upload.ts'
 import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
 import { createRelay, type Relay } from '#server/live/relay.ts'
@@ -79,7 +79,7 @@ const createLog = (config: Config) =>
 
 function openUploads({ photoFolder }: RuntimeOptions): string {
   const uploadFolder = path.join(photoFolder, '../uploads')
-  forgetLeftUploads(uploadFolder)
+  removeAbandonedUploads(uploadFolder)
   return uploadFolder
 }
 
@@ -118,7 +118,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
     staffSessions: createStaffSessions(connection),
     announce: announceWith(consequences),
     wakeRelay: () => relay.wake(),
-    noteSearch: (way) => counters.searches.note(way),
+    countSearch: (way) => counters.searches.note(way),
   }
   const hub = createHub(ctx)
   metrics?.watch(connection.pool, { streams: () => hub.count(), replica })

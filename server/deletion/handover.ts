@@ -5,7 +5,7 @@ import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 import { announceDeparture } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, cutPage, epochMicros, timeCursor } from '#server/kit/cursor.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -65,7 +65,7 @@ type SentMessage = {
   micros: number
 }
 
-const order = { micros: microsOf(sql`x.created_at`), id: sql`x.id` }
+const order = { micros: epochMicros(sql`x.created_at`), id: sql`x.id` }
 
 /** Returns messages from before the handover, the latest first. Throws `request.invalid`. */
 export async function listHandoverMessages({
@@ -78,7 +78,7 @@ export async function listHandoverMessages({
     from message x join member m on m.id = x.sender_id
     where x.sender_id = ${member.id} and x.created_at < m.handover_since and ${afterTimeCursor(query.after, order)}
     order by micros desc, x.id desc limit ${limits.handoverPage + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, limits.handoverPage, timeCursor.write)
+  const { page, next } = cutPage(rows, limits.handoverPage, timeCursor.write)
   return {
     messages: page.map(({ id, kind, body, sentAt }) => ({
       id,

@@ -4,7 +4,7 @@ import type * as contract from '#contract/direct-debit.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockBuyer, lockOrder, orderById } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
@@ -38,7 +38,7 @@ export async function confirmDirectDebit(call: Confirm) {
 /** Returns instead of throwing where the code is wrong, so that the count of tries is committed. */
 async function decide(call: Confirm, trx: Database, mandateId: number): Promise<Outcome> {
   const { ctx, member, params, body, key } = call
-  const hash = hashOf(ctx, ['directdebit otp', params.id, body])
+  const hash = requestHash(ctx, ['directdebit otp', params.id, body])
   await lockBuyer(trx, member.id)
   const { orderId, ibanHash } = await mandateById(trx, mandateId)
   const order = await lockOrder(trx, orderId)

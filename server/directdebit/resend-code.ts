@@ -3,7 +3,7 @@ import type * as contract from '#contract/direct-debit.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockBuyer } from '#server/payments/orders/order-rows.ts'
 import { insertCode, type NewCode, sendCode } from './codes.ts'
@@ -24,7 +24,7 @@ export async function resendDirectDebitCode(call: Resend) {
 
 async function nextCode(call: Resend, trx: Database, mandateId: number): Promise<NewCode | 'replayed'> {
   const { ctx, member, params, key } = call
-  const hash = hashOf(ctx, ['directdebit code', params.id, call.body ?? null])
+  const hash = requestHash(ctx, ['directdebit code', params.id, call.body ?? null])
   await lockBuyer(trx, member.id)
   const before = await trx
     .selectFrom('debitCode')

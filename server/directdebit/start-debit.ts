@@ -5,7 +5,7 @@ import { offeredMethods } from '#server/catalogue/methods/offered-methods.ts'
 import { type Price, priceFor } from '#server/catalogue/prices/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
 import {
@@ -34,7 +34,7 @@ type Payer = { iban: string; phone: string }
  */
 export async function startDirectDebit(call: Start) {
   const { ctx, member, body, key, language } = call
-  const hash = hashOf(ctx, ['directdebit', body])
+  const hash = requestHash(ctx, ['directdebit', body])
   const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
   if (before) return replay(call, before)
   refuseStaleLogin(member)

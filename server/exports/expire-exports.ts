@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { forgetLeftUploads } from '#server/kit/http/receive-upload.ts'
+import { removeAbandonedUploads } from '#server/kit/http/receive-upload.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
 
 /** Expires exports after their seven days, and removes drafts of processes that died. */
@@ -14,7 +14,7 @@ export async function expireExports(ctx: Ctx): Promise<void> {
     table: 'export',
     where: sql`status in ('expired', 'failed') and asked_at < now() - interval '30 days'`,
   })
-  forgetLeftUploads(ctx.config.uploadFolder)
+  removeAbandonedUploads(ctx.config.uploadFolder)
   await emptyExportTrash(ctx)
 }
 

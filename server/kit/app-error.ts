@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/rules/errors.ts'
 
-/** A refusal to answer the caller with. `code` decides status and text; `details` fill the text. */
+/** An error that the caller sees. `code` decides status and text; `details` fill the text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one input field. */
+/** An error about one input field. */
 export class FieldError extends AppError {
   readonly field: string
 

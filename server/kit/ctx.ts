@@ -10,7 +10,7 @@ import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Announce } from './events.ts'
 import type { Brand, Brands } from './ports/brands.ts'
 
-/** The member of a session, with the fields that nearly every rule reads. */
+/** The logged-in member, with the fields that nearly every rule reads. */
 export type Member = {
   id: number
   publicId: string
@@ -118,8 +118,8 @@ export type Sessions = {
 }
 
 /**
- * How a page of a search was found: counted with the bitmaps in memory, without them because they
- * were not there, or without them because no bitmap knows what was asked.
+ * How a search was answered: with the bitmaps in memory, without them because they are not loaded,
+ * or without them because no bitmap covers its filters.
  */
 export type SearchWay = 'bitmaps' | 'plain' | 'unindexed'
 
@@ -132,9 +132,9 @@ export type Ctx = Adapters & {
   log: Logger
   db: Database
   reads: Database
-  /** For reads of what others wrote, which may be a second old; who may see it, `reads` decides. */
+  /** For what others wrote, which may be a second old. Ask `reads` who may see it. */
   replica: Pick<Replica, 'isOpen' | 'read'>
-  /** Of a brand. Default: in a call that of the request, elsewhere the first brand. */
+  /** Default: the brand of the request, outside calls the first brand. */
   settings: (brand?: string) => Promise<SiteSettings>
   brands: Omit<Brands, 'settings'>
   sessions: Sessions
@@ -142,8 +142,7 @@ export type Ctx = Adapters & {
   announce: Announce
   /** Wakes the relay after a commit, so that it delivers the new events to members. */
   wakeRelay: () => void
-  /** Counts a page of a search. */
-  noteSearch: (way: SearchWay) => void
+  countSearch: (way: SearchWay) => void
 }
 
 /** The context of a call: `settings` are those of its brand. */

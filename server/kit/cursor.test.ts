@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { flag, integer, micros, pageOf, plainCursor, sealedCursor, uuid, words } from './cursor.ts'
+import { cutPage, flag, integer, micros, plainCursor, sealedCursor, uuid, words } from './cursor.ts'
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 const plain = plainCursor({ isNew: flag, micros, id: uuid })
@@ -53,7 +53,7 @@ test('a sealed cursor tells nothing, not even by its length, and opens only with
 })
 
 test('a page has the cursor of the next one only where a row follows', () => {
-  assert.deepEqual(pageOf([1, 2, 3], 2, String), { page: [1, 2], next: '2' })
-  assert.deepEqual(pageOf([1, 2], 2, String), { page: [1, 2], next: null })
-  assert.deepEqual(pageOf([], 2, String), { page: [], next: null })
+  assert.deepEqual(cutPage([1, 2, 3], 2, String), { page: [1, 2], next: '2' })
+  assert.deepEqual(cutPage([1, 2], 2, String), { page: [1, 2], next: null })
+  assert.deepEqual(cutPage([], 2, String), { page: [], next: null })
 })

@@ -4,7 +4,7 @@ import { uuid as uuidPattern } from '#contract/rules/patterns.ts'
 import { AppError } from './app-error.ts'
 import { seal, unseal } from './secrets/sealed.ts'
 
-/** One value of a place. `write` always makes texts of the same length. */
+/** One value of a cursor. `write` makes texts of one length. */
 type Field<Value> = { pattern: RegExp; write(value: Value): string; read(text: string): Value }
 
 export const flag: Field<boolean> = {
@@ -17,13 +17,12 @@ export const integer: Field<number> = {
   write: (value) => String(value).padStart(10, '0'),
   read: Number,
 }
-/** A time as `microsOf` selects it. */
+/** A time as `epochMicros` selects it. */
 export const micros: Field<number> = {
   pattern: /^\d{1,16}$/,
   write: (value) => String(value).padStart(16, '0'),
   read: Number,
 }
-/** A text in any letters. */
 export const words: Field<string> = {
   pattern: /^[\w-]*$/,
   write: (value) => Buffer.from(value).toString('base64url'),
@@ -38,7 +37,7 @@ export const uuid: Field<string> = { pattern: uuidPattern, write: String, read: 
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each field has a type of its own
 type Fields = Record<string, Field<any>>
-/** The values at the end of a page. */
+/** The values of the last row of a page. */
 export type Place<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never
 }
@@ -66,8 +65,8 @@ export const plainCursor = <F extends Fields>(fields: F) => ({
 })
 
 /**
- * A cursor that only this installation can read, and only for this `use`. For places that hold what
- * a client may not know. `read` throws `request.invalid` for a text that `write` does not make.
+ * A cursor that only this installation can read, and only for this `use`: it may hold what a client
+ * must not know. `read` throws `request.invalid` for a text that `write` does not make.
  */
 export function sealedCursor<F extends Fields>(use: string, fields: F) {
   const keys = new Map<string, Buffer>()
@@ -94,13 +93,11 @@ export function sealedCursor<F extends Fields>(use: string, fields: F) {
 /**
  * A time as whole microseconds, PostgreSQL's precision, for a list that is ordered by time and id.
  */
-export const microsOf = (time: RawBuilder<unknown>): RawBuilder<number> =>
+export const epochMicros = (time: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
-/**
- * The time of a place (`micros`), for a comparison with the column itself, which an index answers.
- */
-export const timeOf = (place: number): RawBuilder<Date> =>
+/** The time of a cursor, for a comparison with the column itself, which can use an index. */
+export const timeFromMicros = (place: number): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`
 
 /** The cursor of a list that is ordered by time and id, latest first. */
@@ -120,10 +117,10 @@ export function afterTimeCursor(
 }
 
 /**
- * A page of at most `size` rows, of rows that were asked for with one more. `next` is the cursor
- * that `write` makes of the page's last row; null where no row follows.
+ * Cuts `size` rows out of a result that was queried with one row more. `next` is the cursor of the
+ * page's last row; null on the last page.
  */
-export function pageOf<Row>(rows: readonly Row[], size: number, write: (last: Row) => string) {
+export function cutPage<Row>(rows: readonly Row[], size: number, write: (last: Row) => string) {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return { page, next: rows.length > size && last !== undefined ? write(last) : null }

@@ -1,6 +1,6 @@
 const MOST = 500
 
-/** A text without the addresses of mail in it: a mail server repeats whom it refused. */
+/** Removes mail addresses: mail servers repeat the address that they refused. */
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…').replaceAll('\0', '')
 

@@ -189,8 +189,7 @@ export async function publishToMembers(db: Database, memberIds: number[], event:
 }
 
 /**
- * Has all processes read the site again (settings, brands, texts), once the transaction of `db` has
- * committed. The relay tells them.
+ * Makes all processes reload settings, brands and texts once the transaction of `db` has committed.
  */
 export async function publishSiteChange(db: Database): Promise<void> {
   await db.insertInto('outbox').values({ kind: 'site', memberIds: [] }).execute()

@@ -16,11 +16,11 @@ export type Stored = Effect & {
   /** The first call is so recent that its answer may have been lost. */
   recent: boolean
 }
-/** `memberId` and `staffId` are 0 for everybody else. */
+/** `memberId` is 0 for callers who are no member, `staffId` for those who are not staff. */
 type Key = { memberId: number; staffId: number; key: string; hash: Buffer; route: string }
 
-/** The fingerprint of a request. It is keyed, because a body may hold a password. */
-export const hashOf = (ctx: Pick<Ctx, 'config'>, request: unknown) =>
+/** Keyed, because a body may hold a password. */
+export const requestHash = (ctx: Pick<Ctx, 'config'>, request: unknown) =>
   createHmac('sha256', ctx.config.secret).update(JSON.stringify(request)).digest()
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -42,7 +42,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
  * came with another request. Failed work stores no key. Retries deadlocks twice. The stored answer
  * cannot log anybody in.
  */
-export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<Effect>): Promise<Stored> {
+export async function runOnce(ctx: Ctx, key: Key, work: (trx: Database) => Promise<Effect>): Promise<Stored> {
   return retrying(() =>
     ctx.db.transaction().execute(async (trx) => {
       const row = { memberId: key.memberId, staffId: key.staffId, key: key.key }
@@ -89,12 +89,12 @@ export async function once(ctx: Ctx, key: Key, work: (trx: Database) => Promise<
 const MEMBERS_AT_ONCE = 2000
 
 /**
- * Deletes stored answers that no client asks for any more. Clients repeat calls for minutes, never
- * for weeks; the keys of messages stay with the message. Stored answers show other members, so all
- * of them go before deleted accounts are erased. Those of more than a day go sooner where a member
- * has more than a thousand, and of visitors, whom no count by member holds (spec/http 5).
+ * Deletes old stored answers (spec/http 5); clients repeat a call for minutes, not weeks. The keys
+ * of messages stay with the message. Stored answers show other members, so all are deleted before
+ * deleted accounts are erased. After a day go those of visitors, and those of a member who has more
+ * than a thousand.
  */
-export async function forgetOldKeys(db: Database): Promise<void> {
+export async function deleteOldKeys(db: Database): Promise<void> {
   const table = 'idempotency_key'
   const old = sql`created_at < now() - make_interval(days => ${limits.deletionGraceDays})`
   await changeInBatches(db, { table, where: old })

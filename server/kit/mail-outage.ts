@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** An outage counts this long after the last failure; then the next mail tests the mail server. */
+/** After this time the next mail tests the mail server again. */
 const BELIEVED_MINUTES = 10
 
-/**
- * Notes that the mail server took nothing: for all processes, mail is out until a mail is taken.
- */
-export async function noteOutage(db: Database): Promise<void> {
+/** Records for all processes that the mail server is down, until it accepts a mail. */
+export async function recordOutage(db: Database): Promise<void> {
   await sql`insert into mail_outage default values
     on conflict (singleton) do update set last_failed_at = now()`.execute(db)
 }
 
-/** Ends the outage that `noteOutage` noted. */
+/** Ends the outage that `recordOutage` recorded. */
 export async function endOutage(db: Database): Promise<void> {
   await db.deleteFrom('mailOutage').execute()
 }
 
-/** Whether the mail server failed in the last ten minutes and took no mail since. */
+/** Whether the mail server failed in the last ten minutes and accepted no mail since. */
 export async function isMailOut(db: Database): Promise<boolean> {
   const { rows } = await sql<{ out: boolean }>`select exists (select from mail_outage
     where last_failed_at > now() - make_interval(mins => ${BELIEVED_MINUTES}::int)) as out`.execute(db)

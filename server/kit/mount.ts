@@ -8,22 +8,25 @@ import { type Ctx, type FindMember, forBrand, type Member, type Staff } from './
 import { authenticate } from './http/authenticate.ts'
 import { setDeviceCookie } from './http/device-cookie.ts'
 import {
-  browserOf,
   type Exchange,
   endSession,
   endStaffSession,
-  keyOf,
+  idempotencyKey,
   openExchange,
   startSession,
+  userAgent,
 } from './http/exchange.ts'
-import { forgetStaged, receiveUpload } from './http/receive-upload.ts'
-import { noteWrite, withOwnWrites } from './http/recent-write.ts'
-import { newSeed, sessionOfRepeat } from './http/repeated-session.ts'
-import { chosenCountryOf, languageOf, networkOf, setSessionCookie, setStaffCookie } from './http/request.ts'
-import { hashOf, once, retrying } from './idempotency.ts'
+import { receiveUpload, removeStagedFile } from './http/receive-upload.ts'
+import { markWrite, withOwnWrites } from './http/recent-write.ts'
+import { newSeed, repeatedSession } from './http/repeated-session.ts'
+import { chosenCountry, languageOf, networkOf, setSessionCookie, setStaffCookie } from './http/request.ts'
+import { requestHash, retrying, runOnce } from './idempotency.ts'
 import type { Brand } from './ports/brands.ts'
 
-/** A call as a rule sees it: parsed input, caller, and the few facts of HTTP that rules need. */
+/**
+ * A call as its handler gets it: parsed input, caller, and the few facts of HTTP that handlers
+ * need.
+ */
 export type Call<E extends Endpoint, Found extends Member = Member> = {
   ctx: Ctx
   /** The brand of the request's host. */
@@ -43,10 +46,7 @@ export type Call<E extends Endpoint, Found extends Member = Member> = {
   address: string
   chosenCountry: string | undefined
   device: string
-  /**
-   * Returns the signed id of the browser, which is read when it is first asked for. A browser gets
-   * its id at its first log-in.
-   */
+  /** Returns the signed id of the browser, which it gets at its first log-in. */
   deviceId: () => string
   sessionToken: string | undefined
   /**
@@ -69,15 +69,15 @@ type Handler<E extends Endpoint, Found extends Member> = (
 type Rule<E extends Endpoint, Found extends Member> = {
   handler: Handler<E, Found>
   find?: FindMember<Found>
-  /** Runs before the transaction, for what a transaction must not wait for. May refuse the call. */
+  /** Runs before the transaction, for what is too slow inside one. May refuse the call. */
   before?: (call: Call<E, Found>) => Promise<void>
 }
 
 /**
  * Serves one call of the contract: session, client header, input, limits, repeats, error texts and
  * the allow-list of the answer. Never throws: errors of `handler` are answered as
- * contract/rules/errors.ts says, all others as 500. With `find`, the caller's session is read
- * together with what else the handler needs of the member.
+ * contract/rules/errors.ts says, all others as 500. With `find`, the statement that reads the
+ * session also reads what else the handler needs of the member.
  */
 export function mount<E extends Endpoint, Found extends Member = Member>(
   app: FastifyInstance,
@@ -91,29 +91,29 @@ export function mount<E extends Endpoint, Found extends Member = Member>(
     method: endpoint.method,
     url,
     ...(query ? { constraints: { query } } : {}),
-    // Fastify answers a HEAD by running the GET, which may act or note something (spec/http 20).
+    // Fastify answers a HEAD by running the GET, which may have effects (spec/http 20).
     exposeHeadRoute: false,
-    schema: schemaOf(endpoint),
-    config: ctx.config.rateLimits ? limitsOf(endpoint) : {},
+    schema: routeSchema(endpoint),
+    config: ctx.config.rateLimits ? routeConfig(endpoint) : {},
     onRequest: (request, reply) => authenticate(ctx, { endpoint, find: steps.find }, request, reply),
     ...uploadHooks(ctx, endpoint),
     handler: (request, reply) => {
       const work = async () =>
-        serve(openExchange(ctxOf(ctx, endpoint, request), endpoint, request, reply), steps)
+        serve(openExchange(callContext(ctx, endpoint, request), endpoint, request, reply), steps)
       return request.member && app.inTurn ? app.inTurn(request.member.id, endpoint, work) : work()
     },
   })
 }
 
-/** The steps of a call whose session, limits and input are right. */
+/** Session, limits and input of the call are already checked. */
 async function serve<E extends Endpoint, Found extends Member>(
   exchange: Exchange,
   { before, handler }: Rule<E, Found>,
 ): Promise<unknown> {
   const { ctx, endpoint, reply } = exchange
-  await before?.(callOf(exchange, ctx))
-  if (endpoint.acts && ctx.replica.isOpen) noteWrite(ctx, reply)
-  const output = await outputOf(exchange, (db) => handler(callOf(exchange, { ...ctx, db })))
+  await before?.(handlerCall(exchange, ctx))
+  if (endpoint.acts && ctx.replica.isOpen) markWrite(ctx, reply)
+  const output = await runCall(exchange, (db) => handler(handlerCall(exchange, { ...ctx, db })))
   if (endpoint.acts) ctx.wakeRelay()
   if (exchange.newSession) {
     setDeviceCookie(ctx, reply, exchange.deviceId())
@@ -124,9 +124,9 @@ async function serve<E extends Endpoint, Found extends Member>(
 }
 
 /** Runs `work` as the call's `repeat` says, and starts the session of a log-in. */
-async function outputOf(exchange: Exchange, work: (db: Database) => Promise<unknown>): Promise<unknown> {
+async function runCall(exchange: Exchange, work: (db: Database) => Promise<unknown>): Promise<unknown> {
   const { ctx, endpoint } = exchange
-  if (endpoint.repeat === 'stored') return storedOutput(exchange, work)
+  if (endpoint.repeat === 'stored') return runStored(exchange, work)
   if (endpoint.repeat === 'idempotent') return retrying(() => ctx.db.transaction().execute(work))
   const output = await work(ctx.db)
   await startSession(exchange, ctx.db)
@@ -135,18 +135,18 @@ async function outputOf(exchange: Exchange, work: (db: Database) => Promise<unkn
 
 /**
  * Runs `work` once per key, in one transaction with the key. A repeat returns the stored output and
- * the session of the first call (spec/http 5). Throws the errors of `work`, `once` and
- * `sessionOfRepeat`.
+ * the session of the first call (spec/http 5). Throws the errors of `work`, `runOnce` and
+ * `repeatedSession`.
  */
-async function storedOutput(exchange: Exchange, work: (db: Database) => Promise<unknown>): Promise<unknown> {
+async function runStored(exchange: Exchange, work: (db: Database) => Promise<unknown>): Promise<unknown> {
   const { ctx, endpoint, request, reply, key } = exchange
-  const stored = await once(
+  const stored = await runOnce(
     ctx,
     {
       memberId: endpoint.who === 'member' ? (request.member?.id ?? 0) : 0,
       staffId: request.staff?.id ?? 0,
       key,
-      hash: hashOf(ctx, [endpoint.method, request.url, request.body ?? null]),
+      hash: requestHash(ctx, [endpoint.method, request.url, request.body ?? null]),
       route: `${endpoint.method} ${endpoint.path}`,
     },
     async (trx) => {
@@ -160,7 +160,7 @@ async function storedOutput(exchange: Exchange, work: (db: Database) => Promise<
   if (stored.replayed) {
     void reply.header('idempotency-replayed', 'true')
     const origin = { key, deviceId: exchange.deviceId() }
-    exchange.newSession = await sessionOfRepeat(ctx, request.member, { ...stored, ...origin })
+    exchange.newSession = await repeatedSession(ctx, request.member, { ...stored, ...origin })
   }
   return stored.output
 }
@@ -168,18 +168,18 @@ async function storedOutput(exchange: Exchange, work: (db: Database) => Promise<
 const isAccepted = ({ accepts }: Endpoint, output: unknown): boolean =>
   accepts !== undefined && typeof output === 'object' && output !== null && accepts in output
 
-/** Whether the call only reads, and its work grows with what the member has. */
+/** Whether the call only reads, and its work grows with the member's data. */
 export const isHeavyRead = ({ weight, acts }: Pick<Endpoint, 'weight' | 'acts'>): boolean =>
   weight > 1 && !acts
 
-/** What the rule gets: settings of the request's brand, and reads that have what the caller wrote. */
-function ctxOf(ctx: Ctx, { who, method }: Endpoint, request: FastifyRequest): Ctx {
+/** Settings of the request's brand, and reads that see the caller's own writes. */
+function callContext(ctx: Ctx, { who, method }: Endpoint, request: FastifyRequest): Ctx {
   const branded = withOwnWrites(forBrand(ctx, request.brand), request)
-  // Lists of staff are asked seldom and with many filters: their plans are made for the values.
+  // Lists of staff are rare and have many filters, so PostgreSQL plans them anew for their values.
   return who === 'staff' && method === 'GET' ? { ...branded, reads: ctx.db } : branded
 }
 
-const schemaOf = (endpoint: Endpoint) => ({
+const routeSchema = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
   params: endpoint.params,
@@ -192,7 +192,7 @@ const schemaOf = (endpoint: Endpoint) => ({
   },
 })
 
-function limitsOf({ limit, upload, weight }: Endpoint): RouteOptions['config'] {
+function routeConfig({ limit, upload, weight }: Endpoint): RouteOptions['config'] {
   if (!limit) return { weight }
   return {
     weight,
@@ -211,19 +211,18 @@ function uploadHooks(ctx: Ctx, endpoint: Endpoint): Pick<RouteOptions, 'preValid
   if (!upload) return {}
   return {
     preValidation: async (request: FastifyRequest) => {
-      keyOf(request, endpoint)
+      idempotencyKey(request, endpoint)
       await receiveUpload(ctx, request, upload)
     },
-    onSend: forgetStaged,
+    onSend: removeStagedFile,
   }
 }
 
 /**
- * The call for its handler. `ctx.db` is the call's transaction, if it has one. A getter here would
- * give each call a shape of its own, in which V8 keeps the whole request until it next clears the
- * old space.
+ * No getters here: each call would get a hidden class of its own, with which V8 keeps the whole
+ * request until the next major garbage collection.
  */
-function callOf<E extends Endpoint, Found extends Member>(exchange: Exchange, ctx: Ctx): Call<E, Found> {
+function handlerCall<E extends Endpoint, Found extends Member>(exchange: Exchange, ctx: Ctx): Call<E, Found> {
   const { request, reply, key, token } = exchange
   return {
     ctx,
@@ -238,8 +237,8 @@ function callOf<E extends Endpoint, Found extends Member>(exchange: Exchange, ct
     language: languageOf(request),
     network: networkOf(request.ip),
     address: request.ip ?? '', // undefined after the caller hung up
-    chosenCountry: chosenCountryOf(request),
-    device: browserOf(request),
+    chosenCountry: chosenCountry(request),
+    device: userAgent(request),
     deviceId: exchange.deviceId,
     sessionToken: token,
     startSession: async (memberId: number, { fresh = true, persistent = true } = {}) => {
@@ -258,7 +257,7 @@ function callOf<E extends Endpoint, Found extends Member>(exchange: Exchange, ct
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where calls are limited: runs a member's calls a few at a time. */
+    /** Runs a few calls of a member at a time; absent where calls are not limited. */
     inTurn?: <T>(
       memberId: number,
       endpoint: Parameters<typeof isHeavyRead>[0],
@@ -266,7 +265,7 @@ declare module 'fastify' {
     ) => Promise<T>
   }
   interface FastifyContextConfig {
-    /** As how many calls one counts in the pace of a member. */
+    /** How many calls this call counts as in a member's pace. */
     weight?: number
   }
 }

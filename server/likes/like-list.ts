@@ -3,7 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { LikesType } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { flag, micros, microsOf, pageOf, plainCursor, uuid } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, flag, micros, plainCursor, uuid } from '#server/kit/cursor.ts'
 import { type LikedPartRow, likedPartColumn } from '#server/profiles/shown/liked-part.ts'
 import { visibleAmongMany } from '#server/profiles/visibility/visible-to.ts'
 
@@ -55,7 +55,7 @@ export async function likeRows(
 ): Promise<{ rows: LikeRow[]; next: string | null }> {
   // What only the page shows is read after the limit.
   const { rows } = await sql<LikeRow>`
-    select l.*, ${microsOf(sql`l.liked_at`)} as micros,
+    select l.*, ${epochMicros(sql`l.liked_at`)} as micros,
            exists (select from member_match x
                    where x.low_id = least(l.member_id, ${viewerId}) and x.high_id = greatest(l.member_id, ${viewerId})) as matched,
            ${type === 'received' ? partOfLike(viewerId) : sql`null`} as part
@@ -65,7 +65,7 @@ export async function likeRows(
           order by l.is_new desc, l.created_at desc, m.public_id desc
           limit ${sql.lit(limits.likesPage + 1)}) l
     order by l.is_new desc, l.liked_at desc, l.public_id desc`.execute(db)
-  const { page, next } = pageOf(rows, limits.likesPage, listCursor.write)
+  const { page, next } = cutPage(rows, limits.likesPage, listCursor.write)
   return { rows: page, next }
 }
 

@@ -3,7 +3,7 @@ import type * as contract from '#contract/photos.ts'
 import { photoAccessPage } from '#contract/photos.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { microsOf, pageOf, timeCursor, timeOf } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, timeCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
@@ -57,14 +57,14 @@ async function pageOfMembers(
   { ownerId, dated, after }: { ownerId: number; dated: RawBuilder<unknown>; after: string | undefined },
 ) {
   const place = after === undefined ? undefined : timeCursor.read(after)
-  const until = place && timeOf(place.micros)
+  const until = place && timeFromMicros(place.micros)
   const { rows } = await sql<DatedMember>`
-    select d.member_id, m.public_id, d.at, ${microsOf(sql`d.at`)} as micros
+    select d.member_id, m.public_id, d.at, ${epochMicros(sql`d.at`)} as micros
     from (${dated}) d join member m on m.id = d.member_id
     where ${visibleTo(ownerId, 'm.id')}
       and ${place ? sql`d.at <= ${until} and (d.at, m.public_id) < (${until}, ${place.id}::uuid)` : sql`true`}
     order by d.at desc, m.public_id desc limit ${photoAccessPage + 1}`.execute(db)
-  const { page, next } = pageOf(rows, photoAccessPage, ({ micros, publicId }) =>
+  const { page, next } = cutPage(rows, photoAccessPage, ({ micros, publicId }) =>
     timeCursor.write({ micros, id: publicId }),
   )
   const ids = page.map(({ memberId }) => memberId)

@@ -6,7 +6,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { COUNTED_STATUSES, electMain, lockOwner, ownPhoto, photoLimitOf } from './own-photos.ts'
 import { cancelRemoval, removeFiles, scheduleRemoval } from './photo-trash.ts'
@@ -65,7 +65,7 @@ export async function takePhoto(ctx: PhotoCtx, photo: TakenPhoto): Promise<strin
 /** Returns the photo with the same key, or a new photo if there is room. */
 async function claimPlace(ctx: PhotoCtx, trx: Database, photo: TakenPhoto): Promise<Row> {
   const { memberId, key, file, rotate, crop, visibility } = photo
-  const uploadHash = hashOf(ctx, [file.sha256, visibility, rotate, crop])
+  const uploadHash = requestHash(ctx, [file.sha256, visibility, rotate, crop])
   const owner = await lockOwner(trx, memberId)
   if (!owner) throw new AppError('accounts.authentication_required')
   const known = await trx

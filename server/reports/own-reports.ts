@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/decisions.ts'
 import { decisionsPage } from '#contract/decisions.ts'
-import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, cutPage, epochMicros, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 type Shown = contract.OwnReport
@@ -13,7 +13,7 @@ type Row = Pick<Shown, 'kind' | 'category' | 'state'> & {
   rule: NonNullable<Shown['outcome']>['rule'] | null
 }
 
-const order = { micros: microsOf(sql`r.created_at`), id: sql`r.public_id` }
+const order = { micros: epochMicros(sql`r.created_at`), id: sql`r.public_id` }
 
 /** What the member reported and what followed, the latest first. Throws `request.invalid`. */
 export async function getOwnReports({ ctx, member, query }: Call<typeof contract.getOwnReports>) {
@@ -26,7 +26,7 @@ export async function getOwnReports({ ctx, member, query }: Call<typeof contract
       left join decision d on d.case_id = c.id
     where r.reporter_id = ${member.id} and ${afterTimeCursor(query.after, order)}
     order by r.created_at desc, r.public_id desc limit ${decisionsPage + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, decisionsPage, (last) =>
+  const { page, next } = cutPage(rows, decisionsPage, (last) =>
     timeCursor.write({ micros: last.micros, id: last.publicId }),
   )
   return {

@@ -31,7 +31,7 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
     if (member) shown.refuseTooMany(member)
     const { db, reads, replica } = call.ctx
     const found = (source: Pick<Ctx, 'db' | 'reads'>) =>
-      searchMembers({ ...source, bitmaps, noteSearch: ctx.noteSearch, secret }, searcher, query)
+      searchMembers({ ...source, bitmaps, noteSearch: ctx.countSearch, secret }, searcher, query)
     const answer = await replica.read(async (source) => {
       const answered = await found(source)
       const cards = [...answered.profiles, ...answered.similar]

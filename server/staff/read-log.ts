@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type getStaffLog, type LogEntry, logPage } from '#contract/admin/log.ts'
-import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, integer, micros, plainCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 const cursor = plainCursor({ micros, id: integer })
@@ -28,7 +28,7 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
       'log.before',
       'log.after',
       'member.publicId as member',
-      microsOf(sql`log.at`).as('micros'),
+      epochMicros(sql`log.at`).as('micros'),
     ])
     .orderBy('log.at', 'desc')
     .orderBy('log.id', 'desc')
@@ -43,10 +43,10 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
   if (query.to !== undefined) rows = rows.where('log.at', '<', sql<Date>`${query.to}::date + 1`)
   if (query.after !== undefined) {
     const place = cursor.read(query.after)
-    rows = rows.where(sql<boolean>`(log.at, log.id) < (${timeOf(place.micros)}, ${place.id})`)
+    rows = rows.where(sql<boolean>`(log.at, log.id) < (${timeFromMicros(place.micros)}, ${place.id})`)
   }
   const found = await rows.execute()
-  const { page, next } = pageOf(found, logPage, cursor.write)
+  const { page, next } = cutPage(found, logPage, cursor.write)
   return {
     entries: page.map(
       (row): LogEntry => ({

@@ -13,7 +13,7 @@ import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { pageOf } from '#server/kit/cursor.ts'
+import { cutPage } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
@@ -131,7 +131,7 @@ export async function readStatistics({ ctx, staff, query }: Call<typeof getStati
     sumsOf(ctx.reads, staff, query, { after: query.after, limit: limit + 1 }),
     totalOf(ctx.reads, staff, query),
   ])
-  const { page, next } = pageOf(rowsOf(sums), limit, ({ key }) => key)
+  const { page, next } = cutPage(rowsOf(sums), limit, ({ key }) => key)
   return { rows: page, total: presentRow('', all, true), next }
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/rules/limits.ts'
-import { inTurns } from '#server/kit/http/in-turns.ts'
+import { limitConcurrency } from '#server/kit/http/limit-concurrency.ts'
 import type { ImageProcessor, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { OVER_MEMORY, type ProcessOrder, type ProcessReply } from './image-messages.ts'
 import { readPictureHeader } from './picture-header.ts'
@@ -147,7 +147,7 @@ function idleProcesses() {
  */
 export function createImageProcessor(options: ImageProcessorOptions = {}): ImageProcessor {
   const { seconds = SECONDS, megabytes = MEGABYTES, start = startProcess } = options
-  const inTurn = inTurns(AT_ONCE)
+  const inTurn = limitConcurrency(AT_ONCE)
   const idle = idleProcesses()
   const tryOnce = async (order: ProcessOrder): Promise<Outcome> => {
     const waiting = idle.take()

@@ -5,7 +5,7 @@ import { type Money, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import type { NewPrice } from '#server/catalogue/prices/set-prices.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type Approval, cameLately } from '#server/staff/approvals.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -86,7 +86,7 @@ export async function listApprovals({ ctx, staff, query }: Call<typeof getApprov
     sql`a.id < ${before} and ${state ? sql`a.state = ${state}` : sql`true`}
       order by a.id desc limit ${ordersPage + 1}`,
   )
-  const { page, next } = pageOf(rows, ordersPage, (last) => cursor.write({ id: last.id }))
+  const { page, next } = cutPage(rows, ordersPage, (last) => cursor.write({ id: last.id }))
   return {
     approvals: page.map((row) => present(staff, row)),
     next,

@@ -4,7 +4,7 @@ import { digestsPage, ledgerPage } from '#contract/admin/books.ts'
 import { type CsvSeparator, csvLine } from '#contract/lib/csv.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, integer, micros, plainCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { booksOf, problemsOf } from '#server/payments/books/books.ts'
 import { digestOf } from '#server/payments/books/digest-day.ts'
@@ -39,7 +39,7 @@ export async function listDigests({ ctx, query }: Call<typeof contract.getDigest
     .orderBy('day', 'desc')
     .limit(digestsPage + 1)
     .execute()
-  const { page, next } = pageOf(rows, digestsPage, ({ day }) => day)
+  const { page, next } = cutPage(rows, digestsPage, ({ day }) => day)
   return {
     digests: page.map(({ day, entries, sha256 }) => ({ day, entries, sha256: sha256.toString('hex') })),
     next,
@@ -127,20 +127,20 @@ export async function receiptsFile({ ctx, staff, query }: Call<typeof contract.g
   const { from, to, after, separator } = query
   const place = after === undefined ? undefined : cursor.read(after)
   const { rows } = await sql<Row>`
-    select t.number, ${microsOf(sql`t.issued_at`)} as micros, t.year, t.position, t.kind, t.issued_at, o.public_id as "order", o.currency, t.amount, t.vat_amount,
+    select t.number, ${epochMicros(sql`t.issued_at`)} as micros, t.year, t.position, t.kind, t.issued_at, o.public_id as "order", o.currency, t.amount, t.vat_amount,
            o.vat_rate, o.tax_country, o.method, t.company ->> 'name' as seller, t.buyer ->> 'name' as buyer,
            t.buyer ->> 'country' as buyer_country
     from receipt t join member_order o on o.id = t.order_id
     where t.issued_at >= ${`${from}T00:00Z`}::timestamptz
       and t.issued_at < ${`${to}T00:00Z`}::timestamptz + interval '1 day'
-      and ${place ? sql`(t.issued_at, t.year, t.position) > (${timeOf(place.micros)}, ${place.year}, ${place.position})` : sql`true`}
+      and ${place ? sql`(t.issued_at, t.year, t.position) > (${timeFromMicros(place.micros)}, ${place.year}, ${place.position})` : sql`true`}
     order by t.issued_at, t.year, t.position limit ${ledgerPage + 1}`.execute(ctx.reads)
   if (after === undefined)
     await logAct(ctx.db, actorOf(staff), {
       act: 'export_receipts',
       subject: { kind: 'books', id: `${from} ${to}` },
     })
-  const { page, next } = pageOf(rows, ledgerPage, cursor.write)
+  const { page, next } = cutPage(rows, ledgerPage, cursor.write)
   return {
     csv: [
       ...(after === undefined ? [csvLine(COLUMNS, separator)] : []),

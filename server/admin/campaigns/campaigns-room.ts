@@ -4,7 +4,7 @@ import { type AdminCampaign, campaignsPage } from '#contract/admin/campaigns.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type CampaignFile, campaignFile } from '#server/notifications/campaigns/campaign-file.ts'
 import {
@@ -65,7 +65,7 @@ const subjectOf = (id: number) => ({ kind: 'campaign', id: String(id) }) as cons
 export async function listCampaigns({ ctx, query }: Call<typeof contract.getCampaigns>) {
   const before = query.after === undefined ? 2_147_483_647 : cursor.read(query.after).id
   const rows = await select(ctx.reads, sql`c.id < ${before} order by c.id desc limit ${campaignsPage + 1}`)
-  const { page, next } = pageOf(rows, campaignsPage, cursor.write)
+  const { page, next } = cutPage(rows, campaignsPage, cursor.write)
   return {
     campaigns: page.map(present),
     next,

@@ -5,7 +5,7 @@ import { type CaseKind, caseKinds, targetHours } from '#contract/rules/cases/cas
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, integer, micros, plainCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isOfBrands, requireBrand } from '#server/staff/brands.ts'
 
@@ -78,7 +78,7 @@ const isTaken = sql<boolean>`c.state = 'taken' and c.taken_until > now()`
 
 const columns = (time: RawBuilder<unknown>) => sql`
   c.id, c.public_id, c.kind, case when c.state = 'decided' then 'decided' when ${isTaken} then 'taken' else 'open' end as state,
-  c.created_at, c.due_at, c.subject_kind, c.subject_id, c.priority, ${microsOf(time)} as micros,
+  c.created_at, c.due_at, c.subject_kind, c.subject_id, c.priority, ${epochMicros(time)} as micros,
   m.public_id as member_public_id, p.name as member_name, m.status as member_state,
   case when ${isTaken} then s.id end as taker_id, case when ${isTaken} then s.name end as taker_name
   from staff_case c left join member m on m.id = c.member_id left join profile p on p.member_id = m.id
@@ -110,7 +110,7 @@ export async function getCases({ ctx, staff, query }: Call<typeof contract.getCa
   const rows = isDecided
     ? await decidedCases(ctx.reads, staff, query)
     : await waitingCases(ctx.reads, staff, query)
-  const { page, next } = pageOf(rows, PAGE, (last) =>
+  const { page, next } = cutPage(rows, PAGE, (last) =>
     isDecided ? decidedCursor.write(last) : waitingCursor.write(last),
   )
   return {
@@ -140,7 +140,7 @@ async function waitingCases(db: Database, staff: Staff, { kind, state, after }: 
     state
   ]
   const matches = sql`c.kind = ${kind} and c.state <> 'decided' and ${wanted}
-    and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${timeOf(place.micros)}, ${place.id})` : sql`true`}`
+    and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${timeFromMicros(place.micros)}, ${place.id})` : sql`true`}`
   const order = sql`c.priority, c.created_at, c.id`
   // Few cases are taken at a time, and one index has those of all brands.
   const isListed =
@@ -153,7 +153,7 @@ async function waitingCases(db: Database, staff: Staff, { kind, state, after }: 
 async function decidedCases(db: Database, staff: Staff, { kind, after }: Query): Promise<CaseRow[]> {
   const place = after === undefined ? undefined : decidedCursor.read(after)
   const matches = sql`c.kind = ${kind} and c.state = 'decided'
-    and ${place ? sql`(c.decided_at, c.id) < (${timeOf(place.micros)}, ${place.id})` : sql`true`}`
+    and ${place ? sql`(c.decided_at, c.id) < (${timeFromMicros(place.micros)}, ${place.id})` : sql`true`}`
   const order = sql`c.decided_at desc, c.id desc`
   const { rows } = await sql<CaseRow>`select ${columns(sql`c.decided_at`)}
     where ${isFirst(staff, matches, order)} order by ${order} limit ${PAGE + 1}`.execute(db)

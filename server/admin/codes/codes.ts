@@ -10,7 +10,7 @@ import {
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { addCode, stopCode as stop } from '#server/catalogue/discounts/manage-codes.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 
@@ -115,7 +115,7 @@ export async function listCodes({ ctx, query }: Call<typeof getCodes>): Promise<
     ctx.reads,
     sql`${sql.join(conditions, sql` and `)} order by ${order} limit ${codesPage + 1}`,
   )
-  const { page, next } = pageOf(rows, codesPage, write)
+  const { page, next } = cutPage(rows, codesPage, write)
   return {
     codes: page.map(present),
     next,

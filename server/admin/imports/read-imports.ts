@@ -11,7 +11,7 @@ import type { ErrorCode } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { brandNames } from '#server/settings/brands/stored-brands.ts'
@@ -81,7 +81,7 @@ export async function listImports({ ctx, staff, query }: Call<typeof contract.ge
     ctx.reads,
     query.after === undefined ? sql`true` : sql`u.id < ${cursor.read(query.after).id}`,
   )
-  const { page, next } = pageOf(rows, importLimits.page, (last) => cursor.write({ id: last.id }))
+  const { page, next } = cutPage(rows, importLimits.page, (last) => cursor.write({ id: last.id }))
   return {
     imports: page.map((row) => present(row, staff)),
     next,
@@ -136,7 +136,7 @@ export async function rejectsFile({ ctx, staff, params, query }: Call<typeof con
     after,
     most: importLimits.rejectsPage + 1,
   })
-  const { page, next } = pageOf(rows, importLimits.rejectsPage, (last) => place.write({ row: last.row }))
+  const { page, next } = cutPage(rows, importLimits.rejectsPage, (last) => place.write({ row: last.row }))
   const { separator } = query
   const head = after ? '' : csvLine(['row', 'field', 'reason', ...(upload.columns ?? [])], separator)
   const lines = page.map(({ row, field, reason, cells }) =>

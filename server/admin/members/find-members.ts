@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as contract from '#contract/admin/members.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, pageOf, plainCursor, words } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor, words } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isStartOf, startOf } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -127,7 +127,7 @@ export async function findMembers({ ctx, staff, query }: Call<typeof contract.fi
            ${NAME} as sorted
     from member m left join profile p on p.member_id = m.id
     where m.id = any (array(${ids})) order by ${order} limit ${PAGE + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, PAGE, write)
+  const { page, next } = cutPage(rows, PAGE, write)
   return {
     members: page.map(({ publicId, signedUpAt, sorted: _sorted, ...row }) => ({
       ...row,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
 import type { MailStop } from '#contract/admin/members.ts'
-import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, integer, micros, plainCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { addressHash } from '#server/notifications/suppression/mail-keys.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -19,7 +19,7 @@ export async function getMailStops({ ctx, staff, query }: Call<typeof contract.g
   const place = query.after === undefined ? undefined : cursor.read(query.after)
   const { rows } = await sql<Row>`
     select m.public_id as id, p.name, m.email, m.brand, s.status, s.words, s.since,
-           ${microsOf(sql`s.since`)} as micros, m.id as member_id, s.address_hash
+           ${epochMicros(sql`s.since`)} as micros, m.id as member_id, s.address_hash
     from mail_suppression s
     join mail_address a on a.address_hash = s.address_hash
     join member m on m.id = a.member_id
@@ -27,9 +27,9 @@ export async function getMailStops({ ctx, staff, query }: Call<typeof contract.g
     where s.reason = 'bounce' and 'bounce' = any(m.notifications_disabled) and m.erased_at is null
       and m.status <> 'deleted' and ${isOfBrands(staff, 'm.brand')}
       and ${query.q ? sql`position(lower(${query.q}) in lower(concat_ws(' ', s.status, s.words))) > 0` : sql`true`}
-      and ${place ? sql`(s.since, m.id) < (${timeOf(place.micros)}, ${place.id}::int)` : sql`true`}
+      and ${place ? sql`(s.since, m.id) < (${timeFromMicros(place.micros)}, ${place.id}::int)` : sql`true`}
     order by s.since desc, m.id desc limit ${PAGE + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, PAGE, ({ micros: at, memberId }) =>
+  const { page, next } = cutPage(rows, PAGE, ({ micros: at, memberId }) =>
     cursor.write({ micros: at, id: memberId }),
   )
   return {

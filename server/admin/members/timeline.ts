@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/admin/members.ts'
 import { memberForStaff } from '#server/admin/orders/order-for-staff.ts'
-import { micros, microsOf, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, micros, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
@@ -227,14 +227,14 @@ export async function readTimeline({ ctx, staff, params, query }: Call<typeof co
     sql` union all `,
   )
   const { rows } = await sql<Row>`
-    select *, ${microsOf(sql`at`)} as micros from (${branches}) entry
+    select *, ${epochMicros(sql`at`)} as micros from (${branches}) entry
     order by at desc, key desc limit ${PAGE + 1}`.execute(ctx.reads)
   await logAct(ctx.db, actorOf(staff), {
     act: 'look_timeline',
     subject: { kind: 'member', id: publicId },
     memberId: id,
   })
-  const { page, next } = pageOf(rows, PAGE, cursor.write)
+  const { page, next } = cutPage(rows, PAGE, cursor.write)
   return {
     entries: page.map(({ at, micros: _micros, ...row }) => ({ ...row, at: at.toISOString() })),
     next,

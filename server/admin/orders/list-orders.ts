@@ -6,7 +6,7 @@ import {
   ordersPage,
 } from '#contract/admin/orders.ts'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
-import { integer, micros, microsOf, pageOf, plainCursor, timeOf } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, integer, micros, plainCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type OrderState, orderNumberOf } from '#server/payments/orders/order-rows.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -39,7 +39,7 @@ export const listed = (condition: RawBuilder<unknown>): RawBuilder<ListedOrder> 
   select o.id, o.public_id, o.status, o.reason, m.public_id as member_id, p.name as member_name,
          case when m.erased_at is null then m.email end as member_email, o.credits, o.amount, o.currency,
          back.refunded, taken.charged_back, o.method, o.country, o.brand, o.created_at, o.completed_at,
-         ${microsOf(sql`o.created_at`)} as micros
+         ${epochMicros(sql`o.created_at`)} as micros
   from (${condition}) o
   join member m on m.id = o.member_id left join profile p on p.member_id = m.id
   cross join lateral (
@@ -94,12 +94,12 @@ export async function listOrders({ ctx, staff, query }: Call<typeof getAdminOrde
     ...(q ? [foundBy(q)] : []),
     ...(from ? [sql`created_at >= ${`${from}T00:00Z`}::timestamptz`] : []),
     ...(to ? [sql`created_at < ${`${to}T00:00Z`}::timestamptz + interval '1 day'`] : []),
-    ...(place ? [sql`(created_at, id) < (${timeOf(place.micros)}, ${place.id})`] : []),
+    ...(place ? [sql`(created_at, id) < (${timeFromMicros(place.micros)}, ${place.id})`] : []),
   ]
   const { rows } = await listed(sql`
     select * from member_order where ${sql.join(conditions, sql` and `)}
     order by created_at desc, id desc limit ${ordersPage + 1}`).execute(ctx.reads)
-  const { page, next } = pageOf(rows, ordersPage, cursor.write)
+  const { page, next } = cutPage(rows, ordersPage, cursor.write)
   return {
     orders: page.map(presentListed),
     next,

@@ -11,7 +11,7 @@ import {
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { integer, pageOf, plainCursor, words } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor, words } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { addPartner, changePartner } from '#server/partners/partners.ts'
 import { actorOf } from '#server/staff/actor.ts'
@@ -77,7 +77,7 @@ async function partnerOf(db: Database, publicId: string): Promise<AdminPartner> 
 export async function listPartners({ ctx, query }: Call<typeof getPartners>) {
   const before = query.after === undefined ? 2_147_483_647 : cursor.read(query.after).id
   const rows = await select(ctx.reads, sql`id < ${before} order by id desc limit ${partnersPage + 1}`)
-  const { page, next } = pageOf(rows, partnersPage, cursor.write)
+  const { page, next } = cutPage(rows, partnersPage, cursor.write)
   return { partners: page.map(present), next }
 }
 
@@ -136,7 +136,7 @@ export async function listSources({ ctx, query }: Call<typeof getSources>) {
         from ${table} t where t.network = source.network and t.ref = source.ref and ${allOf(days)} group by currency
       ) each
     ) sums order by source.network, source.ref`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, partnersPage, sourceCursor.write)
+  const { page, next } = cutPage(rows, partnersPage, sourceCursor.write)
   return {
     sources: page.map(
       ({ revenue, ...sums }): AdminSource => ({

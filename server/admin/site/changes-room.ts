@@ -4,7 +4,7 @@ import type { StoredPageText } from '#contract/page-texts.ts'
 import type { Language, TextPageName } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Fields } from '#server/settings/fields.ts'
 import { type Actor, actorOf } from '#server/staff/actor.ts'
@@ -41,7 +41,7 @@ export async function listChanges({ ctx, query }: Call<typeof contract.getSiteCh
   if (query.subject !== undefined) rows = rows.where('subjectId', '=', query.subject)
   if (query.after !== undefined) rows = rows.where('id', '<', cursor.read(query.after).id)
   const found = await rows.execute()
-  const { page, next } = pageOf(found, changesPage, (last) => cursor.write({ id: last.id }))
+  const { page, next } = cutPage(found, changesPage, (last) => cursor.write({ id: last.id }))
   return {
     changes: page.map(present),
     next,

@@ -5,7 +5,7 @@ import type { StoredPageText } from '#contract/page-texts.ts'
 import { languages, textPages } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { companyOf } from '#server/settings/brands/company.ts'
@@ -53,7 +53,7 @@ export async function readPage({ ctx, params, query }: Call<typeof contract.getS
     .limit(versionsPage + 1)
   if (query.after !== undefined) rows = rows.where('id', '<', cursor.read(query.after).id)
   const found = await rows.execute()
-  const { page, next } = pageOf(found, versionsPage, (last) => cursor.write({ id: last.id }))
+  const { page, next } = cutPage(found, versionsPage, (last) => cursor.write({ id: last.id }))
   const [settings, company] = await Promise.all([
     ctx.settings(FIRST_BRAND),
     companyOf(ctx.reads, FIRST_BRAND),

@@ -3,7 +3,7 @@ import type * as contract from '#contract/admin/system.ts'
 import { systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, plainCursor } from '#server/kit/cursor.ts'
 import { errorText } from '#server/kit/error-text.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
@@ -80,7 +80,7 @@ export async function listFailedJobs({ ctx, query }: Call<typeof contract.getFai
     where ${hasFailed} and ${wanted} and ${task === undefined ? sql`true` : sql`t.identifier = ${task}`}
       and ${after === undefined ? sql`true` : sql`j.id < ${cursor.read(after).id}::bigint`}
     order by j.id desc limit ${systemLimits.jobsPage + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, systemLimits.jobsPage, (last) => cursor.write({ id: last.id }))
+  const { page, next } = cutPage(rows, systemLimits.jobsPage, (last) => cursor.write({ id: last.id }))
   return {
     jobs: page.map((row) => ({
       id: row.id,

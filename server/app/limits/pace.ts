@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/kit/app-error.ts'
-import { inTurns } from '#server/kit/http/in-turns.ts'
+import { limitConcurrency } from '#server/kit/http/limit-concurrency.ts'
 import { isHeavyRead } from '#server/kit/mount.ts'
 
 /** More than a page asks for when it opens. */
@@ -70,7 +70,10 @@ export function paceMembers(
 }
 
 function turnsOf(mostWaiting: number): NonNullable<FastifyInstance['inTurn']> {
-  const [turns, heavyTurns] = [inTurns(IN_WORK, mostWaiting), inTurns(HEAVY_IN_WORK, mostWaiting)]
+  const [turns, heavyTurns] = [
+    limitConcurrency(IN_WORK, mostWaiting),
+    limitConcurrency(HEAVY_IN_WORK, mostWaiting),
+  ]
   return (memberId, endpoint, work) => {
     const inTurn = () => turns(memberId, work)
     return isHeavyRead(endpoint) ? heavyTurns(memberId, inTurn) : inTurn()

@@ -8,7 +8,7 @@ import { isFindable } from '#server/app/site/findable.ts'
 import { descriptionOf, pageHead } from '#server/app/site/page-head.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { inTurns } from '#server/kit/http/in-turns.ts'
+import { limitConcurrency } from '#server/kit/http/limit-concurrency.ts'
 import { cookieName, networkOf } from '#server/kit/http/request.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import { isLanguage } from '#server/kit/texts.ts'
@@ -141,7 +141,7 @@ function requestOf(request: FastifyRequest, status: number, isShared: boolean): 
 /** Answers the pages of the site and their forms (spec/pages 23, spec/pages 24). */
 export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Promise<WebBuild>) {
   const keptFor = keptPages()
-  const inTurn = inTurns(AT_ONCE, WAITING)
+  const inTurn = limitConcurrency(AT_ONCE, WAITING)
 
   const visitOf = (request: FastifyRequest, reply: FastifyReply, typeface: PageTypeface): PageVisit => {
     const { brand } = request

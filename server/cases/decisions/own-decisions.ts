@@ -4,7 +4,7 @@ import { decisionsPage } from '#contract/decisions.ts'
 import { appealable, caseLimits } from '#contract/rules/cases/cases.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { afterTimeCursor, microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
+import { afterTimeCursor, cutPage, epochMicros, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 type Shown = contract.OwnDecision
@@ -21,7 +21,7 @@ type Row = Pick<Shown, 'measure' | 'rule' | 'facts' | 'automated'> & {
   answer: string | null
 }
 
-const order = { micros: microsOf(sql`d.decided_at`), id: sql`d.public_id` }
+const order = { micros: epochMicros(sql`d.decided_at`), id: sql`d.public_id` }
 /** What the member may appeal against, and until when. */
 const appealUntil = sql<Date | null>`case when a.id is null and d.measure = any(${[...appealable]})
     and d.decided_at > now() - make_interval(months => ${caseLimits.appealMonths})
@@ -37,7 +37,7 @@ export async function getDecisions({ ctx, member, query }: Call<typeof contract.
     from decision d left join appeal a on a.decision_id = d.id left join decision o on o.id = a.outcome_id
     where d.member_id = ${member.id} and d.told and ${afterTimeCursor(query.after, order)}
     order by d.decided_at desc, d.public_id desc limit ${decisionsPage + 1}`.execute(ctx.reads)
-  const { page, next } = pageOf(rows, decisionsPage, (last) =>
+  const { page, next } = cutPage(rows, decisionsPage, (last) =>
     timeCursor.write({ micros: last.micros, id: last.publicId }),
   )
   return {

@@ -15,7 +15,7 @@ import {
 import { plainPattern, searchedText } from '#server/chat/messages/plain-pattern.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { microsOf, pageOf, timeCursor } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type CardRow, presentFace } from '#server/profiles/shown/cards.ts'
 import { likedPartOf, presentLikedPart } from '#server/profiles/shown/liked-part.ts'
@@ -90,7 +90,7 @@ function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<bo
     )
   if (after !== undefined)
     conditions.push(
-      sql`(${microsOf(sql`listed.last_message_at`)}, listed.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
+      sql`(${epochMicros(sql`listed.last_message_at`)}, listed.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
     )
   return sql`${sql.join(conditions, sql` and `)}`
 }
@@ -132,7 +132,7 @@ const chatsStatement = (query: Query) =>
         join member m on m.id = conversations.other_id and m.status = 'active' where unread > 0) as unread, (
         select coalesce(json_agg(chat), '[]') from (
           select json_build_array(stored.conversation_id, stored.unread, stored.last_seq, ${isMatch('stored.other_id', memberId)},
-            ${microsOf(sql`stored.last_message_at`)}, (
+            ${epochMicros(sql`stored.last_message_at`)}, (
               select json_build_array(theirs.read_seq, theirs.read_at) from participant theirs where m.sender_id = ${memberId}
                 and theirs.member_id = stored.other_id and theirs.conversation_id = stored.conversation_id),
             not ${value('paidUser')}::boolean and m.created_at < ${shownSince}, ${draftIn(memberId, 'stored.conversation_id')},
@@ -197,7 +197,7 @@ export async function getChats({ ctx, member, query }: Call<typeof contract.getC
   if (!found) throw new Error('the list of conversations has no row')
   const { unread, chats, matches, frame } = found
   const cardOf = cardsIn(frame)
-  const { page, next } = pageOf(chats, chatLimits.chatsPage, ([id, , , , at]) =>
+  const { page, next } = cutPage(chats, chatLimits.chatsPage, ([id, , , , at]) =>
     timeCursor.write({ micros: at, id }),
   )
   return {

@@ -6,7 +6,7 @@ import type { MessagePhoto } from '#contract/chat.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isBanned } from '#server/photos/banned-pictures.ts'
@@ -31,7 +31,7 @@ export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePh
   const { ctx, member, key } = call
   const { file } = call.body
   if (!file || !('sha256' in file)) throw new AppError('photos.not_an_image')
-  const uploadHash = hashOf(ctx, [file.sha256, 'message'])
+  const uploadHash = requestHash(ctx, [file.sha256, 'message'])
   const before = await stagedWith(ctx.db, member.id, key)
   if (before) call.replayed()
   const staged = before ?? (await processPhoto(call, file.path, uploadHash))

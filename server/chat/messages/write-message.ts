@@ -5,7 +5,7 @@ import type { GiftKey, IcebreakerKey } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { gatheredIn } from '#db/gathered.ts'
 import { prepared } from '#db/prepared.ts'
-import { inTurns } from '#server/kit/http/in-turns.ts'
+import { limitConcurrency } from '#server/kit/http/limit-concurrency.ts'
 
 /** `createdAt` as PostgreSQL writes it in JSON. */
 type Sent = { id: string; seq: number; createdAt: string; credits: number }
@@ -55,7 +55,7 @@ const AT_ONCE = 2
 /** A statement that takes longer probably waits for a lock, and other sends do not wait for it. */
 const TURN_MS = 200
 
-const turns = inTurns(AT_ONCE)
+const turns = limitConcurrency(AT_ONCE)
 
 async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type getReplies, replyLimits, type WaitingReply } from '#contract/admin/replies.ts'
 import type { Database } from '#db/connect.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { micros, microsOf, pageOf, plainCursor, timeOf, uuid } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, micros, plainCursor, timeFromMicros, uuid } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
@@ -49,7 +49,7 @@ export async function waitingRows(
   wanted: { where: RawBuilder<unknown>; limit: number },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select w.conversation_id, w.member_id, w.fictional_id, w.since, ${microsOf(sql`w.since`)} as since_micros,
+    select w.conversation_id, w.member_id, w.fictional_id, w.since, ${epochMicros(sql`w.since`)} as since_micros,
       w.taken_by, w.taken_until, sides.*,
       (select s.name from staff s where s.id = w.taken_by and w.taken_until > now()) as taken_name
     from reply_wait w cross join lateral (
@@ -85,11 +85,11 @@ export function presentWaiting(row: WaitingRow, staffId: number, hours: number):
 export async function listReplies({ ctx, staff, query }: Call<typeof getReplies>) {
   const place = query.after === undefined ? undefined : cursor.read(query.after)
   const where = place
-    ? sql`(w.since, w.conversation_id) > (${timeOf(place.micros)}, ${place.id}::uuid)`
+    ? sql`(w.since, w.conversation_id) > (${timeFromMicros(place.micros)}, ${place.id}::uuid)`
     : sql`true`
   const rows = await waitingRows(ctx.reads, staff, { where, limit: replyLimits.page + 1 })
   const { fictional_answer_hours: hours } = await ctx.settings()
-  const { page, next } = pageOf(rows, replyLimits.page, (last) =>
+  const { page, next } = cutPage(rows, replyLimits.page, (last) =>
     cursor.write({ micros: last.sinceMicros, id: last.conversationId }),
   )
   return { replies: page.map((row) => presentWaiting(row, staff.id, hours)), next }

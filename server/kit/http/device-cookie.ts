@@ -16,7 +16,7 @@ const sign = (ctx: Ctx, id: string, issued: number) =>
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Returns the browser's id from its cookie; undefined unless we signed it in the last 180 days. */
-export function deviceIdOf(ctx: Ctx, request: FastifyRequest): string | undefined {
+export function readDeviceId(ctx: Ctx, request: FastifyRequest): string | undefined {
   const [, id, issued, mac] = SIGNED.exec(request.cookies[nameOf(ctx)] ?? '') ?? []
   if (!id || !mac) return undefined
   const age = nowSeconds() - Number(issued)

@@ -121,9 +121,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /**
- * Answers bytes that are not an HTTP request, in the same shape. If the connection carried an
- * answer before, only ends it, because an answer may still be on its way; so too one that nobody
- * used in time.
+ * Answers bytes that are not an HTTP request, in the same shape. Only closes a connection that
+ * carried an answer before, because one may still be on its way, and a connection that timed out
+ * unused.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   // A browser opens a connection before it has a request, and would take this for its answer.

@@ -4,7 +4,7 @@ import { uuid } from '#contract/rules/patterns.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { deviceIdOf, newDeviceId } from './device-cookie.ts'
+import { newDeviceId, readDeviceId } from './device-cookie.ts'
 import { repeatableToken } from './repeated-session.ts'
 import {
   clearSessionCookie,
@@ -25,7 +25,7 @@ export type Exchange = {
   key: string
   /** The value of the caller's session cookie. */
   token: string | undefined
-  /** The browser's id, which is read when it is first asked for: few calls do. */
+  /** The browser's id; read lazily, because few calls need it. */
   deviceId: () => string
   status: number
   /** The member whom the handler logged in. */
@@ -35,7 +35,7 @@ export type Exchange = {
 }
 
 /** Returns the request's key in lower case. Throws `request.key_required` if the call needs one. */
-export function keyOf(request: FastifyRequest, endpoint: Endpoint): string {
+export function idempotencyKey(request: FastifyRequest, endpoint: Endpoint): string {
   if (!takesKey(endpoint)) return ''
   const key = String(request.headers['idempotency-key']).toLowerCase()
   if (!uuid.test(key)) throw new AppError('request.key_required')
@@ -54,9 +54,9 @@ export function openExchange(
     endpoint,
     request,
     reply,
-    key: keyOf(request, endpoint),
+    key: idempotencyKey(request, endpoint),
     token: request.cookies[cookieName(ctx)],
-    deviceId: () => (deviceId ??= deviceIdOf(ctx, request) ?? newDeviceId()),
+    deviceId: () => (deviceId ??= readDeviceId(ctx, request) ?? newDeviceId()),
     status: endpoint.status,
     login: undefined,
     newSession: undefined,
@@ -88,7 +88,7 @@ export async function startSession(exchange: Exchange, db: Database, seed?: stri
   const deviceId = exchange.deviceId()
   if (token) await ctx.sessions.end(db, token) // a log-in never keeps the old session (spec/abuse T06)
   const { memberId, fresh, persistent } = login
-  const newToken = await ctx.sessions.start(db, memberId, browserOf(request), {
+  const newToken = await ctx.sessions.start(db, memberId, userAgent(request), {
     deviceId,
     fresh,
     persistent,
@@ -97,5 +97,4 @@ export async function startSession(exchange: Exchange, db: Database, seed?: stri
   exchange.newSession = { token: newToken, persistent }
 }
 
-/** The User-Agent header. */
-export const browserOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
+export const userAgent = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)

@@ -1,6 +1,6 @@
 /**
- * Returns the target of a request as an address that can be read: a broken one leads to no page,
- * and is answered like any other unknown address.
+ * Returns the target of a request; for one that cannot be parsed, an address that no page has, so
+ * that it is answered with 404.
  */
 export function readableTarget(target: string): string {
   const path = target.startsWith('/') ? target : `/${target}`

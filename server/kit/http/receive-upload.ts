@@ -15,7 +15,7 @@ const FIELDS = { fields: 10, fieldNameSize: 40, fieldSize: 1000, parts: 12, head
 // The share of the disk that uploads leave free for the database and the logs (spec/abuse T33).
 const LEAST_FREE = 0.1
 
-/** The room for field names and text fields of a multipart body, beside its file. */
+/** For the field names and text fields beside the file. */
 const ENVELOPE_BYTES = 64 * 1024
 
 class UploadTooLarge extends Error {}
@@ -41,20 +41,19 @@ async function stage(source: NodeJS.ReadableStream, folder: string, maxBytes: nu
   return { path: file, bytes, sha256: hash.digest('hex') }
 }
 
-/** Removes the staged file of a call. */
-export async function forgetStaged(request: FastifyRequest): Promise<void> {
+export async function removeStagedFile(request: FastifyRequest): Promise<void> {
   if (request.staged) await fs.promises.rm(request.staged.path, { force: true })
 }
 
-const LEFT_MS = 3600_000
+const ABANDONED_MS = 3600_000
 
 /** Removes files left by a dead process. Newer files may belong to a process that receives them. */
-export function forgetLeftUploads(folder: string): void {
+export function removeAbandonedUploads(folder: string): void {
   makeFolder(folder)
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name)
     const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > LEFT_MS) fs.rmSync(file, { force: true })
+    if (age > ABANDONED_MS) fs.rmSync(file, { force: true })
   }
 }
 
@@ -85,7 +84,7 @@ export async function receiveUpload(
       body.set(part.fieldname, part.type === 'file' ? request.staged : part.value)
     }
   } catch (error) {
-    await forgetStaged(request)
+    await removeStagedFile(request)
     if (error instanceof UploadTooLarge) throw new AppError(tooLarge)
     if (error instanceof AppError || isDiskError(error)) throw error
     throw new AppError('request.invalid')

@@ -6,10 +6,10 @@ import { isSecure } from './request.ts'
 const NAME = 'wrote'
 
 /**
- * Sends the browser back to the primary for some seconds, whichever node it asks next, because a
- * replica may not have yet what it writes now (spec/performance 16).
+ * Makes this browser read from the primary for some seconds, on every node, because a replica may
+ * not have its write yet (spec/performance 16).
  */
-export function noteWrite(ctx: Ctx, reply: FastifyReply): void {
+export function markWrite(ctx: Ctx, reply: FastifyReply): void {
   void reply.setCookie(NAME, '1', {
     path: '/',
     httpOnly: true,

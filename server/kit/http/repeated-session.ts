@@ -22,7 +22,7 @@ export const repeatableToken = ({ config }: Pick<Ctx, 'config'>, { seed, key, de
  * if the call started none, or the caller is logged in as that member anyway. Throws
  * `accounts.log_in_again` for every other caller.
  */
-export async function sessionOfRepeat(
+export async function repeatedSession(
   ctx: Ctx,
   member: Member | undefined,
   { session, recent, key, deviceId }: Stored & Omit<Origin, 'seed'>,

@@ -15,7 +15,7 @@ export const cookieName = (ctx: Ctx) => (isSecure(ctx) ? '__Host-sid' : 'sid')
 
 export type SessionCookie = { token: string; persistent: boolean }
 
-/** Sets the cookie of a session, and beside it the sign that tells scripts there is a session. */
+/** Sets the session cookie, and beside it a cookie that scripts can read. */
 export function setSessionCookie(ctx: Ctx, reply: FastifyReply, { token, persistent }: SessionCookie): void {
   const options = {
     path: '/',
@@ -104,11 +104,11 @@ export function languageOf({ headers, cookies, member, staff, brand }: FastifyRe
 }
 
 /** The country that the visitor chose (spec/privacy 3), from an unchecked cookie. */
-export const chosenCountryOf = ({ cookies }: FastifyRequest): string | undefined => cookies?.country
+export const chosenCountry = ({ cookies }: FastifyRequest): string | undefined => cookies?.country
 
 /**
- * Whether the browser says that our own page asks. Programs that name no origin carry no visitor's
- * cookies.
+ * Whether the request comes from our own page. One without an origin comes from a program, which
+ * has no visitor's cookies.
  */
 export function isFromOwnPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** A statement of so many rows ends long before the two seconds that a call waits for a lock. */
+/** So that a statement ends long before the two seconds that a call waits for a lock. */
 const ROWS = 2000
-/** 0.8 MB of a table: at most some thousand short rows. */
+/** 0.8 MB: at most some thousand short rows. */
 const BLOCKS = 100
 
-/** The rows of `table` for which `where` holds: they get `set`, and are deleted without it. */
+/** Updates the rows of `table` for which `where` holds with `set`; without `set`, deletes them. */
 export type RowChange = { table: string; where: RawBuilder<unknown>; set?: RawBuilder<unknown> }
 
 const statementOf = ({ table, set }: RowChange) =>
   set ? sql`update ${sql.table(table)} set ${set}` : sql`delete from ${sql.table(table)}`
 
 /**
- * Changes all rows that are due, at most `rows` in a statement, so that no statement of a job grows
- * with the site (spec/performance 11). For conditions that an index finds. A job that dies goes on
- * with the rest when it runs again.
+ * Changes all these rows, at most `rows` in a statement, so that no statement of a job grows with
+ * the site (spec/performance 11). For conditions with an index. A job that dies continues when it
+ * runs again.
  */
 export async function changeInBatches(
   db: Database,
@@ -24,7 +24,7 @@ export async function changeInBatches(
 ): Promise<void> {
   const { table, where } = change
   for (;;) {
-    // The condition stands twice, because a row may change between the two.
+    // The condition is checked twice, because a row may change in between.
     const { numAffectedRows = 0n } = await sql`${statementOf(change)}
       where ctid = any (array(select ctid from ${sql.table(table)} where ${where} limit ${rows})) and ${where}`.execute(
       db,
@@ -34,8 +34,8 @@ export async function changeInBatches(
 }
 
 /**
- * Does the same for conditions that no index finds: reads the whole table once, so many blocks in a
- * statement. A row that moves meanwhile may be left for the next run.
+ * The same for conditions without an index: reads the whole table once, some blocks per statement.
+ * A row that moves meanwhile may be left for the next run.
  */
 export async function changeByBlocks(
   db: Database,

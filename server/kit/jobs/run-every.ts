@@ -1,6 +1,6 @@
 /**
- * Runs `work` now and then every `everyMs`, never twice at once. A failure is reported, and the
- * next run comes in its turn. `stop` resolves when the run under way has ended.
+ * Runs `work` immediately and then every `everyMs`, never twice at once. A failure is reported and
+ * does not stop the next run. `stop` resolves when the current run has ended.
  */
 export function runEvery(
   everyMs: number,

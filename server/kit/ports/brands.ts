@@ -31,7 +31,7 @@ export const FIRST_BRAND = 'vonk'
 export type Brands = {
   /** The settings of a brand. Default: those of the first brand. Throws for an unknown key. */
   settings: (key?: string) => Promise<SiteSettings>
-  /** Reads rows again, because they changed. Never waits and never throws. */
+  /** Reloads rows that changed. Never waits and never throws. */
   refresh: () => void
   /** Throws for an unknown key. */
   brand: (key: string) => Promise<Brand>

@@ -1,15 +1,14 @@
-/** The members with news; 'all' after a time in which notifications may have been lost. */
+/** The members with news; 'all' where notifications may have been lost. */
 export type NotifiedMembers = number[] | 'all'
 
 /**
  * Tells all processes which members have news, by id only, and that the site changed. A lost
- * notification does no harm, because the sweep of each process finds the news, and settings are
- * read again after a while anyway.
+ * notification does no harm: each process also sweeps for news and reloads settings.
  */
 export type Notifier = {
   notify(memberIds: number[]): void
   onNotify(listener: (members: NotifiedMembers) => void): void
-  /** Tells that settings, brands or texts changed; also told after lost notifications. */
+  /** Settings, brands or texts changed, or notifications may have been lost. */
   notifySiteChange(): void
   onSiteChange(listener: () => void): void
   /** Sends an event that is never stored; a member who is offline misses it. */

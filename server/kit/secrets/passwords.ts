@@ -23,9 +23,9 @@ type Queue = 'known' | 'stranger'
 let running = 0
 const waiting: Record<Queue, (() => void)[]> = { known: [], stranger: [] }
 
-// Computes at most two hashes at once; twenty wait, because a storm of log-ins must not take the
-// whole machine (spec/abuse T57). The queue of known browsers goes first, so that strangers cannot
-// keep them out (spec/abuse T03).
+// Computes at most two hashes at once, and twenty wait, so that a flood of log-ins leaves the
+// machine usable (spec/abuse T57). Known browsers go first, so that strangers cannot lock them out
+// (spec/abuse T03).
 async function queued<T>(queueName: Queue, work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) {
     const queue = waiting[queueName]
@@ -55,7 +55,7 @@ export async function hashPassword(password: string, pepper?: string): Promise<s
 
 const unpadded = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
 
-/** Random, so that an unknown address costs the time of a known address (spec/abuse T04). */
+/** Checked for an unknown address, so that it takes the time of a known one (spec/abuse T04). */
 const DUMMY_HASH = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
 /** Whether the password matches; without a hash false after the same time. */

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text with a key of 32 bytes, so that the database alone does not reveal the text. */
+/** Encrypts a text with a key of 32 bytes, so that the database alone does not reveal it. */
 export function seal(key: Buffer, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, iv)

@@ -10,6 +10,6 @@ export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 export const isSameSecret = (shown: string, expected: string): boolean =>
   timingSafeEqual(tokenHash(shown), tokenHash(expected))
 
-/** What scripts may read of a session: it differs between sessions, and opens none. */
+/** An id of the session for scripts, which does not open the session. */
 export const signOf = (token: string) =>
   createHash('sha256').update(`sign ${token}`).digest('base64url').slice(0, 12)

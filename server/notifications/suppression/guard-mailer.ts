@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { endOutage, noteOutage } from '#server/kit/mail-outage.ts'
+import { endOutage, recordOutage } from '#server/kit/mail-outage.ts'
 import type { Mail, Mailer } from '#server/kit/ports/mail.ts'
 import { addressHash } from './mail-keys.ts'
 
@@ -17,7 +17,7 @@ export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mai
       try {
         await mailer.send(mail)
       } catch (error) {
-        if (isOutage(error)) await noteOutage(db)
+        if (isOutage(error)) await recordOutage(db)
         throw error
       }
       if (outage) await endOutage(db)

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/rules/money.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { priceFor } from '#server/catalogue/prices/price.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
@@ -42,7 +42,7 @@ export type OrderRequest = {
  */
 export async function createOrder(call: Call<typeof contract.createOrder>) {
   const { ctx, member, body, key } = call
-  const hash = hashOf(ctx, ['POST /api/orders', body])
+  const hash = requestHash(ctx, ['POST /api/orders', body])
   const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
   if (before) return payingAnswer(call, before, true)
   return orderPackage(call, hash, {

@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { reserveDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import {
   attemptOfKey,
@@ -32,7 +32,7 @@ import { isAbandoned, updateOrder } from './settle-order.ts'
 export async function payOrder(call: Call<typeof contract.payOrder>) {
   const { ctx, member, params, body, key, network } = call
   const order = await orderOf(ctx.db, member, params.id)
-  const hash = hashOf(ctx, [`POST /api/orders/${params.id}/payments`, body])
+  const hash = requestHash(ctx, [`POST /api/orders/${params.id}/payments`, body])
   const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
   if (before) return payingAnswer(call, before, true)
   refuseUnpayable(order)

@@ -4,7 +4,7 @@ import { offeredMethods } from '#server/catalogue/methods/offered-methods.ts'
 import { packagesIn } from '#server/catalogue/prices/packages.ts'
 import { priceFor } from '#server/catalogue/prices/price.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { hashOf } from '#server/kit/idempotency.ts'
+import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
 import { orderPackage, payingAnswer } from './create-order.ts'
@@ -62,7 +62,7 @@ export async function getRepeatable({ ctx, member, address }: Call<typeof contra
  */
 export async function repeatOrder(call: Call<typeof contract.repeatOrder>) {
   const { ctx, member, body, key } = call
-  const hash = hashOf(ctx, ['POST /api/orders/repeat', body])
+  const hash = requestHash(ctx, ['POST /api/orders/repeat', body])
   const before = await attemptOfKey(ctx.db, { memberId: member.id, key, hash })
   if (before) return payingAnswer(call, before, true)
   const found = await findRepeatable(ctx.db, member.id)

@@ -7,7 +7,7 @@ import {
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
-import { integer, pageOf, plainCursor } from '#server/kit/cursor.ts'
+import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { isStartOf } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -82,7 +82,7 @@ export async function listFictional({ ctx, staff, query }: Call<typeof getFictio
     where: sql.join(conditions, sql` and `),
     limit: fictionalLimits.page + 1,
   })
-  const { page, next } = pageOf(rows, fictionalLimits.page, ({ memberId }) => cursor.write({ id: memberId }))
+  const { page, next } = cutPage(rows, fictionalLimits.page, ({ memberId }) => cursor.write({ id: memberId }))
   return { profiles: page.map(present), next }
 }
 

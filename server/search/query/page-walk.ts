@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import { timeOf } from '#server/kit/cursor.ts'
+import { timeFromMicros } from '#server/kit/cursor.ts'
 import { hasTraits, isInPlace, isNotHidden, type Sql } from './conditions.ts'
 import { type Filter, type SliceFilter, slicesOf } from './filter.ts'
 import { bornOf, EXCEPT, type SearchRequest } from './search-request.ts'
@@ -19,7 +19,7 @@ const isWanted = (filter: SliceFilter, request: SearchRequest): Sql => sql`
 const afterPlace = ({ start: { after } }: SearchRequest): Sql =>
   after
     ? sql`and (s.last_active, s.member_id)
-        < (${timeOf(after.micros)}, ${after.memberId}::int)`
+        < (${timeFromMicros(after.micros)}, ${after.memberId}::int)`
     : sql``
 
 export const PHOTO = 'photo:yes'
@@ -90,7 +90,7 @@ const membersOf = (filter: SliceFilter, request: SearchRequest): Sql =>
 const isBehind = ({ start: { after } }: SearchRequest): Sql =>
   after
     ? sql`and (${showsPhoto}, s.last_active, s.member_id)
-        < (${after.hasPhoto}::boolean, ${timeOf(after.micros)}, ${after.memberId}::int)`
+        < (${after.hasPhoto}::boolean, ${timeFromMicros(after.micros)}, ${after.memberId}::int)`
     : sql``
 
 /**

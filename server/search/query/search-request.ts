@@ -50,7 +50,7 @@ export type FoundPage = { total: number; mutual: number | null; members: FoundMe
 export type SearchSource = Pick<Connection, 'db' | 'reads'> & {
   bitmaps: BitmapCache
   /** Hears how each page was found. */
-  noteSearch?: Ctx['noteSearch']
+  noteSearch?: Ctx['countSearch']
 }
 
 /** One way to answer a request, or undefined; two ways never answer differently. */

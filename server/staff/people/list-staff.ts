@@ -3,7 +3,7 @@ import { type Invitation, type ListedStaff, type listStaff, staffPage } from '#c
 import type { Role } from '#contract/admin/permissions.ts'
 import type { StaffLanguage } from '#contract/admin/session.ts'
 import type { Database } from '#db/connect.ts'
-import { pageOf } from '#server/kit/cursor.ts'
+import { cutPage } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 
 const listed = (db: Database) =>
@@ -71,7 +71,7 @@ export async function readStaff({ ctx, query }: Call<typeof listStaff>) {
   if (query.state === 'locked') rows = rows.where('disabledAt', 'is', null).where('lockedAt', 'is not', null)
   if (query.state === 'active') rows = rows.where('disabledAt', 'is', null).where('lockedAt', 'is', null)
   const found = await rows.execute()
-  const { page, next } = pageOf(found, staffPage, ({ email }) => email)
+  const { page, next } = cutPage(found, staffPage, ({ email }) => email)
   const invitations = query.after
     ? []
     : await ctx.reads

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { AppError } from '#server/kit/app-error.ts'
-import { inTurns } from './in-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Tasks in turns, which say when they begin and how they ended, and end when they are told to. */
-function tasks(...limits: Parameters<typeof inTurns>) {
-  const inTurn = inTurns(...limits)
+function tasks(...limits: Parameters<typeof limitConcurrency>) {
+  const inTurn = limitConcurrency(...limits)
   const begun: string[] = []
   const ended: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()

@@ -2,10 +2,9 @@ import { AppError } from '#server/kit/app-error.ts'
 
 /**
  * Returns a function that runs at most `most` tasks of a key at the same time; the others wait in
- * their order. A task gives its place back when it ends, whether it fails or not. Throws
- * `request.too_many` where `mostWaiting` tasks of the key wait already.
+ * order. Throws `request.too_many` where `mostWaiting` tasks of the key wait already.
  */
-export function inTurns(
+export function limitConcurrency(
   most: number,
   mostWaiting = Infinity,
 ): <T>(key: number | string, work: () => Promise<T>) => Promise<T> {
