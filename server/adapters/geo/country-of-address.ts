@@ -1,12 +1,12 @@
 import { type CountryResponse, open, type Reader } from 'maxmind'
 import type { CountryOfAddress } from '#server/kit/ports/geo.ts'
 
-/** So often it looks whether there is a later file. */
+/** How often it checks for a newer file. */
 const LOOK_MS = 600_000
 
 type Source = { onError: (error: unknown) => void; fileOf: () => string; lookMs?: number }
 
-/** What DB-IP's own file and that of its package say about an address. */
+/** DB-IP's own file and the one of its npm package name the country differently. */
 export type CountryRecord = CountryResponse & { country_code?: string }
 
 export function codeIn(record: CountryRecord | null | undefined): string | undefined {
@@ -15,8 +15,8 @@ export function codeIn(record: CountryRecord | null | undefined): string | undef
 }
 
 /**
- * Returns the country of an IP address, from the file of DB-IP that `fileOf` names, which the first
- * lookup opens. Without a readable file it calls `onError` and knows no country.
+ * Returns the country of an IP address from DB-IP's file, which the first lookup opens. Without a
+ * readable file it calls `onError`, and every country is undefined.
  */
 export function dbipCountryOfAddress({ onError, fileOf, lookMs = LOOK_MS }: Source): CountryOfAddress {
   let opened: { file: string; reader: Promise<Reader<CountryRecord> | undefined> } | undefined

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** `countries`: DB-IP's country of each network address. `places`: GeoNames' places. */
 export type GeoData = 'countries' | 'places'
-/** `date`: the day of the data, as text; of a package whose day is not known its version. */
+/** `date`: the day of the data; of an npm package whose day is unknown, its version. */
 export type GeoFile = { file: string; date: string }
 
 const require = createRequire(import.meta.url)
@@ -15,7 +15,7 @@ const versionOf = (name: string) =>
     }
   ).version
 
-/** The day of GeoNames in a version of its package, which does not say it. */
+/** The package of GeoNames does not say from which day its data is. */
 const PLACES_OF_VERSION = new Map([['1.1.64', '2026-09-26']])
 
 const packaged: Record<GeoData, () => GeoFile> = {
@@ -33,15 +33,14 @@ const packaged: Record<GeoData, () => GeoFile> = {
   },
 }
 
-/** Where `npm run places` puts them. */
+/** Where `npm run places` writes its files. */
 export const geoFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'geo')
 
 const ENDING: Record<GeoData, string> = { countries: '.mmdb', places: '.json' }
 
-/** The name of refreshed data, which says its day. */
 export const geoFileName = (data: GeoData, date: string): string => `${data}-${date}${ENDING[data]}`
 
-/** The refreshed files of a folder, the latest first. */
+/** Newest first. */
 export function refreshedFiles(folder: string, data: GeoData): GeoFile[] {
   if (!fs.existsSync(folder)) return []
   return fs
@@ -56,7 +55,7 @@ export function refreshedFiles(folder: string, data: GeoData): GeoFile[] {
     .toSorted((one, other) => (one.date < other.date ? 1 : -1))
 }
 
-/** The later of what `npm run places` put into a folder and what npm installed. */
+/** The newer of the file that `npm run places` downloaded and the one of the npm package. */
 export function latestGeoFile(data: GeoData, folder?: string): GeoFile {
   const ours = packaged[data]()
   const [refreshed] = folder === undefined ? [] : refreshedFiles(folder, data)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Geocoder, Place } from '#server/kit/ports/geo.ts'
 import type { Answer, Question } from './geocoder-thread.ts'
 
-// The thread reads the places for half a second, so it stays for the next question.
+// The thread needs half a second to load the places, so it stays for the next question.
 const IDLE_SECONDS = 120
 // Without limits the thread takes 180 MB; with these it takes 100 MB.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 }
@@ -11,8 +11,8 @@ type PendingQuestion = { resolve: (answer: Answer['answer']) => void; reject: (e
 
 /**
  * Finds the place of a position, and the places of a region, without the network: borders from
- * country-coder, places from GeoNames, in the file that `fileOf` names. A thread does the work; the
- * first question starts it, and it ends when idle. Positions are neither kept nor logged.
+ * country-coder, places from GeoNames. A thread does the work; the first question starts it, and it
+ * ends when idle. Positions are neither stored nor logged.
  */
 export function createGeocoder(fileOf: () => string, idleSeconds = IDLE_SECONDS): Geocoder {
   let thread: Worker | undefined

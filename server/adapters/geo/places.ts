@@ -16,13 +16,13 @@ type PlaceRow = Row & { region: string }
 export type Places = {
   index: KDBush
   names: string[]
-  /** The names of quarters too. */
+  /** Also of quarters. */
   ownNames: string[]
   regions: string[]
   territories: string[]
 }
 
-// At a greater distance the nearest place says nothing (the outback), but its region still does.
+// Farther away (the outback) only the region of the nearest place is meaningful.
 const CITY_KM = 30
 
 /** Local names of places for which GeoNames has an English name, by country and English name. */
@@ -65,7 +65,6 @@ export const regionOf = ({ country, admin1, admin2 }: Row): string | undefined =
   regionOfCode.get(`${country}.${admin1}`) ??
   regionOfCode.get(country)
 
-/** GeoNames' codes of the countries that contain a region of ours. */
 const ours = new Set([...regionOfCode.keys()].map((code) => code.slice(0, 2)))
 
 /**
@@ -83,10 +82,10 @@ export function readRows(file = latestGeoFile('places').file): PlaceRow[] {
 }
 
 /** Reads the places (17 MB, half a second) and indexes them. */
-export const readPlaces = (file?: string): Places => placesOf(readRows(file))
+export const readPlaces = (file?: string): Places => indexPlaces(readRows(file))
 
 /** Indexes places. Throws where a big city of ours is missing. */
-export function placesOf(rows: PlaceRow[]): Places {
+export function indexPlaces(rows: PlaceRow[]): Places {
   const index = new KDBush(rows.length, 64, Float32Array)
   for (const { lat, lng } of rows) index.add(Number(lng), Number(lat))
   index.finish()
@@ -99,12 +98,12 @@ export function placesOf(rows: PlaceRow[]): Places {
   }
 }
 
-/** The name of a place, or of a quarter, as those who live there write it. */
+/** The name in the local language. */
 const ownName = ({ name, country }: PlaceRow): string =>
   ownNames.get(`${country} ${name}`) ??
   name.replace(/^(Paris|Lyon|Marseille) \d.*/, '$1').replace(/ \(Kreis \d.*/, '')
 
-/** Names each place as members do: a city's quarter gets its name, which also reveals less. */
+/** A quarter gets the name of its city, as members would say; it also reveals less. */
 function namesOf(rows: PlaceRow[], index: KDBush): string[] {
   const names = rows.map((row) => cityOfRegion.get(row.region) ?? ownName(row))
   const ids = new Map(rows.map(({ name, region }, id) => [`${region} ${name}`, id]))
@@ -121,22 +120,19 @@ function namesOf(rows: PlaceRow[], index: KDBush): string[] {
   return names
 }
 
-/** Each language has its own name where a place has two: `Murten/Morat`, `Caines - Kuens`. */
-const partsOf = (name: string): string[] => name.split(/ ?\/ ?| - /)
+/** Bilingual places have two names: `Murten/Morat`, `Caines - Kuens`. */
+const splitNames = (name: string): string[] => name.split(/ ?\/ ?| - /)
 
-/**
- * The names of the places of a region, each once: those of GeoNames and of our list of what it
- * leaves out.
- */
+/** The names of the places of a region, each once, from GeoNames and from our own list. */
 export function placesIn({ regions, names, ownNames: own }: Places, region: string): string[] {
   const found = regions.flatMap((each, id) => (each === region ? [names[id] ?? '', own[id] ?? ''] : []))
   const more = (morePlaces as Record<string, string>)[region]?.split(', ') ?? []
-  return [...new Set([...found.flatMap(partsOf), ...more])]
+  return [...new Set([...found.flatMap(splitNames), ...more])]
 }
 
 /**
- * Countries as GeoNames divides them: Guadeloupe counts as one (as does Puerto Rico, which we leave
- * out); Ceuta belongs to Spain.
+ * The country by GeoNames' codes: Guadeloupe and Puerto Rico have their own, Ceuta belongs to
+ * Spain.
  */
 function territoryAt(latitude: number, longitude: number): string | null {
   const code = iso1A2Code([longitude, latitude], { level: 'territory' })

@@ -9,12 +9,12 @@ import { openPromise } from 'yauzl'
 import { makeFolder } from '#db/make-folder.ts'
 import { type CountryRecord, codeIn } from './country-of-address.ts'
 import { type GeoData, type GeoFile, geoFileName, latestGeoFile, refreshedFiles } from './geo-files.ts'
-import { placesOf, type Row, readRows, regionOf } from './places.ts'
+import { indexPlaces, type Row, readRows, regionOf } from './places.ts'
 
-/** Why data stays as it is, in one line. */
+/** Why the data was not replaced, in one line. */
 export class RefreshError extends Error {}
 
-/** `month`: of which DB-IP makes one file. */
+/** DB-IP publishes one file per month. */
 export const countriesUrl = (month: string) =>
   `https://download.db-ip.com/free/dbip-country-lite-${month}.mmdb.gz`
 export const PLACES_URL = 'https://download.geonames.org/export/dump/cities1000.zip'
@@ -22,14 +22,14 @@ export const PLACES_URL = 'https://download.geonames.org/export/dump/cities1000.
 const TIMEOUT_MS = 300_000
 const MOST_BYTES = 200_000_000
 const LEAST_COUNTRY_BYTES = 1_000_000
-/** With fewer places than this share of the present ones something is missing. */
+/** A file with fewer places than this share of the present ones is incomplete. */
 const LEAST_SHARE = 0.9
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Their countries have not changed for decades. */
+/** Addresses whose countries have not changed for decades. */
 const KNOWN_ADDRESSES = { '8.8.8.8': 'US', '193.0.6.139': 'NL', '84.24.1.1': 'NL', '2001:9e8::1': 'DE' }
 
-const lineOf = (error: unknown) => {
+const firstLine = (error: unknown) => {
   const { message, cause } = error as Error & { cause?: Error }
   return [message.split('\n')[0], cause?.message].filter(Boolean).join(': ')
 }
@@ -43,7 +43,7 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Writes what an address answers into a file; false: nothing is there. */
+/** Returns false for 404. */
 async function download(url: string, file: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (answer.status === 404) return false
@@ -67,7 +67,6 @@ async function countriesIn(url: string, folder: string): Promise<GeoFile | undef
   return { file, date: reader.metadata.buildEpoch.toISOString().slice(0, 10) }
 }
 
-/** The columns of GeoNames that we read, by their number. */
 const COLUMNS = {
   name: 1,
   lat: 4,
@@ -124,7 +123,7 @@ async function placesIn(url: string, folder: string, present: GeoFile): Promise<
   const after = readRows(file)
   if (after.length < before.length * LEAST_SHARE)
     throw new RefreshError(`${after.length} places, where ${before.length} were known`)
-  const regions = new Set(placesOf(after).regions)
+  const regions = new Set(indexPlaces(after).regions)
   const lost = before.find(({ region }) => !regions.has(region))
   if (lost) throw new RefreshError(`no place in ${lost.region}`)
   return { file, date }
@@ -133,16 +132,17 @@ async function placesIn(url: string, folder: string, present: GeoFile): Promise<
 const monthOf = (now: Date, back: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7)
 
-/** Where the data may be: the first address that has it counts. */
+/** The first address that has the data is used. */
 export const usualUrls = (data: GeoData, now: Date): string[] =>
-  // The file of a month appears in its first days.
+  // The file of a month appears some days into that month.
   data === 'places' ? [PLACES_URL] : [0, 1].map((back) => countriesUrl(monthOf(now, back)))
 
 export type Refresh = { before: string; after: string }
 
 /**
- * Fetches data into a folder, checks its size, format and content, and puts it in place at once.
- * Data that is not later changes nothing. Throws RefreshError, one line, and leaves what is there.
+ * Downloads data into a folder, checks its size, format and content, and replaces the file
+ * atomically. Data that is not newer changes nothing. Throws RefreshError and keeps the present
+ * file.
  */
 export async function refreshGeoData(data: GeoData, folder: string, urls: string[]): Promise<Refresh> {
   const present = latestGeoFile(data, folder)
@@ -154,7 +154,7 @@ export async function refreshGeoData(data: GeoData, folder: string, urls: string
         ? countriesIn(url, draft)
         : placesIn(url, draft, present)
       ).catch((error: unknown) => {
-        throw new RefreshError(`${url}: ${lineOf(error)}`)
+        throw new RefreshError(`${url}: ${firstLine(error)}`)
       })
       if (!found) continue
       if (found.date <= present.date) return { before: present.date, after: present.date }

@@ -2,8 +2,8 @@
 const SAFE_SHARE = 0.72
 
 /**
- * Draws an SVG as a square PNG of `size` pixels; with a `ground` smaller, on that colour. Throws
- * for text that is no SVG.
+ * Draws an SVG as a square PNG of `size` pixels; with a `ground`, smaller and on that colour.
+ * Throws if the text is no SVG.
  */
 export async function drawIcon(svg: string, size: number, ground?: string): Promise<Buffer> {
   // Most processes draw no icon, and the library is large.

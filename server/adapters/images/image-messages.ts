@@ -5,7 +5,7 @@ export type ProcessOrder = { original: Uint8Array; edit: PhotoEdit }
 export type ProcessReply =
   /** The process can take an order. */
   | { kind: 'ready' }
-  /** The dangerous part is over: only pixels are left. */
+  /** Decoding, the dangerous part, is over. */
   | { kind: 'decoded' }
   | { kind: 'processed'; photo: ProcessedPhoto }
   | { kind: 'unreadable' }

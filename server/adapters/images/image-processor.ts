@@ -23,9 +23,9 @@ const SECONDS = 10
 // of the same size 971 MB and 6.4 s, and one of 26 megapixels 549 MB and 3.4 s.
 const MEGABYTES = 768
 
-// A busy machine may start processes and encode slowly; no stranger's file plays a part there.
+// Starting and encoding may be slow on a busy machine, but do not depend on the stranger's file.
 const PATIENCE_SECONDS = 60
-// Lower priority than the application, high enough for the most seconds on a busy machine.
+// Lower priority than the application, but enough to finish in time on a busy machine.
 const NICER = 5
 
 // Members upload three photos at a time, so a process stays for the next photo.
@@ -41,7 +41,7 @@ async function inspect(path: string, minSide = 0): ReturnType<ImageProcessor['in
   return Math.min(header.width, header.height) < minSide ? 'too_small' : 'photo'
 }
 
-/** Starts a process that decodes pictures in order of arrival, after what members wait for. */
+/** Starts a process with a lower priority than the application. */
 export function startProcess(megabytes: number): ChildProcess {
   const child = fork(fileURLToPath(new URL('./image-process.ts', import.meta.url)), [String(megabytes)], {
     execArgv: ['--max-old-space-size=128'],
@@ -50,7 +50,7 @@ export function startProcess(megabytes: number): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Its threads begin later and inherit this.
+  // Its threads start later and inherit the priority.
   if (child.pid) os.setPriority(child.pid, Math.min(os.getPriority() + NICER, 19))
   return child
 }
@@ -69,8 +69,8 @@ function hold(child: ChildProcess, held: boolean): void {
 type Outcome = ProcessedPhoto | 'unreadable' | 'died'
 
 /**
- * Has a process re-encode one picture. Always ends: a picture that takes too much time or memory
- * counts as unreadable.
+ * Re-encodes one picture in a process. A picture that takes too much time or memory counts as
+ * unreadable.
  */
 function developIn(
   child: ChildProcess,
@@ -112,7 +112,7 @@ function developIn(
   })
 }
 
-/** Idle processes that wait for a picture; each ends after some time. */
+/** Each idle process ends after some time. */
 function idleProcesses() {
   const idle: { child: ChildProcess; goes: ReturnType<typeof setTimeout> }[] = []
   const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && !child.killed

@@ -4,32 +4,31 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'jxl'
 export type PictureHeader = { kind: PictureKind; width: number; height: number }
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
-/** What `kindOf` needs of a file. */
+/** How many bytes `detectKind` needs. */
 export const HEAD_BYTES = 64
 // Tall pictures have a few dozen segments, hostile ones millions.
 const MOST_SEGMENTS = 2000
 
 /** Judges by the first bytes only: sharp would also open SVG, PDF and more (spec/abuse T34). */
-export function kindOf(head: Buffer): PictureKind | undefined {
+export function detectKind(head: Buffer): PictureKind | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.startsWith('\xff\x0a') || text.startsWith('\0\0\0\x0cJXL \r\n\x87\n')) return 'jxl'
-  const brands = brandsOf(head)
-  // A camera may name the container first and the picture inside it later.
+  const brands = ftypBrands(head)
+  // A camera may list the container's brand before the picture's.
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
   return HEIC_BRANDS.has(brands[0] ?? '') ? 'heic' : undefined
 }
 
-/** What a file of ISO's container of media says that it is. */
-function brandsOf(head: Buffer): string[] {
+/** The brands in the `ftyp` box of an ISO media file. */
+function ftypBrands(head: Buffer): string[] {
   if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return []
   const others = head.toString('latin1', 16, Math.min(head.readUInt32BE(0), HEAD_BYTES))
   return [head.toString('latin1', 8, 12), ...(others.match(/.{4}/gs) ?? [])]
 }
 
-/** Whether a picture of this kind is decoded at all. */
 export const isReadable = (kind: PictureKind | undefined): boolean =>
   kind !== undefined && kind !== 'heic' && kind !== 'jxl'
 
@@ -61,7 +60,7 @@ function webpSides(head: Buffer): Sides | undefined {
   }
 }
 
-function sidesOf(kind: PictureKind, head: Buffer, file: FileHandle) {
+function readSides(kind: PictureKind, head: Buffer, file: FileHandle) {
   if (kind === 'png') return pngSides(head)
   if (kind === 'webp') return webpSides(head)
   return kind === 'avif' ? avifSides(file) : jpegSides(file)
@@ -86,12 +85,12 @@ async function jpegSides(file: FileHandle): Promise<Sides | undefined> {
 
 type Part = { from: number; to: number }
 
-/** The boxes that lie beside each other in a part of a file. */
+/** The sibling boxes in a part of a file. */
 async function* boxesIn(file: FileHandle, { from, to }: Part): AsyncGenerator<Part & { name: string }> {
   for (let at = from, boxes = 0; at + 8 <= to && boxes < MOST_SEGMENTS; boxes++) {
     const head = await bytesAt(file, at, 8)
     if (head.length < 8) return
-    // No length: to the end. Longer ones than 4 GB and those without room for this head are none.
+    // A length of 0 means to the end. Boxes over 4 GB, or smaller than their header, are invalid.
     const length = head.readUInt32BE(0) || to - at
     if (length < 8 || at + length > to) return
     yield { name: head.toString('latin1', 4, 8), from: at + 8, to: at + length }
@@ -99,7 +98,7 @@ async function* boxesIn(file: FileHandle, { from, to }: Part): AsyncGenerator<Pa
   }
 }
 
-/** The largest of the pictures in an AVIF, which may be tiles of one or its transparency. */
+/** The sides of the largest image in an AVIF; the others may be tiles or transparency. */
 async function avifSides(file: FileHandle): Promise<Sides | undefined> {
   let part: Part = { from: 0, to: (await file.stat()).size }
   for (const [name, ahead] of [
@@ -124,18 +123,18 @@ async function avifSides(file: FileHandle): Promise<Sides | undefined> {
 }
 
 /**
- * Returns the kind and sides that a file's header states; undefined for unknown formats. What is
- * not readable has no sides here. Decodes nothing, because no image library may read a stranger's
+ * Returns the kind and sides that a file's header states; undefined for unknown formats. A kind
+ * that we do not read has no sides. Decodes nothing, because no image library may read a stranger's
  * file in this process (spec/abuse T33).
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader | undefined> {
   const file = await fs.open(path)
   try {
     const head = await bytesAt(file, 0, HEAD_BYTES)
-    const kind = kindOf(head)
+    const kind = detectKind(head)
     if (!kind) return undefined
     if (!isReadable(kind)) return { kind, width: 0, height: 0 }
-    const sides = await sidesOf(kind, head, file)
+    const sides = await readSides(kind, head, file)
     return sides?.width && sides.height ? { kind, ...sides } : undefined
   } finally {
     await file.close()

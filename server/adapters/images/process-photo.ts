@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/rules/limits.ts'
 import { type PhotoSize, photoWidths } from '#contract/rules/values.ts'
 import type { PhotoEdit, Picture, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
-import { HEAD_BYTES, isReadable, kindOf } from './picture-header.ts'
+import { detectKind, HEAD_BYTES, isReadable } from './picture-header.ts'
 
 const LARGE = { width: 960, height: 1280 }
 const SMALL = { width: 320, height: 427 }
@@ -40,7 +40,7 @@ export type Pixels = Awaited<ReturnType<typeof decodePhoto>>
 
 /** Decodes an edited picture to pixels only, without metadata. Throws if it is unreadable. */
 export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
-  if (!isReadable(kindOf(original.subarray(0, HEAD_BYTES)))) throw new Error('not a picture that we take')
+  if (!isReadable(detectKind(original.subarray(0, HEAD_BYTES)))) throw new Error('not a picture that we take')
   const header = await sharp(original, OPTIONS).metadata()
   const { width, height } = header.autoOrient
   const isOnItsSide = edit.rotate % 180 !== 0
@@ -54,8 +54,7 @@ export async function decodePhoto(original: Buffer, edit: PhotoEdit) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Saves a picture in both formats. */
-async function saved(picture: Sharp, quality: number): Promise<Picture> {
+async function encode(picture: Sharp, quality: number): Promise<Picture> {
   const webp = await picture
     .clone()
     .webp({ ...WEBP, quality })
@@ -63,7 +62,7 @@ async function saved(picture: Sharp, quality: number): Promise<Picture> {
   return { webp, avif: await picture.clone().avif(AVIF).toBuffer() }
 }
 
-/** The blurred preview for viewers who may not see the picture. */
+/** For viewers who may not see the picture. */
 export async function blurred(print: Sharp): Promise<Sharp> {
   const few = await print
     .resize({ ...BLURRED_FROM, fit: 'cover' })
@@ -73,7 +72,7 @@ export async function blurred(print: Sharp): Promise<Sharp> {
   return (
     sharp(few.data, { raw: few.info })
       .resize({ ...BLURRED_TO, kernel: 'cubic' })
-      // Nearly as wide as one of the few pixels, so that none of them shows as a block.
+      // Nearly as wide as one of the few pixels, so that they do not show as blocks.
       .blur(7)
   )
 }
@@ -82,7 +81,7 @@ export async function blurred(print: Sharp): Promise<Sharp> {
  * A difference hash: whether each of 9 × 8 fields is lighter or darker than its neighbour. Scaling,
  * saving and brightening do not change it.
  */
-async function fingerprintOf(print: Sharp): Promise<string> {
+async function differenceHash(print: Sharp): Promise<string> {
   const { data, info } = await print
     .resize({ width: 9, height: 8, fit: 'fill' })
     .greyscale()
@@ -103,18 +102,18 @@ export async function printPhoto(pixels: Pixels): Promise<ProcessedPhoto> {
     print().resize({ ...size, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
 
   const files: Partial<Record<PhotoSize, Picture>> = {
-    large: await saved(print(), 82),
-    small: await saved(cover(SMALL), 80),
-    square: await saved(cover(SQUARE), 80),
+    large: await encode(print(), 82),
+    small: await encode(cover(SMALL), 80),
+    square: await encode(cover(SQUARE), 80),
   }
   for (const narrow of photoWidths.filter((each) => each < width))
-    files[`w${narrow}`] = await saved(print().resize({ width: narrow }), 80)
-  files.locked = await saved(await blurred(print()), 80)
+    files[`w${narrow}`] = await encode(print().resize({ width: narrow }), 80)
+  files.locked = await encode(await blurred(print()), 80)
   const tiny = await print()
     .resize({ width: 12, height: 12, fit: 'inside' })
     .webp({ ...WEBP, quality: 30 })
     .toBuffer()
-  const fingerprint = await fingerprintOf(print())
+  const fingerprint = await differenceHash(print())
   return {
     files,
     width,

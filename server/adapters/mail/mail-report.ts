@@ -6,18 +6,18 @@ const COMPLAINTS = new Set(['abuse', 'fraud'])
 
 type Fields = ReadonlyMap<string, string>
 
-const textOf = ({ content }: Attachment): string =>
+const decodeText = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8')
 
 /** Splits `Name: value` lines into groups at empty lines, and unfolds continuation lines. */
-const groupsOf = (text: string): Fields[] =>
+const parseFields = (text: string): Fields[] =>
   text
     .replaceAll('\r\n', '\n')
     .replaceAll(/\n[ \t]+/g, ' ')
     .split(/\n\s*\n/)
-    .map((group) => new Map(group.split('\n').map(fieldOf)))
+    .map((group) => new Map(group.split('\n').map(parseField)))
 
-function fieldOf(line: string): [string, string] {
+function parseField(line: string): [string, string] {
   const colon = line.indexOf(':')
   return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
 }
@@ -32,12 +32,12 @@ function addressIn(value: string | undefined): string | undefined {
   return address && /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 254 ? address : undefined
 }
 
-const partOf = (mail: Email, ...types: string[]) =>
+const findPart = (mail: Email, ...types: string[]) =>
   mail.attachments.find(({ mimeType }) => types.includes(mimeType))
 
 /** The Message-ID of the mail that the report is about. */
 async function reportedId(report: Email): Promise<string | undefined> {
-  const part = partOf(
+  const part = findPart(
     report,
     'message/rfc822',
     'text/rfc822-headers',
@@ -45,15 +45,15 @@ async function reportedId(report: Email): Promise<string | undefined> {
     'message/global-headers',
   )
   if (!part) return undefined
-  const { messageId } = await PostalMime.parse(`${textOf(part)}\r\n\r\n`)
+  const { messageId } = await PostalMime.parse(`${decodeText(part)}\r\n\r\n`)
   return messageId
 }
 
 /** Returns the first recipient with a permanent failure (RFC 3464), not a mere delay. */
 function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'status' | 'words'> | undefined {
-  const part = partOf(report, 'message/delivery-status', 'message/global-delivery-status')
+  const part = findPart(report, 'message/delivery-status', 'message/global-delivery-status')
   const failed =
-    part && groupsOf(textOf(part)).find((fields) => fields.get('action')?.toLowerCase() === 'failed')
+    part && parseFields(decodeText(part)).find((fields) => fields.get('action')?.toLowerCase() === 'failed')
   if (!failed) return undefined
   const recipient = addressIn(failed.get('original-recipient')) ?? addressIn(failed.get('final-recipient'))
   return { kind: 'bounce', recipient, status: failed.get('status'), words: failed.get('diagnostic-code') }
@@ -61,8 +61,8 @@ function bounceIn(report: Email): Pick<MailReport, 'kind' | 'recipient' | 'statu
 
 /** A complaint (RFC 5965): the recipient pressed the spam button. */
 function complaintIn(report: Email): Pick<MailReport, 'kind' | 'recipient'> | undefined {
-  const part = partOf(report, 'message/feedback-report')
-  const [fields] = part ? groupsOf(textOf(part)) : []
+  const part = findPart(report, 'message/feedback-report')
+  const [fields] = part ? parseFields(decodeText(part)) : []
   if (!COMPLAINTS.has(fields?.get('feedback-type')?.toLowerCase() ?? '')) return undefined
   const recipient = addressIn(fields?.get('original-rcpt-to')) ?? addressIn(fields?.get('removal-recipient'))
   return { kind: 'complaint', recipient }

@@ -1,12 +1,12 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from '#server/kit/ports/mail.ts'
-import { mimeOf } from './mime.ts'
+import { writeMime } from './mime.ts'
 
-/** A silent server is given up sooner than a member stops waiting for a code. */
+/** Shorter than a member waits for a code. */
 const SILENT_MS = 10_000
-/** As many as a process runs jobs at once. */
+/** The number of jobs that a process runs at once. */
 const CONNECTIONS = 3
-/** Servers refuse connections that never end; few of them before a thousand mails. */
+/** Servers limit the mails of a connection, seldom to less than a thousand. */
 const MAILS_PER_CONNECTION = 500
 
 function withTimeouts(url: string, silentMs: number): string {
@@ -34,7 +34,7 @@ export function smtpMailer(url: string, silentMs: number = SILENT_MS): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(mimeOf(mail))
+      await transport.sendMail(writeMime(mail))
     },
     close: () => transport.close(),
   }

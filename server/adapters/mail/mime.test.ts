@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { mimeOf } from './mime.ts'
+import { writeMime } from './mime.ts'
 
 const mail = {
   from: 'Vönk, the site <no-reply@vonk.test>',
@@ -14,7 +14,7 @@ const mail = {
 }
 
 test('a mail is read as it was written, in lines that every server takes', async () => {
-  const { raw, envelope } = mimeOf(mail)
+  const { raw, envelope } = writeMime(mail)
   const read = await PostalMime.parse(raw)
   assert.equal(read.subject, mail.subject)
   assert.deepEqual([read.from?.name, read.from?.address], ['Vönk, the site', 'no-reply@vonk.test'])
@@ -31,7 +31,7 @@ test('a mail is read as it was written, in lines that every server takes', async
 
 test('every sign of an address is a sign of the address', async () => {
   for (const to of ["!#$%&'*+/=?^_`{|}~-@vonk.test", '=?utf-8?q?a?=@vonk.test', 'a@xn--mller-kva.de']) {
-    const { raw, envelope } = mimeOf({ ...mail, to })
+    const { raw, envelope } = writeMime({ ...mail, to })
     assert.deepEqual(envelope.to, [to])
     assert.match(raw.replaceAll('\r\n ', ' '), new RegExp(`^To: ${RegExp.escape(to)}\r?$`, 'm'))
   }
@@ -39,7 +39,7 @@ test('every sign of an address is a sign of the address', async () => {
 
 test('a value with a line break adds no header', async () => {
   const evil = '\r\nBcc: evil@b.test\r\n\r\nbody'
-  const { raw, envelope } = mimeOf({
+  const { raw, envelope } = writeMime({
     ...mail,
     subject: `Hoi${evil}`,
     from: `Vonk${evil} <no-reply@vonk.test>`,
@@ -57,7 +57,7 @@ test('a value with a line break adds no header', async () => {
 
 test('a long link in a header is whole, in a line that every server takes', async () => {
   const link = `<https://vonk.test/unsubscribe/${'x'.repeat(300)}>`
-  const { raw } = mimeOf({ ...mail, headers: { 'List-Unsubscribe': link } })
+  const { raw } = writeMime({ ...mail, headers: { 'List-Unsubscribe': link } })
   const { headers } = await PostalMime.parse(raw)
   assert.equal(headers.find(({ key }) => key === 'list-unsubscribe')?.value, link)
   assert.ok(raw.split('\r\n').every((line) => line.length <= 998))

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { ProviderError } from '#server/kit/ports/payment-provider.ts'
 
-/** The adapter's clock; tests bring their own, so that they never wait. */
+/** The adapter's clock; tests replace it, so that they never wait. */
 export type Timing = {
   now(): number
   pause(milliseconds: number): Promise<unknown>
@@ -24,7 +24,7 @@ export type ProviderCall<T extends z.ZodType> = {
   /** The idempotency key of POST and DELETE, the same in every attempt; random by default. */
   key?: string
   answer: T
-  /** Statuses that mean there is nothing to do or to see. Otherwise they are refusals. */
+  /** Statuses that mean "not there" or "nothing to do", rather than a refusal. */
   none?: readonly number[]
 }
 /** Returns undefined if the provider answered with a status in `none`. */
@@ -38,7 +38,7 @@ export type HttpOptions = {
   baseUrl: string
   apiKey: string
   timing?: Timing
-  /** Logs odd answers, without bodies, addresses of members or keys. */
+  /** Logs unexpected answers, without bodies, addresses of members or keys. */
   warn?: (facts: Record<string, unknown>, message: string) => void
 }
 
@@ -67,7 +67,7 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
   return async (call) => {
     breaker.refuseWhileBroken()
     const name = `${call.method} ${call.path.replaceAll(/(?<=\w_)[A-Za-z0-9]{4,}/g, '…')}`
-    const outcome = await attempts(() => requestOf(call, { baseUrl, apiKey }), timing)
+    const outcome = await attempts(() => buildRequest(call, { baseUrl, apiKey }), timing)
     if (!outcome.done) {
       breaker.failed()
       warn({ call: name, why: outcome.why }, 'the payment provider did not answer')
@@ -80,7 +80,7 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
     // call gets the result.
     if (status === 409) throw providerError('unavailable', `${name}: in flight`)
     if (status < 200 || status > 299) {
-      warn({ call: name, status, field: fieldOf(body) }, 'the payment provider refused')
+      warn({ call: name, status, field: refusedField(body) }, 'the payment provider refused')
       throw providerError('refused', `${name}: ${status}`)
     }
     const read = call.answer.safeParse(body)
@@ -92,16 +92,16 @@ export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {
 }
 
 /** The field that a refusal is about: the only part without personal data. */
-function fieldOf(body: unknown): string | undefined {
+function refusedField(body: unknown): string | undefined {
   const { field } = (body ?? {}) as { field?: unknown }
   return typeof field === 'string' && /^[\w.]{1,60}$/.test(field) ? field : undefined
 }
 
-function requestOf(call: ProviderCall<z.ZodType>, { baseUrl, apiKey }: HttpOptions): Request {
-  const given = Object.entries(call.query ?? {}).filter((entry): entry is [string, string] =>
+function buildRequest(call: ProviderCall<z.ZodType>, { baseUrl, apiKey }: HttpOptions): Request {
+  const queryEntries = Object.entries(call.query ?? {}).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   )
-  const query = given.length ? `?${new URLSearchParams(given).toString()}` : ''
+  const query = queryEntries.length ? `?${new URLSearchParams(queryEntries).toString()}` : ''
   call.key ??= call.method === 'GET' ? undefined : randomUUID()
   return new Request(`${baseUrl}${call.path}${query}`, {
     method: call.method,
@@ -134,9 +134,13 @@ async function attemptOnce(request: Request, signal: AbortSignal): Promise<Outco
     const { status } = answer
     if (status === 429 || status >= 500 || (status >= 300 && status < 400)) {
       await answer.body?.cancel()
-      return { done: false, why: `status ${status}`, waitMs: waitOf(answer.headers.get('retry-after')) }
+      return {
+        done: false,
+        why: `status ${status}`,
+        waitMs: retryAfterSeconds(answer.headers.get('retry-after')),
+      }
     }
-    return { done: true, status, body: await bodyOf(answer) }
+    return { done: true, status, body: await readJson(answer) }
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } }
     return { done: false, why: cause?.code ?? name, waitMs: undefined }
@@ -144,7 +148,7 @@ async function attemptOnce(request: Request, signal: AbortSignal): Promise<Outco
 }
 
 /** Retry-After is a number of seconds or a date (RFC 9110). */
-function waitOf(text: string | null): number | undefined {
+function retryAfterSeconds(text: string | null): number | undefined {
   if (!text) return undefined
   const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
   return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined
@@ -154,7 +158,7 @@ function waitOf(text: string | null): number | undefined {
  * Returns the JSON of an answer; undefined if it is not JSON. Throws if it is larger than any
  * expected answer.
  */
-async function bodyOf(answer: Response): Promise<unknown> {
+async function readJson(answer: Response): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of answer.body ?? []) {

@@ -134,8 +134,8 @@ const payment = z
       failureReason: details?.bankReasonCode ?? details?.failureReason ?? statusReason?.code,
       transfer: transferOf(details),
       debit: known.method === 'directdebit' ? debitOf(details) : undefined,
-      payer: payerOf(details),
-      payerCountry: payerCountryOf(details),
+      payer: payerAccount(details),
+      payerCountry: payerCountry(details),
       refunds: _embedded?.refunds ?? [],
       chargebacks: _embedded?.chargebacks ?? [],
     }),
@@ -143,15 +143,15 @@ const payment = z
 
 type Details = z.output<typeof paymentDetails> | null | undefined
 
-const payerOf = (details: Details): string | undefined => {
+const payerAccount = (details: Details): string | undefined => {
   const { consumerAccount, cardFingerprint, paypalPayerId } = details ?? {}
   if (consumerAccount) return `account ${consumerAccount.replaceAll(/\s/g, '')}`
   if (cardFingerprint) return `card ${cardFingerprint}`
   return paypalPayerId ? `paypal ${paypalPayerId}` : undefined
 }
 
-/** PayPal gives an e-mail address as the account, so it tells no country. */
-const payerCountryOf = (details: Details): string | undefined => {
+/** PayPal's account is an e-mail address, which has no country. */
+const payerCountry = (details: Details): string | undefined => {
   const { cardCountryCode, consumerAccount } = details ?? {}
   return cardCountryCode ?? extractIBAN(electronicFormatIBAN(consumerAccount ?? '') ?? '').countryCode
 }
@@ -189,7 +189,7 @@ const method = z
     }),
   )
 
-const pageOf = <T extends z.ZodType>(name: string, item: T, id: RegExp) =>
+const listPage = <T extends z.ZodType>(name: string, item: T, id: RegExp) =>
   z
     .object({
       _embedded: z.object({ [name]: z.array(z.unknown()) }),
@@ -212,9 +212,9 @@ export const wire = {
   methods: z
     .object({ _embedded: z.object({ methods: z.array(method).max(200) }) })
     .transform(({ _embedded }) => _embedded.methods),
-  payments: pageOf('payments', payment, paymentId),
-  refunds: pageOf('refunds', refund, refundId),
-  chargebacks: pageOf('chargebacks', chargeback, chargebackId),
+  payments: listPage('payments', payment, paymentId),
+  refunds: listPage('refunds', refund, refundId),
+  chargebacks: listPage('chargebacks', chargeback, chargebackId),
   customer: z.object({ id: z.string().regex(customerId) }),
   mandate: z.object({
     id: z.string().regex(mandateId),

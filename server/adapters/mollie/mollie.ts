@@ -17,7 +17,7 @@ const GONE = [404, 410]
  * Checks an id before it becomes part of a URL. The ids come from our database, which got them from
  * the provider.
  */
-function pathOf(id: string, form: RegExp): string {
+function checkedId(id: string, form: RegExp): string {
   if (!form.test(id)) throw providerError('refused', 'no such id')
   return id
 }
@@ -76,13 +76,13 @@ function paymentCalls(
     cancelPayment: async (id) =>
       ask({
         method: 'DELETE',
-        path: `/payments/${pathOf(id, paymentId)}`,
+        path: `/payments/${checkedId(id, paymentId)}`,
         answer: wire.nothing,
         // 422: the payment can no longer be cancelled. The caller then reads its status.
         none: [...GONE, 422],
       }),
     async payments(from) {
-      const query = { limit: PAGE, from: from && pathOf(from, paymentId) }
+      const query = { limit: PAGE, from: from && checkedId(from, paymentId) }
       const page = await ask({ method: 'GET', path: '/payments', query, answer: wire.payments })
       return counted({ ...page, items: page.items.map(withSafeLinks) }, 'payments')
     },
@@ -94,18 +94,18 @@ const refundCalls = (
   counted: Counted,
 ): Pick<PaymentProvider, 'refunds' | 'chargebacks' | 'createRefund'> => ({
   async refunds(from) {
-    const query = { limit: PAGE, from: from && pathOf(from, refundId) }
+    const query = { limit: PAGE, from: from && checkedId(from, refundId) }
     return counted(await ask({ method: 'GET', path: '/refunds', query, answer: wire.refunds }), 'refunds')
   },
   async chargebacks(from) {
-    const query = { limit: PAGE, from: from && pathOf(from, chargebackId) }
+    const query = { limit: PAGE, from: from && checkedId(from, chargebackId) }
     const page = await ask({ method: 'GET', path: '/chargebacks', query, answer: wire.chargebacks })
     return counted(page, 'chargebacks')
   },
   async createRefund({ key, paymentId: payment, amount, description, refundId: ours }) {
     const refund = await ask({
       method: 'POST',
-      path: `/payments/${pathOf(payment, paymentId)}/refunds`,
+      path: `/payments/${checkedId(payment, paymentId)}/refunds`,
       key,
       body: { amount: wireAmount(amount), description, metadata: { refund_id: ours } },
       answer: wire.refund,
@@ -123,7 +123,7 @@ const customerCalls = (
   createMandate: async ({ key, customerId: customer, holder, iban, signedOn, reference }) =>
     ask({
       method: 'POST',
-      path: `/customers/${pathOf(customer, customerId)}/mandates`,
+      path: `/customers/${checkedId(customer, customerId)}/mandates`,
       key,
       body: {
         method: 'directdebit',
@@ -137,7 +137,7 @@ const customerCalls = (
   revokeMandate: async (customer, mandate) =>
     ask({
       method: 'DELETE',
-      path: `/customers/${pathOf(customer, customerId)}/mandates/${pathOf(mandate, mandateId)}`,
+      path: `/customers/${checkedId(customer, customerId)}/mandates/${checkedId(mandate, mandateId)}`,
       answer: wire.nothing,
       none: GONE,
     }),
@@ -170,10 +170,10 @@ function createPayment(ask: Ask, payment: NewPayment): Promise<ProviderPayment> 
     metadata: { order_id: payment.orderId, attempt_id: payment.attemptId },
   }
   if (recurring) {
-    const mandate = pathOf(recurring.mandateId, mandateId)
+    const mandate = checkedId(recurring.mandateId, mandateId)
     return ask({
       method: 'POST',
-      path: `/customers/${pathOf(recurring.customerId, customerId)}/payments`,
+      path: `/customers/${checkedId(recurring.customerId, customerId)}/payments`,
       key: payment.key,
       body: { ...common, sequenceType: 'recurring', mandateId: mandate },
       answer: wire.payment,

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HitCounter, Hits } from '#server/kit/ports/hit-counter.ts'
 import type { RedisLink } from './redis.ts'
 
-/** The least recently hit keys are dropped, so that a flood of new keys pushes out unused ones. */
-const KEPT = 50_000
-/** A caller never waits longer for a limit (spec/promises 8). */
+/** The least recently hit keys are dropped first. */
+const MAX_KEYS = 50_000
+/** A call waits at most this long for Redis (spec/promises 8). */
 const ANSWER_MS = 150
 const REST_MS = 1000
 
@@ -27,7 +27,7 @@ function memory() {
     window.hits += 1
     windows.delete(key) // moves the key to the end: the most recent hits
     windows.set(key, window)
-    if (windows.size > KEPT) windows.delete(windows.keys().next().value ?? '')
+    if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value ?? '')
     return { hits: window.hits, restMs: window.endsAt - now }
   }
 }

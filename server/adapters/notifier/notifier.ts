@@ -43,15 +43,15 @@ type Carrier = {
 }
 
 /**
- * The part that all notifiers between processes share. It notifies listeners in this process at
- * once, and other processes by one text per tick with distinct member ids: what came in one turn of
- * the event loop, or while the last text was on its way. `receive` takes a text from another
+ * What all notifiers between processes share. It notifies listeners in this process at once, and
+ * other processes by one text per tick with distinct member ids: those of one turn of the event
+ * loop, or those that came while the last text was being sent. `receive` takes a text from another
  * process, `missed` reports that texts may be lost, `stop` sends what is left.
  */
 export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   const self = randomUUID()
   const local = localNotifier()
-  /** What other processes do not know yet; `site` holds something after a change of the site. */
+  /** What was not sent yet; `site` is not empty after a change of the site. */
   const news = { members: new Set<number>(), site: new Set<number>() }
   const events = new Set<string>()
   let again: NodeJS.Timeout | undefined
@@ -111,15 +111,15 @@ export function batchedNotifier({ isConnected, carry, onError }: Carrier) {
   }
 }
 
-/** Sends what other processes do not know yet; what may not have arrived stays. */
+/** Sends what was not sent yet, and keeps what may not have arrived. */
 async function carryNews(
   { members, site }: { members: Set<number>; site: Set<number> },
   self: string,
   { isConnected, carry }: Pick<Carrier, 'isConnected' | 'carry'>,
 ): Promise<void> {
   while (members.size && isConnected())
-    await takeOut(members, (ids) => carry('member_news', `${self}:${ids.join(',')}`))
-  while (site.size && isConnected()) await takeOut(site, () => carry('site_changes', `${self}:`))
+    await sendWaiting(members, (ids) => carry('member_news', `${self}:${ids.join(',')}`))
+  while (site.size && isConnected()) await sendWaiting(site, () => carry('site_changes', `${self}:`))
 }
 
 type Receiver = { self: string; local: ReturnType<typeof localNotifier> }
@@ -130,7 +130,7 @@ function passOn({ self, local }: Receiver, channel: string, text: string): void 
   const items = ids.split(',')
   if (channel === 'member_news') local.notify(items.map(Number))
   else if (channel === 'site_changes') local.notifySiteChange()
-  else for (const item of items) local.sendEphemeral(ephemeralOf(item))
+  else for (const item of items) local.sendEphemeral(parseEphemeral(item))
 }
 
 /** Empties the set and returns its events as texts that fit into a notification. */
@@ -143,7 +143,7 @@ function takeTexts(events: Set<string>): string[] {
 }
 
 /** Sends the first waiting ids; puts them back if `send` throws. */
-async function takeOut(waiting: Set<number>, send: (ids: number[]) => Promise<unknown>): Promise<void> {
+async function sendWaiting(waiting: Set<number>, send: (ids: number[]) => Promise<unknown>): Promise<void> {
   const ids = [...waiting].slice(0, IDS_PER_NOTICE)
   for (const id of ids) waiting.delete(id)
   try {
@@ -197,7 +197,7 @@ export async function postgresNotifier(url: string, onError: (error: unknown) =>
   }
 }
 
-function ephemeralOf(text: string): EphemeralEvent {
+function parseEphemeral(text: string): EphemeralEvent {
   const [memberId, conversationId = ''] = text.split('=')
   return { memberId: Number(memberId), conversationId }
 }

@@ -22,25 +22,25 @@ type Resolve = (
 const TIMEOUT_MS = 10_000
 const PRIVATE = 'EPRIVATE'
 
-/** Whether an IP address is of the public internet, also one that is written into another. */
+/** Whether an IP address is public, also where it is embedded in an IPv6 address. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
 /**
- * Resolves a name for the connection that is about to be made, so that no second answer of the name
- * server can lead elsewhere. Fails where one address is not public.
+ * Resolves the name for the connection itself, so that a second DNS answer cannot lead elsewhere
+ * (DNS rebinding). Fails where one address is not public.
  */
 const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const wrong = error ?? privateOf(addresses)
+      const wrong = error ?? privateAddressError(addresses)
       if (wrong) callback(wrong, [])
       else if (options.all) callback(null, addresses)
       else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
     })
   }
 
-function privateOf(addresses: readonly dns.LookupAddress[]): NodeJS.ErrnoException | undefined {
+function privateAddressError(addresses: readonly dns.LookupAddress[]): NodeJS.ErrnoException | undefined {
   if (addresses.length && addresses.every(({ address }) => isPublic(address))) return undefined
   return Object.assign(new Error('the name leads to an address that is not public'), { code: PRIVATE })
 }
@@ -55,7 +55,7 @@ function parsed(address: string): URL | undefined {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Calls by https, on its own port, without a user name, and follows no redirect. */
+/** Calls only https addresses on the default port without a user name, and follows no redirect. */
 export function createPostbacks({
   receiver,
   resolve: names = dns.lookup,
@@ -71,20 +71,20 @@ export function createPostbacks({
   const call = (url: URL): Promise<PostbackAnswer> =>
     new Promise((resolve) => {
       const { request } = url.protocol === 'http:' ? http : https
-      const asked = request(url, {
+      const clientRequest = request(url, {
         headers: { 'user-agent': 'postback' },
         signal: AbortSignal.timeout(timeoutMs),
         ...(isReceiver(url) ? {} : { lookup: publicLookup(names) }),
       })
-      asked.on('response', (response) => {
+      clientRequest.on('response', (response) => {
         response.resume()
         const status = response.statusCode ?? 0
         resolve({ outcome: status >= 200 && status < 300 ? 'sent' : 'later', answer: String(status) })
       })
-      asked.on('error', (error: NodeJS.ErrnoException) =>
+      clientRequest.on('error', (error: NodeJS.ErrnoException) =>
         resolve({ outcome: error.code === PRIVATE ? 'refused' : 'later', answer: error.code ?? error.name }),
       )
-      asked.end()
+      clientRequest.end()
     })
   return {
     accepts: (address) => {

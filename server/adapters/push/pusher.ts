@@ -19,7 +19,7 @@ const DAY_SECONDS = 24 * 3600
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends pushes: encrypted (RFC 8291), signed with the installation's keys (RFC 8292), kept for a
+ * Sends pushes: encrypted (RFC 8291), signed with the installation's keys (RFC 8292), stored for a
  * day by the push service.
  */
 export function createPusher({ keys, receiver, timeoutMs = TIMEOUT_MS }: Options): Pusher {
@@ -30,7 +30,7 @@ export function createPusher({ keys, receiver, timeoutMs = TIMEOUT_MS }: Options
     async send(push) {
       if (!keys) return 'refused'
       if (!accepts(push)) return 'gone'
-      const { method, headers, body } = requestOf(push, keys)
+      const { method, headers, body } = buildRequest(push, keys)
       try {
         const answer = await fetch(push.endpoint, {
           method,
@@ -40,7 +40,7 @@ export function createPusher({ keys, receiver, timeoutMs = TIMEOUT_MS }: Options
           signal: AbortSignal.timeout(timeoutMs),
         })
         await answer.body?.cancel()
-        return outcomeOf(answer)
+        return pushOutcome(answer)
       } catch {
         return { later: true }
       }
@@ -48,7 +48,7 @@ export function createPusher({ keys, receiver, timeoutMs = TIMEOUT_MS }: Options
   }
 }
 
-function requestOf({ endpoint, keys: target, topic, payload }: Push, vapidDetails: VapidKeys) {
+function buildRequest({ endpoint, keys: target, topic, payload }: Push, vapidDetails: VapidKeys) {
   const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: target }, payload, {
     vapidDetails,
     TTL: DAY_SECONDS,
@@ -86,15 +86,16 @@ function hasKeys({ keys: { p256dh, auth } }: PushTarget): boolean {
   }
 }
 
-function outcomeOf({ status, headers }: Response): PushOutcome {
+function pushOutcome({ status, headers }: Response): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 429 || status >= 500) return { later: true, seconds: secondsOf(headers.get('retry-after')) }
+  if (status === 429 || status >= 500)
+    return { later: true, seconds: retryAfterSeconds(headers.get('retry-after')) }
   return 'refused'
 }
 
 /** Retry-After is a number of seconds or a date (RFC 9110). */
-function secondsOf(text: string | null): number | undefined {
+function retryAfterSeconds(text: string | null): number | undefined {
   if (!text) return undefined
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), DAY_SECONDS) : undefined

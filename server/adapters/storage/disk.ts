@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Disk } from '#server/kit/ports/disk.ts'
 
-/** The disk that holds a folder. */
 export const diskOf = (folder: string): Disk => ({
   async freeShare() {
     const { bavail, blocks } = await fs.statfs(folder)

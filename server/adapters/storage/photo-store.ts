@@ -7,7 +7,7 @@ import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
 
 /** The path below the photo folder; undefined if the id is not a UUID (no path may escape it). */
-export const nameOf = (id: string, file: PhotoFile): string | undefined =>
+export const photoPath = (id: string, file: PhotoFile): string | undefined =>
   uuid.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -18,7 +18,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  */
 export function diskPhotoStore(folder: string): PhotoStore {
   const pathOf = (id: string, file: PhotoFile) => {
-    const name = nameOf(id, file)
+    const name = photoPath(id, file)
     return name && path.join(folder, id.slice(0, 2), name)
   }
   return {

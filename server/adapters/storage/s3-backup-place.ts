@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BackupPlace } from '#db/backup/place.ts'
 import { answeredWithin, S3Error, type S3Options, s3Asker } from './s3.ts'
 
-/** A part is held in memory until the store has it. S3 takes 10,000, so 160 GB for each file. */
+/** A part is in memory while it is sent. S3 allows 10,000 parts, so 160 GB per file. */
 const PART_BYTES = 16 * 1024 * 1024
 const ANSWER_MS = 5 * 60_000
 const ATTEMPTS = 4
-/** The wait before the second attempt; later ones wait four times as long as the one before. */
+/** The pause before the second attempt; each later pause is four times as long. */
 const PAUSE_MS = 400
 
-/** An answer that will be the same the next time. */
+/** A refusal that no repeat would change. */
 class RefusedError extends Error {}
 
 const isFinal = (error: unknown) =>
@@ -24,8 +24,8 @@ type Ask = {
   body?: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** A stream in pieces of `PART_BYTES`, the last of them smaller. There is at least one. */
-async function* partsOf(content: Readable): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined> {
+/** Splits a stream into pieces of `PART_BYTES`; the last is smaller. Yields at least one. */
+async function* splitParts(content: Readable): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined> {
   let chunks: Uint8Array[] = []
   let bytes = 0
   let isFirst = true
@@ -45,20 +45,20 @@ async function* partsOf(content: Readable): AsyncGenerator<Uint8Array<ArrayBuffe
   if (bytes || isFirst) yield Buffer.concat(chunks)
 }
 
-const valueOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+const xmlValue = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
 const nameOf = ({ bucket, endpoint }: S3Options) => `${bucket} at ${endpoint}`
 
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** What becomes of an answer. An earlier attempt without an answer may have been carried out. */
+/** Reads an answer. If `isRepeated`, an earlier attempt may have succeeded without an answer. */
 type Take<T> = (answer: Response, isRepeated: boolean) => T | Promise<T>
 
 /**
- * Asks the store until it answers and `take` has read that, a few times. Throws for every answer
- * but 2xx and 404, and what `take` throws.
+ * Repeats a request a few times until it is answered and `take` has read the answer. Throws for
+ * every answer but 2xx and 404, and what `take` throws.
  */
-function askerOf(options: S3Options, prefix: string, pauseMs: number) {
+function createClient(options: S3Options, prefix: string, pauseMs: number) {
   const name = nameOf(options)
   const store = s3Asker(options, { name, retries: 0 })
   const once = async ({ method, file, query = {}, body }: Ask): Promise<Response> => {
@@ -68,7 +68,7 @@ function askerOf(options: S3Options, prefix: string, pauseMs: number) {
         : `/${[...prefix.split('/'), ...file.split('/')].filter(Boolean).map(encodeURIComponent).join('/')}`
     // The signature encodes a space as %20, and URLSearchParams as a plus.
     const search = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-    // The store refuses a part that did not arrive as it was sent.
+    // With this sum the store refuses a part that was damaged on its way.
     const sum = body && { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     return answeredWithin(ANSWER_MS, name, (signal) =>
       store(method, search.length ? `${path}?${search.join('&')}` : path, {
@@ -92,17 +92,17 @@ function askerOf(options: S3Options, prefix: string, pauseMs: number) {
 
 type Store = {
   name: string
-  /** Returns the answer, whose body may yet break off. */
+  /** Returns the answer; its body may still break off. */
   ask: (question: Ask) => Promise<Response>
   /**
-   * The text of an answer. Throws where nothing is there, or the text is an error; but for one
-   * whose code is `done`, by which the store says to a repeated question that it was carried out.
+   * The text of an answer. Throws for 404 and for a text that is an error, unless a repeated
+   * request gets the error code `done`: then an earlier attempt succeeded.
    */
   textOf: (question: Ask, done?: string) => Promise<string>
 }
 
-function storeOf(options: S3Options, prefix: string, pauseMs: number): Store {
-  const asked = askerOf(options, prefix, pauseMs)
+function createStore(options: S3Options, prefix: string, pauseMs: number): Store {
+  const asked = createClient(options, prefix, pauseMs)
   const name = nameOf(options)
   return {
     name,
@@ -110,8 +110,8 @@ function storeOf(options: S3Options, prefix: string, pauseMs: number): Store {
     textOf: (question, done) =>
       asked(question, async (answer, isRepeated) => {
         const text = await answer.text()
-        const code = valueOf(text, 'Code')
-        // S3 may answer 200 and then say that it failed.
+        const code = xmlValue(text, 'Code')
+        // S3 may answer 200 with an error in the body.
         const failed = answer.status === 404 || text.includes('<Error>')
         if (failed && !(isRepeated && code && code === done))
           throw new RefusedError(`${name}: ${code ?? 'not found'}`)
@@ -120,14 +120,16 @@ function storeOf(options: S3Options, prefix: string, pauseMs: number): Store {
   }
 }
 
-/** Writes a file of more than one part, and returns its bytes. Leaves no parts where it throws. */
+/**
+ * Writes a file of several parts, and returns its size in bytes. Removes its parts if it throws.
+ */
 async function writeParts(
   { name, ask, textOf }: Store,
   file: string,
   first: Uint8Array<ArrayBuffer>,
   rest: AsyncIterator<Uint8Array<ArrayBuffer>>,
 ): Promise<number> {
-  const uploadId = valueOf(await textOf({ method: 'POST', file, query: { uploads: '' } }), 'UploadId')
+  const uploadId = xmlValue(await textOf({ method: 'POST', file, query: { uploads: '' } }), 'UploadId')
   if (!uploadId) throw new Error(`${name} begins no upload in parts`)
   try {
     const tags: string[] = []
@@ -145,35 +147,35 @@ async function writeParts(
     }
     const list = tags.map((tag, n) => `<Part><PartNumber>${n + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
-    // Who writes a backup compares the sizes of all files at the end.
+    // The caller compares the sizes of all files at the end.
     await textOf({ method: 'POST', file, query: { uploadId }, body }, 'NoSuchUpload')
     return bytes
   } catch (error) {
-    // Parts of an upload that nobody ends would be kept, and paid for.
+    // The store would keep, and charge for, the parts of an unfinished upload.
     await ask({ method: 'DELETE', file, query: { uploadId } }).catch(() => undefined)
     throw error
   }
 }
 
-/** A backup as objects below a prefix of a bucket. `remove` is for who tries the place. */
+/** A backup as objects below a prefix of a bucket. `remove` is for checks of the settings. */
 export function s3BackupPlace(
   options: S3Options,
   prefix: string,
   pauseMs = PAUSE_MS,
 ): BackupPlace & { remove(file: string): Promise<void> } {
-  const store = storeOf(options, prefix, pauseMs)
+  const store = createStore(options, prefix, pauseMs)
   const { ask, textOf } = store
   return {
     name: `s3://${options.bucket}/${prefix}`,
     async write(file, content) {
-      const parts = partsOf(content)
+      const parts = splitParts(content)
       try {
         const { value: first = Buffer.alloc(0) } = await parts.next()
         if (first.length === PART_BYTES) return await writeParts(store, file, first, parts)
         await textOf({ method: 'PUT', file, body: first })
         return first.length
       } finally {
-        // Ends the stream where the store failed.
+        // Closes the stream if the store failed.
         await parts.return(undefined)
       }
     },
@@ -193,7 +195,7 @@ export function s3BackupPlace(
           counted.files++
           counted.bytes += Number(size)
         }
-        const next = valueOf(text, 'NextContinuationToken')
+        const next = xmlValue(text, 'NextContinuationToken')
         token = next === undefined ? undefined : plain(next)
       }
       return counted

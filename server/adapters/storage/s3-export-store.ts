@@ -4,7 +4,7 @@ import type { ExportStore } from '#server/kit/ports/export-store.ts'
 import { exportName } from './export-store.ts'
 import { answeredWithin, type S3Options, s3Asker } from './s3.ts'
 
-/** The most time before the store answers; it answers a write once it has the whole body. */
+/** The store answers a write only once it has the whole body. */
 const WRITE_MS = 10 * 60_000
 const ANSWER_MS = 15_000
 

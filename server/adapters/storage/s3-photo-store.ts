@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { photoSizes } from '#contract/rules/values.ts'
 import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
-import { nameOf } from './photo-store.ts'
+import { photoPath } from './photo-store.ts'
 import { type S3Options, s3Asker } from './s3.ts'
 
 const TIMEOUT_MS = 15_000
@@ -21,14 +21,14 @@ export function s3PhotoStore(options: S3Options): PhotoStore {
     })
   return {
     async write(id, file, bytes) {
-      const name = nameOf(id, file)
+      const name = photoPath(id, file)
       if (!name) throw new Error('a photo id is a uuid in lower case')
       const { status, body } = await ask('PUT', name, bytes)
       await body?.cancel()
       if (status === 404) throw new Error('the bucket of the photo store is not there')
     },
     async read(id, file) {
-      const name = nameOf(id, file)
+      const name = photoPath(id, file)
       if (!name) return undefined
       const answer = await ask('GET', name)
       // Reads the whole object first: a broken connection is then an error, not half a picture.
@@ -37,7 +37,7 @@ export function s3PhotoStore(options: S3Options): PhotoStore {
     },
     async remove(id, file) {
       for (const each of file ? [file] : FILES) {
-        const name = nameOf(id, each)
+        const name = photoPath(id, each)
         if (name) await (await ask('DELETE', name)).body?.cancel()
       }
     },

@@ -9,7 +9,7 @@ export type S3Options = {
   secretAccessKey: string
 }
 
-/** An answer of the store that is neither what was asked for nor that it is not there. */
+/** An answer of the store other than 2xx and 404. */
 export class S3Error extends Error {
   readonly status: number
 
@@ -26,9 +26,9 @@ type Question = {
 }
 
 /**
- * Returns what asks the bucket about an object, by its encoded path. A refusal of the moment is
- * repeated `retries` times. Throws S3Error for every answer but 2xx and 404; `name` is what
- * messages call the store.
+ * Returns a function that sends a request about an object, by its encoded path. A temporary refusal
+ * is retried `retries` times. Throws S3Error for every answer but 2xx and 404; `name` names the
+ * store in messages.
  */
 export function s3Asker(
   { endpoint, bucket, ...keys }: S3Options,
@@ -49,7 +49,7 @@ export function s3Asker(
   }
 }
 
-/** Limits only the wait for an answer: its body may be read for any time. */
+/** Limits the wait for the answer, not the time to read its body. */
 export async function answeredWithin(
   ms: number,
   name: string,
