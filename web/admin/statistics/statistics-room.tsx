@@ -37,6 +37,7 @@ type Wanted = Pick<ReturnType<typeof useWanted>, 'from' | 'to' | 'by'>
 /** The funnel from visit to purchase, revenue, who came back, and how long cases waited. */
 export function StatisticsRoom() {
   const t = useT()
+  const format = useFormatter()
   const { from, to, by, after, change, goTo } = useWanted()
   const list = useQuery({
     queryKey: ['statistics', from, to, by, after],
@@ -49,6 +50,10 @@ export function StatisticsRoom() {
         <CsvButton wanted={{ from, to, by }} />
       </PageHead>
       <Filters key={[from, to, by].join(' ')} wanted={{ from, to, by }} onChange={change} />
+      {/* The fields follow the language of the browser. */}
+      <p className="mb-6 font-semibold">
+        {format.dateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' })}
+      </p>
       {by === 'day' && data && data.rows.length > 1 && (
         <Part title={t('admin.statistics.chart')}>
           <p className="mb-3 max-w-180 text-muted">{t('admin.statistics.chart_text')}</p>
@@ -85,15 +90,12 @@ function Filters({
   onChange: ReturnType<typeof useWanted>['change']
 }) {
   const t = useT()
-  const format = useFormatter()
-  // The fields themselves follow the language of the browser.
-  const inWords = (day: string) => format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <FilterForm names={names} onChange={onChange}>
-      <Field label={t('admin.statistics.from')} hint={inWords(from)}>
+      <Field label={t('admin.statistics.from')}>
         <TextInput type="date" name="from" defaultValue={from} max={dayBefore(0)} />
       </Field>
-      <Field label={t('admin.statistics.to')} hint={inWords(to)}>
+      <Field label={t('admin.statistics.to')}>
         <TextInput type="date" name="to" defaultValue={to} max={dayBefore(0)} />
       </Field>
       <Field label={t('admin.statistics.by')}>
