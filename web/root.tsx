@@ -27,7 +27,7 @@ import { discountQuery } from './catalogue/bonus/time-bonus.ts'
 import { chatsQuery } from './chat/chat.api.ts'
 import { reportPageHidden } from './lib/http/page-hidden.ts'
 import { newQueryClient, queryClient } from './lib/http/query-client.ts'
-import { askUser, currentUser, giveUser, hasSessionEnded, useUser } from './lib/http/session.ts'
+import { askUser, currentUser, hasSessionEnded, hydrateUser, useUser } from './lib/http/session.ts'
 import { askSettings, settingsQuery, useSiteName } from './lib/http/settings.ts'
 import { type Page, PageContext } from './lib/page.ts'
 import { reloadForChunk } from './lib/routing/chunk-reload.ts'
@@ -204,7 +204,7 @@ function takeGiven(page: Page | undefined, given: DehydratedState['queries'], is
   isTaken = true
   // The page without a network knows of no user.
   if (page && !isShell) {
-    giveUser(page.user)
+    hydrateUser(page.user)
     Object.assign(here, { path: location.pathname, asVisitor: !page.user })
   }
   return fill(queryClient, page, given)

@@ -17,7 +17,7 @@ import {
   undoMailChange,
 } from '#contract/security.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
-import { anewUnlessGiven, queryClient } from '#web/lib/http/query-client.ts'
+import { queryClient, staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 import { changingUser, currentUser, patchUser, refetchUser, setUser } from '#web/lib/http/session.ts'
 import { mailWasSent } from './confirmation/resend-wait.ts'
 
@@ -90,7 +90,7 @@ export const sessionsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...sessionsKey, language] as const,
     queryFn: async ({ signal }) => (await call(getSessions, {}, { signal })).sessions,
-    staleTime: anewUnlessGiven,
+    staleTime: staleUnlessHydrated,
   })
 
 const sessionsChanged = () => queryClient.invalidateQueries({ queryKey: sessionsKey })
@@ -138,7 +138,7 @@ export const blocksQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(listBlocks, { query: { after: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next ?? undefined,
-  staleTime: anewUnlessGiven,
+  staleTime: staleUnlessHydrated,
 })
 
 /** An unblocked member can appear again in every list. */

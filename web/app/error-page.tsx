@@ -19,11 +19,11 @@ export const ErrorPage = ({ error, language }: ErrorPageProps) => (
 
 function WentWrong({ error }: { error: unknown }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { pathname, search } = useLocation()
   return (
     <main className="page-narrow flex flex-col items-center gap-6 py-16 text-center" role="alert">
-      <h1 className="text-2xl">{failureOf(error) ? t('errors.request.unavailable') : textOf(error)}</h1>
+      <h1 className="text-2xl">{failureOf(error) ? t('errors.request.unavailable') : errorText(error)}</h1>
       <a href={pathname + search} className="link p-2">
         {t('ui.retry')}
       </a>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#web/lib/page.ts'
-import { type T, textsOf } from '#web/lib/texts/i18n.tsx'
+import { type T, translatorFor } from '#web/lib/texts/i18n.tsx'
 import { documentTitle } from '#web/lib/texts/title.ts'
 import { failureOf } from './error-page.tsx'
 import type { PageQueries } from './page-queries.ts'
@@ -24,7 +24,7 @@ export const titled =
     const page = pageOf(args)
     if (!page) return [{ title: failureOf(args.error)?.name ?? 'Vonk' }]
     const site = page.settings.settings.name
-    const name = () => args.loaderData?.title ?? titleOf?.(textsOf(page.language), page) ?? ''
+    const name = () => args.loaderData?.title ?? titleOf?.(translatorFor(page.language), page) ?? ''
     // In the browser each screen says its own title (lib/texts/title.ts), which stays as it is.
     const title =
       typeof document === 'undefined' ? documentTitle({ count: 0, page: name(), site }) : document.title

@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Ask, TitleOf } from '#web/lib/http/asked.ts'
+import type { PageTitle, Prefetch } from '#web/lib/http/page-request.ts'
 import { newQueryClient } from '#web/lib/http/query-client.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
 
@@ -12,7 +12,7 @@ export type PageQueries = { queries: DehydratedState; title?: string }
  * again by the browser, which says what went wrong.
  */
 export const loading =
-  (ask: Ask, titleOf?: TitleOf) =>
+  (ask: Prefetch, titleOf?: PageTitle) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<PageQueries> => {
     const client = newQueryClient()
     // A query that no screen keeps for later would be gone before the others are answered.

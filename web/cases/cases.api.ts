@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { appealDecision, getDecisions, getOwnReports } from '#contract/decisions.ts'
 import { call } from '#web/lib/http/api.ts'
-import { anewUnlessGiven, queryClient } from '#web/lib/http/query-client.ts'
+import { queryClient, staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 
 const decisionsKey = ['decisions']
 
@@ -10,7 +10,7 @@ export const decisionsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(getDecisions, { query: { after: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next ?? undefined,
-  staleTime: anewUnlessGiven,
+  staleTime: staleUnlessHydrated,
 })
 
 export const ownReportsQuery = infiniteQueryOptions({
@@ -18,7 +18,7 @@ export const ownReportsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(getOwnReports, { query: { after: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next ?? undefined,
-  staleTime: anewUnlessGiven,
+  staleTime: staleUnlessHydrated,
 })
 
 export const useAppeal = () =>

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Asked } from '#web/lib/http/asked.ts'
+import type { PageRequest } from '#web/lib/http/page-request.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { packagesQuery } from './catalogue.api.ts'
 import { knownShopQuery } from './shop-query.ts'
 
 /** Asks the prices that the address names, and the names of their countries. */
-export async function askShop(client: QueryClient, { user, settings, query }: Asked) {
+export async function askShop(client: QueryClient, { user, settings, query }: PageRequest) {
   const packages = packagesQuery(user?.id, knownShopQuery(String(query), settings.countries))
   await Promise.all([client.prefetchQuery(packages), client.prefetchQuery(regionsQuery)])
   return client.getQueryData(packages.queryKey)

@@ -9,7 +9,7 @@ import { getDiscountCode, getPackages, getPaymentMethods, type Packages } from '
 import { getCredits } from '#contract/credits.ts'
 import { getRepeatable } from '#contract/payments.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
-import { anewUnlessGiven } from '#web/lib/http/query-client.ts'
+import { staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
 
 export const packagesKey = ['packages']
@@ -36,7 +36,7 @@ export const packagesQuery = (userId: string | undefined, query: PackagesQuery) 
   queryOptions({
     queryKey: [...packagesKey, userId ?? null, query.country ?? null, query.code ?? null],
     queryFn: ({ signal }) => packagesFor(query, signal),
-    staleTime: anewUnlessGiven,
+    staleTime: staleUnlessHydrated,
   })
 
 /** The packages at the prices of this caller. */
@@ -72,5 +72,5 @@ export const movementsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(getCredits, { query: { before_seq: pageParam } }, { signal }),
   initialPageParam: undefined as number | undefined,
   getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.seq : undefined),
-  staleTime: anewUnlessGiven,
+  staleTime: staleUnlessHydrated,
 })

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { getDiscountCode } from '#contract/catalogue.ts'
-import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 import { codeOf, pathWith, shopQueryIn } from './shop-query.ts'
 
 export type CodeAnswer = Refused<{ code: string }>
 
 /** Tries a discount code, or takes it away, where no JavaScript runs: on every page of the shop. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const { pathname, search } = new URL(request.url)
   const shopWith = (code: string | undefined) =>
     redirect(pathWith(pathname, { ...shopQueryIn(search), code }), 303)
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const typed = { code: fields.get('code') ?? '' }
   const code = codeOf(typed.code)
-  const t = textsOf(context.get(pageContext).language)
+  const t = translatorFor(context.get(pageContext).language)
   if (!code) return refuse(typed, { wrong: { code: t('errors.catalogue.code_not_found') } })
   try {
     return shopWith((await call(getDiscountCode, { query: { code } })).code)

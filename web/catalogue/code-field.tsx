@@ -71,7 +71,7 @@ type AttemptProps = Pick<CodeFieldProps, 'refused' | 'onChange'> & { before: Ret
 
 function useAttempt({ refused, before, onChange }: AttemptProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const tryCode = useTryCode()
   const [impossible, setImpossible] = useState(false)
 
@@ -86,7 +86,7 @@ function useAttempt({ refused, before, onChange }: AttemptProps) {
   const error = impossible
     ? t('errors.catalogue.code_not_found')
     : failure
-      ? (fieldErrors(failure).code ?? textOf(failure))
+      ? (fieldErrors(failure).code ?? errorText(failure))
       : before.wrong.code
   return { attempt, error, checking: tryCode.isPending }
 }

@@ -18,7 +18,7 @@ export type CountryChoiceProps = { country: string; onChange: (country: string) 
 export function CountryChoice({ country, onChange }: CountryChoiceProps) {
   const t = useT()
   const { settings } = useSettings()
-  const nameOf = useCountryName()
+  const countryName = useCountryName()
   const countries = settings?.countries ?? []
   if (countries.length < 2) return null
   return (
@@ -26,7 +26,7 @@ export function CountryChoice({ country, onChange }: CountryChoiceProps) {
       <Select value={country} autoComplete="country" onChange={(event) => onChange(event.target.value)}>
         {countries.map((one) => (
           <option key={one} value={one}>
-            {nameOf(one)}
+            {countryName(one)}
           </option>
         ))}
       </Select>

@@ -48,7 +48,7 @@ export function PricingScreen() {
 function Prices() {
   const t = useT()
   const { shopQuery, change } = useShopQuery()
-  const nameOf = useCountryName()
+  const countryName = useCountryName()
   const query = usePackages({ country: shopQuery.country })
   const offer = query.data
   return (
@@ -70,7 +70,7 @@ function Prices() {
         {offer?.packages.length === 0 && <NothingForSale />}
         {offer && offer.packages.length > 0 && (
           <>
-            <PackageTable offer={offer} place={nameOf(offer.country)} />
+            <PackageTable offer={offer} place={countryName(offer.country)} />
             <TermsOfSale offer={offer} />
           </>
         )}

@@ -28,7 +28,7 @@ function Line({ icon: Icon, children }: LineProps) {
 /** The terms that hold for every package, shown before the member chooses one (spec/prices 7). */
 export function TermsOfSale({ offer: { refund_days, vat_rate, discount } }: Props) {
   const t = useT()
-  const rateOf = useRate()
+  const formatRate = useRate()
   const percent = usePercent()
   return (
     <ul className="flex flex-col gap-2 text-muted">
@@ -37,7 +37,7 @@ export function TermsOfSale({ offer: { refund_days, vat_rate, discount } }: Prop
         {t.rich('catalogue.terms.refund', { days: refund_days, link: toReturnPolicy })}
       </Line>
       <Line icon={CircleCheck}>
-        {vat_rate > 0 ? t('catalogue.terms.vat', { rate: rateOf(vat_rate) }) : t('catalogue.terms.total')}
+        {vat_rate > 0 ? t('catalogue.terms.vat', { rate: formatRate(vat_rate) }) : t('catalogue.terms.total')}
       </Line>
       {discount && (
         <Line icon={Percent}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { distrust, reload } from '#web/lib/http/long-lists.ts'
+import { markIncomplete, reload } from '#web/lib/http/long-lists.ts'
 import {
   type ChatList,
   tellsOf,
@@ -165,7 +165,7 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
 
 // The change does not name the member, so everything that shows likes or matches is loaded again.
 function applyUnlike(client: QueryClient): void {
-  distrust(client, chatsKey)
+  markIncomplete(client, chatsKey)
   for (const queryKey of [['likes'], ['member'], chatsKey]) reload(client, queryKey)
   // An open conversation may be about to go: a block takes the likes back and then deletes it.
   void client.invalidateQueries({ queryKey: ['conversation'], refetchType: 'none' })

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chat } from '#contract/chat.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { type ChatList, withDraft } from './conversations.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
@@ -17,7 +17,7 @@ vi.mock('#web/lib/http/query-client.ts', async () => {
 const { queryClient, showChange } = await import('#web/lib/http/query-client.ts')
 const { chatsQuery, deletion, loadMoreChats, narrowedChatsQuery } = await import('./chat.api.ts')
 const { applyChange, chatsKey, patchRead } = await import('./changes.ts')
-const { distrust } = await import('#web/lib/http/long-lists.ts')
+const { markIncomplete } = await import('#web/lib/http/long-lists.ts')
 
 const PAGE = 3
 let onServer: Chat[]
@@ -97,7 +97,7 @@ test('A list that is loaded again asks for the conversations that may have moved
 })
 
 test('shows in a further page what is changed and not answered yet', async () => {
-  const draft = changeOf<ChatList>({ queryKey: chatsKey }, (known) => withDraft(known, 'c9', 'Hoi'))
+  const draft = queryChange<ChatList>({ queryKey: chatsKey }, (known) => withDraft(known, 'c9', 'Hoi'))
   const change = showChange(draft)
   await loadMoreChats()
   expect(list()?.chats.at(9)?.draft).toBe('Hoi')
@@ -215,7 +215,7 @@ test('asks for all of it after some minutes, and where a change does not say who
   await ask()
   expect(asked).toEqual([undefined])
   for (const lose of [
-    () => distrust(queryClient, chatsQuery.queryKey),
+    () => markIncomplete(queryClient, chatsQuery.queryKey),
     () => applyChange(queryClient, { seq: 1, kind: 'unlike' }, {} as never),
   ]) {
     asked = []

@@ -12,8 +12,8 @@ import {
 } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
-import { distrust } from '#web/lib/http/long-lists.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { markIncomplete } from '#web/lib/http/long-lists.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { queryClient, showChange, showChangesIn } from '#web/lib/http/query-client.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
@@ -147,7 +147,7 @@ export async function acceptFictional(conversationId: string | null): Promise<vo
   await call(confirmFictional, {})
   if (!conversationId) return
   showChange(
-    changeOf<OpenConversation>({ queryKey: conversationKey(conversationId), exact: true }, (known) =>
+    queryChange<OpenConversation>({ queryKey: conversationKey(conversationId), exact: true }, (known) =>
       known.cannot_write === 'chat.fictional_unconfirmed' ? { ...known, cannot_write: null } : known,
     ),
   ).end()
@@ -195,7 +195,7 @@ export const deletion = mutationOptions({
   },
   onSuccess: (_, id) => forgetConversation(queryClient, id),
   onError: () => {
-    distrust(queryClient, chatsKey)
+    markIncomplete(queryClient, chatsKey)
     deletionFailed.set(true)
   },
   onSettled: (_, __, id) => {

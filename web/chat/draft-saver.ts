@@ -3,7 +3,7 @@ import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
-import { changeOf, type PendingChange } from '#web/lib/http/pending-changes.ts'
+import { type PendingChange, queryChange } from '#web/lib/http/pending-changes.ts'
 import { showChange } from '#web/lib/http/query-client.ts'
 import { whenUserChanges } from '#web/lib/http/session.ts'
 import { chatsKey, conversationKey } from './changes.ts'
@@ -44,8 +44,8 @@ async function save(id: string, saving: Saving): Promise<void> {
   const { wanted } = saving
   const draft = wanted.body || null
   const parts = [
-    changeOf<ChatList>({ queryKey: chatsKey }, (list) => withDraft(list, id, draft)),
-    changeOf<OpenConversation>({ queryKey: conversationKey(id) }, (known) => ({ ...known, draft })),
+    queryChange<ChatList>({ queryKey: chatsKey }, (list) => withDraft(list, id, draft)),
+    queryChange<OpenConversation>({ queryKey: conversationKey(id) }, (known) => ({ ...known, draft })),
   ]
   if (saving.shown) saving.shown.become(...parts)
   else saving.shown = showChange(...parts)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { type Change, getChanges } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
-import { distrust, reload } from '#web/lib/http/long-lists.ts'
+import { markIncomplete, reload } from '#web/lib/http/long-lists.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { refetchUser, useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -90,7 +90,7 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
     },
     reset: () => {
       void refetchUser()
-      distrust(queryClient, chatsKey)
+      markIncomplete(queryClient, chatsKey)
       void queryClient.invalidateQueries()
     },
   })

@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts'
 /** What the deletion removes, and the password that confirms it. */
 export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => void }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { user } = useUser()
   const remove = useDeleteAccount()
   const [password, setPassword] = useState('')
@@ -43,7 +43,7 @@ export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => voi
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       <WhatGoes credits={user?.credits ?? 0} />
       <p className="text-muted">{t('settings.delete.grace', { days: limits.deletionGraceDays })}</p>
-      {remove.error && !refused && <Alert kind="danger">{textOf(remove.error)}</Alert>}
+      {remove.error && !refused && <Alert kind="danger">{errorText(remove.error)}</Alert>}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <Field
         label={t('accounts.signup.password')}

@@ -58,7 +58,7 @@ export function DeleteScreen() {
 /** Goes on to the offer for a reason, or to the confirmation if there is none. */
 function useOffer(onStep: (step: Step) => void) {
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const [asking, setAsking] = useState(false)
   const { user } = useUser()
   const ask = (reason: NonNullable<Draft['reason']>) => {
@@ -69,7 +69,7 @@ function useOffer(onStep: (step: Step) => void) {
     queryClient
       .fetchQuery(offerQuery(reason))
       .then((offer) => onStep(offer ? { name: 'offer', offer } : { name: 'confirm' }))
-      .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+      .catch((error: unknown) => toast({ kind: 'danger', text: errorText(error) }))
       .finally(() => setAsking(false))
   }
   return { ask, asking }

@@ -90,7 +90,7 @@ function Code({ code }: { code: string }) {
 function BecomeInvisible() {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const navigate = useNavigate()
   const change = useInvisible()
   const press = () =>
@@ -100,7 +100,7 @@ function BecomeInvisible() {
         toast({ text: t('settings.delete.invisible_done') })
         void navigate('/settings', { replace: true })
       },
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
     })
   return (
     <Button variant="outline" full onClick={press} loading={change.isPending}>

@@ -156,10 +156,10 @@ type StartErrorProps = { error: unknown; choice: DebitChoice; shopQuery: ShopQue
 
 /** An error that belongs to no field. */
 function StartError({ error, choice, shopQuery, onFreed }: StartErrorProps) {
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   if (!error || needsFreshLogin(error) || Object.keys(fieldErrors(error)).length > 0) return null
   if (isRefusal(error))
-    return <DebitRefused text={textOf(error)} packageId={choice.packageId} shopQuery={shopQuery} />
-  if (isCode(error, 'directdebit.text_changed')) return <Alert kind="warning">{textOf(error)}</Alert>
+    return <DebitRefused text={errorText(error)} packageId={choice.packageId} shopQuery={shopQuery} />
+  if (isCode(error, 'directdebit.text_changed')) return <Alert kind="warning">{errorText(error)}</Alert>
   return <PaymentError error={error} onFreed={onFreed} />
 }

@@ -7,7 +7,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import { payPath, type ShopQuery } from '#web/catalogue/shop-query.ts'
 import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
-import { anewUnlessGiven } from '#web/lib/http/query-client.ts'
+import { staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { OrderSummary, SummarySkeleton } from '#web/payments/pay/order-summary.tsx'
@@ -44,7 +44,7 @@ export const askedFor = (
 function Debit({ packageId }: { packageId: string }) {
   const t = useT()
   const { shopQuery } = useShopQuery()
-  const spending = useQuery({ ...spendingQuery, staleTime: anewUnlessGiven })
+  const spending = useQuery({ ...spendingQuery, staleTime: staleUnlessHydrated })
   const offer = useQuery(packageQuery({ packageId, code: shopQuery.code }))
   const choice = askedFor(packageId, shopQuery, offer.data)
   const mandate = useQuery({ ...mandateQuery(choice), enabled: offer.isSuccess })

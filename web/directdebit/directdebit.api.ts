@@ -10,7 +10,7 @@ import {
 import type { CallInput } from '#contract/endpoint.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { call } from '#web/lib/http/api.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { showChange } from '#web/lib/http/query-client.ts'
 import { keepOrder } from '#web/payments/payments.api.ts'
 import { inMemory, underOneKey } from '#web/payments/press-key.ts'
@@ -33,7 +33,7 @@ export const mandateQuery = (choice: DebitChoice) =>
 
 const keepWaiting = (choice: DebitChoice, waiting: WaitingDebit | null) =>
   showChange(
-    changeOf<Mandate>({ queryKey: mandateKey(choice), exact: true }, (known) => ({ ...known, waiting })),
+    queryChange<Mandate>({ queryKey: mandateKey(choice), exact: true }, (known) => ({ ...known, waiting })),
   ).end()
 
 /** Starts the debit, which sends the code by SMS. Throws CallError. */

@@ -12,7 +12,7 @@ type ResendCodeProps = { choice: DebitChoice; waiting: WaitingDebit; onSent: () 
 export function ResendCode({ choice, waiting, onSent }: ResendCodeProps) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const resend = useResend(choice, waiting.order.id)
   const wait = useCountdown(waiting.resend_after, moneyLimits.codeResendSeconds)
   if (waiting.codes_left === 0) return <p className="text-sm text-muted">{t('directdebit.code.last')}</p>
@@ -23,7 +23,7 @@ export function ResendCode({ choice, waiting, onSent }: ResendCodeProps) {
         else toast({ kind: 'danger', text: t('directdebit.code.not_sent', { phone }) })
         onSent()
       },
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
     })
   return (
     <Button variant="outline" disabled={wait > 0} loading={resend.isPending} onClick={press}>

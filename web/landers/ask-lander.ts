@@ -1,7 +1,7 @@
 import galleryFiles from 'virtual:texts/landers/gallery'
 import type { QueryClient } from '@tanstack/react-query'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
-import type { Ask, Asked, TitleOf } from '#web/lib/http/asked.ts'
+import type { PageRequest, PageTitle, Prefetch } from '#web/lib/http/page-request.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { namesTrafficSource } from '#web/lib/routing/tracking.ts'
 import { fill } from '#web/lib/texts/fill.ts'
@@ -10,12 +10,12 @@ import { type LanderTexts, landerTexts, type TextFiles, type Variants, variantOf
 import { landerMembersQuery, type MembersWanted, numbersQuery } from './parts/lander-data.ts'
 
 /** Asks the honest numbers of the visitor's country. */
-export const askNumbers: Ask = (client, { settings }) =>
+export const askNumbers: Prefetch = (client, { settings }) =>
   client.prefetchQuery(numbersQuery(countryOfVisitor(settings)))
 
 /** Asks the numbers, and the members that a lander shows. */
 export const askMembers =
-  (wanted: MembersWanted = {}): Ask =>
+  (wanted: MembersWanted = {}): Prefetch =>
   (client, asked) => {
     const fromSource = namesTrafficSource(String(asked.query))
     const members = landerMembersQuery(countryOfVisitor(asked.settings), { ...wanted, fromSource })
@@ -23,11 +23,11 @@ export const askMembers =
   }
 
 /** Asks the numbers, and the regions that the lander lets choose from. */
-export const askNearby: Ask = (client, asked) =>
+export const askNearby: Prefetch = (client, asked) =>
   Promise.all([client.prefetchQuery(regionsQuery), askNumbers(client, asked)])
 
 /** Asks the member of a lander; where visitors may not see them, what stands there instead. */
-export async function askTeaserOr(client: QueryClient, asked: Asked) {
+export async function askTeaserOr(client: QueryClient, asked: PageRequest) {
   const teaser = askedTeaser(asked)
   await client.prefetchQuery(teaser)
   const member = client.getQueryData(teaser.queryKey)
@@ -37,13 +37,13 @@ export async function askTeaserOr(client: QueryClient, asked: Asked) {
 
 /** The title of a lander, with its files of texts. */
 export const landerTitle =
-  (files: TextFiles): TitleOf =>
+  (files: TextFiles): PageTitle =>
   async (_client, { language, params }) =>
     variantOf(await landerTexts<Variants<LanderTexts>>(files, language), params.slug).title
 
 /** The title of a lander of a member, or of what stands there instead. */
 export const memberLanderTitle =
-  (files: TextFiles): TitleOf =>
+  (files: TextFiles): PageTitle =>
   async (client, asked) => {
     const member = client.getQueryData(askedTeaser(asked).queryKey)
     if (!member?.photo) return landerTitle(galleryFiles)(client, asked)

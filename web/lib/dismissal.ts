@@ -4,7 +4,7 @@ import { useInBrowser } from './store.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** Whether something was dismissed less than `hours` ago, and how to dismiss it (spec/pages 13). */
+/** Dismissed less than `hours` ago (spec/pages 13). */
 export function useDismissal(name: string, hours = 24): [dismissed: boolean, dismiss: () => void] {
   const key = `alert:${name}`
   const [openedAt] = useState(Date.now)
@@ -20,7 +20,7 @@ export function useDismissal(name: string, hours = 24): [dismissed: boolean, dis
   return [here || before, dismiss]
 }
 
-/** Attributes of an alert that a script hides before it is painted (web/app/early.ts). */
+/** A script hides the alert before it is painted (web/app/early.ts). */
 export const hiddenWhenDismissed = (name: string, hours: number) => ({
   'data-alert': `alert:${name}`,
   'data-hours': hours,

@@ -4,10 +4,8 @@ import { store, storedAt } from './storage.ts'
 
 const KEY = 'alert:entry_warning'
 const DAY_MS = 24 * 3600 * 1000
-/** In the chat layout the warning is for these countries only. */
 const CHAT_COUNTRIES = new Set(['NL', 'DE'])
 
-/** Where a visitor goes who does not want to enter. */
 export const NEUTRAL_ADDRESS = 'https://www.wikipedia.org/'
 
 type Settings = Pick<
@@ -15,7 +13,7 @@ type Settings = Pick<
   'enable_site_entry_popup' | 'entry_warning_countries' | 'geoip_country' | 'geoip_selected_country'
 >
 
-/** Whether a visitor of this layout and a known country is warned (spec/pages 22). */
+/** (spec/pages 22) */
 export function warnsOnEntry(
   settings: Settings,
   { layout, installed }: { layout: string; installed: boolean },
@@ -33,5 +31,4 @@ export function warnsOnEntry(
   )
 }
 
-/** The visitor said to be old enough. Holds for this browser. */
 export const dismissEntryWarning = (): void => store(KEY, true)

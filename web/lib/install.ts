@@ -1,6 +1,6 @@
 type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
-/** The browser's single offer to install the site, stored for the hint that comes later. */
+/** The browser offers the installation once; the hint comes later. */
 export const install: { offer?: InstallPrompt } = {}
 
 export function keepInstallOffer(): void {

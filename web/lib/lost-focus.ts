@@ -1,6 +1,6 @@
 /**
- * Gives an element the focus that a control lost when it went away with what its press changed.
- * Leaves a member alone who has gone on to another control.
+ * A control that disappears when it is pressed leaves the focus on the body. Does nothing when the
+ * member has gone on to another control.
  */
 export function takeLostFocus(element: HTMLElement | null | undefined): void {
   const { activeElement } = document

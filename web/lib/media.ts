@@ -12,6 +12,6 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** From 768 px on there is room for dialogs and the top bar (spec/pages 30). */
+/** (spec/pages 30) */
 export const DESKTOP = '(min-width: 768px)'
 export const useDesktop = (): boolean => useMedia(DESKTOP)

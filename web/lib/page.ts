@@ -4,13 +4,12 @@ import type { HeadTag, PageBrand } from '#contract/page-visit.ts'
 import type { Language } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 
-/** What comes with every page (web/root.tsx). */
+/** What the loader of web/root.tsx returns. */
 export type Page = {
   language: Language
   brand: PageBrand
   settings: { settings: SiteSettings; domain_language: string }
   user: User | null
-  /** This browser had a session, which has ended. */
   hasEnded: boolean
   description: string
   tags: HeadTag[]
@@ -18,5 +17,5 @@ export type Page = {
 
 export const PageContext = createContext<Page | undefined>(undefined)
 
-/** What came with the page; undefined where even that could not be loaded. */
+/** Undefined where the root loader failed. */
 export const usePage = (): Page | undefined => useContext(PageContext)

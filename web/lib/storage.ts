@@ -2,12 +2,12 @@ type Kind = 'local' | 'session'
 type Stored = { at: number; value: unknown }
 
 const none = { here: false }
-/** On the server: nothing is stored, because one process renders the pages of everybody. */
+/** One server process renders the pages of many visitors. */
 export const storeNothing = (): void => void (none.here = true)
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Private windows and full disks throw on access: nothing is stored, and nothing breaks. */
+/** Reading the property throws where cookies are blocked. */
 function area(kind: Kind): Storage | undefined {
   if (none.here) return undefined
   try {
@@ -17,7 +17,7 @@ function area(kind: Kind): Storage | undefined {
   }
 }
 
-/** Stores a value with the time. Never throws. */
+/** Never throws. */
 export function store(key: string, value: unknown, kind: Kind = 'local', now = Date.now()): void {
   try {
     area(kind)?.setItem(key, JSON.stringify({ at: now, value } satisfies Stored))
@@ -26,7 +26,7 @@ export function store(key: string, value: unknown, kind: Kind = 'local', now = D
   }
 }
 
-/** The stored value; undefined where it is older than `maxDays` or unreadable. */
+/** Undefined where the value is older than `maxDays` or unreadable. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what it once stored
 export function stored<T>(
   key: string,
@@ -43,7 +43,6 @@ export function stored<T>(
   }
 }
 
-/** The stored keys that begin so. */
 export function storedUnder(prefix: string, kind: Kind = 'local'): string[] {
   try {
     return Object.keys(area(kind) ?? {}).filter((key) => key.startsWith(prefix))
@@ -52,7 +51,7 @@ export function storedUnder(prefix: string, kind: Kind = 'local'): string[] {
   }
 }
 
-/** When `key` was stored, in ms since 1970. */
+/** In ms since 1970. */
 export function storedAt(key: string, kind: Kind = 'local'): number | undefined {
   try {
     const entry = JSON.parse(area(kind)?.getItem(key) ?? 'null') as Partial<Stored> | null

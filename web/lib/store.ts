@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Store<T> = { get: () => T; set: (next: T) => void; useValue: () => T }
 
-/**
- * A value of this browser outside React that components can follow. A page that the server renders
- * has the first value, and so has React while it takes the page over.
- */
+/** State outside React. On the server and during hydration components read `initial`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -23,6 +20,6 @@ export function createStore<T>(initial: T): Store<T> {
 
 const never = () => () => {}
 
-/** A value that only the browser knows. A page of the server has `atFirst`. */
+/** `atFirst` is the value on the server and during hydration. */
 export const useInBrowser = <T>(read: () => T, atFirst: T): T =>
   useSyncExternalStore(never, read, () => atFirst)

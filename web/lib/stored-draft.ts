@@ -4,9 +4,8 @@ import { forget, store, stored } from './storage.ts'
 const never = () => () => {}
 
 /**
- * What somebody typed into a form, kept in this tab until `sent`, also when the form is closed or
- * the page reloads. `first` comes over what was kept. A page that the server rendered is taken over
- * without what was kept, which the server does not know.
+ * Stored in this tab until `sent`, so that it survives closing the form or reloading. `first` wins
+ * over what was stored. The server cannot read the storage, so it is read after hydration.
  */
 export function useStoredDraft<Draft extends object>(key: string, first: Partial<Draft> = {}) {
   const inBrowser = useSyncExternalStore(
@@ -14,12 +13,12 @@ export function useStoredDraft<Draft extends object>(key: string, first: Partial
     () => true,
     () => false,
   )
-  const kept = useMemo(
+  const storedDraft = useMemo(
     () => (inBrowser ? stored<Draft>(key, { kind: 'session' }) : undefined),
     [inBrowser, key],
   )
   const [typed, setTyped] = useState(first)
-  const draft: Partial<Draft> = { ...kept, ...typed }
+  const draft: Partial<Draft> = { ...storedDraft, ...typed }
   const change = (next: Partial<Draft>) => {
     setTyped((before) => ({ ...before, ...next }))
     store(key, { ...draft, ...next }, 'session')

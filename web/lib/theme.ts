@@ -12,7 +12,7 @@ const storedTheme = (): Theme => {
   return isTheme(theme) ? theme : 'system'
 }
 
-/** Applies the theme to the document and the browser's bars; `system` leaves it to the browser. */
+/** `system` leaves the choice to the browser. */
 export function applyTheme(theme = storedTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -23,7 +23,6 @@ export function applyTheme(theme = storedTheme()): void {
   }
 }
 
-/** The theme of this browser: light, dark or system. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(storedTheme)
   const choose = (next: Theme) => {

@@ -2,7 +2,7 @@ import { store, stored } from './storage.ts'
 
 const KEY = 'visits'
 
-/** The number of this visit: the first is 1, and a tab is one visit. */
+/** A visit is one tab; the first is 1. */
 export function visitNumber(): number {
   const known = stored<number>(KEY, { kind: 'session' })
   if (known) return known

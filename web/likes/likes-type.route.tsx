@@ -5,7 +5,7 @@ import { loading } from '#web/app/page-queries.ts'
 import { validType } from '#web/app/valid.tsx'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 import { likesListQuery } from './likes.api.ts'
 import { LikesTypeScreen } from './likes-type-screen.tsx'
 
@@ -22,7 +22,7 @@ export const loader = loading(
   },
   (_client, { language, params }) => {
     const type = typeIn(params)
-    return type && textsOf(language)(`enums.likes_type.${type}`)
+    return type && translatorFor(language)(`enums.likes_type.${type}`)
   },
 )
 export { clientLoader } from '#web/app/page-queries.ts'

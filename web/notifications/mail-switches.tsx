@@ -22,7 +22,7 @@ import { groups } from './switches.ts'
 export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNode }) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(preferencesQuery(token))
   const change = useChangeSwitch(token)
   const answer = useActionData<PreferencesAnswer>()
@@ -36,7 +36,7 @@ export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNo
     change
       .mutateAsync({ kind, wanted })
       .then(() => toast({ text: saved }))
-      .catch((failure: unknown) => toast({ kind: 'danger', text: textOf(failure) }))
+      .catch((failure: unknown) => toast({ kind: 'danger', text: errorText(failure) }))
   return (
     <form
       method="post"

@@ -16,7 +16,7 @@ const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{
 export function MailsOff({ user }: { user: User }) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const enable = useEnableMails()
   const reasons = user.notifications_disabled
   if (!reasons.length) return null
@@ -26,7 +26,7 @@ export function MailsOff({ user }: { user: User }) {
       onSuccess: ({ notifications_disabled }) => {
         if (!notifications_disabled.length) toast({ text: t('notifications.enabled') })
       },
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
     })
   const bounced = reasons.includes('bounce')
   return (

@@ -9,7 +9,7 @@ import {
   getEmailPreferences,
 } from '#contract/notifications.ts'
 import { call } from '#web/lib/http/api.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { showChange } from '#web/lib/http/query-client.ts'
 import { patchUser, refetchUser } from '#web/lib/http/session.ts'
 
@@ -32,7 +32,7 @@ type Change = { kind: EmailNotification; wanted: boolean }
 export function useChangeSwitch(token?: string) {
   const { queryKey } = preferencesQuery(token)
   const switched = ({ kind, wanted }: Change) =>
-    changeOf<EmailPreferences>({ queryKey }, (shown) => ({ ...shown, [kind]: wanted }))
+    queryChange<EmailPreferences>({ queryKey }, (shown) => ({ ...shown, [kind]: wanted }))
   return useMutation({
     scope: { id: 'email-preferences' },
     mutationFn: ({ kind, wanted }: Change) =>

@@ -4,14 +4,14 @@ import {
   emailNotifications,
   emailPreferencesByLink,
 } from '#contract/notifications.ts'
-import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 
 export type PreferencesAnswer = Refused<undefined> | { refused?: undefined; saved: true }
 
 /** Saves all switches of mails at once, where no JavaScript runs. */
 export async function action({ request }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const token = fields.get('token')
   const wanted = Object.fromEntries(emailNotifications.map((kind) => [kind, fields.has(kind)]))
   try {

@@ -134,7 +134,7 @@ function Denied() {
 function useAct() {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
   const act = (work: () => Promise<string | undefined>) => {
     setBusy(true)
@@ -143,7 +143,7 @@ function useAct() {
       .catch((error: unknown) =>
         toast({
           kind: 'danger',
-          text: error instanceof CallError ? textOf(error) : t('notifications.push.failed'),
+          text: error instanceof CallError ? errorText(error) : t('notifications.push.failed'),
         }),
       )
       .finally(() => setBusy(false))

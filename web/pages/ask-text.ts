@@ -1,16 +1,16 @@
 import type { TextPageName } from '#contract/rules/values.ts'
-import type { Ask } from '#web/lib/http/asked.ts'
+import type { Prefetch } from '#web/lib/http/page-request.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { companyQuery } from '#web/settings/company.ts'
 import { editedAtIn, pageTextQuery } from './pages.api.ts'
 
 /** Asks who runs the site, and what their country is called. */
-export const askCompany: Ask = (client) =>
+export const askCompany: Prefetch = (client) =>
   Promise.all([client.prefetchQuery(companyQuery), client.prefetchQuery(regionsQuery)])
 
 /** Asks a long text and the values in it. */
 export const askText =
-  (page: TextPageName): Ask =>
+  (page: TextPageName): Prefetch =>
   (client, asked) => {
     const { settings, language } = asked
     const text = pageTextQuery(page, language, editedAtIn(settings, page, language))

@@ -19,7 +19,7 @@ type PaymentErrorProps = {
 /** Says why the payment did not begin and what the member can do. Nothing was charged. */
 export function PaymentError({ error, onRetry, onFreed }: PaymentErrorProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   if (!(error instanceof CallError)) return <ErrorNote error={error} onRetry={onRetry} />
   switch (error.code) {
     case 'catalogue.code_reserved':
@@ -30,19 +30,19 @@ export function PaymentError({ error, onRetry, onFreed }: PaymentErrorProps) {
           kind="danger"
           action={{ label: t('payments.error.change_limit'), to: '/settings?group=payments#spending' }}
         >
-          {textOf(error)}
+          {errorText(error)}
         </Alert>
       )
     case 'payments.order_closed':
       return (
         <Alert kind="danger" action={{ label: t('payments.result.choose_again'), to: '/credits' }}>
-          {textOf(error)}
+          {errorText(error)}
         </Alert>
       )
     case 'payments.provider_unavailable':
     case 'payments.method_unavailable':
       return (
-        <Alert kind="danger" title={textOf(error)}>
+        <Alert kind="danger" title={errorText(error)}>
           {t('payments.error.other_method')}
         </Alert>
       )
@@ -58,7 +58,7 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : undefine
 function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const navigate = useNavigate()
   const cancel = useCancelOrder()
   const id = textIn(error.details['order_id'])
@@ -71,13 +71,13 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
         form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
       },
       onError: (failure) => {
-        toast({ kind: 'danger', text: textOf(failure) })
+        toast({ kind: 'danger', text: errorText(failure) })
         if (isCode(failure, 'payments.order_closed')) void navigate(`/transactions/${id}`)
       },
     })
   }
   return (
-    <Alert kind="warning" title={textOf(error)}>
+    <Alert kind="warning" title={errorText(error)}>
       {id && (
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={`/transactions/${id}`} size="sm">

@@ -20,8 +20,8 @@ import {
 } from '#contract/payments.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
-import { queryClient, showChange, takeAnswer } from '#web/lib/http/query-client.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
+import { cacheAnswer, queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { refetchUser } from '#web/lib/http/session.ts'
 import { underOneKey } from './press-key.ts'
 
@@ -176,7 +176,7 @@ export const useWithdraw = (id: string) =>
 export const useSpendingLimit = () =>
   useMutation({
     mutationFn: (limit: string | null) => call(setSpendingLimit, { body: { limit } }),
-    onSuccess: (spending) => takeAnswer(spendingKey, spending),
+    onSuccess: (spending) => cacheAnswer(spendingKey, spending),
   })
 
 export const useConfirmNotice = () =>
@@ -184,6 +184,6 @@ export const useConfirmNotice = () =>
     mutationFn: () => call(confirmSpendingNotice, {}),
     onSuccess: () =>
       showChange(
-        changeOf<Spending>({ queryKey: spendingKey }, (known) => ({ ...known, notice: false })),
+        queryChange<Spending>({ queryKey: spendingKey }, (known) => ({ ...known, notice: false })),
       ).end(),
   })

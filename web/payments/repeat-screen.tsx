@@ -9,7 +9,7 @@ import { repeatableQuery } from '#web/catalogue/catalogue.api.ts'
 import { FictionalNotice } from '#web/catalogue/fictional-notice.tsx'
 import { pathWith, payPath } from '#web/catalogue/shop-query.ts'
 import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
-import { anewUnlessGiven, queryClient } from '#web/lib/http/query-client.ts'
+import { queryClient, staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -33,8 +33,8 @@ type Repeatable = NonNullable<CallOutput<typeof getRepeatable>['repeatable']>
 export function RepeatScreen() {
   const t = useT()
   usePageTitle(t('payments.repeat.title'))
-  const spending = useQuery({ ...spendingQuery, staleTime: anewUnlessGiven })
-  const repeatable = useQuery({ ...repeatableQuery, staleTime: anewUnlessGiven })
+  const spending = useQuery({ ...spendingQuery, staleTime: staleUnlessHydrated })
+  const repeatable = useQuery({ ...repeatableQuery, staleTime: staleUnlessHydrated })
   const { data } = repeatable
   const offer = useQuery({
     ...packageQuery({ packageId: data?.package_id ?? '' }),
@@ -77,7 +77,7 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
   const t = useT()
   const { user } = useUser()
   const { shopQuery } = useShopQuery()
-  const nameOf = useMethodName()
+  const methodName = useMethodName()
   const [immediate, setImmediate] = useState(false)
   const repeat = useRepeatOrder()
   const { isLeaving, go } = useContinueAtProvider()
@@ -110,7 +110,7 @@ function Repeat({ repeatable, offer, pausedUntil, onRefresh }: RepeatProps) {
       <OrderSummary offer={offer}>
         <p className="flex items-center gap-3 border-t border-border pt-4">
           <MethodTile method={last.method} />
-          <span className="font-medium">{nameOf(last.method)}</span>
+          <span className="font-medium">{methodName(last.method)}</span>
         </p>
       </OrderSummary>
       {!isOffered && <Alert kind="warning">{t('payments.pay.method_gone')}</Alert>}

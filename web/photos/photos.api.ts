@@ -14,7 +14,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { reload } from '#web/lib/http/long-lists.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
@@ -106,20 +106,20 @@ export function withChange(photos: readonly OwnPhoto[], change: PhotoChange): Ow
 /** Changes own photos at once, sends changes one by one, and reverts with a toast. */
 export function usePhotoChange() {
   const client = useQueryClient()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return useMutation({
     scope: { id: 'photos' },
     mutationFn: send,
     onMutate: (change) =>
       showChange(
-        changeOf<PhotoList>({ queryKey: photosKey }, (list) => ({
+        queryChange<PhotoList>({ queryKey: photosKey }, (list) => ({
           ...list,
           photos: withChange(list.photos, change),
         })),
       ),
     onError: (error, _change, shown) => {
       shown?.become()
-      showToast({ kind: 'danger', text: textOf(error) })
+      showToast({ kind: 'danger', text: errorText(error) })
     },
     onSettled: (_answer, _error, _change, shown) => {
       shown?.end()
@@ -161,12 +161,12 @@ function applyAnswer({ profile, allow }: Answer): void {
 
 /** Grants or refuses a member access to the photos on request. */
 export function useAnswerRequest() {
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return useMutation({
     mutationFn: ({ profile, allow }: Answer) =>
       call(allow ? grantPhotos : revokePhotos, { params: { id: profile.id } }),
     onSuccess: (_answer, answered) => applyAnswer(answered),
-    onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
+    onError: (error) => showToast({ kind: 'danger', text: errorText(error) }),
     onSettled: () => reload(queryClient, accessKey),
   })
 }

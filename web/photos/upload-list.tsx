@@ -91,12 +91,12 @@ function Progress({ upload: { file, state, share } }: { upload: Upload }) {
 
 function UploadError({ upload: { error } }: { upload: Upload }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const premium =
     error instanceof CallError && error.code === 'photos.limit' && error.details.premium !== 'yes'
   return (
     <span role="alert" className="text-sm text-danger">
-      <span>{textOf(error)}</span>{' '}
+      <span>{errorText(error)}</span>{' '}
       {premium && (
         <Link to="/premium" className="link">
           {t('ui.next_step.premium')}

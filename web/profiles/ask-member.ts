@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Asked, TitleOf } from '#web/lib/http/asked.ts'
+import type { PageRequest, PageTitle } from '#web/lib/http/page-request.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { interestsQuery } from './interests.ts'
 import { memberQuery } from './profiles.api.ts'
@@ -14,7 +14,7 @@ export const askMember = (client: QueryClient, id: string) =>
   ])
 
 /** Asks the same of a member as visitors see them. */
-export const askTeaser = (client: QueryClient, asked: Asked) =>
+export const askTeaser = (client: QueryClient, asked: PageRequest) =>
   Promise.all([
     client.prefetchQuery(askedTeaser(asked)),
     client.prefetchQuery(interestsQuery),
@@ -22,7 +22,7 @@ export const askTeaser = (client: QueryClient, asked: Asked) =>
   ])
 
 /** The title of a page about a member, whom members and visitors see in their own way. */
-export const memberTitle: TitleOf = (client, asked) => {
+export const memberTitle: PageTitle = (client, asked) => {
   const member = client.getQueryData(memberQuery(asked.params.id ?? '').queryKey)
   return (member ?? client.getQueryData(askedTeaser(asked).queryKey))?.name
 }

@@ -5,8 +5,8 @@ import { askForPhotos } from '#contract/photos.ts'
 import { getMember, type Profile } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { call } from '#web/lib/http/api.ts'
-import { distrust } from '#web/lib/http/long-lists.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { markIncomplete } from '#web/lib/http/long-lists.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { withoutMember } from './safety/without-member.ts'
 
@@ -30,7 +30,7 @@ export const useAskForPhotos = (id: string) =>
     mutationFn: () => call(askForPhotos, { params: { id } }),
     onSuccess: ({ photo_access }) => {
       const queryKey = memberKey(id)
-      showChange(changeOf<Profile>({ queryKey }, (profile) => ({ ...profile, photo_access }))).end()
+      showChange(queryChange<Profile>({ queryKey }, (profile) => ({ ...profile, photo_access }))).end()
       if (photo_access === 'granted') return queryClient.invalidateQueries({ queryKey: memberKey(id) })
     },
   })
@@ -54,9 +54,9 @@ export const useBlockMember = (id: string) =>
       // The conversation with them exists no more, so that it is not asked again.
       const isAboutOthers = ({ state }: { state: { data?: unknown } }) =>
         (state.data as { profile?: { id: string } } | undefined)?.profile?.id !== id
-      distrust(queryClient, ['chats'])
+      markIncomplete(queryClient, ['chats'])
       // Back to a long list shows it as it was, without asking for it.
-      const without = (queryKey: string[]) => changeOf({ queryKey }, (data) => withoutMember(data, id))
+      const without = (queryKey: string[]) => queryChange({ queryKey }, (data) => withoutMember(data, id))
       showChange(without(['members']), without(['likes'])).end()
       for (const queryKey of people)
         void queryClient.invalidateQueries({ queryKey, predicate: isAboutOthers })

@@ -1,4 +1,4 @@
-import type { Ask } from '#web/lib/http/asked.ts'
+import type { Prefetch } from '#web/lib/http/page-request.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { interestsQuery } from '#web/profiles/interests.ts'
@@ -7,7 +7,7 @@ import { membersQuery, savedSearchQuery } from './search.api.ts'
 import { visitorsMaySearch } from './visitors-may-search.ts'
 
 /** Asks the first results of the search, and what stands around them. */
-export const askSearch: Ask = async (client, { user, settings, query }) => {
+export const askSearch: Prefetch = async (client, { user, settings, query }) => {
   if (!user && !visitorsMaySearch(settings, false)) return
   const askFirst = async () => {
     if (user) await client.prefetchQuery(savedSearchQuery)

@@ -79,7 +79,7 @@ export function ResultsList(props: ResultsListProps) {
 /** The form names the filter that the server refused. This offers the search without it. */
 function ResultsError({ error, results, state, onChanged }: ResultsListProps & { error: Error }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const names = error instanceof CallError ? Object.keys(error.fields) : []
   if (!names.some((name) => name in state.filter)) {
     return <ErrorNote error={error} onRetry={results.retry} retrying={results.loading} />
@@ -90,7 +90,7 @@ function ResultsError({ error, results, state, onChanged }: ResultsListProps & {
   }
   return (
     <Alert kind="danger" action={{ label: t('search.without_refused'), onClick: drop }}>
-      {textOf(error)}
+      {errorText(error)}
     </Alert>
   )
 }

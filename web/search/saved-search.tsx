@@ -15,7 +15,7 @@ const buttonProps = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' }
 /** Saves, opens or deletes the saved search; confirms only after the server answered. */
 export function SavedSearch({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const box = useRef<HTMLDivElement>(null)
   const { mutate, isPending, variables } = useSaveSearch()
   const { filter, kept, around = {}, ready } = state
@@ -32,7 +32,7 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
         box.current?.focus({ preventScroll: true })
       },
       onError: (error) =>
-        showToast({ kind: 'danger', text: t('search.saved.failed', { reason: textOf(error) }) }),
+        showToast({ kind: 'danger', text: t('search.saved.failed', { reason: errorText(error) }) }),
     })
   const use = () => {
     if (kept) state.set(kept)

@@ -15,7 +15,7 @@ import {
 } from '#contract/search.ts'
 import { call } from '#web/lib/http/api.ts'
 import { keepFirstPage } from '#web/lib/http/long-lists.ts'
-import { takeAnswer } from '#web/lib/http/query-client.ts'
+import { cacheAnswer } from '#web/lib/http/query-client.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
@@ -125,5 +125,5 @@ export const useSaveSearch = () =>
       if (filter) await call(saveSearch, { body: { filter } })
       else await call(forgetSearch, {})
     },
-    onSuccess: (_, filter) => takeAnswer(savedSearchQuery.queryKey, filter),
+    onSuccess: (_, filter) => cacheAnswer(savedSearchQuery.queryKey, filter),
   })

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { saveLanguage } from '#web/lib/http/session.ts'
 import { withoutLanguage } from '#web/lib/routing/same-origin-path.ts'
 import { pageContext, visitContext, visitorContext } from '#web/lib/routing/visit.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 import { languageCookieFor } from '#web/lib/texts/language.ts'
 import { countryCookieFor } from './chosen-country.ts'
 
@@ -11,7 +11,7 @@ export type LangConfigAnswer = Refused<undefined>
 
 /** Chooses the language or the country where no JavaScript runs, and leads back. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const url = new URL(request.url)
   const country = fields.get('country')
   if (country !== null && /^([A-Z]{2})?$/.test(country))
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const language = context.get(visitContext).brand.languages.find((one) => one === fields.get('language'))
   if (!language)
     return refuse(undefined, {
-      wrong: { language: textsOf(context.get(pageContext).language)('ui.choose_one') },
+      wrong: { language: translatorFor(context.get(pageContext).language)('ui.choose_one') },
     })
   // The choice holds in this browser even if saving failed.
   if (context.get(visitorContext).user) await saveLanguage(language).catch(() => {})

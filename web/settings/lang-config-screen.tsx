@@ -5,7 +5,7 @@ import type { Language } from '#contract/rules/values.ts'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { withoutLanguage } from '#web/lib/routing/same-origin-path.ts'
-import { languagesOf } from '#web/lib/texts/country-languages.ts'
+import { languageChoice } from '#web/lib/texts/country-languages.ts'
 import { useErrorText, useFormatter, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -26,7 +26,7 @@ export function LangConfigScreen() {
   const { language } = useLanguage()
   const { settings } = useSettings()
   const choose = useChoice()
-  const { near, others } = languagesOf(settings, language)
+  const { near, others } = languageChoice(settings, language)
   const { wrong } = useRefused(useActionData<LangConfigAnswer>())
   return (
     <div className="page-narrow flex flex-col gap-8 py-8">
@@ -54,14 +54,14 @@ export function LangConfigScreen() {
 // saving failed.
 function useChoice(): (code: Language) => void {
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const navigate = useNavigate()
   const { key } = useLocation()
   const [params] = useSearchParams()
   const { setLanguage } = useLanguage()
   return (code) =>
     void setLanguage(code)
-      .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+      .catch((error: unknown) => toast({ kind: 'danger', text: errorText(error) }))
       .then(() => (key === 'default' ? navigate(withoutLanguage(params.get('redirect'))) : navigate(-1)))
 }
 

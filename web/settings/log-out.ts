@@ -10,6 +10,7 @@ export const logOutForm = { action: pages.settings, fields: { log_out: 'yes' } }
 /** Logs out. If that fails, the member stays logged in and reads so. */
 export function useLogOut(): () => void {
   const toast = useToast()
-  const textOf = useErrorText()
-  return () => void logOutNow(leave).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+  const errorText = useErrorText()
+  return () =>
+    void logOutNow(leave).catch((error: unknown) => toast({ kind: 'danger', text: errorText(error) }))
 }

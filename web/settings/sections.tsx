@@ -31,13 +31,13 @@ export function Section({ title, children }: { title?: string; children: ReactNo
 export function LanguageSection() {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { language, setLanguage } = useLanguage()
   const { settings } = useSettings()
 
   const choose = (code: string) => {
     if (!isLanguage(code)) return
-    setLanguage(code).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+    setLanguage(code).catch((error: unknown) => toast({ kind: 'danger', text: errorText(error) }))
   }
   return (
     <Section title={t('settings.language.title')}>

@@ -36,7 +36,7 @@ export function SwipeScreen({ beside }: { beside: ReactNode }) {
 /** A deck of cards and four likes a day (spec/discovery 30). */
 function SwipeGame() {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const swipe = useSwipe()
   const { deck, error, loading, reload, actionError, dismissActionError } = swipe
   usePageTitle(t('swipe.title'))
@@ -51,7 +51,7 @@ function SwipeGame() {
       <ErrorNote error={error} onRetry={reload} retrying={loading} />
       {actionError !== undefined && (
         <Alert kind="danger" onClose={dismissActionError} className="mx-auto w-full max-w-110">
-          {textOf(actionError)}
+          {errorText(actionError)}
         </Alert>
       )}
       {deck ? <Game deck={deck} swipe={swipe} /> : !error && <CardStackSkeleton />}

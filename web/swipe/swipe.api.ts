@@ -4,7 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { getSwipeDeck, type SwipeChoice, swipeMember, undoSwipe } from '#contract/swipe.ts'
 import { call } from '#web/lib/http/api.ts'
 import { reload } from '#web/lib/http/long-lists.ts'
-import { anewUnlessGiven, queryClient, showChange } from '#web/lib/http/query-client.ts'
+import { queryClient, showChange, staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 import { type LikeState, likeEverywhere } from '#web/likes/like/like-cache.ts'
 
 const inTurn = serialQueue()
@@ -16,7 +16,7 @@ export const swipeQuery = queryOptions({
   queryKey: ['swipe'] as const,
   queryFn: ({ signal }) => inTurn(() => askDeck({ signal })),
   gcTime: 0,
-  staleTime: anewUnlessGiven,
+  staleTime: staleUnlessHydrated,
   structuralSharing: false,
 })
 

@@ -11,7 +11,7 @@ export function KnownFacts({ completion }: { completion: Completion }) {
   const t = useT()
   const { form } = completion.steps
   const labels = useFieldLabels(form.country)
-  const textOf = useFactText(completion)
+  const factText = useFactText(completion)
   const known = factFields.filter((field) => !completion.asks(field))
   if (known.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function KnownFacts({ completion }: { completion: Completion }) {
         {known.map((field) => (
           <div key={field} className="contents">
             <dt className="text-muted">{labels[field]}</dt>
-            <dd className="min-w-0 wrap-anywhere">{textOf(field)}</dd>
+            <dd className="min-w-0 wrap-anywhere">{factText(field)}</dd>
           </div>
         ))}
       </dl>

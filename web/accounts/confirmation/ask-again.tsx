@@ -17,12 +17,12 @@ export type AskAgainProps = Pick<ButtonProps, 'variant' | 'size' | 'full' | 'cla
 export function AskAgain({ mail, isPending, onAsk, label, variant = 'outline', ...look }: AskAgainProps) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const wait = useResendWait(mail)
   const press = () =>
     onAsk({
       onSuccess: () => toast({ text: t('accounts.confirm.resent') }),
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
     })
   return (
     <Button {...look} variant={variant} onClick={press} loading={isPending} disabled={wait > 0}>

@@ -12,12 +12,12 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const change = useChangeEmail()
   const [email, setEmail] = useState('')
   const [invalid, setInvalid] = useState(false)
 
-  const refused = change.error ? (fieldErrors(change.error).email ?? textOf(change.error)) : undefined
+  const refused = change.error ? (fieldErrors(change.error).email ?? errorText(change.error)) : undefined
   const edit = (text: string) => {
     setEmail(text)
     setInvalid(false)

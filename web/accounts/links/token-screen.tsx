@@ -69,10 +69,10 @@ const nameOf = (error: unknown): string => {
 
 function OtherMember({ error, children }: { error: unknown; children: ReactNode }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (
     <Frame key="other" icon={UsersRound} tint="text-primary" title={t('accounts.link.other_title')} isNews>
-      <p className="wrap-anywhere text-muted">{textOf(error)}</p>
+      <p className="wrap-anywhere text-muted">{errorText(error)}</p>
       <div className="flex w-full flex-col gap-3">
         {children}
         <ButtonLink to="/members" variant="outline" full replace>

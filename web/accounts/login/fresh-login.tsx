@@ -18,7 +18,7 @@ export type FreshLoginProps = {
 /** Asks for the password when the server wants a fresh log-in (spec/accounts 44). */
 export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { user } = useUser()
   const freshen = useFreshen()
   const [password, setPassword] = useState('')
@@ -42,7 +42,7 @@ export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
     <Dialog open onClose={onClose} title={t('accounts.fresh.title')}>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-muted">{t('errors.accounts.fresh_login_needed')}</p>
-        {freshen.error && !refused && <Alert kind="danger">{textOf(freshen.error)}</Alert>}
+        {freshen.error && !refused && <Alert kind="danger">{errorText(freshen.error)}</Alert>}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field
           label={t('accounts.signup.password')}

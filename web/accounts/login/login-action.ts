@@ -1,24 +1,27 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
-import { fieldsOf, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 import { wayBack } from '#web/lib/routing/same-origin-path.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 import { wrongInLogin } from './wrong-in-login.ts'
 
 export type LoginAnswer = Refused<{ email: string; stay: boolean; challenge?: string }>
 
 /** Logs in where no JavaScript runs. A proof of work needs it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const email = fields.get('email') ?? ''
   const password = fields.get('password') ?? ''
   const stay = fields.has('stay')
   const challenge = fields.get('challenge') ?? undefined
   const code = fields.get('code') ?? ''
   const typed: LoginAnswer['refused']['typed'] = { email, stay, challenge }
-  const wrong = wrongInLogin({ email, password, challenge, code }, textsOf(context.get(pageContext).language))
+  const wrong = wrongInLogin(
+    { email, password, challenge, code },
+    translatorFor(context.get(pageContext).language),
+  )
   if (isWrong(wrong)) return refuse(typed, { wrong })
   try {
     await call(logIn, {

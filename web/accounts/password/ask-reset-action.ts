@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { isEmail } from '#contract/lib/mail-address.ts'
 import { askPasswordReset } from '#contract/security.ts'
 import { actKeyIn } from '#web/lib/forms/act-key.tsx'
-import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 
 /** Where the mail went; `disclosed`: the server says that the address has an account. */
 export type SentTo = { email: string; disclosed: boolean }
@@ -13,9 +13,9 @@ export type AskResetAnswer = Refused<{ email: string }> | { refused?: undefined;
 
 /** Requests the mail for a new password where no JavaScript runs. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const email = (fields.get('email') ?? '').trim()
-  const t = textsOf(context.get(pageContext).language)
+  const t = translatorFor(context.get(pageContext).language)
   if (!isEmail(email)) return refuse({ email }, { wrong: { email: t('errors.accounts.email_invalid') } })
   try {
     const { disclosed } = await call(askPasswordReset, { body: { email } }, { key: actKeyIn(fields) })

@@ -2,21 +2,21 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { resetPassword } from '#contract/security.ts'
 import { actKeyIn } from '#web/lib/forms/act-key.tsx'
-import { fieldsOf, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 import { passwordErrors } from './new-password.ts'
 
 export type NewPasswordAnswer = Refused<{ token: string }>
 
 /** Chooses a new password where no JavaScript runs. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const token = fields.get('token') ?? ''
   const password = fields.get('password') ?? ''
   const password_repeat = fields.get('password_repeat') ?? ''
-  const t = textsOf(context.get(pageContext).language)
+  const t = translatorFor(context.get(pageContext).language)
   const found = passwordErrors({ password, password_repeat })
   const wrong = {
     password: found.password && t(`errors.${found.password}`),

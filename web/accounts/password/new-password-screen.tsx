@@ -60,7 +60,7 @@ function NewPasswordForm({ token, reset, before }: FormProps) {
   const t = useT()
   const toast = useToast()
   const navigate = useNavigate()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const [value, setValue] = useState<NewPassword>({ password: '', password_repeat: '' })
   const [errors, setErrors] = useState<PasswordErrors>({})
 
@@ -100,7 +100,7 @@ function NewPasswordForm({ token, reset, before }: FormProps) {
         <ActKey />
         <input type="hidden" name="token" value={token} />
         {error && !refused.password && !refused.password_repeat && (
-          <Alert kind="danger">{textOf(error)}</Alert>
+          <Alert kind="danger">{errorText(error)}</Alert>
         )}
         <NewPasswordFields
           value={value}

@@ -39,7 +39,7 @@ type AskFormProps = { answer: AskResetAnswer | undefined; onSent: (sent: SentTo)
 
 function AskForm({ answer, onSent }: AskFormProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const ask = useAskReset()
   const { typed, wrong, error: before, forget } = useRefused(answer)
   const [email, setEmail] = useState(() => typed?.email ?? loginEmail())
@@ -71,7 +71,7 @@ function AskForm({ answer, onSent }: AskFormProps) {
       <p className="text-muted">{t('accounts.reset.text')}</p>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ActKey />
-        {error && !refused && <Alert kind="danger">{textOf(error)}</Alert>}
+        {error && !refused && <Alert kind="danger">{errorText(error)}</Alert>}
         <Field
           label={t('accounts.signup.email')}
           error={invalid ? t('errors.accounts.email_invalid') : refused}

@@ -42,7 +42,7 @@ export function BlockedSection() {
 function BlockRow({ block }: { block: Block }) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const dates = useDates()
   const unblock = useUnblock()
   // The row goes with its button: the next row takes the focus, else the heading.
@@ -57,7 +57,7 @@ function BlockRow({ block }: { block: Block }) {
     unblock
       .mutateAsync(block.id)
       .then(() => toast({ text: t('settings.blocked.unblocked', { name: block.name }) }))
-      .catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
+      .catch((error: unknown) => toast({ kind: 'danger', text: errorText(error) }))
   }
   return (
     <li className="flex items-center gap-4 py-3">

@@ -66,7 +66,7 @@ type Wrong = { email?: string; password?: string }
 
 function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const ask = useAskMailChange()
   const [form, setForm] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Wrong>({})
@@ -96,7 +96,9 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {ask.error && !refused.email && !refused.password && <Alert kind="danger">{textOf(ask.error)}</Alert>}
+      {ask.error && !refused.email && !refused.password && (
+        <Alert kind="danger">{errorText(ask.error)}</Alert>
+      )}
       <Field label={t('accounts.confirm.new_email')} error={wrong.email} required>
         <EmailInput value={form.email} onChange={(event) => edit({ email: event.target.value })} autoFocus />
       </Field>

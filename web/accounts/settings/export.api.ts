@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { askForExport, exportFilePath, getExport } from '#contract/exports.ts'
 import { call } from '#web/lib/http/api.ts'
-import { anewUnlessGiven, queryClient } from '#web/lib/http/query-client.ts'
+import { queryClient, staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 
 const ASK_AGAIN_MS = 4000
 
@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 4000
 export const exportQuery = queryOptions({
   queryKey: ['export'] as const,
   queryFn: ({ signal }) => call(getExport, {}, { signal }),
-  staleTime: anewUnlessGiven,
+  staleTime: staleUnlessHydrated,
   refetchInterval: ({ state }) => state.data?.status === 'running' && ASK_AGAIN_MS,
 })
 

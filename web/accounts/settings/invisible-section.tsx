@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 export function InvisibleSection() {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { user } = useUser()
   const change = useInvisible()
   if (!user) return null
@@ -17,7 +17,7 @@ export function InvisibleSection() {
     if (change.isPending) return
     change.mutate(invisible, {
       onSuccess: () => toast({ text: t('settings.saved') }),
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
     })
   }
   return (

@@ -74,11 +74,11 @@ function usePasswordForm(onDone: () => void) {
 
 function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { form, edit, submit, wrong, unexplained, saving } = usePasswordForm(onClose)
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {unexplained && <Alert kind="danger">{textOf(unexplained)}</Alert>}
+      {unexplained && <Alert kind="danger">{errorText(unexplained)}</Alert>}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <div className="flex flex-col gap-1">
         <Field label={t('settings.password.old')} error={wrong.old_password} required>
@@ -100,12 +100,12 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
 function Forgotten({ email }: { email: string }) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const ask = useAskReset()
   const press = () =>
     ask.mutate(email, {
       onSuccess: () => toast({ text: t('settings.password.mailed', { email }) }),
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
     })
   return (
     <Button variant="ghost" size="sm" className="-ms-4 self-start" onClick={press} loading={ask.isPending}>

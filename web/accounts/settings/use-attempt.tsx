@@ -14,7 +14,7 @@ export function useAttempt(): {
   dialog: ReactNode
 } {
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const [waiting, setWaiting] = useState<{ onFreshLogin: () => void }>()
   const attempt: Attempt = async (act, done) => {
     try {
@@ -22,7 +22,7 @@ export function useAttempt(): {
       if (done) toast({ text: done })
     } catch (error) {
       if (needsFreshLogin(error)) setWaiting({ onFreshLogin: () => void attempt(act, done) })
-      else toast({ kind: 'danger', text: textOf(error) })
+      else toast({ kind: 'danger', text: errorText(error) })
     }
   }
   const dialog = waiting && (

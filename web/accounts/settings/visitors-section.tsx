@@ -10,7 +10,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 export function VisitorsSection() {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { user } = useUser()
   const change = useVisitorVisibility()
   if (!user) return null
@@ -30,7 +30,7 @@ export function VisitorsSection() {
         onChange={(chosen) =>
           change.mutate(chosen, {
             onSuccess: () => toast({ text: t('settings.saved') }),
-            onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+            onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
           })
         }
       />

@@ -4,7 +4,7 @@ import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { validId } from '#web/app/valid.tsx'
 import type { Handle } from '#web/lib/routing/handle.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 import { askedTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { MemberSignupScreen } from './member-signup-screen.tsx'
 import { askStep } from './signup-action.ts'
@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     (client, asked) => Promise.all([client.prefetchQuery(askedTeaser(asked)), askStep(args)(client, asked)]),
     (client, asked) => {
       const name = client.getQueryData(askedTeaser(asked).queryKey)?.name
-      return name && textsOf(asked.language)('profiles.visitor.write_to', { name })
+      return name && translatorFor(asked.language)('profiles.visitor.write_to', { name })
     },
   )(args)
 export { clientLoader } from '#web/app/page-queries.ts'

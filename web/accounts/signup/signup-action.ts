@@ -4,14 +4,14 @@ import { pages } from '#contract/rules/pages.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import { checkEmail, isPlace, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
 import { actKeyIn } from '#web/lib/forms/act-key.tsx'
-import { fieldsOf, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
-import type { Ask } from '#web/lib/http/asked.ts'
+import type { Prefetch } from '#web/lib/http/page-request.ts'
 import { newQueryClient } from '#web/lib/http/query-client.ts'
 import { isFinal } from '#web/lib/http/refusals.ts'
 import { askUser } from '#web/lib/http/session.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
-import { trackingOf } from '#web/lib/routing/tracking.ts'
+import { readTracking } from '#web/lib/routing/tracking.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
 import { calendarDay } from './birth-date/birth-date.ts'
 import { formIn, type StartBody, type Step, stepIn } from './form.ts'
@@ -44,7 +44,7 @@ const withoutPassword = (progress: Progress): Progress => ({
  * answers of the steps before, and its key makes a repeated last step the same act.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const { settings } = context.get(pageContext).settings
   const form = formIn(fields)
   const of = fields.get('suggested')
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       progress: before,
       form,
       toMember,
-      tracking: trackingOf(new URL(request.url).search),
+      tracking: readTracking(new URL(request.url).search),
       circumstances: { today: calendarDay(), minAge: settings.min_age },
       discreet: settings.account_existence_messages === 'neutral',
       keyOf: () => key,
@@ -86,6 +86,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** Asks what the step needs that the action shows: the regions, which only one step has. */
 export const askStep =
-  ({ context }: Pick<LoaderFunctionArgs, 'context'>): Ask =>
+  ({ context }: Pick<LoaderFunctionArgs, 'context'>): Prefetch =>
   (client) =>
     context.get(stepContext) === 1 && client.prefetchQuery(regionsQuery)

@@ -87,11 +87,11 @@ function RoomMenu({ onLeave }: { onLeave: () => void }) {
   const t = useT()
   const { name, permissions } = useStaff()
   const navigate = useNavigate()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const end = () =>
     void logOut().then(
       () => navigate('/admin', { replace: true }),
-      (error: unknown) => showToast({ kind: 'danger', text: textOf(error) }),
+      (error: unknown) => showToast({ kind: 'danger', text: errorText(error) }),
     )
   return (
     <nav aria-label={t('admin.menu.rooms')}>

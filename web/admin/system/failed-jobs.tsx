@@ -83,11 +83,11 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<FailedJob>[]
 
 function RetryButton({ job }: { job: FailedJob }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const retry = useMutation({
     mutationFn: () => call(retryJob, { params: { id: job.id } }),
     onSuccess: () => showToast({ kind: 'success', text: t('admin.system_room.retried') }),
-    onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
+    onError: (error) => showToast({ kind: 'danger', text: errorText(error) }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['failed-jobs'] })
       void queryClient.invalidateQueries({ queryKey: ['system'] })

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/rules/pages.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { languagesOf } from '#web/lib/texts/country-languages.ts'
+import { languageChoice } from '#web/lib/texts/country-languages.ts'
 import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -31,14 +31,14 @@ export function LanguageMenu() {
 function useLanguageItems(): MenuItem[] {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { pathname, search } = useLocation()
   const { language, setLanguage } = useLanguage()
   const { settings } = useSettings()
 
   const choose = (next: typeof language) =>
-    void setLanguage(next).catch((error: unknown) => toast({ kind: 'danger', text: textOf(error) }))
-  const { near, others } = languagesOf(settings, language)
+    void setLanguage(next).catch((error: unknown) => toast({ kind: 'danger', text: errorText(error) }))
+  const { near, others } = languageChoice(settings, language)
   const here = pathname + search
   const items: MenuItem[] = near.map((code) => ({
     key: code,

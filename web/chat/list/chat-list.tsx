@@ -14,7 +14,7 @@ import {
   searchByName,
   withOpen,
 } from '#web/chat/conversations.ts'
-import { useQuiet } from '#web/lib/quiet.ts'
+import { useDebounced } from '#web/lib/debounce.ts'
 import { useRouteName } from '#web/lib/routing/handle.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -69,7 +69,7 @@ type FoundProps = { all: Chats; filter: ChatFilter; name: string; openId: string
 
 /** The conversations that filter and name find; the server is asked where not all are loaded. */
 function useFoundChats({ all, filter, name, openId }: FoundProps) {
-  const quiet = useQuiet(name)
+  const quiet = useDebounced(name)
   const narrowed = narrowedTo(all, filter, quiet)
   const query = useQuery({
     ...narrowedChatsQuery(narrowed),
@@ -173,7 +173,7 @@ function NameSearch({ name, onName }: { name: string; onName: (name: string) => 
 /** Says that the list could not be loaded again, and how old it is. */
 function StaleNote(props: { error: unknown; since: number; retrying: boolean; onRetry: () => void }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { clock } = useDates()
   return (
     <Alert
@@ -181,7 +181,7 @@ function StaleNote(props: { error: unknown; since: number; retrying: boolean; on
       className="mx-4 mb-3"
       action={{ label: t('ui.retry'), onClick: props.onRetry, loading: props.retrying }}
     >
-      {`${textOf(props.error)} ${t('chat.stale', { time: clock(new Date(props.since).toISOString()) })}`}
+      {`${errorText(props.error)} ${t('chat.stale', { time: clock(new Date(props.since).toISOString()) })}`}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { chatLimits } from '#contract/chat.ts'
 import { findMessages } from '#web/chat/chat.api.ts'
-import { useQuiet } from '#web/lib/quiet.ts'
+import { useDebounced } from '#web/lib/debounce.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { isComposed } from '#web/ui/forms/composing.ts'
@@ -33,7 +33,7 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
   const [error, setError] = useState<unknown>()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const wanted = useQuiet(text.trim())
+  const wanted = useDebounced(text.trim())
   const query = useFound(conversationId, wanted, at)
   const found = query.data?.pages.flatMap(({ messages }) => messages) ?? []
 

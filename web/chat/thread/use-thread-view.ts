@@ -23,7 +23,7 @@ const NO_UNSENT: Outbox = []
 /** The slice shown, the scroll position, and the line of new messages. */
 export function useThreadView({ profile, conversation, history, unsent }: ThreadViewParts) {
   const { user } = useUser()
-  const { dayOf } = useDates()
+  const { dayNumber } = useDates()
   const follower = useFollower()
   const slice = useHistorySlice({
     conversationId: conversation?.id ?? undefined,
@@ -48,7 +48,7 @@ export function useThreadView({ profile, conversation, history, unsent }: Thread
     unsent: waiting,
     memberId: user?.id ?? '',
     readSeq: line,
-    dayOf,
+    dayNumber,
     strangers: isWhole && conversation?.matched === false,
   })
 

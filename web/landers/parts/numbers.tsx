@@ -35,9 +35,9 @@ export function PlaceNumbers({ place, className }: { place: Place | undefined; c
 /** The numbers of the visitor's country. */
 export function CountryNumbers({ className }: { className?: string }) {
   const country = useCountryHere()
-  const nameOf = useCountryName()
+  const countryName = useCountryName()
   const numbers = useNumbers()
-  const place = country && numbers ? { name: nameOf(country), ...numbers } : undefined
+  const place = country && numbers ? { name: countryName(country), ...numbers } : undefined
   return <PlaceNumbers place={place} className={className} />
 }
 

@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 const NAME = 'key'
 
-/**
- * The Idempotency-Key of a form that is sent without JavaScript, made with the page: sending it
- * again is the same act.
- */
+/** A form without JavaScript carries its Idempotency-Key, so that sending it twice acts once. */
 export function ActKey({ kept }: { kept?: string }) {
   const [key] = useState(() => kept ?? crypto.randomUUID())
   return <input type="hidden" name={NAME} value={key} suppressHydrationWarning />

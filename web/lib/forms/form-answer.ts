@@ -3,28 +3,27 @@ import { data } from 'react-router'
 import type { ErrorBody } from '#contract/rules/errors.ts'
 import { CallError } from '#web/lib/http/api.ts'
 
-/** Error texts by field. */
-export type Wrong = { [field: string]: string | undefined }
+export type FieldErrors = { [field: string]: string | undefined }
 
 /** The answer to a form that was sent without JavaScript and is shown again (spec/pages 28). */
 export type Refused<Typed> = {
   refused: {
-    wrong?: Wrong
-    /** The refusal of the call, as a page can carry it. */
+    wrong?: FieldErrors
+    /** The call's refusal, serializable. */
     call?: { status: number; body: ErrorBody }
-    /** What the form keeps: never a password. */
+    /** What was typed, never a password. */
     typed: Typed
   }
 }
 
-/** The fields of a form. They are read as text, so that anything else is a form without fields. */
-export const fieldsOf = async (request: Request): Promise<URLSearchParams> =>
+/** Reads the body as text: a request without a form has no fields, and does not throw. */
+export const formFields = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams(await request.text())
 
-export const isWrong = (wrong: Wrong): boolean => Object.values(wrong).some(Boolean)
+export const isWrong = (wrong: FieldErrors): boolean => Object.values(wrong).some(Boolean)
 
-/** Shows the form again. Throws what is no refusal of a call. */
-export function refuse<Typed>(typed: Typed, { wrong, error }: { wrong?: Wrong; error?: unknown }) {
+/** Shows the form again. Throws an error that is no CallError. */
+export function refuse<Typed>(typed: Typed, { wrong, error }: { wrong?: FieldErrors; error?: unknown }) {
   if (error === undefined)
     return data({ refused: { wrong, typed } } satisfies Refused<Typed>, { status: 400 })
   if (!(error instanceof CallError)) throw error
@@ -34,7 +33,7 @@ export function refuse<Typed>(typed: Typed, { wrong, error }: { wrong?: Wrong; e
   return data({ refused: { call: { status, body }, typed } } satisfies Refused<Typed>, { status })
 }
 
-/** The refusal that came with the page; `forget` it when somebody goes on in the form. */
+/** The refusal that came with the page, until `forget`. */
 export function useRefused<Typed>(answer: Partial<Refused<Typed>> | undefined) {
   const [refused, setRefused] = useState(answer?.refused)
   const [typed] = useState(refused?.typed)

@@ -107,7 +107,7 @@ describe('call', () => {
   })
 
   test('inside the server a session that ends concerns one page, not the process', async () => {
-    // A module of its own: the others of this process stay those of a browser.
+    // A second instance of the module, so that the other tests still run as in a browser.
     const ownModule = './api.ts?inside'
     const inside: Pick<typeof api, 'call' | 'callInside'> = await import(ownModule)
     const loggedOut = vi.fn()

@@ -10,11 +10,11 @@ export class CallError extends Error {
   override name = 'CallError'
   code: ErrorCode
   status: number
-  // A path, or what the member can do: `edit`, `retry`, `login`, `none` (contract/rules/errors.ts).
+  // A path, or `edit`, `retry`, `login` or `none` (contract/rules/errors.ts).
   next: string
-  /** Per input field that was refused: code and text. */
+  /** By name of the refused field. */
   fields: Record<string, { code: ErrorCode; message: string }>
-  /** Values that the text speaks of: minutes, limit, cost … */
+  /** Values in the message: minutes, limit, cost … */
   details: Record<string, unknown>
   retryAfter: number | undefined
   loggedOut: boolean
@@ -38,13 +38,9 @@ const unanswered = (status: number): ErrorBody['error'] => ({
   next: 'retry',
 })
 
-/**
- * Options of one call. `key`: the Idempotency-Key of this user action, to be kept when the caller
- * repeats it itself.
- */
+/** `key`: the Idempotency-Key, for a caller that repeats the call itself. */
 export type CallOptions = { key?: string; signal?: AbortSignal }
 
-/** What the input types of a call come down to at run time. */
 type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, string | number | boolean | null | undefined>
@@ -58,19 +54,18 @@ const hooks = {
   reportLoggedOut,
   reportReach: (_reached: boolean): void => {},
 }
-/** Calls `report` with whether the site answered, after each attempt of a call. */
+/** `report` is called after each attempt. */
 export const onReach = (report: (reached: boolean) => void) => void (hooks.reportReach = report)
 /**
- * On the server: makes the calls of a page inside the process, each once. A session that ends
- * meanwhile is a matter of that page alone.
+ * On the server, calls stay inside the process and are tried once. A lost log-in is not reported,
+ * because the process serves many visitors.
  */
 export const callInside = (inside: Pick<typeof hooks, 'language' | 'fetch'>) =>
   void Object.assign(hooks, inside, { repeats: false, reportLoggedOut: () => {} })
 
 /**
- * Makes one call of the contract and returns its output. GETs and writes with a key are repeated up
- * to five times (spec/http 7), other calls are tried once. Throws CallError; an aborted call throws
- * the signal's reason.
+ * Makes a call of the contract. GETs and writes with a key are repeated up to five times (spec/http
+ * 7), other calls are tried once. Throws CallError; an aborted call throws the signal's reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -81,8 +76,8 @@ export async function call<E extends Endpoint>(
   // An idempotent call needs no key, but nodes of the release before ask for one.
   const keyed = endpoint.repeat !== 'none'
   const request = {
-    url: urlOf(endpoint, loose),
-    init: initOf(endpoint, loose, keyed ? (options.key ?? crypto.randomUUID()) : undefined),
+    url: callUrl(endpoint, loose),
+    init: requestInit(endpoint, loose, keyed ? (options.key ?? crypto.randomUUID()) : undefined),
   }
   const repeatable = hooks.repeats && ((endpoint.method === 'GET' && !endpoint.acts) || keyed)
   for (let attempt = 0; ; attempt++) {
@@ -94,7 +89,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function urlOf(endpoint: Endpoint, input: LooseInput): string {
+function callUrl(endpoint: Endpoint, input: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   )
@@ -106,8 +101,7 @@ function urlOf(endpoint: Endpoint, input: LooseInput): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The headers of every call; `key` where the call is safe to repeat. */
-export function headersOf(key: string | undefined): Record<string, string> {
+export function callHeaders(key: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': hooks.language(),
@@ -117,8 +111,8 @@ export function headersOf(key: string | undefined): Record<string, string> {
   return headers
 }
 
-function initOf(endpoint: Endpoint, input: LooseInput, key: string | undefined): RequestInit {
-  const headers = headersOf(key)
+function requestInit(endpoint: Endpoint, input: LooseInput, key: string | undefined): RequestInit {
+  const headers = callHeaders(key)
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   return {
     method: endpoint.method,
@@ -152,7 +146,9 @@ async function attemptOnce(url: string, init: RequestInit, signal: AbortSignal |
   }
 }
 
-/** Reads a proxy's HTML page on an error as an empty answer; on a success it is an error. */
+/**
+ * A proxy may answer with HTML: on an error status that is no answer, on a success it is an error.
+ */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -163,7 +159,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Returns the error to throw; first reports a lost log-in or a restriction to the session. */
+/** Reports a lost log-in or a restriction to the session, and returns the error. */
 export function refused(endpoint: Endpoint, error: CallError): CallError {
   const aboutTheUser =
     endpoint.path === '/api/user.php' && (endpoint.method === 'GET' || endpoint.method === 'POST')
@@ -171,7 +167,6 @@ export function refused(endpoint: Endpoint, error: CallError): CallError {
   return error
 }
 
-/** Waits; throws the signal's reason when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
@@ -185,7 +180,6 @@ export const pause = (ms: number, signal: AbortSignal | undefined) =>
     )
   })
 
-/** The texts of refused fields by field name, for `error` of the form fields. */
 export const fieldErrors = (error: unknown): Record<string, string | undefined> =>
   error instanceof CallError
     ? Object.fromEntries(Object.entries(error.fields).map(([field, { message }]) => [field, message]))

@@ -3,13 +3,13 @@ import { limits } from '#contract/rules/limits.ts'
 const RETRIED = new Set([408, 502, 503, 504])
 const LONGEST_WAIT_ASKED_MS = 5000
 
-/** One failed attempt: status 0 is a network error; `retryAfter` is the server's, in seconds. */
+/** Status 0 is a network error; `retryAfter` is in seconds. */
 export type Failure = { status: number; retryAfter: number | undefined }
 
 /**
- * How long to wait before attempt `attempt` + 1 (0 = the first has just failed), or undefined to
- * give up. 0.5 s doubling with full jitter; a Retry-After wins, and a 429 is only repeated when it
- * asks for 5 s or less.
+ * Milliseconds before the next attempt, or undefined to give up; `attempt` 0 was the first. Doubles
+ * from 0.5 s with full jitter. Retry-After wins; a 429 is only repeated when it asks for 5 s or
+ * less.
  */
 export function waitBeforeRetry(
   attempt: number,
@@ -28,7 +28,7 @@ export function waitBeforeRetry(
     : jittered
 }
 
-/** Retry-After as seconds: a number, or a date of HTTP. */
+/** The header holds seconds or an HTTP date. */
 export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   const seconds = Number(header)

@@ -7,7 +7,7 @@ const PROBE_MS = 1000
 let probe: ReturnType<typeof setInterval> | undefined
 
 function noteReach(reached: boolean): void {
-  // Queries that failed are asked again by the library.
+  // TanStack Query then retries what failed.
   onlineManager.setOnline(reached)
   if (reached) {
     clearInterval(probe)
@@ -23,13 +23,12 @@ function noteReach(reached: boolean): void {
   }, PROBE_MS)
 }
 
-/** A browser may say that it has a network where nothing answers; a call knows better. */
+/** `navigator.onLine` may be true where nothing answers, so only its `false` counts. */
 if (typeof document !== 'undefined') {
   if (!navigator.onLine) onlineManager.setOnline(false)
   onReach(noteReach)
 }
 
-/** Whether the site can be reached, as far as this browser knows (spec/pages 20). */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),

@@ -2,8 +2,8 @@ import { pageHidden, type Visit } from '#contract/traffic.ts'
 import { storedTracking } from '#web/lib/routing/tracking.ts'
 
 /**
- * Reports a visit that began with the query `lb` when its page is first hidden (spec/pages 21), as
- * a beacon, which also leaves with a closing tab.
+ * Reports a visit with `lb` in its address when its page is first hidden (spec/pages 21). A beacon
+ * still leaves when the tab closes.
  */
 export function reportPageHidden(page: Visit['page']): void {
   if (!new URLSearchParams(location.search).has('lb')) return

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changeOf, createPendingChanges } from './pending-changes.ts'
+import { createPendingChanges, queryChange } from './pending-changes.ts'
 
 const key = ['list']
-const list = changeOf<string[]>({ queryKey: key }, (ids) => ids.filter((id) => id !== 'a'))
-const count = changeOf<number>({ queryKey: key }, (known, isAnswer) => (isAnswer ? undefined : known - 1))
+const list = queryChange<string[]>({ queryKey: key }, (ids) => ids.filter((id) => id !== 'a'))
+const count = queryChange<number>({ queryKey: key }, (known, isAnswer) => (isAnswer ? undefined : known - 1))
 
 let client: QueryClient
 let showChange: ReturnType<typeof createPendingChanges>['showChange']
@@ -12,7 +12,6 @@ let waiting: PromiseWithResolvers<unknown>[]
 let asked: number
 let leave: () => void
 
-/** A screen that shows the list, and a server that answers when told to. */
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   showChange = createPendingChanges(client).showChange

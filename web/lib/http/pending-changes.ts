@@ -1,33 +1,33 @@
 import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 type Where = { queryKey: QueryKey; exact?: boolean }
-/** `isAnswer`: the data has just come, and may know the change or not. */
+/** `isAnswer`: the data comes from the server, with or without the change. */
 type Show<Data> = (data: Data, isAnswer: boolean) => Data | undefined
 type Part = { where: Where; show: Show<unknown> }
 
-/** What a change makes of the answers under a key; undefined where only a new load can tell. */
-export const changeOf = <Data>(where: Where, show: Show<Data>): Part => ({
+/** `show` returns undefined where only a reload can tell what the change does. */
+export const queryChange = <Data>(where: Where, show: Show<Data>): Part => ({
   where,
   show: show as Show<unknown>,
 })
 
 type Pending = {
   parts: Part[]
-  /** The queries that were asked before the change ended; undefined until then. */
+  /** The queries that were under way when the change ended; undefined until then. */
   older?: Set<Query>
   unclear: Set<Query>
 }
 
 export type PendingChange = {
-  /** Shows something else instead, such as what the server has; nothing where it is loaded anew. */
+  /** Replaces the change, for instance by what the server answered. */
   become: (...parts: Part[]) => void
-  /** The server has answered: from now on only answers that were asked for before are changed. */
+  /** The server has answered: only answers to earlier requests may still lack the change. */
   end: () => void
 }
 
 /**
- * Changes of what is cached that the server may not have answered yet. Whatever was asked for
- * before a change ended may be answered without it, also after it ended: it is changed too.
+ * Optimistic changes of the cache. A request that began before a change ended may be answered
+ * without it, even later, so the change is applied to that answer too.
  */
 export function createPendingChanges(client: QueryClient) {
   const cache = client.getQueryCache()
@@ -69,12 +69,11 @@ export function createPendingChanges(client: QueryClient) {
       if (isOver && change.older?.delete(query) && change.older.size === 0) pending.delete(change)
       if (isAnswer && mayLack) apply(change, query, true)
     }
-    // TanStack forgets that a first load was invalidated while it was under way.
+    // TanStack Query forgets that a first load was invalidated while it was under way.
     if (action?.type === 'invalidate' && query.state.data === undefined) outdated.add(query)
     if (isOver && outdated.delete(query) && isAnswer) askAgain(query)
   })
 
-  /** Shows a change at once, and in every answer that may lack it. */
   const showChange = (...parts: Part[]): PendingChange => {
     const change: Pending = { parts, unclear: new Set() }
     pending.add(change)
@@ -90,7 +89,7 @@ export function createPendingChanges(client: QueryClient) {
     }
     return { become, end }
   }
-  /** Shows the changes in what was cached by hand, such as the next page of a list. */
+  /** For what was put into the cache by hand, such as the next page of a list. */
   const showChangesIn = (queryKey: QueryKey): void => {
     const query = cache.find({ queryKey, exact: true })
     if (query) for (const change of pending) apply(change, query, true)

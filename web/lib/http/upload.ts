@@ -1,15 +1,15 @@
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
-import { CallError, headersOf, pause, refused } from './api.ts'
+import { CallError, callHeaders, pause, refused } from './api.ts'
 import { retryAfterSeconds, waitBeforeRetry } from './backoff.ts'
 
-/** An upload without progress for so long has failed. */
+/** An upload without progress for this long has failed. */
 const STALLED_MS = 30_000
 
 export type UploadOptions = {
-  /** The Idempotency-Key; the same when the member tries again. */
+  /** The Idempotency-Key, the same when the member tries again. */
   key: string
-  /** The uploaded share, from 0 to 1. */
+  /** `share` is between 0 and 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -17,8 +17,8 @@ export type UploadOptions = {
 type Fields = Record<string, string | Blob | undefined>
 
 /**
- * Makes one call of the contract with a file and reports its progress, which fetch cannot. Repeated
- * like `call`. Throws CallError; an aborted call throws the signal's reason.
+ * XMLHttpRequest, because fetch reports no progress. Repeats like `call`. Throws CallError; an
+ * aborted call throws the signal's reason.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -52,12 +52,12 @@ function attemptOnce(endpoint: Endpoint, fields: Fields, options: UploadOptions)
       request.abort()
     }
     request.open(endpoint.method, endpoint.path)
-    for (const [name, value] of Object.entries(headersOf(key))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(callHeaders(key))) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       alive()
       onProgress(total ? loaded / total : 0)
     })
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(readAnswer(request)))
     request.addEventListener('error', unreachable)
     request.addEventListener('abort', unreachable)
     request.addEventListener('loadend', () => {
@@ -66,17 +66,17 @@ function attemptOnce(endpoint: Endpoint, fields: Fields, options: UploadOptions)
     })
     signal.addEventListener('abort', abort)
     alive()
-    request.send(formOf(fields))
+    request.send(toFormData(fields))
   })
 }
 
-function formOf(fields: Fields): FormData {
+function toFormData(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   return form
 }
 
-function answerOf(request: XMLHttpRequest): Answer {
+function readAnswer(request: XMLHttpRequest): Answer {
   const { status, responseText } = request
   const ok = status >= 200 && status < 300
   try {
@@ -85,7 +85,7 @@ function answerOf(request: XMLHttpRequest): Answer {
     const retryAfter = retryAfterSeconds(request.getResponseHeader('retry-after'))
     return { error: new CallError(status, body, retryAfter) }
   } catch {
-    // An HTML page of a proxy.
+    // A proxy's HTML page.
     return { error: new CallError(ok ? 502 : status, {}) }
   }
 }

@@ -2,10 +2,10 @@ const PATIENCE_MS = 2000
 
 const acts = new Set<() => Promise<unknown>>()
 
-/** Registers an act that runs after log-out, before the site reloads. */
+/** For the time after log-out, before the site reloads. */
 export const whenLeaving = (act: () => Promise<unknown>): void => void acts.add(act)
 
-/** Runs the registered acts, for a limited time. Never throws. */
+/** Waits for a limited time. Never throws. */
 export async function leave(): Promise<void> {
   await Promise.race([
     Promise.allSettled([...acts].map((act) => act())),

@@ -3,7 +3,7 @@ import { store, storedAt } from '#web/lib/storage.ts'
 
 const KEY = 'chunk-reload'
 
-/** Whether a chunk could not be loaded: mostly a page older than the last release. */
+/** Mostly the page is older than the last release. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError/i.test(
@@ -14,7 +14,7 @@ export const isChunkFailure = (error: unknown): boolean =>
 export const mayReload = (last: number | undefined, now: number): boolean =>
   last === undefined || now - last > limits.chunkReloadGuardSeconds * 1000
 
-/** Reloads the page after a chunk failure, unless it just did; returns whether it does. */
+/** Returns whether the page reloads. */
 export function reloadForChunk(error: unknown): boolean {
   if (!isChunkFailure(error) || !navigator.onLine || !mayReload(storedAt(KEY, 'session'), Date.now()))
     return false

@@ -2,21 +2,20 @@ import { useMatches } from 'react-router'
 import type { PageName } from '#contract/rules/pages.ts'
 import type { TextPart } from '#web/lib/texts/i18n.tsx'
 
-/** What a route module says of its page: the frame around it (spec/pages 4). */
+/** The `handle` of a route module (spec/pages 4). */
 export type Handle = {
-  /** Without it the page has the usual frame. */
   layout?: 'default' | 'chat' | 'empty' | 'lander'
-  /** A list of members, or a profile in it: for members it ends without the footer. */
+  /** For members, such a page ends without the footer. */
   isList?: true
-  /** The texts that a visitor's page needs, besides those of its frame; all without it. */
+  /** Texts of a visitor's page besides those of its frame; all where this is missing. */
   texts?: readonly TextPart[]
-  /** False: the page is text, and comes without any JavaScript. */
+  /** False: a page of text, sent without JavaScript. */
   scripts?: false
 }
 
 export type RouteName = PageName | '404' | 'shell'
 
-/** The page on the screen by its name (spec/pages 1), which is the id of its route. */
+/** The id of the page's route (spec/pages 1). */
 export function useRouteName(): RouteName {
   const [id = '404'] = useMatches()
     .slice(-1)
@@ -29,10 +28,7 @@ export function useHandle(): Handle {
   return handle ?? {}
 }
 
-/**
- * Whether the page comes without any JavaScript (spec/pages 29). One that the application opens by
- * itself works as every other.
- */
+/** Sent without JavaScript (spec/pages 29). After client-side navigation, scripts run here too. */
 export function useIsPlain(): boolean {
   return useHandle().scripts === false && typeof document === 'undefined'
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** A press on a link acts here where the application runs; in a new tab the link opens its page. */
+/** With JavaScript a click acts here; in a new tab the link opens its page. */
 export const inPlace =
   (act: () => void) =>
   (event: MouseEvent): void => {

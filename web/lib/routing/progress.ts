@@ -8,16 +8,15 @@ function add(change: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows the progress bar at the top of the page until the promise is done. */
 export function trackProgress<T>(promise: Promise<T>): Promise<T> {
-  // Later: a render may request the chunk.
+  // In a microtask, because a render may request the chunk.
   queueMicrotask(() => add(1))
   return promise.finally(() => add(-1))
 }
 
 /**
- * Whether the progress bar shows. Not an external store: its change during a transition makes React
- * abandon the transition, and the old page would go before the new one is there.
+ * Not an external store: its change during a transition makes React abandon the transition, and the
+ * old page would go before the new one is there.
  */
 export function useProgress(): boolean {
   const [active, setActive] = useState(false)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasTrafficSource, rememberTracking, storedTracking, trackingOf } from './tracking.ts'
+import { hasTrafficSource, readTracking, rememberTracking, storedTracking } from './tracking.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -7,23 +7,23 @@ afterEach(() => {
 })
 
 test('the five names are read, others are not', () => {
-  expect(trackingOf('?network=adnet&ref=7&sub1=a&sub2=b&sub3=c&utm_source=x')).toEqual({
+  expect(readTracking('?network=adnet&ref=7&sub1=a&sub2=b&sub3=c&utm_source=x')).toEqual({
     network: 'adnet',
     ref: '7',
     sub1: 'a',
     sub2: 'b',
     sub3: 'c',
   })
-  expect(trackingOf('?page=2')).toBeUndefined()
-  expect(trackingOf('')).toBeUndefined()
+  expect(readTracking('?page=2')).toBeUndefined()
+  expect(readTracking('')).toBeUndefined()
 })
 
 test('values are cut and cleaned, so that the sign-up never fails for them', () => {
-  const long = trackingOf(`?network=${'x'.repeat(300)}&ref=%00a%0Ab%20`)
+  const long = readTracking(`?network=${'x'.repeat(300)}&ref=%00a%0Ab%20`)
   expect(long?.network).toHaveLength(100)
   expect(long?.ref).toBe('ab')
-  expect(trackingOf('?ref=%20%0A')).toBeUndefined()
-  const cut = trackingOf(`?ref=${'x'.repeat(99)}${encodeURIComponent('😀')}`)
+  expect(readTracking('?ref=%20%0A')).toBeUndefined()
+  const cut = readTracking(`?ref=${'x'.repeat(99)}${encodeURIComponent('😀')}`)
   expect(cut?.ref?.isWellFormed()).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { isLong, keepFirstPage } from '#web/lib/http/long-lists.ts'
 
-/** Options of a list of pages: the back button restores it, a new visit starts at page one. */
+/** The back button restores a list of pages; a new visit starts at the first. */
 export function useVisit(queryKey: QueryKey) {
   const client = useQueryClient()
   const comesBack = useNavigationType() === NavigationType.Pop

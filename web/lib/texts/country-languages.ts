@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/rules/first/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 
-/** The languages that a country sees first, its own one before the others (spec/settings 6). */
+/** (spec/settings 6) */
 const visible: Record<string, readonly Language[]> = {
   NL: ['nl', 'en'],
   BE: ['nl', 'fr', 'de'],
@@ -23,11 +23,8 @@ const visible: Record<string, readonly Language[]> = {
 type Choice = { near: readonly Language[]; others: readonly Language[] }
 type Site = Pick<SiteSettings, 'languages' | 'countries' | 'geoip_country' | 'geoip_selected_country'>
 
-/**
- * The languages of the site: those that the visitor's country sees first, always with the chosen
- * one, and the others.
- */
-export function languagesOf(site: Site | undefined, chosen: Language): Choice {
+/** The chosen language is always among the first. */
+export function languageChoice(site: Site | undefined, chosen: Language): Choice {
   const offered = site?.languages ?? languages
   const country = site?.geoip_selected_country ?? site?.geoip_country ?? site?.countries[0] ?? 'NL'
   const first = (visible[country] ?? visible.NL ?? []).filter((language) => offered.includes(language))

@@ -14,8 +14,7 @@ function formatter({ language, timeZone }: Where, options: Intl.DateTimeFormatOp
   return known
 }
 
-// The calendar day in a time zone, as a number of days: differences are days, whatever the summer
-// time does.
+// Counts in UTC, so that differences are whole days across a change to summer time.
 function dayNumber(date: Date, timeZone: string): number {
   const iso = formatter(
     { language: 'sv', timeZone },
@@ -30,7 +29,6 @@ const daysAgo = (date: Date, { timeZone, now = new Date() }: Where) =>
 /** 14:05 */
 export const clock = (date: Date, zone: Where) => formatter(zone, { timeStyle: 'short' }).format(date)
 
-/** 'vandaag', 'gisteren' in the language. */
 const nearDay = (ago: number, { language }: Where) =>
   new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
 
@@ -66,13 +64,13 @@ export const fullTime = (date: Date, zone: Where) =>
 /** 3 maart 2026 */
 export const fullDay = (date: Date, zone: Where) => formatter(zone, { dateStyle: 'long' }).format(date)
 
-/** The last moment of what ends at this instant: the day before, where it ends at midnight. */
+/** What ends at midnight ends on the day before. */
 export const lastMoment = (end: Date, zone: Where) =>
   clock(end, { ...zone, language: 'sv' }) === '00:00'
     ? fullDay(new Date(end.getTime() - 1), zone)
     : fullTime(end, zone)
 
-/** Dates in the language and zone of the screen; each takes an ISO instant. */
+/** Each takes an ISO instant. */
 export function useDates() {
   const { language } = useLanguage()
   const zone = { language, timeZone: useTimeZone() }
@@ -83,7 +81,6 @@ export function useDates() {
     fullDay: (iso: string) => fullDay(new Date(iso), zone),
     fullTime: (iso: string) => fullTime(new Date(iso), zone),
     lastMoment: (iso: string) => lastMoment(new Date(iso), zone),
-    /** The calendar day of an instant, as a number. */
-    dayOf: (iso: string) => dayNumber(new Date(iso), zone.timeZone),
+    dayNumber: (iso: string) => dayNumber(new Date(iso), zone.timeZone),
   }
 }

@@ -5,11 +5,11 @@ import { useLanguage, useT } from './i18n.tsx'
 type FictionalWords = {
   label: string
   warning: string
-  /** Values of texts about fictional profiles, which say what is true for the site's setting. */
+  /** Values for texts that depend on the site's setting. */
   rules: { chat: SiteSettings['fictional_chat']; hours: string }
 }
 
-/** What the site calls a fictional profile and says of it (spec/settings 14). */
+/** (spec/settings 14) */
 export function useFictionalWords(): FictionalWords {
   const t = useT()
   const { language } = useLanguage()

@@ -36,19 +36,16 @@ declare module 'use-intl' {
 
 type Messages = Record<string, unknown>
 
-/**
- * The texts of each language, in chunks: all of them, and the sections that visitors' first pages
- * need before they can be used (web/vite/texts.ts).
- */
+/** `all`, and the sections that a visitor's first page needs (web/vite/texts.ts). */
 const chunks = { all, base, signup, home, accounts, member, finder, shop, support }
 
 export type TextPart = keyof typeof chunks
 const loads = new Map<string, Promise<void>>()
 const loaded = new Map<Language, Messages>()
-/** Grows with every part that comes: texts show it at once. */
+/** Renders the texts again when a part has loaded. */
 const version = createStore(0)
 
-/** Parts may share a section. */
+/** Merges two levels, because parts share sections. */
 const joined = (one: Messages, other: Messages): Messages => ({
   ...one,
   ...Object.fromEntries(
@@ -62,12 +59,12 @@ const joined = (one: Messages, other: Messages): Messages => ({
 async function loadPart(language: Language, part: TextPart): Promise<void> {
   const messages = await chunks[part][language]()
   const known = loaded.get(language)
-  // All of them may have come first.
+  // `all` may have loaded first, and wins.
   loaded.set(language, joined(messages, known ?? {}))
   version.set(version.get() + 1)
 }
 
-/** Loads texts of a language, once. A page is rendered with all, and taken over with its own. */
+/** Each part once. */
 export async function loadTexts(language: Language, parts: readonly TextPart[] = ['all']): Promise<void> {
   await Promise.all(
     parts.map((part) => {
@@ -80,26 +77,23 @@ export async function loadTexts(language: Language, parts: readonly TextPart[] =
   )
 }
 
-/** The zone of a page from the server, which knows no other. */
+/** The server does not know the browser's zone. */
 const PAGE_ZONE = 'Europe/Amsterdam'
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE
-/** The zone that times are shown in: the browser's. */
 export const useTimeZone = (): string => useInBrowser(ownZone, PAGE_ZONE)
 
-/** `t('chat.send')`: texts by their full key, keys and values checked by the compiler. */
 export type T = ReturnType<typeof useTranslations<never>>
 
 const reportMissing = ({ message }: { message: string }) => console.error(message)
 
-/** Texts outside of components; the language has been loaded. */
-export const textsOf = (language: Language): T =>
+/** For code outside components. Needs `loadTexts` first. */
+export const translatorFor = (language: Language): T =>
   createTranslator({
     locale: localeOf(language, PAGE_ZONE) as Language,
     messages: loaded.get(language) as never,
     onError: reportMissing,
   }) as unknown as T
 
-/** Provides the texts of one language. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
   const timeZone = useTimeZone()
   version.useValue()
@@ -118,7 +112,7 @@ export function TextsProvider({ language, children }: { language: Language; chil
 type Languages = { language: Language; setLanguage: (language: Language) => Promise<void> }
 const LanguageContext = createContext<Languages | undefined>(undefined)
 
-/** Provides the texts, and follows the account's language where this browser has chosen none. */
+/** Follows the account's language where this browser has chosen none. */
 export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {
   const [language, setShown] = useState(first)
   const account = useUser().user?.language
@@ -136,12 +130,11 @@ export function LanguageProvider({ first, children }: { first: Language; childre
   }, [])
 
   useEffect(() => void (document.documentElement.lang = language), [language])
-  // The texts of other pages, once this one can be used.
   useEffect(() => {
     if (mayLoadAhead(connectionHere())) loadTexts(language).catch(() => {})
   }, [language])
   useEffect(() => {
-    // The page without a network comes in the first language of the brand.
+    // The offline page is rendered in the first language of the brand.
     const chosen = languageCookie() ?? account
     if (isOffered(chosen)) languages.show(chosen).catch(() => {})
   }, [account, languages])
@@ -155,8 +148,8 @@ export function LanguageProvider({ first, children }: { first: Language; childre
 }
 
 /**
- * The language shown, and the function that changes it in the cookie and the account. `setLanguage`
- * throws CallError where the account could not be changed; the choice holds in this browser.
+ * `setLanguage` writes the cookie and the account. It throws CallError where the account could not
+ * be changed; the cookie holds the choice then.
  */
 export function useLanguage(): Languages {
   const languages = useContext(LanguageContext)
@@ -165,9 +158,8 @@ export function useLanguage(): Languages {
 }
 
 /**
- * A browser that translates the page replaces texts, which React then no longer finds. A text
- * beside others has an element of its own for that; a text alone is the content of what is around
- * it.
+ * Browsers that translate a page replace text nodes, and React then fails to find them. Texts
+ * beside others therefore get an element of their own.
  */
 const inElements = (content: ReactNode): ReactNode =>
   Children.count(content) > 1
@@ -195,10 +187,8 @@ export function useT(): T {
   }, [t])
 }
 
-/** `dateTime` in the zone of the page and `number`, with options of Intl. */
 export const useFormatter = useIntlFormatter
 
-/** The text of an error: the server's, or ours where the server sent none. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return (error) => {

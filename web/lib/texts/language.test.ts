@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Language, languages } from '#contract/rules/values.ts'
-import { languagesOf } from './country-languages.ts'
+import { languageChoice } from './country-languages.ts'
 import { chooseLanguage, languageCookie } from './language.ts'
 
 test('cookie before account before domain before Dutch', () => {
@@ -25,18 +25,18 @@ const site = (country: string | null, offered: readonly Language[] = languages) 
 })
 
 test('a country sees its own languages, and always the chosen one', () => {
-  const nearOf = (country: string | null, chosen: Language) => languagesOf(site(country), chosen).near
+  const nearOf = (country: string | null, chosen: Language) => languageChoice(site(country), chosen).near
   expect(nearOf('BE', 'nl')).toEqual(['nl', 'fr', 'de'])
   expect(nearOf('BE', 'pl')).toEqual(['nl', 'fr', 'de', 'pl'])
   expect(nearOf(null, 'nl')).toEqual(['nl', 'en'])
   expect(nearOf('JP', 'en')).toEqual(['nl', 'en'])
   const others = languages.filter((one) => !['nl', 'fr', 'de'].includes(one))
-  expect(languagesOf(site('BE'), 'nl').others).toEqual(others)
+  expect(languageChoice(site('BE'), 'nl').others).toEqual(others)
 })
 
 test('a site offers its own languages only', () => {
-  expect(languagesOf(site('BE', ['de', 'fr', 'en']), 'de')).toEqual({ near: ['fr', 'de'], others: ['en'] })
-  expect(languagesOf(site('GB', ['de']), 'de')).toEqual({ near: ['de'], others: [] })
+  expect(languageChoice(site('BE', ['de', 'fr', 'en']), 'de')).toEqual({ near: ['fr', 'de'], others: ['en'] })
+  expect(languageChoice(site('GB', ['de']), 'de')).toEqual({ near: ['de'], others: [] })
 })
 
 test('a wish for a language that the site does not have gives way to the next one', () => {

@@ -6,7 +6,7 @@ const COOKIE = 'locale'
 export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text)
 
-/** The languages of the site (spec/settings 17): the page names them where they are not all. */
+/** The document lists the site's languages where they are not all (spec/settings 17). */
 function offered(): readonly Language[] {
   const named = globalThis.document?.documentElement.dataset.languages?.split(' ')
   return named ? named.filter(isLanguage) : languages
@@ -14,7 +14,7 @@ function offered(): readonly Language[] {
 export const isOffered = (text: string | undefined): text is Language =>
   offered().some((language) => language === text)
 
-/** What may decide the language, strongest first (spec/settings 5). */
+/** Strongest first (spec/settings 5). */
 export type LanguageSources = { cookie?: string; account?: string; domain?: string }
 
 export function chooseLanguage(
@@ -26,19 +26,18 @@ export function chooseLanguage(
   return known ?? from[0] ?? 'nl'
 }
 
-/** The language that was chosen in this browser, from a cookie string. */
 export function languageCookie(cookies: string = document.cookie): Language | undefined {
   const value = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookies)?.[1]
   return isOffered(value) ? value : undefined
 }
 
-/** Keeps the language that an address names (`?lang=de`), unless the visitor has chosen one. */
+/** `?lang=de` counts unless the visitor has chosen a language. */
 export function keepAskedLanguage(): void {
-  const asked = new URLSearchParams(location.search).get('lang') ?? undefined
-  if (isOffered(asked) && !languageCookie()) writeLanguageCookie(asked)
+  const language = new URLSearchParams(location.search).get('lang') ?? undefined
+  if (isOffered(language) && !languageCookie()) writeLanguageCookie(language)
 }
 
-/** Keeps the choice for a year; the server reads it too, for mails and error texts. */
+/** The server reads the cookie too, for mails and error texts. */
 export const languageCookieFor = (language: Language, { protocol }: Pick<URL, 'protocol'>): string =>
   `${COOKIE}=${language}; path=/; max-age=${limits.localeCookieDays * 24 * 3600}; samesite=lax${protocol === 'https:' ? '; secure' : ''}`
 

@@ -5,7 +5,7 @@ import type { Likes, listLikes } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { likesTypes } from '#contract/rules/values.ts'
 import type { SearchAnswer } from '#contract/search.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { likesListQuery, likesQuery } from '#web/likes/likes.api.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 
@@ -90,13 +90,15 @@ export const seenInList = (data: InfiniteData<LikesPage>, id: string): InfiniteD
 
 /** A like everywhere where members are cached. */
 export const likeEverywhere = (change: LikeChange) => [
-  changeOf<InfiniteData<SearchAnswer>>({ queryKey: ['members'] }, (data) => inSearch(data, change)),
-  changeOf<ProfileCard[]>({ queryKey: ['similar'] }, (cards) => inCards(cards, change)),
-  changeOf<SignupMatches>({ queryKey: ['signup-matches'] }, (data) => inSignupMatches(data, change)),
-  changeOf<Profile>({ queryKey: memberQuery(change.profile.id).queryKey }, (data) => inProfile(data, change)),
-  changeOf<Likes>({ queryKey: likesQuery.queryKey, exact: true }, (data) => inLikes(data, change)),
+  queryChange<InfiniteData<SearchAnswer>>({ queryKey: ['members'] }, (data) => inSearch(data, change)),
+  queryChange<ProfileCard[]>({ queryKey: ['similar'] }, (cards) => inCards(cards, change)),
+  queryChange<SignupMatches>({ queryKey: ['signup-matches'] }, (data) => inSignupMatches(data, change)),
+  queryChange<Profile>({ queryKey: memberQuery(change.profile.id).queryKey }, (data) =>
+    inProfile(data, change),
+  ),
+  queryChange<Likes>({ queryKey: likesQuery.queryKey, exact: true }, (data) => inLikes(data, change)),
   ...likesTypes.map((type) =>
-    changeOf<InfiniteData<LikesPage>>({ queryKey: likesListQuery(type).queryKey }, (data) =>
+    queryChange<InfiniteData<LikesPage>>({ queryKey: likesListQuery(type).queryKey }, (data) =>
       inList(data, change),
     ),
   ),

@@ -3,7 +3,7 @@ import { type Likes, likeMember as likeCall, type PartLike, seeLike, unlikeMembe
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { likesTypes } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
-import { changeOf } from '#web/lib/http/pending-changes.ts'
+import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { queryClient, showChange } from '#web/lib/http/query-client.ts'
 import { refetchUser } from '#web/lib/http/session.ts'
 import { likesListQuery, likesQuery, newLikesQuery } from '#web/likes/likes.api.ts'
@@ -51,14 +51,14 @@ export async function likeMember(profile: ProfileCard, liked: boolean): Promise<
 /** Marks the like of this member as seen: here at once, and on the server. */
 export async function seeMember(id: string): Promise<void> {
   const shown = showChange(
-    changeOf<Profile>({ queryKey: memberQuery(id).queryKey }, (data) => ({ ...data, like_new: false })),
-    changeOf<number>({ queryKey: newLikesQuery.queryKey }, (count, isAnswer) =>
+    queryChange<Profile>({ queryKey: memberQuery(id).queryKey }, (data) => ({ ...data, like_new: false })),
+    queryChange<number>({ queryKey: newLikesQuery.queryKey }, (count, isAnswer) =>
       isAnswer ? undefined : Math.max(0, count - 1),
     ),
-    changeOf<Likes>({ queryKey: likesQuery.queryKey, exact: true }, (data, isAnswer) =>
+    queryChange<Likes>({ queryKey: likesQuery.queryKey, exact: true }, (data, isAnswer) =>
       seenInLikes(data, id, isAnswer),
     ),
-    changeOf<InfiniteData<LikesPage>>({ queryKey: likesListQuery('received').queryKey }, (data) =>
+    queryChange<InfiniteData<LikesPage>>({ queryKey: likesListQuery('received').queryKey }, (data) =>
       seenInList(data, id),
     ),
   )

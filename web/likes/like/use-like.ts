@@ -11,7 +11,7 @@ import { likeMember, likePart } from './like-member.ts'
  */
 export function useLike({ announce = false }: { announce?: boolean } = {}): LikeHandler {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (profile, liked) => {
     likeMember(profile, liked).then(
       (state) => {
@@ -20,7 +20,7 @@ export function useLike({ announce = false }: { announce?: boolean } = {}): Like
           showToast({ text: t(state.liked ? 'likes.sent' : 'likes.withdrawn', { name: profile.name }) })
         }
       },
-      (error: unknown) => showToast({ kind: 'danger', text: textOf(error) }),
+      (error: unknown) => showToast({ kind: 'danger', text: errorText(error) }),
     )
   }
 }

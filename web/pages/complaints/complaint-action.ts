@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { sendComplaint } from '#contract/complaints.ts'
 import { actKeyIn } from '#web/lib/forms/act-key.tsx'
-import { fieldsOf, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
+import { formFields, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 import { isFinal } from '#web/lib/http/refusals.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
-import { textsOf } from '#web/lib/texts/i18n.tsx'
+import { translatorFor } from '#web/lib/texts/i18n.tsx'
 import { bodyOf, type ComplaintDraft, draftOf, missingIn, type Sent, sentOf } from './complaint-draft.ts'
 
 export type ComplaintAnswer =
@@ -14,10 +14,10 @@ export type ComplaintAnswer =
 
 /** Sends a complaint where no JavaScript runs. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await fieldsOf(request)
+  const fields = await formFields(request)
   const draft = draftOf(fields)
   const key = actKeyIn(fields)
-  const wrong = missingIn(draft, textsOf(context.get(pageContext).language))
+  const wrong = missingIn(draft, translatorFor(context.get(pageContext).language))
   const body = bodyOf(draft)
   if (isWrong(wrong) || !body) return refuse({ draft }, { wrong })
   try {

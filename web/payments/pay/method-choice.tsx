@@ -64,7 +64,7 @@ type MethodRowProps = { method: PaymentMethod; checked: boolean; onChoose: () =>
 
 function MethodRow({ method, checked, onChoose }: MethodRowProps) {
   const t = useT()
-  const nameOf = useMethodName()
+  const methodName = useMethodName()
   const id = useId()
   return (
     <label
@@ -85,7 +85,7 @@ function MethodRow({ method, checked, onChoose }: MethodRowProps) {
       />
       <span className="flex min-w-0 grow flex-col">
         <span id={`${id}-name`} className="font-medium">
-          {nameOf(method)}
+          {methodName(method)}
         </span>
         <span id={`${id}-help`} className={cx('text-sm', checked ? 'text-on-primary-soft' : 'text-muted')}>
           {t(`payments.help.${method}`)}

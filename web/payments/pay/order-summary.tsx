@@ -73,10 +73,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function VatLine({ offer: { vat, vat_rate } }: { offer: OfferedPackage }) {
   const t = useT()
   const money = useMoney()
-  const rateOf = useRate()
+  const formatRate = useRate()
   return (
     <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
-      <dt>{t('payments.pay.vat', { rate: rateOf(vat_rate) })}</dt>
+      <dt>{t('payments.pay.vat', { rate: formatRate(vat_rate) })}</dt>
       <dd className="tabular-nums">{money(vat)}</dd>
     </div>
   )

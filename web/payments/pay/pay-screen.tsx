@@ -7,7 +7,7 @@ import { CodeField } from '#web/catalogue/code-field.tsx'
 import { shopQueryIn } from '#web/catalogue/shop-query.ts'
 import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
 import { CallError } from '#web/lib/http/api.ts'
-import { anewUnlessGiven } from '#web/lib/http/query-client.ts'
+import { staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { isCode, methodsQuery, packageQuery, spendingQuery } from '#web/payments/payments.api.ts'
@@ -29,7 +29,7 @@ export function PayScreen() {
   const { id = '', paymentmethod } = useParams()
   const { search } = useLocation()
   usePageTitle(t('payments.pay.title'))
-  const spending = useQuery({ ...spendingQuery, staleTime: anewUnlessGiven })
+  const spending = useQuery({ ...spendingQuery, staleTime: staleUnlessHydrated })
 
   if (paymentmethod === 'sdd') return <Navigate to={debitPath(id, shopQueryIn(search))} replace />
   if (spending.data?.notice) return <NoticePage spending={spending.data} />

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 export function PaymentCountry({ offer, shopQuery }: { offer: OfferedPackage; shopQuery: ShopQuery }) {
   const navigate = useNavigate()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const move = useMutation({ mutationFn: (country: string) => packageAbroad(offer.package, country) })
   const choose = (country: string) => {
     const onwards = { ...shopQuery, country }
@@ -25,7 +25,7 @@ export function PaymentCountry({ offer, shopQuery }: { offer: OfferedPackage; sh
           replace: true,
           preventScrollReset: id !== undefined,
         }),
-      onError: (error) => toast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
     })
   }
   const country = move.isPending || move.isSuccess ? move.variables : offer.country

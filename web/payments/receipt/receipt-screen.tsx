@@ -54,10 +54,10 @@ export function ReceiptScreen() {
 function Sheet({ receipt, order }: { receipt: Receipt; order: Order }) {
   const t = useT()
   const money = useMoney()
-  const rateOf = useRate()
+  const formatRate = useRate()
   const format = useFormatter()
   const siteName = useSiteName()
-  const nameOf = useMethodName()
+  const methodName = useMethodName()
   const timeZone = useTimeZone()
   const isCredit = receipt.kind === 'credit_note'
   const signed = (value: Receipt['amount']) => (isCredit ? `−${money(value)}` : money(value))
@@ -83,15 +83,17 @@ function Sheet({ receipt, order }: { receipt: Receipt; order: Order }) {
         >
           {signed(receipt.net)}
         </Row>
-        <Row name={t('payments.receipt.vat', { rate: rateOf(receipt.vat_rate) })}>{signed(receipt.vat)}</Row>
+        <Row name={t('payments.receipt.vat', { rate: formatRate(receipt.vat_rate) })}>
+          {signed(receipt.vat)}
+        </Row>
         <Row name={t('payments.pay.total')} strong>
           {signed(receipt.amount)}
         </Row>
       </dl>
       <p className="text-muted">
         {isCredit
-          ? t('payments.receipt.paid_back', { method: nameOf(order.method) })
-          : t('payments.receipt.paid_with', { method: nameOf(order.method) })}
+          ? t('payments.receipt.paid_back', { method: methodName(order.method) })
+          : t('payments.receipt.paid_with', { method: methodName(order.method) })}
       </p>
     </article>
   )
@@ -99,14 +101,14 @@ function Sheet({ receipt, order }: { receipt: Receipt; order: Order }) {
 
 function Company({ receipt: { company } }: { receipt: Receipt }) {
   const t = useT()
-  const countryOf = useCountryName()
+  const countryName = useCountryName()
   return (
     <address className="not-italic sm:text-end">
       <strong>{company.name}</strong>
       <br />
       {company.address}
       <br />
-      <span>{`${company.city}, ${countryOf(company.country)}`}</span>
+      <span>{`${company.city}, ${countryName(company.country)}`}</span>
       <br />
       <span>{`${t('pages.company.kvk')} ${company.kvk}`}</span>
       <br />
@@ -118,14 +120,14 @@ function Company({ receipt: { company } }: { receipt: Receipt }) {
 }
 
 function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
-  const countryOf = useCountryName()
+  const countryName = useCountryName()
   return (
     <address className="not-italic">
       {buyer.name}
       <br />
       {buyer.email}
       <br />
-      <span>{countryOf(buyer.country)}</span>
+      <span>{countryName(buyer.country)}</span>
     </address>
   )
 }

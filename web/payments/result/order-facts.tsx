@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()
   const dates = useDates()
-  const nameOf = useMethodName()
+  const methodName = useMethodName()
   return (
     <section aria-labelledby="facts" className="flex flex-col gap-4">
       <h2 id="facts" className="sr-only">
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name={t('payments.facts.number')}>{order.number}</Fact>
         <Fact name={t('payments.facts.bought')}>{t('credits.balance', { count: order.credits })}</Fact>
         <Fact name={t('payments.pay.total')}>{money(order.amount)}</Fact>
-        <Fact name={t('payments.facts.method')}>{nameOf(order.method)}</Fact>
+        <Fact name={t('payments.facts.method')}>{methodName(order.method)}</Fact>
         <Fact name={t('payments.facts.date')}>{dates.fullTime(order.created_at)}</Fact>
       </dl>
       {order.withdraw_until && (

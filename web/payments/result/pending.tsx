@@ -59,7 +59,7 @@ function NotPaidYet({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const [isChoosing, setIsChoosing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const cancel = useCancelOrder()
@@ -72,7 +72,7 @@ function NotPaidYet({ order }: { order: Order }) {
     cancel.mutate(order.id, {
       onError: (error) => {
         setIsAsking(false)
-        toast({ kind: 'danger', text: textOf(error) })
+        toast({ kind: 'danger', text: errorText(error) })
       },
     })
   return (

@@ -9,13 +9,13 @@ type UnknownProps = { error: unknown; isFetching: boolean; onRetry: () => void }
 /** The status could not be loaded. That is not the same as a failed payment. */
 export function Unknown({ error, isFetching, onRetry }: UnknownProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (
     <div role="alert" className="page-narrow py-8">
       <EmptyState
         icon={<TriangleAlert />}
         title={<h1 className="text-2xl">{t('payments.result.unknown')}</h1>}
-        text={`${textOf(error)} ${t('payments.result.unknown_text')}`}
+        text={`${errorText(error)} ${t('payments.result.unknown_text')}`}
         action={
           <Button loading={isFetching} onClick={onRetry}>
             {t('ui.retry')}

@@ -121,10 +121,10 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 function Over({ error, id }: { error: unknown; id: string }) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (
     <Alert kind="info" action={{ label: t('payments.orders.see'), to: `/transactions/${id}` }}>
-      <p>{textOf(error)}</p>
+      <p>{errorText(error)}</p>
       <Link to={pages['pages-return-policy']} className="link">
         {t('pages.return_policy')}
       </Link>

@@ -13,7 +13,7 @@ type HighlightProps = {
 /** One more thing than name and place: an answer, or an interest of both. */
 export function Highlight({ highlight, whole }: HighlightProps) {
   const t = useT()
-  const nameOf = useInterestName()
+  const interestName = useInterestName()
   if (highlight.kind === 'prompt')
     return (
       <span
@@ -28,7 +28,7 @@ export function Highlight({ highlight, whole }: HighlightProps) {
         <span>{`“${highlight.answer}”`}</span>
       </span>
     )
-  const name = nameOf(highlight.key)
+  const name = interestName(highlight.key)
   return (
     name && (
       <span className="mt-1 flex min-w-0 items-center gap-1 text-sm font-medium">

@@ -19,7 +19,7 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
     name: 'about',
     savesItself: true,
     known: { about: profile.about ?? '' },
-    errorsOf: ({ about }) => ({ about: tooLong(t, about, max) }),
+    validate: ({ about }) => ({ about: tooLong(t, about, max) }),
     toChange: (changes) => changes,
   })
   const { values, errors, change } = state

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type EditableProfile, getProfile, setConsent, updateProfile } from '#contract/own-profile.ts'
 import { call } from '#web/lib/http/api.ts'
-import { queryClient, takeAnswer } from '#web/lib/http/query-client.ts'
+import { cacheAnswer, queryClient } from '#web/lib/http/query-client.ts'
 import { currentUser, patchUser } from '#web/lib/http/session.ts'
 
 const profileKey = ['profile'] as const
@@ -16,7 +16,7 @@ export type ProfileChange = CallInput<typeof updateProfile>['body']
 
 /** Updates every view of the own profile with the server's answer. */
 function take(profile: EditableProfile): void {
-  takeAnswer(profileKey, profile)
+  cacheAnswer(profileKey, profile)
   const { facts: _, interests: __, completeness: ___, ...own } = profile
   patchUser({ profile: own })
   void queryClient.invalidateQueries({ queryKey: ['member', currentUser()?.profile.id] })

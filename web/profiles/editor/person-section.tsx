@@ -46,13 +46,13 @@ function usePersonErrors() {
 export function PersonSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()
-  const errorsOf = usePersonErrors()
+  const personErrors = usePersonErrors()
   const { name, gender, seeking, date_of_birth, birth_date_fixed } = profile
   const known: Person = { name, gender, seeking, date_of_birth }
   const state = useSection({
     name: 'person',
     known,
-    errorsOf,
+    validate: personErrors,
     toChange: (changes) => ({
       ...changes,
       gender: genderOf(changes.gender),

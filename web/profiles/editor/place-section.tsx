@@ -24,7 +24,7 @@ export function PlaceSection({ profile }: { profile: EditableProfile }) {
   const state = useSection({
     name: 'place',
     known: { country, region, city: city ?? '' },
-    errorsOf: (values) => ({
+    validate: (values) => ({
       region: values.region ? undefined : t('errors.profiles.region_unknown'),
       city: tooLong(t, values.city, limits.cityMax),
     }),

@@ -61,12 +61,12 @@ export function Consent({ since }: { since: string | null }) {
   const t = useT()
   const site = useSiteName()
   const format = useFormatter()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { mutate, isPending, variables } = useConsent()
   const [asking, setAsking] = useState(false)
   const set = (consents: boolean) =>
     mutate(consents, {
-      onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => showToast({ kind: 'danger', text: errorText(error) }),
       onSettled: () => setAsking(false),
     })
   return (

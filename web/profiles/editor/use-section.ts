@@ -31,7 +31,7 @@ export type SectionRules<V extends Values> = {
   /** Returns the body of the call for the changed answers. */
   toChange: (changes: Partial<V>, values: V) => ProfileChange
   /** Errors that this browser finds without the server. */
-  errorsOf?: (values: V) => Record<string, string | undefined>
+  validate?: (values: V) => Record<string, string | undefined>
   /** Saved as one goes; not for answers that may change once, or seldom. */
   savesItself?: boolean
 }
@@ -41,7 +41,7 @@ export function useSection<V extends Values>({
   name,
   known,
   toChange,
-  errorsOf,
+  validate,
   savesItself = false,
 }: SectionRules<V>): SectionState<V> {
   const userId = useUser().user?.id ?? ''
@@ -72,9 +72,9 @@ export function useSection<V extends Values>({
   const save = () => {
     // Without changes there is nothing to send: show it as saved.
     if (!changed) return setConfirmed(true)
-    const found = errorsOf?.(values) ?? {}
-    setErrors(found)
-    if (Object.values(found).some(Boolean)) return
+    const invalid = validate?.(values) ?? {}
+    setErrors(invalid)
+    if (Object.values(invalid).some(Boolean)) return
     // Answers typed during the save stay.
     mutate(toChange(changes, values))
   }

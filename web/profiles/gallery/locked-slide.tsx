@@ -62,13 +62,13 @@ export function LockedSlide({ group: { kind, photos }, profile, reachable }: Loc
 
 function AskButton({ profile, reachable }: Pick<LockedSlideProps, 'profile' | 'reachable'>) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { mutate, isPending } = useAskForPhotos(profile.id)
   const isRequested = profile.photo_access === 'asked'
   const ask = () =>
     mutate(undefined, {
       onSuccess: () => showToast({ text: t('profiles.photos.asked_toast', { name: profile.name }) }),
-      onError: (error) => showToast({ kind: 'danger', text: textOf(error) }),
+      onError: (error) => showToast({ kind: 'danger', text: errorText(error) }),
     })
   return (
     <Button

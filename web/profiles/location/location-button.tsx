@@ -107,11 +107,11 @@ type OutcomeProps = { outcome: Outcome; home: Home; onUndo: (before: Home) => vo
 
 function OutcomeText({ outcome, home, onUndo }: OutcomeProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   if (outcome.kind === 'outside') return <span>{t('profiles.location.outside')}</span>
   if (outcome.kind === 'failed') {
     const { error } = outcome
-    if (!(error instanceof PositionError)) return <span>{textOf(error)}</span>
+    if (!(error instanceof PositionError)) return <span>{errorText(error)}</span>
     return <span>{t(isRefusal(outcome) ? 'profiles.location.denied' : 'profiles.location.unavailable')}</span>
   }
   const { before, after } = outcome

@@ -8,9 +8,9 @@ import { InterestIcon } from './lazy-interest-icon.ts'
 /** The member's interests; shared interests come first and are marked (spec/profiles 6). */
 export function MemberInterests({ interests }: Pick<Profile, 'interests'>) {
   const t = useT()
-  const nameOf = useInterestName()
+  const interestName = useInterestName()
   const named = interests.flatMap(({ key, shared }) => {
-    const name = nameOf(key)
+    const name = interestName(key)
     return name ? [{ key, shared, name }] : []
   })
   if (!named.length) return null

@@ -72,7 +72,7 @@ function usePrompts(profile: EditableProfile) {
     name: 'prompts',
     savesItself: true,
     known: { prompts: textOf(profile.prompts) },
-    errorsOf: ({ prompts }) => ({
+    validate: ({ prompts }) => ({
       prompts: (JSON.parse(prompts) as PromptAnswer[])
         .map(({ answer }) => tooLong(t, answer, max))
         .find(Boolean),

@@ -11,7 +11,7 @@ export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: (
 /** Says what blocking does before the member confirms (spec/profiles 22). */
 export function BlockDialog({ other: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const { mutateAsync, isPending } = useBlockMember(id)
   // Callbacks of `mutate` end with this dialog, and the news that the conversation is gone may take
   // it away before the answer.
@@ -22,7 +22,7 @@ export function BlockDialog({ other: { id, name }, onClose, onBlocked }: BlockDi
         showToast({ text: t('profiles.block.done', { name }) })
         onBlocked()
       },
-      (error: unknown) => showToast({ kind: 'danger', text: textOf(error) }),
+      (error: unknown) => showToast({ kind: 'danger', text: errorText(error) }),
     )
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTeaser, type MemberTeaser } from '#contract/profiles.ts'
 import { CallError, call } from '#web/lib/http/api.ts'
-import type { Asked } from '#web/lib/http/asked.ts'
+import type { PageRequest } from '#web/lib/http/page-request.ts'
 import { namesTrafficSource, useTrafficSource } from '#web/lib/routing/tracking.ts'
 
 export const teaserQuery = (id: string, fromSource: boolean) =>
@@ -14,7 +14,7 @@ export const teaserQuery = (id: string, fromSource: boolean) =>
   })
 
 /** The teaser of the member whom a page of the server is about. */
-export const askedTeaser = ({ params: { id = '' }, query }: Asked) =>
+export const askedTeaser = ({ params: { id = '' }, query }: PageRequest) =>
   teaserQuery(id, namesTrafficSource(String(query)))
 
 /** A member as visitors see them; `gone` where visitors may not see them, whatever the reason. */

@@ -29,7 +29,7 @@ export type ErrorNoteProps = {
 /** An error with its next step: try again, or the link of the error catalogue. */
 export function ErrorNote({ error, onRetry, retrying, className }: ErrorNoteProps) {
   const t = useT()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   if (!error) return null
   const next = error instanceof CallError ? error.next : 'retry'
   const place = next === 'login' ? '/login' : next
@@ -41,7 +41,7 @@ export function ErrorNote({ error, onRetry, retrying, className }: ErrorNoteProp
       : undefined
   return (
     <Alert kind="danger" action={action} className={className}>
-      {textOf(error)}
+      {errorText(error)}
     </Alert>
   )
 }

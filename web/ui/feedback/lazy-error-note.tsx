@@ -21,10 +21,10 @@ export function LazyErrorNote(props: ErrorNoteProps) {
 
 /** Where that code cannot be loaded: what went wrong is often that nothing can. */
 function PlainNote({ error }: ErrorNoteProps) {
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (
     <p role="alert" className="text-danger">
-      {textOf(error)}
+      {errorText(error)}
     </p>
   )
 }

@@ -56,8 +56,8 @@ export type StepProps = { steps: StepForm }
 /** Returns the labels and the errors of a step's fields. */
 export function useFields(steps: StepForm) {
   const labels = useFieldLabels(steps.form.country)
-  const textOf = useFieldErrorText(steps.minAge)
-  return (field: SignupField) => ({ label: labels[field], error: textOf(steps.progress.errors[field]) })
+  const errorText = useFieldErrorText(steps.minAge)
+  return (field: SignupField) => ({ label: labels[field], error: errorText(steps.progress.errors[field]) })
 }
 
 /** Gives a field the id that the error summary links to. */

@@ -15,7 +15,7 @@ const loadPush = () => import('#web/notifications/push/push.ts')
 export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: User; publicKey: string }) {
   const t = useT()
   const toast = useToast()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const [asking, setAsking] = useState(false)
   // Loaded before the press, because a browser asks for permission only soon after one.
   useEffect(() => void loadPush().catch(() => {}), [])
@@ -28,7 +28,7 @@ export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: Us
       if (answer === 'on') toast({ kind: 'success', text: t('notifications.push.turned_on') })
       onClose()
     } catch (error) {
-      toast({ kind: 'danger', text: textOf(error) })
+      toast({ kind: 'danger', text: errorText(error) })
     } finally {
       setAsking(false)
     }

@@ -38,7 +38,7 @@ const shown = (messages: Message[], parts: Partial<ThreadParts> = {}) =>
     unsent: [],
     memberId: 'anna',
     readSeq: undefined,
-    dayOf: (at) => Date.parse(at.slice(0, 10)),
+    dayNumber: (at) => Date.parse(at.slice(0, 10)),
     ...parts,
   })
     .map((item) =>
@@ -95,7 +95,7 @@ test('the state of my message: sending, sent, read, failed', () => {
     ],
     memberId: 'anna',
     readSeq: undefined,
-    dayOf: () => 0,
+    dayNumber: () => 0,
   })
   const states = items.flatMap((item) => (item.kind === 'bubble' ? [item.bubble.state] : []))
   expect(states).toEqual(['read', 'sent', 'sending', 'sending', 'failed'])
@@ -116,7 +116,7 @@ test('links in the first five messages of somebody who is no match are warned of
       unsent: [],
       memberId: 'anna',
       readSeq: undefined,
-      dayOf: () => 0,
+      dayNumber: () => 0,
       strangers,
     }).flatMap((item) => (item.kind === 'bubble' && item.bubble.warns ? [item.bubble.seq] : []))
   expect(warned(true)).toEqual([1, 3, 4, 5, 6])
@@ -126,7 +126,7 @@ test('links in the first five messages of somebody who is no match are warned of
 test('a message that did not change keeps its bubble, so that only the others are rendered again', () => {
   const [first, second] = [message(1, 'anna', '1T10:00'), message(2, 'bram', '1T10:00')]
   const bubbles = (messages: Message[], memberId: string) =>
-    threadItems({ messages, unsent: [], memberId, readSeq: undefined, dayOf: () => 0 }).flatMap((item) =>
+    threadItems({ messages, unsent: [], memberId, readSeq: undefined, dayNumber: () => 0 }).flatMap((item) =>
       item.kind === 'bubble' ? [item.bubble] : [],
     )
   const before = bubbles([first, second], 'anna')

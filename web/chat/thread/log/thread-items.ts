@@ -39,7 +39,7 @@ export type ThreadParts = {
   // The last seq read before this visit: the line of new messages follows it. Undefined: no line.
   readSeq: number | undefined
   /** The number of the calendar day of an instant. */
-  dayOf: (at: string) => number
+  dayNumber: (at: string) => number
   /** The first message is loaded, and the two are no match. */
   strangers?: boolean
 }
@@ -84,7 +84,7 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
 
 /** The entries of the thread from top to bottom: days, the line of new messages, and bubbles. */
 export function threadItems(parts: ThreadParts): ThreadItem[] {
-  const { messages, unsent, memberId, readSeq, dayOf } = parts
+  const { messages, unsent, memberId, readSeq, dayNumber } = parts
   const known = new Set(messages.map(({ client_message_id }) => client_message_id))
   const waiting = unsent.filter(({ key }) => !known.has(key)).map(waitingBubble)
   const sent = messages.map((message) => bubbleOf(message, memberId))
@@ -94,7 +94,7 @@ export function threadItems(parts: ThreadParts): ThreadItem[] {
       ? -1
       : messages.findIndex(({ seq, sender_id }) => seq > readSeq && sender_id !== memberId)
 
-  const days = bubbles.map(({ at }) => dayOf(at))
+  const days = bubbles.map(({ at }) => dayNumber(at))
   const startsDay = (index: number) => days[index] !== days[index - 1]
   const startsGroup = (index: number) =>
     index === firstNew || startsDay(index) || !inOneGroup(bubbles[index - 1], bubbles[index])
