@@ -19,7 +19,10 @@ async function countsOf(db: Database, query: RawBuilder<Count>): Promise<Counts>
  * `interest:coffee`. Counts bits, and corrects them by what changed since the snapshot
  * (docs/decisions/0010), so that a country of a million members costs milliseconds.
  */
-export const membersByKey = (country: string): RawBuilder<Count> => sql`
+export const countByKey = (db: Database, country: string): Promise<Counts> =>
+  countsOf(
+    db,
+    sql`
     with genuine as materialized (
       select gender, year, bits from search_bitmap
       where gender in ('female', 'male') and country = ${country} and key = 'genuine:yes'
@@ -37,21 +40,20 @@ export const membersByKey = (country: string): RawBuilder<Count> => sql`
         and (k.key = 'all' or k.key = c.region or starts_with(k.key, 'interest:'))
       group by k.key
     )
-    select key, sum(members)::int as members from counted group by key`
-
-export const countByKey = (db: Database, country: string): Promise<Counts> =>
-  countsOf(db, membersByKey(country))
+    select key, sum(members)::int as members from counted group by key`,
+  )
 
 /** Counts who is online, by region and, under the country's code, in the whole country. */
-export const onlineByPlace = (country: string): RawBuilder<Count> => sql`
+export const countOnline = (db: Database, country: string): Promise<Counts> =>
+  countsOf(
+    db,
+    sql`
     select coalesce(region, country) as key, count(*)::int as members
     from member_search
     where visible and gender in ('female', 'male') and country = ${country} and not fictional
       and last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})
-    group by grouping sets ((country, region), (country))`
-
-export const countOnline = (db: Database, country: string): Promise<Counts> =>
-  countsOf(db, onlineByPlace(country))
+    group by grouping sets ((country, region), (country))`,
+  )
 
 type Shown = { country: string; regions: readonly string[]; interests: readonly Interest[] }
 

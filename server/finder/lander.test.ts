@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type RawBuilder, sql } from 'kysely'
 import { getLanderMembers, getLanderNumbers } from '#contract/finder.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import { takeSnapshots } from '#server/search/index/take-snapshots.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { chooseMembers, presentMembers } from './lander-members.ts'
-import { countByKey, countOnline, membersByKey, onlineByPlace, presentNumbers } from './lander-numbers.ts'
+import { countByKey, countOnline, presentNumbers } from './lander-numbers.ts'
 
 let t: TestApp
 before(async () => {
@@ -28,14 +27,6 @@ async function crowd(count: number, fields: Partial<NewMember>) {
     members.push(await t.aMember({ gender: n % 2 ? 'male' : 'female', ...fields }))
   return members
 }
-
-const planOf = (query: RawBuilder<unknown>) =>
-  t.db.transaction().execute(async (trx) => {
-    // The tables of the test are too small for an index.
-    await sql`set local enable_seqscan = off`.execute(trx)
-    const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(trx)
-    return rows.flatMap((row) => Object.values(row)).join('\n')
-  })
 
 describe('the numbers of the landers', () => {
   test('count real, visible members by country, region and interest, before and after a snapshot', async () => {
@@ -102,16 +93,6 @@ describe('the numbers of the landers', () => {
   test('are none for a country without the site', async () => {
     const { body } = await t.visitor().call(getLanderNumbers, { query: { country: 'JP' } })
     assert.deepEqual(body, { members: null, online: null, regions: [], interests: [] })
-  })
-
-  test('read no member for totals, and for who is online only their part of an index', async () => {
-    const totals = await planOf(membersByKey('NL'))
-    assert.match(totals, /search_bitmap_pkey/)
-    assert.doesNotMatch(totals, /member_search/)
-    assert.match(
-      await planOf(onlineByPlace('NL')),
-      /Index Only Scan using member_search_country[^]*Index Cond:[^\n]*last_active/,
-    )
   })
 })
 

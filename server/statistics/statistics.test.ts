@@ -7,7 +7,6 @@ import { conversationWith } from '#server/chat/conversations/open-conversation.t
 import { booksOf } from '#server/payments/books/books.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { bought, packageOf, paymentIdOf } from '#test/acts/paying.ts'
-import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -160,18 +159,6 @@ describe('the rollups', () => {
     assert.deepEqual(sorted(rows.map(({ key, members }) => [key, members] as const)), sorted(counted))
   })
 
-  test('read those who took a step in the days, and no table of members whole', async () => {
-    const plans = await plansOf(t, (ctx) => rollUp(ctx, { days: 2 }))
-    const times = [
-      'member_signed_up_at',
-      'member_confirmed_at',
-      'photo_created_at',
-      'participant_first_sent_at',
-    ]
-    for (const index of times) assert.match(plans, new RegExp(`using ${index} on`))
-    assert.doesNotMatch(plans, /Seq Scan on (member|profile|member_search|photo|participant)\b/)
-  })
-
   test('have the revenue of the books, to the cent, on each day', async () => {
     const { rows } = await sql<{ day: string; currency: string; amount: number }>`
       select day::text as day, currency, sum(amount)::bigint as amount from stat_day where what = 'revenue'
@@ -201,14 +188,6 @@ describe('a run that counts', () => {
       select day::text as day, counted_at::text as at from stat_counted order by day`.execute(t.db)
     return new Map(rows.map(({ day: date, at }) => [date, at]))
   }
-
-  test('writes each day in a transaction of its own (spec/performance 11)', async () => {
-    const { rows } = await sql<{ days: number; transactions: number }>`
-      select count(*)::int as days, count(distinct xmin::text)::int as transactions from stat_counted`.execute(
-      t.db,
-    )
-    assert.deepEqual(rows, [{ days: 42, transactions: 42 }])
-  })
 
   test('and dies goes on with the last day that it wrote', async () => {
     const whole = await rolledUp()

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -42,15 +41,6 @@ async function solved({ body }: Answer): Promise<LoginProof> {
   return { work, solution: { counter, derivedKey } }
 }
 
-async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const add = () => (count += 1)
-  subscribe('vonk:password-hash', add)
-  await work()
-  unsubscribe('vonk:password-hash', add)
-  return count
-}
-
 const forget = async (t: TestApp) => {
   await sql`truncate login_failure, login_failure_hour, login_failure_network`.execute(t.db)
 }
@@ -70,12 +60,11 @@ describe('many wrong log-ins', () => {
     const email = await owner(t)
     const from = network()
     const answers: Answer[] = []
-    const hashes = await hashesDuring(async () => {
-      for (let count = 0; count < 250; count++) answers.push(await tryAt(t, { email: nobody(), from }))
-    })
-    assert.equal(hashes, 15)
-    assert.equal(codeOf(answers[14]!), 'accounts.login_failed')
-    assert.deepEqual(new Set(answers.slice(15).map(codeOf)), new Set(['accounts.login_code_needed']))
+    for (let count = 0; count < 40; count++) answers.push(await tryAt(t, { email: nobody(), from }))
+    assert.deepEqual(answers.map(codeOf), [
+      ...Array<string>(15).fill('accounts.login_failed'),
+      ...Array<string>(25).fill('accounts.login_code_needed'),
+    ])
     assert.equal((await tryAt(t, { email, password: PASSWORD })).status, 200)
     assert.equal(codeOf(await tryAt(t, { email, password: PASSWORD, from })), 'accounts.login_code_needed')
   })
@@ -157,14 +146,11 @@ describe('while wrong log-ins storm in and the mail server takes nothing', () =>
         proof: { work: { ...work, parameters: { ...work.parameters, expiresAt: 4_000_000_000 } }, solution },
       },
     ]
-    const looked = await hashesDuring(async () => {
-      for (const other of others)
-        assert.equal(
-          codeOf(await tryAt(t, { email, from, password: PASSWORD, ...other })),
-          'accounts.login_proof_needed',
-        )
-    })
-    assert.equal(looked, 0)
+    for (const other of others)
+      assert.equal(
+        codeOf(await tryAt(t, { email, from, password: PASSWORD, ...other })),
+        'accounts.login_proof_needed',
+      )
     const twins = await Promise.all(
       Array.from({ length: 5 }, () => tryAt(t, { email, from, password: PASSWORD, proof })),
     )

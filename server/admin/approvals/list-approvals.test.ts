@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { getApprovals } from '#contract/admin/orders.ts'
-import { plansOf } from '#test/acts/plans.ts'
 import { testApp } from '#test/app.ts'
-import { approvalsOf, listApprovals } from './list-approvals.ts'
+import { approvalsOf } from './list-approvals.ts'
 
 const t = await testApp()
 after(() => t.close())
@@ -40,14 +39,4 @@ test('approvals of a state come in pages, the latest first, and those of a subje
     ofOrder.map(({ subject, state }) => [subject.id, state]),
     ['refused', 'approved', 'waiting'].map((state) => ['7', state]),
   )
-})
-
-test('the approvals of an order and of each state have an index', async () => {
-  const staff = { id: 1, brands: null, permissions: new Set(['large_sums']) } as never
-  const ofSubject = await plansOf(t, (ctx) => approvalsOf(ctx.reads, staff, '7'))
-  assert.match(ofSubject, /approval_of_subject.*\n +Index Cond: .*subject_kind = .* AND .*subject_id = /)
-  const ofState = await plansOf(t, (ctx) =>
-    listApprovals({ ctx, staff, query: { state: 'refused' } } as never),
-  )
-  assert.match(ofState, /approval_of_state.*\n +Index Cond: .*state = .* AND .*id < /)
 })

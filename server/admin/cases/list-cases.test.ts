@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { getCases } from '#contract/admin/cases.ts'
-import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { getCases as listCases } from './list-cases.ts'
 
 type State = 'waiting' | 'open' | 'taken' | 'decided'
 const states: readonly State[] = ['waiting', 'open', 'taken', 'decided']
@@ -48,24 +46,5 @@ test('who works for some brands finds their cases, page by page, in the order of
       assert.ok(theirs.length > 5)
       assert.deepEqual(await allOf(client, state), theirs, `${brands.join()} ${state}`)
     }
-  }
-})
-
-test('no list walks along the cases of other brands, or along the open ones to those that are taken', async () => {
-  const plansFor = (brands: string[] | null, state: State) =>
-    plansOf(t, (ctx) => {
-      const staff = { id: 1, brands, permissions: new Set(['moderation']) }
-      return listCases({ ctx, staff, query: { kind: 'appeal', state } } as never)
-    })
-  for (const [brands, state, index] of [
-    [null, 'waiting', 'staff_case_queue'],
-    [null, 'taken', 'staff_case_taken'],
-    [['gloed'], 'taken', 'staff_case_taken'],
-    [['gloed'], 'waiting', 'staff_case_queue_of_brand'],
-    [['gloed', 'vonk'], 'open', 'staff_case_queue_of_brand'],
-    [['gloed', 'vonk'], 'decided', 'staff_case_decided_of_brand'],
-  ] as const) {
-    const plans = await plansFor(brands && [...brands], state)
-    assert.match(plans, new RegExp(`Scan using ${index} `), `${brands?.join()} ${state}: ${plans}`)
   }
 })

@@ -3,9 +3,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { type codeStates, createCode, getCodes, stopCode } from '#contract/admin/codes.ts'
 import { createOrder } from '#contract/payments.ts'
 import { aBuyer, order, packageOf, settle } from '#test/acts/paying.ts'
-import { plansOf } from '#test/acts/plans.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { listCodes } from './codes.ts'
 
 let t: TestApp
 before(async () => {
@@ -177,13 +175,5 @@ describe('a discount code', () => {
     assert.ok(codes.every(({ code }) => code.startsWith('ORDE')))
     // No order used them, which the books would tell.
     await t.db.deleteFrom('discountCode').where('code', 'like', 'ORDE%').execute()
-  })
-
-  test('that ended, and those with a beginning, are read by an index in its order', async () => {
-    const plansFor = (query: object) => plansOf(t, (ctx) => listCodes({ ctx, query } as never))
-    const stopped = await plansFor({ kind: 'lifetime', state: 'stopped' })
-    assert.match(stopped, /Backward using discount_code_may_be_over.*\n +Index Cond: .*kind = /)
-    const named = await plansFor({ q: 'LT' })
-    assert.match(named, /Scan using discount_code_code_key.*\n +Index Cond: .*code >= .*code <= /)
   })
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { decideCase } from '#contract/admin/cases.ts'
 import { blockMember } from '#contract/blocks.ts'
@@ -76,25 +75,6 @@ test('so does an account that paid from the account or card of somebody whom the
   assert.equal((await open(again, receiver)).cannot_write, 'chat.recipient_unavailable')
   assert.equal((await send(again, (await open(again, receiver)).id)).status, 403)
   assert.equal((await send(other, (await open(other, receiver)).id)).status, 201)
-})
-
-test('what that costs does not grow with the payments times the blocks', async () => {
-  const [receiver, buyer] = [await person(), await person()]
-  const packageId = await packageOf(t.visitor())
-  const order = await insertPaidOrder(t, { memberId: buyer.id, packageId })
-  await sql`
-    insert into payment_attempt (order_id, idem_key, provider, method, provider_method, request_hash, payer_hash)
-    select id, gen_random_uuid(), 'local', method, method, request_hash, ${randomBytes(32)}
-    from member_order, generate_series(1, 100) where id = ${order.id}`.execute(t.db)
-  await sql`
-    insert into block (blocker_id, blocked_id) select ${receiver.id}, m.id
-    from (select id from member where id not in (${receiver.id}, ${buyer.id}) limit 10) m`.execute(t.db)
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>`
-    explain (analyze, buffers, format json) select needs_review(${sql.lit(buyer.id)}, ${sql.lit(receiver.id)})`.execute(
-    t.db,
-  )
-  const read = rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? 0
-  assert.ok(read > 0 && read < 1000, `${read} pages`)
 })
 
 test('an account on a device of somebody whom the receiver blocked writes no first message until a moderator decided', async () => {

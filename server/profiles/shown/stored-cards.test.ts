@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Interest } from '#contract/rules/values.ts'
 import { searchMembers } from '#contract/search.ts'
-import { connect, type Database } from '#db/connect.ts'
-import { withClient } from '#db/with-client.ts'
+import type { Database } from '#db/connect.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
 import { storeCards } from './store-cards.ts'
@@ -165,22 +164,6 @@ test('a job that dies goes on where it was, and a second one changes nothing', a
   await beginScan(0)
   await storeCards(t.db)
   assert.deepEqual(await outdated(t.db), [])
-})
-
-test('the job finds its next members by the index, without those before them', async () => {
-  await beginScan(0)
-  const texts: string[] = []
-  const onStatement = (text: string) => void texts.push(text)
-  const connection = connect(t.url, { onStatement, onError: assert.ifError })
-  await storeCards(connection.db)
-  await connection.close()
-  const { rows } = await withClient({ connectionString: t.url }, async (client) => {
-    // A table of a few rows is read whole unless that is forbidden.
-    await client.query('set enable_seqscan = off')
-    const text = texts.find((each) => each.includes('refresh_member_card'))
-    return client.query<Record<string, string>>(`explain (generic_plan) ${text}`)
-  })
-  assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /on member.*\n +Index Cond: \(id > /)
 })
 
 test('ages and new members are those of PostgreSQL', async () => {
