@@ -26,9 +26,7 @@ after(async () => {
 })
 
 const now = new Date()
-const started = performance.now()
 await db.transaction().execute((trx) => insertDemo(trx, now, 1))
-const took = performance.now() - started
 
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n
 const idOf = async (name: CastName) =>
@@ -36,10 +34,6 @@ const idOf = async (name: CastName) =>
     .id
 
 describe('The demo', () => {
-  test('is there in seconds', () => {
-    assert.ok(took < 5000, `${took} ms`)
-  })
-
   test('has the cast and 400 others, most of them with a photo, some of them fictional', async () => {
     assert.equal(await count(sql`select count(*)::int as n from member`), 409)
     const {
