@@ -1,8 +1,8 @@
 import { moneyOf } from '#contract/rules/money.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { readConfig } from '#server/app/config.ts'
-import { type Books, booksOf, problemsOf } from '#server/payments/books/books.ts'
-import { keptDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
+import { type Books, findProblems, readBooks } from '#server/payments/books/books.ts'
+import { storedDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
 import { differencesWithProvider, type ProviderDifference } from '#server/payments/books/reconcile.ts'
 import { argumentsOf } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
@@ -83,7 +83,7 @@ function end(problems: string[], more: object): void {
 }
 
 async function show(): Promise<void> {
-  const books = await booksOf(db, day)
+  const books = await readBooks(db, day)
   const compared: Compared = day ? { notAsked: 'only a day was asked for' } : await compare()
   if (!json) print(books)
   if (!json && 'notAsked' in compared) console.log(`\nNot compared with the provider: ${compared.notAsked}.`)
@@ -91,23 +91,23 @@ async function show(): Promise<void> {
   const problems = differences.map(
     ({ subject, ours, theirs }) => `${subject}: we have ${ours}, the provider has ${theirs}`,
   )
-  end([...problemsOf(books), ...problems], { ...books, provider: compared })
+  end([...findProblems(books), ...problems], { ...books, provider: compared })
 }
 
 async function verify(): Promise<void> {
-  const kept = await keptDigests(db)
+  const stored = await storedDigests(db)
   const wrong = await wrongDigests(db)
   if (!json)
     console.log(
-      kept.length
-        ? `${kept.length} digests, from ${kept[0]?.day} to ${kept.at(-1)?.day}`
+      stored.length
+        ? `${stored.length} digests, from ${stored[0]?.day} to ${stored.at(-1)?.day}`
         : 'No digest was made yet.',
     )
   const problems = wrong.map(
     (one) =>
-      `${one.day}: ${one.kept.entries} entries with ${one.kept.sha256.toString('hex')} were kept, there are ${one.now.entries} with ${one.now.sha256.toString('hex')}`,
+      `${one.day}: ${one.stored.entries} entries with ${one.stored.sha256.toString('hex')} were kept, there are ${one.now.entries} with ${one.now.sha256.toString('hex')}`,
   )
-  end(problems, { digests: kept.map((one) => ({ ...one, sha256: one.sha256.toString('hex') })) })
+  end(problems, { digests: stored.map((one) => ({ ...one, sha256: one.sha256.toString('hex') })) })
 }
 
 try {

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { postApproval } from './approvals/decide.ts'
 import { listApprovals } from './approvals/list-approvals.ts'
-import { compareDigest, listDigests, readBooks, receiptsFile } from './books/books-room.ts'
+import { compareDigest, listDigests, getBooks, receiptsFile } from './books/books-room.ts'
 import * as campaignsRoom from './campaigns/campaigns-room.ts'
 import { listCodes, postCode, postCodeStop } from './codes/codes.ts'
 import { postBlockLift, postGoodwill, postRefund, postReview } from './orders/act-on-orders.ts'
@@ -45,7 +45,7 @@ export function moneyRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, partners.getSources, listSources)
   mount(app, ctx, partners.addPartner, postPartner)
   mount(app, ctx, partners.changePartner, patchPartner)
-  mount(app, ctx, books.getBooks, readBooks)
+  mount(app, ctx, books.getBooks, getBooks)
   mount(app, ctx, books.getDigests, listDigests)
   mount(app, ctx, books.checkDigest, compareDigest)
   mount(app, ctx, books.getReceiptsFile, receiptsFile)

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { type Call, mount } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { conversationOf } from './conversations/conversation-of.ts'
-import { getChats, getConversation, refusalOf } from './conversations/conversations.ts'
+import { getChats, getConversation, sendRefusal } from './conversations/conversations.ts'
 import { deleteChat } from './conversations/delete-chat.ts'
 import { saveDraft } from './conversations/drafts.ts'
 import { openConversation } from './conversations/open-conversation.ts'
@@ -49,13 +49,13 @@ async function confirmFictional({ ctx, member }: Call<typeof contract.confirmFic
 
 /**
  * Sends an ephemeral event to the other side's open streams: the member is typing (spec/chat 36).
- * Throws what a send would throw, so that nobody is notified who could not be written to. An
- * invisible member sends nothing.
+ * Throws what a send would throw, so that only a possible receiver is notified. An invisible member
+ * sends nothing.
  */
 async function sendTyping({ ctx, member, params }: Call<typeof contract.sendTyping>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)
   const { message_credits } = await ctx.settings()
-  const refused = await refusalOf(ctx.reads, member, gate, message_credits)
+  const refused = await sendRefusal(ctx.reads, member, gate, message_credits)
   if (refused) throw isErrorCode(refused) ? new AppError(refused) : new Error(`unknown refusal ${refused}`)
   if (!member.invisible) ctx.notifier.sendEphemeral({ memberId: gate.otherId, conversationId: gate.id })
   return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allowSeconds, type Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { addedUp, creditsOf, type LedgerSum, sumsWhere } from './ledger-sums.ts'
+import { addedUp, type LedgerSum, sumsWhere, totalCredits } from './ledger-sums.ts'
 import { type Alarm, foundSoFar, isScanAbandoned, scanLedger } from './scan-ledger.ts'
 
 /** `sums` are of all entries before `until`, a text because a Date has no microseconds. */
@@ -9,11 +9,10 @@ type Checked = { until: string; sums: LedgerSum[] }
 type Recent = { reads: 'right' | 'whole' | 'another'; alarms: Alarm[] }
 
 /**
- * Checks the invariants of the books and logs every broken one as an error (spec/promises 20).
- * Reads what was written since the last check, or the whole books in slices: if `whole` is set,
- * before the first check, while something is wrong, and where a process died with them half read.
- * What the recent rows break is logged at once, and what was found before a slice fails too.
- * Returns the first 100 broken ones; undefined where another process is checking.
+ * Checks the invariants of the books and logs every broken one as an error (spec/promises 20), also
+ * those found before a failure. Reads what was written since the last check, or the whole books in
+ * slices: if `whole` is set, at the first check, while something is wrong, and after a process died
+ * in the middle. Returns the first 100 broken ones; undefined where another process is checking.
  */
 export async function checkLedger(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
@@ -34,7 +33,7 @@ export async function checkLedger(
   }
 }
 
-/** What the recent rows break, the whole books name. */
+/** Whether the recent rows break an invariant; the whole books then tell which. */
 const checkRecent = (db: Database): Promise<Recent> =>
   db.transaction().execute(async (trx) => {
     await allowSeconds(trx, 5 * 60)
@@ -47,8 +46,8 @@ const checkRecent = (db: Database): Promise<Recent> =>
     const until = await settledUntil(trx, last.until)
     const written = sql`e.created_at >= ${last.until}::timestamptz and e.created_at < ${until}::timestamptz`
     const sums = addedUp(last.sums, await sumsWhere(trx, written))
-    // Whoever read the whole books meanwhile knows better.
-    await sql`update ledger_check set checked_until = ${until}::timestamptz, total = ${creditsOf(sums)},
+    // A check of the whole books that ended meanwhile is more complete.
+    await sql`update ledger_check set checked_until = ${until}::timestamptz, total = ${totalCredits(sums)},
         sums = ${JSON.stringify(sums)}::jsonb, sums_until = ${until}::timestamptz
       where not broken and checked_until = ${last.until}::timestamptz`.execute(trx)
     return { reads: 'right', alarms }
@@ -62,8 +61,8 @@ async function lastCheck(trx: Database): Promise<Checked | undefined> {
 }
 
 /**
- * Rows say when their transaction began. All that began before this moment has ended, so no row
- * from before it can still appear.
+ * Returns a time before which no row can appear any more: rows have the start time of their
+ * transaction, and all transactions that started before it have ended.
  */
 async function settledUntil(trx: Database, atLeast: string): Promise<string> {
   const { rows } = await sql<{ until: string }>`
@@ -76,6 +75,6 @@ async function settledUntil(trx: Database, atLeast: string): Promise<string> {
 
 async function recentAlarms(trx: Database, { until, sums }: Checked): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
-    select * from recent_ledger_alarms(${until}::timestamptz, ${creditsOf(sums)}) limit 100`.execute(trx)
+    select * from recent_ledger_alarms(${until}::timestamptz, ${totalCredits(sums)}) limit 100`.execute(trx)
   return rows
 }

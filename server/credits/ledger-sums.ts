@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** The entries of one account and kind: how many, and what they added to the members' credits. */
+/** The number of entries of one account and kind, and what they added to the members' credits. */
 export type LedgerSum = { account: string; kind: string; entries: number; credits: number }
 
 /** The sums of the entries `e` for which `where` is true. */
@@ -12,7 +12,7 @@ export async function sumsWhere(db: Database, where: RawBuilder<unknown>): Promi
   return rows
 }
 
-/** Adds sums of different entries up. */
+/** Adds up the sums of different entries. */
 export function addedUp(...parts: readonly (readonly LedgerSum[])[]): LedgerSum[] {
   const sums = new Map<string, LedgerSum>()
   for (const part of parts.flat()) {
@@ -23,12 +23,12 @@ export function addedUp(...parts: readonly (readonly LedgerSum[])[]): LedgerSum[
   return [...sums.values()]
 }
 
-export const creditsOf = (sums: readonly LedgerSum[]): number =>
+export const totalCredits = (sums: readonly LedgerSum[]): number =>
   sums.reduce((total, { credits }) => total + credits, 0)
 
 /**
- * The sums of all entries: those that the last check added up, and those written since. Adds all
- * entries up where there was no check.
+ * The sums of all entries: those of the last check, plus the entries since. Without a check it adds
+ * up all entries.
  */
 export async function ledgerSums(db: Database): Promise<LedgerSum[]> {
   const { rows: kept } = await sql<{ until: string; sums: LedgerSum[] }>`

@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
  * Returns the mailbox behind an address by the rules of its provider: without the tag, at the main
  * domain (spec/credits 4). The result is for comparing only, no mail is sent to it.
  */
-export function mailboxOf(email: string): string {
+export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')
   const [domain, name] = [address.slice(at + 1), address.slice(0, at)]

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { allowSeconds, type Database } from '#db/connect.ts'
-import { addedUp, creditsOf, type LedgerSum, sumsWhere } from './ledger-sums.ts'
+import { addedUp, type LedgerSum, sumsWhere, totalCredits } from './ledger-sums.ts'
 
 export type Alarm = { invariant: string | null; subject: string | null }
 /** How many ids of members, and how many conversations, one statement reads. */
 type Slices = { members: number; conversations: number }
 
-/** `nextMember` is the least id of a member or an entry that was not read; null after the last. */
+/** `nextMember`: the lowest id not read yet; null after the last. */
 type Scan = { nextMember: number | null; conversationAfter: string; sums: LedgerSum[] }
 type Slice = { found: Alarm[]; sums?: LedgerSum[]; memberAfter?: number; conversationAfter?: string }
 
-/** A statement of so many takes some tenths of a second. */
+/** A statement then takes some tenths of a second. */
 const SLICES: Slices = { members: 500, conversations: 1000 }
-/** Nobody needs more rows to see what is wrong. */
 const FOUND_MOST = 100
 const LAST_ID = 2 ** 31 - 1
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -23,7 +22,6 @@ const ABANDONED = sql<boolean>`worked_at < now() - interval '1 minute'`
 const STATEMENT_SECONDS = 50
 /** A process that reads a slice locks the row; nobody waits for it. */
 const FREE = sql`(select singleton from ledger_scan where ${ABANDONED} for update skip locked)`
-/** SQL: an alarm that is kept as JSON. */
 const ALARM = sql`alarm ->> 'invariant' as invariant, alarm ->> 'subject' as subject`
 
 /** Whether a process died while it read the whole books. */
@@ -32,7 +30,7 @@ export async function isScanAbandoned(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What a check that is under way, or that failed, has found so far. */
+/** What the running or failed check has found so far. */
 export async function foundSoFar(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
     select ${ALARM}
@@ -40,7 +38,7 @@ export async function foundSoFar(db: Database): Promise<Alarm[]> {
   return rows
 }
 
-/** What the last check of the whole books found, and a check that is under way has so far. */
+/** The findings of the last check of the whole books, and those of the running one so far. */
 export async function knownAlarms(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
     select distinct ${ALARM}
@@ -50,9 +48,9 @@ export async function knownAlarms(db: Database): Promise<Alarm[]> {
 }
 
 /**
- * Reads the whole books in slices, each in a transaction of its own, and goes on where a process
- * died (spec/performance 11). Keeps the result in `ledger_check`, with the sums of the entries
- * before `until`. Returns the first 100 broken promises; undefined where another process reads.
+ * Reads the whole books in slices, each in its own transaction, and continues where a process died
+ * (spec/performance 11). Stores the result in `ledger_check`, with the sums of the entries before
+ * `until`. Returns the first 100 broken promises; undefined where another process is reading.
  */
 export async function scanLedger(
   db: Database,
@@ -68,7 +66,7 @@ export async function scanLedger(
   }
 }
 
-/** What is half a day old is begun again: too much may have changed in what was read. */
+/** Starts anew after half a day, because too much may have changed in what was read. */
 async function claimScan(db: Database, worker: string, until: string): Promise<boolean> {
   await sql`delete from ledger_scan
     where started_at < now() - interval '12 hours' and singleton in ${FREE}`.execute(db)
@@ -101,7 +99,7 @@ async function scanNext(
   return finish(trx)
 }
 
-/** Entries are of any id, since they name no member that must exist. */
+/** Entries of erased members stay, so ids without a member count too. */
 async function membersSlice(trx: Database, from: number, { members }: Slices): Promise<Slice> {
   const upto = Math.min(from + members - 1, LAST_ID)
   const { rows: found } = await sql<Alarm>`
@@ -135,7 +133,7 @@ async function note(
   { found, sums = [], memberAfter, conversationAfter }: Slice,
 ): Promise<'more'> {
   await sql`
-    update ledger_scan set total = total + ${creditsOf(sums)}::bigint,
+    update ledger_scan set total = total + ${totalCredits(sums)}::bigint,
       sums = ${JSON.stringify(addedUp(scan.sums, sums))}::jsonb,
       found = case when jsonb_array_length(found) < ${FOUND_MOST} then found || ${JSON.stringify(found)}::jsonb
         else found end,
@@ -145,8 +143,8 @@ async function note(
 }
 
 /**
- * The promises about all rows come last. A node of the release before adds to `total` alone: then
- * `sums` lack its slices, and nobody uses them.
+ * Checks the promises about all rows. A node of the previous release adds only to `total`, so
+ * `sums` are incomplete then and not used.
  */
 async function finish(trx: Database): Promise<Alarm[]> {
   const { rows: found } = await sql<Alarm>`

@@ -6,17 +6,17 @@ import { publishToMembers } from '#server/kit/events.ts'
 import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { grantCredits } from './credits.ts'
-import { isPublicDomain, mailboxOf } from './mailbox.ts'
+import { canonicalMailbox, isPublicDomain } from './mailbox.ts'
 
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
 const ADDRESS_MONTHS = 12
 const DEVICE_MONTHS = 1
 const PER_DEVICE = 2
-/** The owner of a domain can make any number of addresses. */
+/** Because the owner of a domain can make any number of addresses. */
 const PER_DOMAIN = 3
 
-const claimOf = (mailKey: string, ...parts: string[]) =>
+const claimHash = (mailKey: string, ...parts: string[]) =>
   createHmac('sha256', mailKey)
     .update(['signup bonus', ...parts].join('\0'))
     .digest()
@@ -72,7 +72,7 @@ async function isBusyDomain(db: Database, { id, domain, confirmedAt }: NewMember
 }
 
 async function grant({ db, config }: Parts, { id, email, device }: NewMember, amount: number): Promise<void> {
-  const mailbox = claimOf(config.mailKey, 'mailbox', mailboxOf(email))
+  const mailbox = claimHash(config.mailKey, 'mailbox', canonicalMailbox(email))
   if (!(await claim(db, mailbox, ADDRESS_MONTHS))) return
   if (device && !(await claimDevice({ db, config }, device))) {
     await db.deleteFrom('signupBonus').where('claim', '=', mailbox).execute()
@@ -133,7 +133,7 @@ async function grantWaiting(parts: Parts, memberId: number, amount: number): Pro
 /** Claims one of the device's rows for this month; parallel claims cannot exceed their number. */
 async function claimDevice({ db, config }: Parts, device: Buffer): Promise<boolean> {
   for (let place = 1; place <= PER_DEVICE; place++) {
-    const claimed = claimOf(config.mailKey, 'device', device.toString('hex'), String(place))
+    const claimed = claimHash(config.mailKey, 'device', device.toString('hex'), String(place))
     if (await claim(db, claimed, DEVICE_MONTHS)) return true
   }
   return false
@@ -150,19 +150,19 @@ const claim = async (db: Database, hash: Buffer, months: number): Promise<boolea
 
 /** Remembers for 12 months that this mailbox bought something (spec/abuse T46). */
 export async function rememberBuyer({ db, config }: Parts, email: string): Promise<void> {
-  await claim(db, claimOf(config.mailKey, 'bought', mailboxOf(email)), ADDRESS_MONTHS)
+  await claim(db, claimHash(config.mailKey, 'bought', canonicalMailbox(email)), ADDRESS_MONTHS)
 }
 
 /** `bonusElsewhere`: the time bonus was shown to another account of the mailbox. */
 export type MailboxPast = { bought: boolean; bonusElsewhere: boolean }
 
-/** Returns what is remembered of the mailbox of a member. */
-export async function mailboxPastOf(
+/** Returns what is stored about the mailbox of a member. */
+export async function readMailboxPast(
   { db, config }: Parts,
   { id, email }: { id: number; email: string },
 ): Promise<MailboxPast> {
   const remembered = (purpose: string) => sql`
-    exists (select from signup_bonus where claim = ${claimOf(config.mailKey, purpose, mailboxOf(email))} and until > now())`
+    exists (select from signup_bonus where claim = ${claimHash(config.mailKey, purpose, canonicalMailbox(email))} and until > now())`
   const { rows } = await sql<MailboxPast>`
     select ${remembered('bought')} as bought, ${remembered('time bonus')}
       and not exists (select from time_bonus_shown s where s.member_id = ${id}) as bonus_elsewhere`.execute(
@@ -173,19 +173,19 @@ export async function mailboxPastOf(
 
 /**
  * Claims the time bonus for a member, and for 12 months for their mailbox (spec/abuse T46). Returns
- * whether the member may see it: of the accounts of a mailbox one may.
+ * whether the member may see it: one account of a mailbox may.
  */
 export async function claimTimeBonus(
   { db, config }: Parts,
   member: { id: number; email: string },
 ): Promise<boolean> {
-  const hash = claimOf(config.mailKey, 'time bonus', mailboxOf(member.email))
+  const hash = claimHash(config.mailKey, 'time bonus', canonicalMailbox(member.email))
   const { rows } = await sql`
     with claimed as (${claimStatement(hash, ADDRESS_MONTHS)})
     insert into time_bonus_shown (member_id) select ${member.id} from claimed
     on conflict do nothing returning 1 as shown`.execute(db)
   // No row: another tab of the same member may have claimed it first.
-  return rows.length > 0 || !(await mailboxPastOf({ db, config }, member)).bonusElsewhere
+  return rows.length > 0 || !(await readMailboxPast({ db, config }, member)).bonusElsewhere
 }
 
 export async function forgetBonuses(db: Database): Promise<void> {

@@ -8,12 +8,7 @@ import { refuseStaleLogin } from '#server/kit/fresh-login.ts'
 import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { attemptOfKey } from '#server/payments/attempts/attempts.ts'
-import {
-  type AttemptRow,
-  type OrderRow,
-  orderById,
-  orderNumberOf,
-} from '#server/payments/orders/order-rows.ts'
+import { type AttemptRow, type OrderRow, orderById, orderNumber } from '#server/payments/orders/order-rows.ts'
 import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { insertCode, type NewCode, sendCode } from './codes.ts'
 import { endOwnWaiting } from './end-waiting.ts'
@@ -166,4 +161,4 @@ async function saveMandate(
 
 /** The order's number alone is too short to be unique for ever. */
 const referenceOf = (order: OrderRow): string =>
-  `${orderNumberOf(order)}-${createHash('sha256').update(order.publicId).digest('hex').slice(0, 8).toUpperCase()}`
+  `${orderNumber(order)}-${createHash('sha256').update(order.publicId).digest('hex').slice(0, 8).toUpperCase()}`

@@ -7,26 +7,29 @@ import { prepared } from '#db/prepared.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type EventRow, hydrate } from './hydrate.ts'
 
-/** The changes after a number. `reset`: they are unknown or gone. */
+/** `reset`: the number is unknown, or later changes were deleted. */
 export type Page = { changes: Change[]; last_seq: number; has_more: boolean; reset: boolean }
 
-const feedOf = prepared<{ memberId: number }, { lastSeq: number }>(
+const readFeed = prepared<{ memberId: number }, { lastSeq: number }>(
   (value) => sql`select last_seq from member_feed where member_id = ${value('memberId')}`,
 )
 
-export async function lastSeqOf(db: Database, memberId: number): Promise<number> {
-  const [feed] = await feedOf(db, { memberId })
+export async function readLastSeq(db: Database, memberId: number): Promise<number> {
+  const [feed] = await readFeed(db, { memberId })
   return feed?.lastSeq ?? 0
 }
 
-/** The events until the last one with a profile that a page may hold. */
+/** Ends a page before it has too many profiles. */
 function withFewProfiles(events: EventRow[]): EventRow[] {
   const places = events.flatMap(({ kind }, at) => (kind === 'message' || kind === 'match' ? [at] : []))
   const last = places[profilesOnPage - 1]
   return last === undefined ? events : events.slice(0, last + 1)
 }
 
-/** Tells PostgreSQL which partitions to look at; the clock of another machine may be ahead. */
+/**
+ * Limits the scan to few partitions; an hour more, because the clock of another machine may be
+ * ahead.
+ */
 export const isOfToday = sql<boolean>`created_at > now() - interval '1 day' and created_at < now() + interval '1 hour'`
 
 type After = { memberId: number; since: number }
@@ -42,8 +45,8 @@ const newestAfter = eventsAfter(true)
 const allAfter = eventsAfter(false)
 
 /**
- * The next events without a gap; none if the first one is gone. Nearly always they are of today, so
- * they are looked for in the newest partitions first (docs/decisions/0030).
+ * The next events without a gap; none if the first one was deleted. Searches the newest partitions
+ * first, where they nearly always are (docs/decisions/0030).
  */
 async function nextEvents(db: Database, after: After): Promise<EventRow[]> {
   const { since } = after
@@ -53,9 +56,9 @@ async function nextEvents(db: Database, after: After): Promise<EventRow[]> {
   return rows[0]?.seq === since + 1 ? rows : []
 }
 
-/** A page of changes after `since`; `reset`: that number never was, or later changes are gone. */
+/** A page of changes after `since`. */
 export async function changesSince(db: Database, memberId: number, since: number): Promise<Page> {
-  const last_seq = await lastSeqOf(db, memberId)
+  const last_seq = await readLastSeq(db, memberId)
   const nothing = { changes: [], last_seq, has_more: false }
   if (since > last_seq) return { ...nothing, reset: true }
   if (since === last_seq) return { ...nothing, reset: false }
@@ -70,5 +73,5 @@ export async function changesSince(db: Database, memberId: number, since: number
 
 export async function getChanges({ ctx, member, query }: Call<typeof contract.getChanges>): Promise<Page> {
   if (query.since !== undefined) return changesSince(ctx.reads, member.id, query.since)
-  return { changes: [], last_seq: await lastSeqOf(ctx.reads, member.id), has_more: false, reset: false }
+  return { changes: [], last_seq: await readLastSeq(ctx.reads, member.id), has_more: false, reset: false }
 }

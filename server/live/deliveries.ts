@@ -1,32 +1,32 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { changesSince, type Page } from './changes.ts'
-import { newsOf } from './news.ts'
+import { readNews } from './news.ts'
 import { changed, reset, type Stream } from './stream.ts'
 import { validSessions } from './valid-sessions.ts'
 
-/** The open streams by member; a member without one has no entry. */
+/** Members without an open stream have no entry. */
 export type Streams = ReadonlyMap<number, ReadonlySet<Stream>>
 
 type Parts = { ctx: Pick<Ctx, 'reads' | 'log'>; streams: Streams; end: (stream: Stream) => void }
 /** Streams of a member that have got the changes up to the same number. */
 type Group = { memberId: number; since: number; streams: readonly Stream[] }
 
-/** Members whose news one statement reads. */
+/** How many members' news one statement reads. */
 const AT_ONCE = 100
 const AGAIN_MS = 1000
 
-/** PostgreSQL refused a value, or there was too much for one statement. */
-const isOfTheMembers = (error: unknown) => /^(22|57014)/.test(String((error as { code?: unknown }).code))
+/** PostgreSQL refused a value, or the statement took too long. */
+const isCausedByMembers = (error: unknown) => /^(22|57014)/.test(String((error as { code?: unknown }).code))
 
 /**
- * Returns a function that delivers the news of members to their streams. While there is work, one
- * statement after the other reads the news of all members that were notified meanwhile. Nobody's
- * changes are read twice at a time, so they stay in order; after an error they are read again.
+ * Returns a function that delivers the news of members to their streams. One statement at a time
+ * reads the news of all members that were notified meanwhile. A member's changes are never read in
+ * parallel, so they stay in order; after an error they are read again.
  */
 export function createDeliveries(parts: Parts): (memberIds: readonly number[]) => void {
   const { streams } = parts
   const notified = new Set<number>()
-  /** Members whose changes take more than the statement: nobody else waits for them. */
+  /** Members who need more than the shared statement, so that nobody else waits for them. */
   const alone = new Set<number>()
   let isWorking = false
 
@@ -52,8 +52,8 @@ export function createDeliveries(parts: Parts): (memberIds: readonly number[]) =
         for (const memberId of more) notified.add(memberId)
         for (const memberId of rest) void workAlone(memberId)
       } catch (error) {
-        // What one member has must not keep the news of the others.
-        if (isOfTheMembers(error)) taken.forEach((memberId) => void workAlone(memberId))
+        // The data of one member must not delay the news of the others.
+        if (isCausedByMembers(error)) taken.forEach((memberId) => void workAlone(memberId))
         else failed(error, taken)
       }
     }
@@ -72,8 +72,8 @@ export function createDeliveries(parts: Parts): (memberIds: readonly number[]) =
   return deliverTo
 }
 
-/** A cursor that never existed has a group of its own, so that it resets no other stream. */
-const groupsOf = (streams: Streams, memberId: number): Group[] =>
+/** An invalid cursor gets its own group, so that it resets no other stream. */
+const groupStreams = (streams: Streams, memberId: number): Group[] =>
   [...Map.groupBy(streams.get(memberId) ?? [], ({ cursor }) => cursor)].map(([since, behind]) => ({
     memberId,
     since,
@@ -88,13 +88,13 @@ function endInvalid({ end }: Parts, groups: readonly Group[], valid: ReadonlySet
     for (const stream of streams) if (!valid.has(stream.sessionId)) end(stream)
 }
 
-/** Returns who has more changes, and whose changes this statement did not read. */
+/** Returns the members who have more changes, and those whose changes it could not read. */
 async function deliverTogether(
   parts: Parts,
   memberIds: readonly number[],
 ): Promise<{ more: Set<number>; rest: Set<number> }> {
-  const groups = memberIds.flatMap((memberId) => groupsOf(parts.streams, memberId))
-  const { valid, pages } = await newsOf(parts.ctx.reads, groups, sessionsOf(groups))
+  const groups = memberIds.flatMap((memberId) => groupStreams(parts.streams, memberId))
+  const { valid, pages } = await readNews(parts.ctx.reads, groups, sessionsOf(groups))
   endInvalid(parts, groups, valid)
   const [more, rest] = [new Set<number>(), new Set<number>()]
   for (const [index, group] of groups.entries()) {
@@ -108,7 +108,7 @@ async function deliverTogether(
 
 /** Sends the next page to each stream of a member, and returns whether there is another one. */
 async function deliverPages(parts: Parts, memberId: number): Promise<boolean> {
-  const groups = groupsOf(parts.streams, memberId)
+  const groups = groupStreams(parts.streams, memberId)
   if (!groups.length) return false
   const valid = await validSessions(parts.ctx.reads, sessionsOf(groups))
   endInvalid(parts, groups, valid)

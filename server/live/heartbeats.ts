@@ -4,8 +4,8 @@ import { heartbeat, type Stream } from './stream.ts'
 type Beating = Pick<Stream, 'beatAt' | 'send'>
 
 /**
- * Sends each stream a heartbeat every 25 s (spec/chat 30). One timer serves all streams, and each
- * is due at its own time, so that many thousands are not written to at once.
+ * Sends each stream a heartbeat every 25 s (spec/chat 30). One timer serves all streams, each at
+ * its own time, so that thousands are not written to at once.
  */
 export function createHeartbeats(everyMs = limits.heartbeatSeconds * 1000) {
   // In the order in which they are due.

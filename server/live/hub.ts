@@ -8,9 +8,9 @@ import { validSessions } from './valid-sessions.ts'
 
 export type Hub = {
   open(stream: Stream): void
-  /** To be called when the connection of a stream is gone. */
+  /** Call this when the connection of a stream is closed. */
   leave(stream: Stream): void
-  /** Returns the members with an open stream in this process, limited to `among`. */
+  /** The members with an open stream in this process, optionally only those of `among`. */
   members(among?: Iterable<number>): number[]
   /** The number of open streams in this process. */
   count(): number
@@ -31,7 +31,7 @@ type Parts = Pick<Ctx, 'reads' | 'notifier' | 'log'>
  * open and receive what they missed afterwards.
  */
 export function createHub(ctx: Parts): Hub {
-  /** By member; a member without an open stream has no entry. */
+  /** Members without an open stream have no entry. */
   const streams = new Map<number, Set<Stream>>()
   const heartbeats = createHeartbeats()
   let closed = false

@@ -21,12 +21,12 @@ type Payload = {
   member_id?: number
   seqs?: number[]
 }
-/** A message with the public id of its sender, and how many its reader has not read. */
+/** `unread`: how many messages its reader has not read. */
 export type LiveMessage = MessageRow & { publicId: string; unread: number }
 
 const payloadOf = (event: EventRow) => event.payload as Payload
 
-/** What the changes of a page are about, as its reader may see it. Messages are by event. */
+/** What the reader of a page may see; messages by event. */
 export type Shown = {
   viewerId: number
   messages: ReadonlyMap<number, LiveMessage>
@@ -40,20 +40,20 @@ export type Shown = {
  * Three reads per page, however long it is.
  */
 export async function hydrate(db: Database, viewerId: number, events: EventRow[]): Promise<Change[]> {
-  const messages = await messagesOf(db, viewerId, events)
+  const messages = await readMessages(db, viewerId, events)
   const senders = new Set(
     [...messages.values()].filter((row) => row.senderId !== viewerId).map((row) => row.senderId),
   )
   const likers = events
     .filter(({ kind }) => kind === 'match' || kind === 'like')
     .map((event) => payloadOf(event).member_id ?? 0)
-  const visible = await visibleOf(db, viewerId, likers)
+  const visible = await readVisible(db, viewerId, likers)
   const cards = await cardsOf(db, viewerId, [...senders, ...visible.keys()])
   const shown = { viewerId, messages, visible, cards }
-  return events.map((event) => changeOf(event, shown))
+  return events.map((event) => presentChange(event, shown))
 }
 
-export function changeOf(event: EventRow, shown: Shown): Change {
+export function presentChange(event: EventRow, shown: Shown): Change {
   const { seq } = event
   const payload = payloadOf(event)
   const conversation_id = payload.conversation_id ?? ''
@@ -99,7 +99,7 @@ function messageChange(seq: number, { viewerId, messages, cards }: Shown): Chang
   }
 }
 
-async function messagesOf(
+async function readMessages(
   db: Database,
   viewerId: number,
   events: EventRow[],
@@ -130,7 +130,11 @@ async function messagesOf(
   )
 }
 
-async function visibleOf(db: Database, viewerId: number, memberIds: number[]): Promise<Map<number, string>> {
+async function readVisible(
+  db: Database,
+  viewerId: number,
+  memberIds: number[],
+): Promise<Map<number, string>> {
   if (!memberIds.length) return new Map()
   const rows = await db
     .selectFrom('member')

@@ -5,11 +5,11 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { openEventStream } from '#server/kit/http/event-stream.ts'
 import { anyMemberOfRequest } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'
-import { getChanges, lastSeqOf } from './changes.ts'
+import { getChanges, readLastSeq } from './changes.ts'
 import type { Hub } from './hub.ts'
 import { hello, Stream } from './stream.ts'
 
-/** The last that an `integer` of PostgreSQL holds; nobody gets so far. */
+/** The largest `integer` of PostgreSQL. */
 const LAST_NUMBER = 2_147_483_647
 
 export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
@@ -24,15 +24,15 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
     exposeHeadRoute: false,
     onRequest: async (request) => {
       request.member = await anyMemberOfRequest(ctx, request)
-      memberOf(request)
+      requireMember(request)
     },
     handler: async (request, reply) => {
-      const { id: memberId, session } = memberOf(request)
+      const { id: memberId, session } = requireMember(request)
       const resumed = Number(request.headers['last-event-id'] || request.query.since)
       const cursor =
         Number.isInteger(resumed) && resumed >= 0
           ? Math.min(resumed, LAST_NUMBER)
-          : await lastSeqOf(ctx.reads, memberId)
+          : await readLastSeq(ctx.reads, memberId)
       const socket = openEventStream(reply)
       if (!socket) return
       const stream = new Stream(socket, { memberId, sessionId: session.id, cursor })
@@ -43,7 +43,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx, hub: Hub): void {
   })
 }
 
-function memberOf({ member }: FastifyRequest): Member {
+function requireMember({ member }: FastifyRequest): Member {
   if (!member) throw new AppError('accounts.authentication_required')
   if (member.status === 'blocked') throw new AppError('accounts.restricted')
   return member

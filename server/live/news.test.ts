@@ -4,8 +4,8 @@ import { deleteChat, readConversation } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { changesSince, lastSeqOf } from './changes.ts'
-import { newsOf } from './news.ts'
+import { changesSince, readLastSeq } from './changes.ts'
+import { readNews } from './news.ts'
 
 let t: TestApp
 before(async () => {
@@ -14,7 +14,7 @@ before(async () => {
 after(() => t.close())
 
 const newsFor = async (memberId: number, since: number) =>
-  (await newsOf(t.ctx.reads, [{ memberId, since }], [])).pages[0]
+  (await readNews(t.ctx.reads, [{ memberId, since }], [])).pages[0]
 
 describe('The news of members', () => {
   test('are the changes that the call returns, from every number on', async () => {
@@ -31,7 +31,7 @@ describe('The news of members', () => {
     await deleted.me.client.call(deleteChat, { body: { conversation: deleted.id } })
     await t.runtime.relay.drained()
     for (const memberId of [me, you, blocked.me, blocked.you, deleted.me, deleted.you].map((one) => one.id)) {
-      const last = await lastSeqOf(t.ctx.reads, memberId)
+      const last = await readLastSeq(t.ctx.reads, memberId)
       assert.ok(last > 0)
       for (let since = 0; since <= last + 1; since++)
         assert.deepEqual(await newsFor(memberId, since), await changesSince(t.ctx.reads, memberId, since))
@@ -47,7 +47,7 @@ describe('The news of members', () => {
       { memberId: me.id, since: 0 },
       { memberId: you.id, since: 0 },
     ]
-    const { pages } = await newsOf(t.ctx.reads, asked, [])
+    const { pages } = await readNews(t.ctx.reads, asked, [])
     assert.deepEqual(
       pages.map((page) => page?.changes.map(({ seq }) => seq)),
       [[3], [1, 2, 3], [1, 2, 3]],
@@ -59,7 +59,7 @@ describe('The news of members', () => {
     const sessions = await t.db.selectFrom('session').select('id').where('memberId', '=', person.id).execute()
     const ids = sessions.map(({ id }) => id)
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const validOf = async () => (await newsOf(t.ctx.reads, [], [...ids, unknown])).valid
+    const validOf = async () => (await readNews(t.ctx.reads, [], [...ids, unknown])).valid
     assert.ok(ids.length)
     assert.deepEqual(await validOf(), new Set(ids))
     await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', person.id).execute()

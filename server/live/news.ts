@@ -13,10 +13,10 @@ import {
 } from '#server/profiles/shown/stored-cards.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 import { isOfToday, type Page } from './changes.ts'
-import { changeOf, type LiveMessage, type Shown } from './hydrate.ts'
+import { type LiveMessage, presentChange, type Shown } from './hydrate.ts'
 import { isValidForStream } from './valid-sessions.ts'
 
-/** A member whose streams have all got the changes up to a number. */
+/** The number up to which a member's streams have got all changes. */
 export type Reached = { memberId: number; since: number }
 
 type Told = [
@@ -63,15 +63,15 @@ const read = prepared<Asked, Row>(
   ${cardFrame} as frame`,
 )
 
-/** Kinds whose changes need more than one statement reads. */
+/** Kinds whose changes need more than this statement reads. */
 const NEEDS_MORE = new Set(['like', 'match'])
 
 /**
- * The next page of changes for each of these members, and which of the sessions are valid: one
- * statement for all, so of one snapshot. A page is undefined where `changesSince` has to be asked:
+ * The next page of changes for each of these members, and which of the sessions are valid, in one
+ * statement, so of one snapshot. A page is undefined where the caller has to use `changesSince`:
  * for likes and matches, and after an absence of a day.
  */
-export async function newsOf(
+export async function readNews(
   db: Database,
   reached: readonly Reached[],
   sessionIds: string[],
@@ -85,14 +85,18 @@ export async function newsOf(
   if (!row) return { valid: new Set(), pages }
   for (const [place, lastSeq, events] of row.news ?? []) {
     const asked = reached[place - 1]
-    if (asked) pages[place - 1] = pageOf(asked, lastSeq, { events: events ?? [], frame: row.frame })
+    if (asked) pages[place - 1] = nextPage(asked, lastSeq, { events: events ?? [], frame: row.frame })
   }
   return { valid: new Set(row.valid), pages }
 }
 
 type Events = { events: EventValues[]; frame: CardFrame }
 
-function pageOf({ memberId, since }: Reached, last_seq: number, { events, frame }: Events): Page | undefined {
+function nextPage(
+  { memberId, since }: Reached,
+  last_seq: number,
+  { events, frame }: Events,
+): Page | undefined {
   const nothing = { changes: [], last_seq, has_more: false }
   if (since > last_seq) return { ...nothing, reset: true }
   if (since === last_seq) return { ...nothing, reset: false }
@@ -100,7 +104,7 @@ function pageOf({ memberId, since }: Reached, last_seq: number, { events, frame 
   const hasGap = events[0]?.[0] !== since + 1 || events.at(-1)?.[0] !== until
   if (hasGap || events.some(([, kind]) => NEEDS_MORE.has(kind))) return undefined
   const shown = shownTo(memberId, { events, frame })
-  const changes = events.map(([seq, kind, payload]) => changeOf({ memberId, seq, kind, payload }, shown))
+  const changes = events.map(([seq, kind, payload]) => presentChange({ memberId, seq, kind, payload }, shown))
   return { changes, last_seq, has_more: until < last_seq, reset: false }
 }
 

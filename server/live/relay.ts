@@ -16,9 +16,9 @@ type Parts = Pick<Ctx, 'db' | 'notifier'> & { onError: (error: unknown) => void 
 /**
  * Turns committed rows of the outbox into numbered changes of each member and notifies all
  * processes (spec/chat 31). The node that wrote a row wakes its relay at once; a sweep finds the
- * rows of a node that died. One transaction numbers at a time in all processes, the relays wait for
- * their turn; what was committed meanwhile is their batch. Number, change and removal are one
- * transaction, so a member's numbers have no gap and no change is delivered twice.
+ * rows of a node that died. Only one relay of all processes numbers at a time; the others wait, and
+ * take what was committed meanwhile. Number, change and removal are one transaction, so a member's
+ * numbers have no gap and no change is delivered twice.
  */
 export function createRelay({ db, notifier, onError }: Parts): Relay {
   let dirty = false

@@ -26,13 +26,13 @@ export class Stream {
     this.#socket = socket
   }
 
-  /** Sends events as text; to a client that does not read, the end of the stream. */
+  /** Ends the stream of a client that does not read. */
   send(events: string): void {
     if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.#socket.destroy()
     else if (this.#socket.writable) this.#socket.write(events)
   }
 
-  /** Ends the stream after what was sent, or after a while, because a client may not read it. */
+  /** Ends the stream after what was sent, or after a timeout, because the client may not read. */
   end(): void {
     const socket = this.#socket
     socket.destroySoon()
@@ -42,15 +42,15 @@ export class Stream {
 
 type Frame = { id?: number; event: string; data: unknown }
 
-const frameOf = ({ id, event, data }: Frame) =>
+const writeFrame = ({ id, event, data }: Frame) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 export const heartbeat = ': heartbeat\n\n'
-/** Where the stream begins. */
-export const hello = (lastSeq: number) => frameOf({ event: 'hello', data: { last_seq: lastSeq } })
-export const changed = (change: Change) => frameOf({ id: change.seq, event: 'change', data: change })
-/** Somebody is typing: not a change, without a number. */
-export const typed = (typing: Typing) => frameOf({ event: 'typing', data: typing })
+/** The first event of a stream. */
+export const hello = (lastSeq: number) => writeFrame({ event: 'hello', data: { last_seq: lastSeq } })
+export const changed = (change: Change) => writeFrame({ id: change.seq, event: 'change', data: change })
+/** Not a change, so without a number. */
+export const typed = (typing: Typing) => writeFrame({ event: 'typing', data: typing })
 /** Changes are missing and cannot be sent: the client has to load everything again. */
 export const reset = (lastSeq: number) =>
-  frameOf({ id: lastSeq, event: 'reset', data: { last_seq: lastSeq } })
+  writeFrame({ id: lastSeq, event: 'reset', data: { last_seq: lastSeq } })

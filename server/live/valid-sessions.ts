@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { isValidSession } from '#server/accounts/sessions/sessions.ts'
 
-/** Whether a session of the statement, with its member, still opens a stream (spec/abuse T07). */
+/** SQL: whether session and member may still have a stream (spec/abuse T07). */
 export const isValidForStream = sql<boolean>`${isValidSession} and member.status in ('active', 'not_confirmed')`
 
 /** Returns which of these sessions (public ids) are valid. Does not count as use of them. */

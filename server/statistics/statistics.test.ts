@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as contract from '#contract/admin/statistics.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import { conversationWith } from '#server/chat/conversations/open-conversation.ts'
-import { booksOf } from '#server/payments/books/books.ts'
+import { readBooks } from '#server/payments/books/books.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { bought, packageOf, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -167,7 +167,7 @@ describe('the rollups', () => {
     let all = 0
     for (let ago = 0; ago < 42; ago += 1) {
       const date = dayText(day(ago))
-      const { money } = await booksOf(t.db, date)
+      const { money } = await readBooks(t.db, date)
       for (const { currency, kept } of money) {
         const rolled = rows.find((row) => row.day === date && row.currency === currency)?.amount ?? 0
         assert.equal(rolled, kept, `${date} ${currency}`)

@@ -1,8 +1,8 @@
 import {
   creditsLeft,
+  creditsOfPart,
   type ReplayEntry,
-  shareOf,
-  withdrawalOf,
+  withdrawalAmount,
 } from '#server/payments/refunds/refund-amount.ts'
 import type {
   Chargeback,
@@ -147,7 +147,7 @@ export class MemberBooks {
       attempt,
       reason: 'back_office',
       minor: refund.minor,
-      share: shareOf({ amount: order.minor, credits: order.credits }, refund.minor),
+      share: creditsOfPart({ amount: order.minor, credits: order.credits }, refund.minor),
       status: 'sent',
       providerId: refund.id,
       at: refund.at,
@@ -235,7 +235,7 @@ export class MemberBooks {
         .toSorted(byTime)
         .map((row) => ({
           row,
-          share: shareOf(price, row.minor),
+          share: creditsOfPart(price, row.minor),
           minor: row.minor,
           kind: 'chargeback',
           fact: `chargeback:${row.id}`,
@@ -257,7 +257,7 @@ export class MemberBooks {
     const back = this.backsOf(order).reduce((sum, { minor }) => sum + minor, 0)
     const unused = this.left(order)
     const { minor: amount, credits, consented } = order
-    const minor = withdrawalOf({ amount, credits, consented, unused, refunded: Math.min(back, amount) })
+    const minor = withdrawalAmount({ amount, credits, consented, unused, refunded: Math.min(back, amount) })
     if (!minor) return undefined
     const row: Refund = {
       id,

@@ -6,7 +6,7 @@ import { pricesApproved } from '#server/admin/prices/prices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { giverOf } from '#server/payments/concessions/concessions.ts'
+import { toGiver } from '#server/payments/concessions/concessions.ts'
 import { type GoodwillRequest, giveGoodwill } from '#server/payments/concessions/give-goodwill.ts'
 import { type RefundRequest, refundOrder } from '#server/payments/concessions/refund-order.ts'
 import { actorOf } from '#server/staff/actor.ts'
@@ -20,9 +20,9 @@ type Act = (ctx: Ctx, staff: Staff, approval: Approval) => Promise<unknown>
 /** What an approved request does, in the transaction of the approval. */
 const acts: Record<ApprovalKind, Act> = {
   refund: (ctx, staff, { id, reason, payload }) =>
-    refundOrder(ctx, giverOf(staff), { ...(payload as RefundRequest), reason, approvalId: id }),
+    refundOrder(ctx, toGiver(staff), { ...(payload as RefundRequest), reason, approvalId: id }),
   goodwill: (ctx, staff, { id, reason, payload }) =>
-    giveGoodwill(ctx, giverOf(staff), { ...(payload as GoodwillRequest), reason, approvalId: id }),
+    giveGoodwill(ctx, toGiver(staff), { ...(payload as GoodwillRequest), reason, approvalId: id }),
   ban: banApproved,
   prices: pricesApproved,
   invitation: invitationApproved,

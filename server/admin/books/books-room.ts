@@ -6,16 +6,13 @@ import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { cutPage, epochMicros, integer, micros, plainCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { booksOf, problemsOf } from '#server/payments/books/books.ts'
-import { digestOf } from '#server/payments/books/digest-day.ts'
+import { findProblems, readBooks } from '#server/payments/books/books.ts'
+import { computeDigest } from '#server/payments/books/digest-day.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 
-export async function readBooks({
-  ctx,
-  query,
-}: Call<typeof contract.getBooks>): Promise<contract.AdminBooks> {
-  const books = await booksOf(ctx.db, query.day, { sinceCheck: true })
+export async function getBooks({ ctx, query }: Call<typeof contract.getBooks>): Promise<contract.AdminBooks> {
+  const books = await readBooks(ctx.db, query.day, { sinceCheck: true })
   return {
     credits: books.balance,
     kept: books.kept ?? null,
@@ -27,7 +24,7 @@ export async function readBooks({
     })),
     open_orders: books.openOrders.map((row) => ({ ...row, oldest: row.oldest.toISOString() })),
     open_refunds: books.openRefunds.map((row) => ({ ...row, oldest: row.oldest.toISOString() })),
-    problems: problemsOf(books),
+    problems: findProblems(books),
   }
 }
 
@@ -53,7 +50,7 @@ export async function compareDigest({ ctx, params }: Call<typeof contract.checkD
     .where('day', '=', params.day)
     .executeTakeFirst()
   if (!kept) throw new AppError('request.not_found')
-  const now = await digestOf(ctx.db, params.day)
+  const now = await computeDigest(ctx.db, params.day)
   return {
     kept: kept.sha256.toString('hex'),
     now: now.sha256.toString('hex'),

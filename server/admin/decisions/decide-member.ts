@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#db/connect.ts'
 import { type Decision, recordDecision } from '#server/cases/decisions/record-decision.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
-import { creditsLeftOf } from '#server/payments/refunds/credits-left.ts'
+import { creditsLeftByOrder } from '#server/payments/refunds/credits-left.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { applyMeasure, reverseMeasure, textToRemove } from './apply-measure.ts'
@@ -14,7 +14,7 @@ import { decisionById } from './decision-to-reverse.ts'
 
 /** Whether bought credits are left: such a ban needs a second person (spec/admin 6). */
 export const hasBoughtCredits = async (db: Database, memberId: number): Promise<boolean> =>
-  [...(await creditsLeftOf(db, memberId)).values()].some((left) => left > 0)
+  [...(await creditsLeftByOrder(db, memberId)).values()].some((left) => left > 0)
 
 /** Decides about a member without a case. Throws `admin.measure_invalid`. */
 export function decideAboutMember(

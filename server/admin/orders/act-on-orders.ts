@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin/orders.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { giverOf } from '#server/payments/concessions/concessions.ts'
+import { toGiver } from '#server/payments/concessions/concessions.ts'
 import { giveGoodwill } from '#server/payments/concessions/give-goodwill.ts'
 import { liftBlock } from '#server/payments/concessions/lift-block.ts'
 import { refundOrder } from '#server/payments/concessions/refund-order.ts'
@@ -12,7 +12,7 @@ import { refundsOf } from './read-order.ts'
 export async function postRefund({ ctx, staff, params, body }: Call<typeof contract.refundAsStaff>) {
   const { id: orderId } = await orderForStaff(ctx.db, staff, params.id)
   const { amount, reason, case: caseId } = body
-  const done = await refundOrder(ctx, giverOf(staff), { orderId, amount, reason, caseId })
+  const done = await refundOrder(ctx, toGiver(staff), { orderId, amount, reason, caseId })
   if ('approval' in done) return { approval: { id: done.approval } }
   const [refund] = await refundsOf(ctx.db, done.order, done.refund.id)
   if (!refund) throw new Error(`refund ${done.refund.id} is not there`)
@@ -22,7 +22,7 @@ export async function postRefund({ ctx, staff, params, body }: Call<typeof contr
 export async function postGoodwill({ ctx, staff, params, body }: Call<typeof contract.giveGoodwill>) {
   const { id: memberId } = await memberForStaff(ctx.db, staff, params.id)
   const { credits, reason, case: caseId } = body
-  const done = await giveGoodwill(ctx, giverOf(staff), { memberId, credits, reason, caseId })
+  const done = await giveGoodwill(ctx, toGiver(staff), { memberId, credits, reason, caseId })
   return 'approval' in done ? { approval: { id: done.approval } } : { goodwill: done }
 }
 

@@ -8,7 +8,7 @@ import {
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import { cutPage, epochMicros, integer, micros, plainCursor, timeFromMicros } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { type OrderState, orderNumberOf } from '#server/payments/orders/order-rows.ts'
+import { type OrderState, orderNumber } from '#server/payments/orders/order-rows.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const cursor = plainCursor({ micros, id: integer })
@@ -52,7 +52,7 @@ export const listed = (condition: RawBuilder<unknown>): RawBuilder<ListedOrder> 
 
 export const presentListed = (row: ListedOrder): AdminOrderRow => ({
   id: row.publicId,
-  number: orderNumberOf(row),
+  number: orderNumber(row),
   status: row.status,
   reason: row.reason,
   member: { id: row.memberId, name: row.memberName, email: row.memberEmail },

@@ -4,7 +4,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { Amount, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
-import { attemptsOf } from '#server/payments/orders/order-rows.ts'
+import { listAttempts } from '#server/payments/orders/order-rows.ts'
 import { orderForStaff } from './order-for-staff.ts'
 
 const money = ({ minor, currency }: Amount) => moneyOf(minor, currency)
@@ -39,7 +39,7 @@ export async function providerView({
   const order = await orderForStaff(ctx.reads, staff, params.id)
   const payments: ProviderView['payments'] = []
   try {
-    for (const { provider, providerId } of await attemptsOf(ctx.reads, order.id)) {
+    for (const { provider, providerId } of await listAttempts(ctx.reads, order.id)) {
       if (!providerId || provider !== ctx.paymentProvider.name) continue
       const payment = await ctx.paymentProvider.payment(providerId)
       if (payment) payments.push(present(payment))

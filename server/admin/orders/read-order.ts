@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { approvalsOf } from '#server/admin/approvals/list-approvals.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
-import { type AttemptRow, attemptsOf, type OrderRow } from '#server/payments/orders/order-rows.ts'
+import { type AttemptRow, listAttempts, type OrderRow } from '#server/payments/orders/order-rows.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { listed, presentListed } from './list-orders.ts'
@@ -153,7 +153,7 @@ export async function readOrder({ ctx, staff, params }: Call<typeof getAdminOrde
       consented: order.consentAt !== null,
       case: more.caseId,
     },
-    attempts: (await attemptsOf(db, order.id)).map(presentAttempt),
+    attempts: (await listAttempts(db, order.id)).map(presentAttempt),
     refunds: await refundsOf(db, order),
     chargebacks: await chargebacksOf(db, order),
     receipts: await receiptsOf(db, order),

@@ -1,5 +1,5 @@
 import { type Buyer, isFirstPurchase } from '#server/catalogue/buyer.ts'
-import { claimTimeBonus, type MailboxPast, mailboxPastOf } from '#server/credits/signup-bonus.ts'
+import { claimTimeBonus, type MailboxPast, readMailboxPast } from '#server/credits/signup-bonus.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import {
@@ -31,7 +31,7 @@ export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | und
 
 /** A second or new account of the same mailbox is no new customer (spec/abuse T46). */
 const pastOf = ({ reads, config }: Ctx, buyer: Buyer): Promise<MailboxPast> =>
-  mailboxPastOf({ db: reads, config }, buyer)
+  readMailboxPast({ db: reads, config }, buyer)
 
 /** Returns whether the time bonus may be shown to this member. */
 async function rememberShown({ db, config }: Ctx, buyer: Buyer): Promise<boolean> {

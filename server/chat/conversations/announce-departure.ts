@@ -3,8 +3,7 @@ import type { Database } from '#db/connect.ts'
 
 /**
  * Tells everybody who has messages with a departed member that the conversation is closed, so that
- * open screens leave it at once (spec/chat 24). The messages stay, and a member who comes back has
- * them again.
+ * open screens leave it at once (spec/chat 24). The messages stay, for a member who comes back.
  */
 export async function announceDeparture(db: Database, memberId: number): Promise<void> {
   await sql`insert into outbox (kind, member_ids, payload)

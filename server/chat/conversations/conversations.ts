@@ -29,10 +29,13 @@ import {
 } from '#server/profiles/shown/stored-cards.ts'
 import { blockedWith, visibleToMember } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
-import { draftIn, draftOf } from './drafts.ts'
+import { draftIn, readDraft } from './drafts.ts'
 import { shownSince } from './shown-after.ts'
 
-/** The latest matches without a message (spec/chat 29), by the index of either side. */
+/**
+ * The latest matches without a message (spec/chat 29). One branch for each side, because each has
+ * its index.
+ */
 const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
   select x.other_id, x.created_at from (
     select high_id as other_id, created_at from member_match where low_id = ${memberId}
@@ -44,13 +47,12 @@ const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
   order by x.created_at desc, x.other_id limit ${sql.lit(chatLimits.newMatches)}`
 
 /**
- * All conversations with messages of a member and how many of these are unread, read by either side
- * of the pair and by the range of the member: to look up each costs more, which shows where
- * somebody has thousands. A full join is never a loop over both ranges: PostgreSQL, which plans for
- * the few conversations of most members, would take a loop for the cheapest. `coalesce` keeps it
- * from turning the full join into an inner one.
+ * All conversations of a member that have messages, with the number of unread ones. Range scans are
+ * faster than a look-up for each where a member has thousands. PostgreSQL plans for the few that
+ * most members have, and would loop over both ranges; for a full join it cannot, and `coalesce`
+ * keeps it from reducing that to an inner join.
  */
-const conversationsOf = (memberId: RawBuilder<number>): RawBuilder<unknown> => {
+const listedConversations = (memberId: RawBuilder<number>): RawBuilder<unknown> => {
   const side = (mine: 'low' | 'high', theirs: 'low' | 'high') => sql`
     select id as conversation_id, ${sql.ref(`${theirs}_id`)} as other_id, ${sql.ref(`${theirs}_sent`)} as sent, last_seq, last_message_at
     from conversation
@@ -68,10 +70,10 @@ const isMatch = (otherId: string, memberId: RawBuilder<number>) => sql<boolean>`
     and x.high_id = greatest(${sql.ref(otherId)}, ${memberId}))`
 
 /**
- * The last message of a conversation. `offset 0` keeps it a look-up of its own: in a join of many
- * tables PostgreSQL may read all messages of the conversation to find one.
+ * `offset 0` keeps this a separate look-up: in a join of many tables PostgreSQL may read all
+ * messages of the conversation to find one.
  */
-const lastOf = (shown: string): RawBuilder<unknown> => sql`
+const lastMessage = (shown: string): RawBuilder<unknown> => sql`
   select * from message where conversation_id = ${sql.ref(`${shown}.conversation_id`)} and seq = ${sql.ref(`${shown}.last_seq`)}
   offset 0`
 
@@ -79,7 +81,7 @@ type Query = Call<typeof contract.getChats>['query']
 type Values = { memberId: number; paidUser: boolean; pattern: string; micros: number; id: string }
 type ValueOf = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-/** Which of the conversations a query lists; `value` are the places of its values. */
+/** The conditions of a query; `value` makes the placeholders of its values. */
 function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
   if (filter === 'unread') conditions.push(sql`listed.unread > 0`)
@@ -102,7 +104,7 @@ type ChatValues = [
   lastSeq: number,
   matched: boolean,
   micros: number,
-  /** How far the other has read; only where the last message is the member's own. */
+  /** Only where the last message is the member's own. */
   otherRead: ReadMark | null,
   hidden: boolean,
   draft: string | null,
@@ -113,12 +115,12 @@ type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardJson[]; fram
 
 const isActive = sql<boolean>`coalesce(stored.active, (select status = 'active' from member where id = listed.other_id))`
 
-/** Everything that the list shows in one statement, so of one snapshot. */
+/** One statement, so that the whole list is of one snapshot. */
 const chatsStatement = (query: Query) =>
   prepared<Values, ChatsRow>((value) => {
     const memberId = value('memberId')
     return sql`
-      with conversations as materialized (${conversationsOf(memberId)}),
+      with conversations as materialized (${listedConversations(memberId)}),
         page as materialized (
           select listed.*, stored.fields, stored.presence_shown
           from (select * from conversations listed where ${isListed(query, value)}
@@ -138,7 +140,7 @@ const chatsStatement = (query: Query) =>
             not ${value('paidUser')}::boolean and m.created_at < ${shownSince}, ${draftIn(memberId, 'stored.conversation_id')},
             json_build_array(${messageValues}), ${cardJson(memberId, sql`stored.other_id`)}) as chat
           from page stored
-          join lateral (${lastOf('stored')}) m on true
+          join lateral (${lastMessage('stored')}) m on true
           left join member_search s on s.member_id = stored.other_id
           order by stored.last_message_at desc, stored.conversation_id desc) chats) as chats, (
         select coalesce(json_agg(card), '[]') from (
@@ -150,8 +152,8 @@ const chatsStatement = (query: Query) =>
 
 const statements = new Map<string, ReturnType<typeof chatsStatement>>()
 
-/** The statement of a query; those with the same parameters share one. */
-function statementOf(query: Query): ReturnType<typeof chatsStatement> {
+/** Queries with the same parameters share a statement. */
+function cachedStatement(query: Query): ReturnType<typeof chatsStatement> {
   const shape = `${query.filter} ${query.name === undefined} ${query.after === undefined}`
   const known = statements.get(shape) ?? chatsStatement(query)
   statements.set(shape, known)
@@ -179,7 +181,7 @@ function presentChat(values: ChatValues, member: Member, cardOf: (card: CardJson
   }
 }
 
-/** Where a list without a cursor begins; its statement does not look at it. */
+/** The values of a list without a cursor; its statement ignores them. */
 const START = { micros: 0, id: '00000000-0000-0000-0000-000000000000' }
 
 /**
@@ -188,7 +190,7 @@ const START = { micros: 0, id: '00000000-0000-0000-0000-000000000000' }
  */
 export async function getChats({ ctx, member, query }: Call<typeof contract.getChats>) {
   const place = query.after === undefined ? START : timeCursor.read(query.after)
-  const [found] = await statementOf(query)(ctx.reads, {
+  const [found] = await cachedStatement(query)(ctx.reads, {
     memberId: member.id,
     paidUser: member.paidUser,
     pattern: query.name === undefined ? '' : plainPattern(query.name),
@@ -209,7 +211,7 @@ export async function getChats({ ctx, member, query }: Call<typeof contract.getC
 }
 
 /** Returns the error code with which a send would be refused now, or null. */
-export async function refusalOf(
+export async function sendRefusal(
   db: Database,
   member: Member,
   gate: ConversationGate,
@@ -232,14 +234,14 @@ export async function presentOpenConversation(
 ): Promise<OpenConversation> {
   const [cards, cannot_write, matched, draft, part] = await Promise.all([
     cardsOf(db, member.id, [gate.otherId]),
-    refusalOf(db, member, gate, price),
+    sendRefusal(db, member, gate, price),
     db
       .selectFrom('memberMatch')
       .select('lowId')
       .where('lowId', '=', Math.min(member.id, gate.otherId))
       .where('highId', '=', Math.max(member.id, gate.otherId))
       .executeTakeFirst(),
-    draftOf(db, member.id, gate.id),
+    readDraft(db, member.id, gate.id),
     likedPartOf(db, gate.otherId, member.id),
   ])
   const card = cards.get(gate.otherId)

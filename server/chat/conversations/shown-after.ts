@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { ConversationGate } from './conversation-of.ts'
 
-/** The time from which on members who never bought see messages (spec/chat 21). */
+/** Members who never bought see messages since this time (spec/chat 21). */
 export const shownSince = sql<Date>`now() - make_interval(days => ${sql.lit(chatLimits.freeHistoryDays)})`
 
 /** The number after which a member sees the messages of `gate`, a row of `gateOf`. */

@@ -24,14 +24,14 @@ export type WaitingRow = {
 
 const cursor = plainCursor({ micros, id: uuid })
 
-const sideOf = (member: string, profile: string): RawBuilder<Side> => sql<Side>`json_build_object(
+const sideJson = (member: string, profile: string): RawBuilder<Side> => sql<Side>`json_build_object(
   'id', ${sql.ref(`${member}.publicId`)}, 'name', ${sql.ref(`${profile}.name`)},
   'age', extract(year from age(${sql.ref(`${profile}.dateOfBirth`)}))::int, 'gender', ${sql.ref(`${profile}.gender`)},
   'country', ${sql.ref(`${profile}.country`)}, 'region', ${sql.ref(`${profile}.region`)}, 'city', ${sql.ref(`${profile}.city`)})`
 
 /**
- * Waits that somebody may answer: the profile is there, its reader too, nobody blocks, and messages
- * are left.
+ * Whether a waiting conversation can be answered: both sides are there, neither blocks the other,
+ * and messages are left.
  */
 const answerable = sql<boolean>`
   f.fictional and f.status = 'active' and m.status = 'active' and c.last_seq > c.cleared_seq
@@ -40,8 +40,8 @@ const answerable = sql<boolean>`
 const isStaffed = sql`fictional_chat() = 'staffed'`
 
 /**
- * Returns waiting conversations, the oldest first. Looks at one wait after the other until the page
- * is full; without `offset 0` PostgreSQL joins all of them, as it expects few to be answerable.
+ * Returns waiting conversations, the oldest first. Without `offset 0` PostgreSQL expects few of
+ * them to be answerable, and joins all instead of stopping when the page is full.
  */
 export async function waitingRows(
   db: Database,
@@ -53,7 +53,7 @@ export async function waitingRows(
       w.taken_by, w.taken_until, sides.*,
       (select s.name from staff s where s.id = w.taken_by and w.taken_until > now()) as taken_name
     from reply_wait w cross join lateral (
-      select m.language, ${sideOf('f', 'fp')} as profile, ${sideOf('m', 'mp')} as member,
+      select m.language, ${sideJson('f', 'fp')} as profile, ${sideJson('m', 'mp')} as member,
         (select count(*) from message x where x.conversation_id = c.id and x.sender_id = m.id
           and x.seq >= w.from_seq and x.seq > c.cleared_seq and x.refunded_at is null)::int as unanswered
       from member f join profile fp on fp.member_id = f.id, member m join profile mp on mp.member_id = m.id, conversation c
@@ -64,7 +64,7 @@ export async function waitingRows(
   return rows
 }
 
-/** `hours` are those after which the credits go back. */
+/** `hours`: after which the credits are refunded. */
 export function presentWaiting(row: WaitingRow, staffId: number, hours: number): WaitingReply {
   const { conversationId, profile, member, language, unanswered, since, takenName, takenUntil } = row
   return {
@@ -104,11 +104,11 @@ export async function takeWaiting(
   staff: Pick<Staff, 'id' | 'brands'>,
   conversationId?: string,
 ): Promise<string | undefined> {
-  const wanted = conversationId === undefined ? sql`true` : sql`w.conversation_id = ${conversationId}`
+  const isChosen = conversationId === undefined ? sql`true` : sql`w.conversation_id = ${conversationId}`
   // `offset 0` as in `waitingRows`.
   const first = (taken: RawBuilder<unknown>) => sql`
     select w.conversation_id from reply_wait w
-    where ${isStaffed} and ${isOfBrands(staff, 'w.brand')} and ${wanted} and ${taken} and exists (
+    where ${isStaffed} and ${isOfBrands(staff, 'w.brand')} and ${isChosen} and ${taken} and exists (
       select from member f, member m, conversation c
       where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable} offset 0)
     order by w.since, w.conversation_id limit 1 for update of w skip locked`

@@ -14,10 +14,10 @@ import { takeNamed } from './take-reply.ts'
 type Written = { id: string; seq: number; createdAt: Date }
 
 /**
- * Answers as a fictional profile, once for what waits, with the author in the row of the message
- * (spec/chat 41). Costs the member nothing. Throws `admin.reply_contact` and `admin.reply_meeting`
- * for the words, `admin.case_taken` where a colleague has the conversation, `admin.reply_closed`
- * where nothing waits, `chat.message_too_long`.
+ * Answers the waiting messages as a fictional profile, once, and stores who wrote it (spec/chat
+ * 41). Costs the member nothing. Throws `admin.reply_contact` and `admin.reply_meeting` for the
+ * words, `admin.case_taken` where a colleague has the conversation, `admin.reply_closed` where
+ * nothing waits, `chat.message_too_long`.
  */
 export async function postReply({ ctx, staff, params, body, key }: Call<typeof sendReply>) {
   const { message_length: limit } = await ctx.settings()
@@ -72,7 +72,7 @@ export async function writeReply(
   }
 }
 
-/** Leaves a note for colleagues; the ten minutes begin anew. Throws as `postTakeReply` does. */
+/** Adds a note for colleagues, and starts the ten minutes anew. Throws as `postTakeReply` does. */
 export async function postReplyNote({ ctx, staff, params, body }: Call<typeof addReplyNote>) {
   await takeNamed(ctx.db, staff, params.id)
   const { createdAt } = await ctx.db

@@ -30,10 +30,10 @@ export async function postTakeReply({ ctx, staff, params }: Call<typeof takeRepl
 
 /** Takes this conversation for ten minutes more. Throws as `postTakeReply` does. */
 export async function takeNamed(db: Database, staff: Staff, id: string): Promise<void> {
-  if (!(await takeWaiting(db, staff, id))) throw await refusalOf(db, staff, id)
+  if (!(await takeWaiting(db, staff, id))) throw await takeRefusal(db, staff, id)
 }
 
-const refusalOf = async (db: Database, staff: Staff, id: string): Promise<AppError> => {
+const takeRefusal = async (db: Database, staff: Staff, id: string): Promise<AppError> => {
   const [row] = await waitingRows(db, staff, { where: sql`w.conversation_id = ${id}`, limit: 1 })
   return new AppError(row ? 'admin.case_taken' : 'admin.reply_closed')
 }
@@ -43,11 +43,11 @@ async function takenBy(db: Database, staff: Staff, id: string): Promise<WaitingR
     where: sql`w.conversation_id = ${id} and w.taken_by = ${staff.id} and w.taken_until > now()`,
     limit: 1,
   })
-  if (!row) throw await refusalOf(db, staff, id)
+  if (!row) throw await takeRefusal(db, staff, id)
   return row
 }
 
-/** The conversation as its writer needs it. Reading it is logged, because its text is private. */
+/** Reading is logged, because the messages are private. */
 async function readTaken(ctx: Ctx, staff: Staff, id: string): Promise<OpenReply> {
   const row = await takenBy(ctx.db, staff, id)
   await logAct(ctx.db, actorOf(staff), {
@@ -56,15 +56,15 @@ async function readTaken(ctx: Ctx, staff: Staff, id: string): Promise<OpenReply>
     memberId: row.memberId,
   })
   const [card, messages, notes, { fictional_answer_hours: hours }] = await Promise.all([
-    cardOf(ctx.db, row.fictionalId),
-    messagesOf(ctx.db, row),
-    notesOf(ctx.db, id),
+    readCard(ctx.db, row.fictionalId),
+    readMessages(ctx.db, row),
+    readNotes(ctx.db, id),
     ctx.settings(),
   ])
   return { ...presentWaiting(row, staff.id, hours), card, messages, notes }
 }
 
-async function cardOf(db: Database, fictionalId: number): Promise<OpenReply['card']> {
+async function readCard(db: Database, fictionalId: number): Promise<OpenReply['card']> {
   const { rows } = await sql<FactRow & Pick<OpenReply['card'], 'about' | 'interests'>>`
     select p.about, p.interests, ${factColumns} from profile p where p.member_id = ${fictionalId}`.execute(db)
   const [row] = rows
@@ -72,7 +72,7 @@ async function cardOf(db: Database, fictionalId: number): Promise<OpenReply['car
   return { about: row.about, interests: row.interests, facts: factsOf(row) }
 }
 
-async function messagesOf(db: Database, { conversationId, memberId }: WaitingRow): Promise<ReplyMessage[]> {
+async function readMessages(db: Database, { conversationId, memberId }: WaitingRow): Promise<ReplyMessage[]> {
   const rows = await db
     .selectFrom('message as x')
     .innerJoin('conversation as c', 'c.id', 'x.conversationId')
@@ -91,7 +91,7 @@ async function messagesOf(db: Database, { conversationId, memberId }: WaitingRow
   }))
 }
 
-async function notesOf(db: Database, conversationId: string): Promise<ReplyNote[]> {
+async function readNotes(db: Database, conversationId: string): Promise<ReplyNote[]> {
   const rows = await db
     .selectFrom('replyNote as n')
     .innerJoin('staff as s', 's.id', 'n.staffId')

@@ -22,8 +22,8 @@ import { nextState } from './attempt-state.ts'
 import { inTransaction } from './attempts.ts'
 import { nextSyncAge } from './next-sync.ts'
 
-/** Returns in what a payment differs from its order or attempt; the status is not compared. */
-function mismatchOf(
+/** Returns how a payment differs from its order or attempt; ignores the status. */
+function findMismatch(
   ctx: Ctx,
   { order, attempt }: LockedAttempt,
   payment: ProviderPayment,
@@ -45,7 +45,7 @@ export async function applyPayment(ctx: Ctx, attemptId: string, payment: Provide
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockAttempt(trx, attemptId)
     if (!locked) return
-    const wrong = mismatchOf(ctx, locked, payment)
+    const wrong = findMismatch(ctx, locked, payment)
     if (wrong === 'payment') return logUnmatched(ctx, locked, payment)
     if (wrong) return applyMismatch(ctx, trx, locked, { wrong, payment })
     const attempt = await saveSnapshot(ctx, trx, locked, payment)
@@ -75,7 +75,6 @@ async function applyStatus(ctx: Ctx, trx: Database, locked: LockedAttempt): Prom
   )
 }
 
-/** Grants the order of an attempt that is paid now, or orders a refund. */
 async function applyPaid(
   ctx: Ctx,
   trx: Database,
@@ -98,7 +97,7 @@ async function applyPaid(
   return grantOrder(ctx, trx, order, attempt)
 }
 
-/** Saves what the provider reported and returns the attempt as it is then. */
+/** Returns the attempt with what the provider reported. */
 async function saveSnapshot(
   { config }: Ctx,
   trx: Database,
@@ -131,13 +130,12 @@ async function saveSnapshot(
     .executeTakeFirstOrThrow()) as AttemptRow
 }
 
-/** The daily comparison makes an attempt of its own of a second payment (linkUnmatchedPayment). */
+/** The daily reconciliation gives a second payment its own attempt (linkUnmatchedPayment). */
 const logUnmatched = (ctx: Ctx, { order, attempt }: LockedAttempt, { id }: ProviderPayment): void =>
   ctx.log.error({ order: order.publicId, attempt: attempt.id, payment: id }, 'an attempt has two payments')
 
 type Mismatch = { wrong: string; payment: ProviderPayment }
 
-/** Holds a payment that is not as ordered for review, and follows its refund once there is one. */
 async function applyMismatch(
   ctx: Ctx,
   trx: Database,

@@ -76,7 +76,7 @@ export async function refuseTooManyAttempts(
 ): Promise<void> {
   if (!ctx.config.rateLimits) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${network}`}, 0))`.execute(trx)
-  /** SQL: in how many seconds the oldest attempt of a full hour's quota is an hour old. */
+  /** SQL: the seconds until one of these attempts is an hour old, where the hour is full. */
   const rest = (allowed: number, condition: Expression<unknown>) => sql`
     (select ceil(extract(epoch from a.created_at - clock_timestamp()))::int + ${HOUR}::int as seconds
      from payment_attempt a where ${condition} and a.created_at > clock_timestamp() - make_interval(secs => ${HOUR})

@@ -8,9 +8,9 @@ import { serveSyncRequest } from './webhook.ts'
 const BATCH = 200
 // An attempt that could not be synced is tried again after this time, or up to half as long again.
 const RETRY_SECONDS = 60
-/** So many failures in a row mean that the provider is unavailable, and the job stops. */
+/** Then the provider counts as unavailable, and the job stops. */
 const FAILURES_IN_A_ROW = 3
-/** A webhook has a job of its own. A request that is older than this lost its job. */
+/** A webhook request that is older than this lost its job. */
 const LOST_SECONDS = 30
 
 /**
@@ -43,7 +43,7 @@ const isUnavailable = (error: unknown) =>
   (isProviderError(error) && error.kind === 'unavailable') ||
   (error instanceof AppError && error.code === 'payments.provider_unavailable')
 
-/** Claims the attempts that are due. Where this process dies, they are due again a little later. */
+/** Postpones them by `RETRY_SECONDS`, in case this process dies. */
 async function claimDue(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (

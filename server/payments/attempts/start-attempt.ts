@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { NewPayment, ProviderError, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
-import { type AttemptRow, type OrderRow, orderNumberOf } from '#server/payments/orders/order-rows.ts'
+import { type AttemptRow, type OrderRow, orderNumber } from '#server/payments/orders/order-rows.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { providerLocale } from './provider-locale.ts'
 import { returnUrl, webhookUrl } from './tokens.ts'
 
-/** The provider keeps keys for an hour. After this time its list is read before a repeat. */
+/** The provider stores keys for an hour. After this time its list is read before a repeat. */
 export const POST_AGAIN_MINUTES = 55
 
 export type Recurring = { customerId: string; mandateId: string }
@@ -39,7 +39,7 @@ export async function startAttempt(
 }
 
 async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefined): Promise<void> {
-  const payment = await paymentOf(ctx, attemptId, recurring)
+  const payment = await claimPayment(ctx, attemptId, recurring)
   if (!payment) return
   let made: ProviderPayment
   try {
@@ -60,7 +60,7 @@ type ToPost = Pick<OrderRow, 'publicId' | 'brand' | 'amount' | 'currency' | 'cou
 
 // Marks the attempt as started and returns the payment to make. Returns undefined where the attempt
 // has its payment, may not have one any more, or is a debit without a mandate.
-async function paymentOf(
+async function claimPayment(
   ctx: Ctx,
   attemptId: string,
   recurring: Recurring | undefined,
@@ -86,7 +86,7 @@ async function paymentOf(
     key: attemptId,
     amount: { minor: row.amount, currency: row.currency },
     // The bank statement shows this text (spec/abuse T52).
-    description: `${name} ${orderNumberOf(row)}`,
+    description: `${name} ${orderNumber(row)}`,
     method: row.providerMethod,
     ...(row.bank ? { bank: row.bank } : {}),
     locale: providerLocale(row.language, row.country),

@@ -8,12 +8,12 @@ import { closeAttempt } from './close-attempt.ts'
 import { nextSyncAge } from './next-sync.ts'
 import { POST_AGAIN_MINUTES, startAttempt } from './start-attempt.ts'
 
-/** A process that posted within this time may still wait for the answer. A call ends after 8 s. */
+/** A process that posted within this time may still wait for the answer; a call ends after 8 s. */
 const POSTING_SECONDS = 60
 // A debit that is not confirmed within this time ends. A code lives ten minutes, and there are
 // three.
 const CODE_MINUTES = 60
-/** A confirmed debit is collected by a job, which is tried again for four days. */
+/** The job that collects a confirmed debit is retried for four days. */
 const COLLECTING_DAYS = 5
 
 /**
@@ -41,7 +41,7 @@ const belongsTo = (attempt: AttemptRow, payment: ProviderPayment | undefined) =>
 async function findPayment(ctx: Ctx, attempt: AttemptRow, paymentId: string | undefined): Promise<void> {
   const named = paymentId ? await ctx.paymentProvider.payment(paymentId) : undefined
   if (named && belongsTo(attempt, named)) return applyPayment(ctx, attempt.id, named)
-  const stage = await stageOf(ctx, attempt.id)
+  const stage = await readStage(ctx, attempt.id)
   if (stage === 'to post') {
     await startAttempt(ctx, attempt.id)
     return
@@ -60,8 +60,8 @@ async function findPayment(ctx: Ctx, attempt: AttemptRow, paymentId: string | un
 
 type Stage = 'waits' | 'to post' | 'posted' | 'never posted' | 'no code came'
 
-/** How far an attempt without a payment got, by the database's clock. */
-async function stageOf(ctx: Ctx, attemptId: string): Promise<Stage> {
+/** By the database's clock. */
+async function readStage(ctx: Ctx, attemptId: string): Promise<Stage> {
   const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`
   const { rows } = await sql<{ stage: Stage }>`
     select case

@@ -8,8 +8,8 @@ import { scanLedger } from '#server/credits/scan-ledger.ts'
 import { sent } from '#test/acts/chat.ts'
 import { aBuyer, bought, order, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { booksOf, problemsOf } from './books.ts'
-import { digestDays, digestOf, keptDigests, wrongDigests } from './digest-day.ts'
+import { findProblems, readBooks } from './books.ts'
+import { computeDigest, digestDays, storedDigests, wrongDigests } from './digest-day.ts'
 
 let t: TestApp
 before(async () => {
@@ -210,15 +210,15 @@ describe('The alarm of money', () => {
 
 describe('The books', () => {
   test('say what came, went and is owed, and sum to zero', async () => {
-    const earlier = await booksOf(t.db)
+    const earlier = await readBooks(t.db)
     const [buyer, other] = [await aBuyer(t), await t.aMember({ gender: 'male' })]
     const placed = await bought(t, buyer.client, { more: { immediate: true } })
     await spend(buyer.client, other.publicId)
     const payment = t.provider.payments().at(-1)!
     await t.provider.chargeBack(payment.id)
     await t.runJobs()
-    const books = await booksOf(t.db)
-    assert.deepEqual(problemsOf(books), [])
+    const books = await readBooks(t.db)
+    assert.deepEqual(findProblems(books), [])
     assert.equal(books.kept!.debtors, earlier.kept!.debtors + 1)
     assert.ok(books.kept!.owed > earlier.kept!.owed)
     assert.equal(
@@ -239,14 +239,14 @@ describe('The books', () => {
     await bought(t, buyer.client)
     const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(t.db)
     await scanLedger(t.db, rows[0]?.now ?? '')
-    const afterScan = await booksOf(t.db)
+    const afterScan = await readBooks(t.db)
     const sinceCheck = async (db: TestApp['db']) =>
-      (await booksOf(db, undefined, { sinceCheck: true })).balance
+      (await readBooks(db, undefined, { sinceCheck: true })).balance
     const emptied = sql`delete from ledger_entry`
     assert.ok(afterScan.balance.length > 0)
     assert.deepEqual(await afterDamage(emptied, sinceCheck), afterScan.balance)
     await spend(buyer.client, other.publicId)
-    const { balance } = await booksOf(t.db)
+    const { balance } = await readBooks(t.db)
     assert.deepEqual(await sinceCheck(t.db), balance)
     await checkLedger(t.ctx)
     assert.deepEqual(await sinceCheck(t.db), balance)
@@ -265,9 +265,9 @@ describe('The books', () => {
   test('of a day have only that day', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const [whole, day, none] = [
-      await booksOf(t.db),
-      await booksOf(t.db, today),
-      await booksOf(t.db, '2020-01-01'),
+      await readBooks(t.db),
+      await readBooks(t.db, today),
+      await readBooks(t.db, '2020-01-01'),
     ]
     assert.equal(day.money.find(isEuro)?.sold, whole.money.find(isEuro)?.sold)
     assert.equal(day.kept, undefined)
@@ -279,12 +279,12 @@ describe('The books', () => {
     const placed = await order(me.client)
     const row = sql`where public_id = ${placed.id}`
     const problems = await afterDamage(sql`update member_order set status = 'review' ${row}`, async (db) =>
-      problemsOf(await booksOf(db)),
+      findProblems(await readBooks(db)),
     )
     assert.equal(problems.length, 1)
     assert.match(problems.join(), /1 orders were paid otherwise than asked/)
     const lost = sql`update member set credits = credits + 5 where id = ${me.id}`
-    const missing = await afterDamage(lost, async (db) => problemsOf(await booksOf(db)))
+    const missing = await afterDamage(lost, async (db) => findProblems(await readBooks(db)))
     assert.match(missing.join(), /members have \d+ credits, their entries say \d+/)
   })
 })
@@ -309,12 +309,12 @@ describe('The digest of a day', () => {
       await sql`update ledger_entry set created_at = now() - interval '3 days'`.execute(trx)
     })
     await digestDays(t.ctx)
-    const kept = await keptDigests(t.db)
+    const kept = await storedDigests(t.db)
     assert.equal(kept.length, 3)
     assert.ok(kept.every(({ day }) => day < today))
     assert.ok(kept[0]!.entries > 0)
     await digestDays(t.ctx)
-    assert.deepEqual(await keptDigests(t.db), kept)
+    assert.deepEqual(await storedDigests(t.db), kept)
     assert.deepEqual(await wrongDigests(t.db), [])
     const { day } = kept[0]!
     for (const damage of [
@@ -336,7 +336,7 @@ describe('The digest of a day', () => {
       select ${t.id('bram')}, 1000 + n, 'test:' || n, 'grant', 'sys_bonus', 1, n, '2020-02-02T12:00:00.000001Z'
       from generate_series(1, 4001) n`
     const [digest, expected] = await afterDamage(many, async (db) => [
-      await digestOf(db, day),
+      await computeDigest(db, day),
       await sql<{ sum: Buffer }>`
         select sha256(convert_to(string_agg('["credits", ' || member_id || ', ' || seq || ', "' || idem_key ||
           '", "grant", "sys_bonus", 1, ' || balance_after || ', "2020-02-02T12:00:00.000001Z"]' || chr(10), '' order by seq),
@@ -344,6 +344,6 @@ describe('The digest of a day', () => {
     ])
     assert.equal(digest.entries, 4001)
     assert.equal(digest.sha256.toString('hex'), expected.rows[0]!.sum.toString('hex'))
-    assert.equal((await digestOf(t.db, day)).entries, 0)
+    assert.equal((await computeDigest(t.db, day)).entries, 0)
   })
 })

@@ -56,7 +56,7 @@ export type Books = {
 
 type Within = (time: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** SQL: whether a time is on that day in UTC; without a day, whether there is a time. */
+/** SQL: whether a time is on that day in UTC; without a day, whether it is not null. */
 const within =
   (day: string | undefined): Within =>
   (time) =>
@@ -97,7 +97,7 @@ const AUTOMATIC = sql`('duplicate', 'cancelled', 'erased', 'mismatch')`
 
 async function moneyByCurrency(db: Database, day: string | undefined): Promise<MoneyRow[]> {
   const on = within(day)
-  // A refund from the provider's own pages, of a payment that granted nothing, has no time.
+  // A refund that was made at the provider, of a payment that granted nothing, has no time.
   const unasked = sql`
     union all
     select o.currency, 'paid back', p.amount, 0 from provider_refund p
@@ -144,7 +144,7 @@ async function moneyByCurrency(db: Database, day: string | undefined): Promise<M
   return rows
 }
 
-async function openOrdersOf(db: Database): Promise<OpenOrders[]> {
+async function readOpenOrders(db: Database): Promise<OpenOrders[]> {
   const { rows } = await sql<OpenOrders>`
     select status, currency, count(*) as orders, sum(amount)::bigint as amount, min(created_at) as oldest
     from member_order where status in ('created', 'pending', 'review') group by 1, 2 order by 1, 2`.execute(
@@ -153,7 +153,7 @@ async function openOrdersOf(db: Database): Promise<OpenOrders[]> {
   return rows
 }
 
-async function openRefundsOf(db: Database): Promise<OpenRefunds[]> {
+async function readOpenRefunds(db: Database): Promise<OpenRefunds[]> {
   const { rows } = await sql<OpenRefunds>`
     select r.status, r.reason, o.currency, count(*) as refunds, sum(r.amount)::bigint as amount, min(r.created_at) as oldest
     from order_refund r join member_order o on o.id = r.order_id
@@ -161,7 +161,7 @@ async function openRefundsOf(db: Database): Promise<OpenRefunds[]> {
   return rows
 }
 
-async function failedRefundsOf(db: Database): Promise<Books['failedRefunds']> {
+async function readFailedRefunds(db: Database): Promise<Books['failedRefunds']> {
   const { rows } = await sql<Books['failedRefunds'][number]>`
     select r.attempt_id as attempt, r.reason, o.currency, r.amount
     from order_refund r join member_order o on o.id = r.order_id
@@ -175,7 +175,7 @@ async function failedRefundsOf(db: Database): Promise<Books['failedRefunds']> {
   return rows
 }
 
-async function lostTwiceOf(db: Database): Promise<Books['lostTwice']> {
+async function readLostTwice(db: Database): Promise<Books['lostTwice']> {
   const { rows } = await sql<Books['lostTwice'][number]>`
     select a.id as attempt, o.currency, r.amount + c.amount - o.amount as amount
     from payment_attempt a join member_order o on o.id = a.order_id
@@ -187,8 +187,8 @@ async function lostTwiceOf(db: Database): Promise<Books['lostTwice']> {
   return rows
 }
 
-/** Reads everything: 24 s among 100,000 members. */
-const alarmsOf = (trx: Database): Promise<Alarm[]> =>
+/** Takes 24 s with 100,000 members. */
+const readAlarms = (trx: Database): Promise<Alarm[]> =>
   trx.selectFrom('ledgerAlarm').selectAll().limit(1000).execute()
 
 /**
@@ -197,18 +197,18 @@ const alarmsOf = (trx: Database): Promise<Alarm[]> =>
  * Reads every entry and looks for broken promises. `sinceCheck` reads the entries since the last
  * check of the ledger and takes the rest from it.
  */
-export const booksOf = (db: Database, day?: string, { sinceCheck = false } = {}): Promise<Books> =>
+export const readBooks = (db: Database, day?: string, { sinceCheck = false } = {}): Promise<Books> =>
   inRepeatableRead(db, async (trx) => {
     const sums = await (sinceCheck && !day ? ledgerSums(trx) : sumsWhere(trx, within(day)(sql`e.created_at`)))
     return {
       balance: await trialBalance(trx, within(day), sums),
       ...(day ? {} : { kept: await keptCredits(trx) }),
       money: await moneyByCurrency(trx, day),
-      openOrders: await openOrdersOf(trx),
-      openRefunds: await openRefundsOf(trx),
-      failedRefunds: await failedRefundsOf(trx),
-      lostTwice: await lostTwiceOf(trx),
-      alarms: day ? [] : await (sinceCheck ? knownAlarms(trx) : alarmsOf(trx)),
+      openOrders: await readOpenOrders(trx),
+      openRefunds: await readOpenRefunds(trx),
+      failedRefunds: await readFailedRefunds(trx),
+      lostTwice: await readLostTwice(trx),
+      alarms: day ? [] : await (sinceCheck ? knownAlarms(trx) : readAlarms(trx)),
     }
   })
 
@@ -216,7 +216,7 @@ const sumOf = (rows: readonly BalanceRow[], account?: string): number =>
   rows.reduce((sum, row) => sum + (account && row.account !== account ? 0 : row.credits), 0)
 
 /** Returns what is wrong with these books, in sentences; empty where nothing is. */
-export function problemsOf(books: Books): string[] {
+export function findProblems(books: Books): string[] {
   const { balance, kept, openOrders, failedRefunds, alarms } = books
   const problems = alarms.map(({ invariant, subject }) => `${invariant}: ${subject}`)
   if (sumOf(balance)) problems.push(`the accounts sum to ${sumOf(balance)} credits`)

@@ -6,7 +6,7 @@ import { inRepeatableRead } from '#server/kit/repeatable-read.ts'
 
 /** How many entries the books of one day have, and the SHA-256 over all of them. */
 export type Digest = { entries: number; sha256: Buffer }
-export type KeptDigest = Digest & { day: string }
+export type StoredDigest = Digest & { day: string }
 
 const PAGE = 2000
 /** Days per run of the job. */
@@ -28,9 +28,9 @@ const LINES = sql`
  * Returns the digest of a day (yyyy-mm-dd, UTC) as the books are now, over the lines of its entries
  * by member and number. Reads pages from a cursor, because a busy day does not fit in memory.
  */
-export async function digestOf(db: Database, day: string): Promise<Digest> {
+export async function computeDigest(db: Database, day: string): Promise<Digest> {
   return inRepeatableRead(db, async (trx) => {
-    // DECLARE takes no parameters: a setting of this transaction carries the day.
+    // DECLARE takes no parameters, so the day is passed as a setting of this transaction.
     await sql`select set_config('vonk.day', ${day}, true)`.execute(trx)
     await sql`
       declare entry_of_day no scroll cursor for
@@ -64,13 +64,13 @@ async function missingDays(db: Database): Promise<string[]> {
 }
 
 /**
- * Digests every day that is over and has no digest (spec/payments 29). A digest is never made
- * again. The log has it too, because the log is kept on another machine. Must run after the longest
- * transaction of the last day has ended.
+ * Digests every day that is over and has no digest (spec/payments 29). A digest is never replaced.
+ * It is also logged, because the log is stored on another machine. Must run after the longest
+ * transaction of the day has ended.
  */
 export async function digestDays({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const day of await missingDays(db)) {
-    const { entries, sha256 } = await digestOf(db, day)
+    const { entries, sha256 } = await computeDigest(db, day)
     const { rows } = await sql`
       insert into book_digest (day, entries, sha256) values (${day}, ${entries}, ${sha256})
       on conflict (day) do nothing returning 1 as made`.execute(db)
@@ -79,15 +79,15 @@ export async function digestDays({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<
 }
 
 /** Returns the days whose entries were changed, added or deleted after their digest was made. */
-export async function wrongDigests(db: Database): Promise<{ day: string; kept: Digest; now: Digest }[]> {
-  const wrong: { day: string; kept: Digest; now: Digest }[] = []
-  for (const { day, ...kept } of await keptDigests(db)) {
-    const now = await digestOf(db, day)
-    if (now.entries !== kept.entries || !now.sha256.equals(kept.sha256)) wrong.push({ day, kept, now })
+export async function wrongDigests(db: Database): Promise<{ day: string; stored: Digest; now: Digest }[]> {
+  const wrong: { day: string; stored: Digest; now: Digest }[] = []
+  for (const { day, ...stored } of await storedDigests(db)) {
+    const now = await computeDigest(db, day)
+    if (now.entries !== stored.entries || !now.sha256.equals(stored.sha256)) wrong.push({ day, stored, now })
   }
   return wrong
 }
 
 /** Returns all stored digests, the oldest first. */
-export const keptDigests = (db: Database): Promise<KeptDigest[]> =>
+export const storedDigests = (db: Database): Promise<StoredDigest[]> =>
   db.selectFrom('bookDigest').select(['day', 'entries', 'sha256']).orderBy('day').execute()

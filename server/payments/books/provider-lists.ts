@@ -12,7 +12,7 @@ type Provider = Pick<Ctx, 'paymentProvider'>
 const CLOCKS_MS = 3_600_000
 
 /** Yields a list of the provider, the newest first, down to `since`. Throws a ProviderError. */
-async function* downTo<T extends { createdAt: Date }>(
+async function* listSince<T extends { createdAt: Date }>(
   pageFrom: (from?: string) => Promise<ProviderPage<T>>,
   since: Date,
 ): AsyncGenerator<T> {
@@ -29,10 +29,10 @@ async function* downTo<T extends { createdAt: Date }>(
 }
 
 export const everyPayment = ({ paymentProvider }: Provider, since: Date): AsyncGenerator<ProviderPayment> =>
-  downTo((from) => paymentProvider.payments(from), since)
+  listSince((from) => paymentProvider.payments(from), since)
 export const everyRefund = ({ paymentProvider }: Provider, since: Date): AsyncGenerator<ProviderRefund> =>
-  downTo((from) => paymentProvider.refunds(from), since)
+  listSince((from) => paymentProvider.refunds(from), since)
 export const everyChargeback = (
   { paymentProvider }: Provider,
   since: Date,
-): AsyncGenerator<ProviderChargeback> => downTo((from) => paymentProvider.chargebacks(from), since)
+): AsyncGenerator<ProviderChargeback> => listSince((from) => paymentProvider.chargebacks(from), since)

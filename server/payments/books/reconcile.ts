@@ -4,13 +4,13 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { requestSync } from '#server/payments/attempts/webhook.ts'
-import { type Lines, linesOfProvider, ourLines, type Reconciling } from './reconciled-lines.ts'
+import { type Lines, ourLines, providerLines, type Reconciling } from './reconciled-lines.ts'
 
 /** A debit can be taken back within eight weeks, or 13 months where nobody authorised it. */
 const DAYS = 60
 export const longDays = 396
 const NONE = 'nothing'
-/** So many differences are shown to staff; the log has all of them. */
+/** The most differences that staff see; the log has all. */
 const SHOWN = 20
 
 /** A difference between our books and the provider's lists. */
@@ -27,7 +27,7 @@ export type ProviderDifference = {
 
 type Difference = Pick<ProviderDifference, 'subject' | 'ours' | 'theirs'>
 
-/** Where `textOf` tells one side from the other. */
+/** The lines whose `textOf` differs between the two sides. */
 function* differing<T>(
   ours: ReadonlyMap<string, T>,
   theirs: ReadonlyMap<string, T>,
@@ -53,8 +53,8 @@ function differingLines(ours: Lines, theirs: Lines): ProviderDifference[] {
 
 const TOTALS = { payment: 'all paid', refund: 'all refunded', chargeback: 'all charged back' }
 
-/** The sums of the lines in minor units, by the name of the total. */
-function totalsOf(lines: Lines): Map<string, number> {
+/** In minor units, by the name of the total. */
+function sumTotals(lines: Lines): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { kind, currency, minor } of lines.values()) {
     const total = `${TOTALS[kind]}, ${currency}`
@@ -75,9 +75,9 @@ export async function differencesWithProvider(
     since: Date
   }>`select now() - make_interval(days => ${days}::int) as since`.execute(ctx.db)
   const since = rows[0]?.since ?? new Date(0)
-  const theirs = await linesOfProvider(ctx, since)
+  const theirs = await providerLines(ctx, since)
   const ours = await ourLines(ctx, since, theirs)
-  const totals = differing(totalsOf(ours), totalsOf(theirs), (minor) => (minor ? String(minor) : NONE))
+  const totals = differing(sumTotals(ours), sumTotals(theirs), (minor) => (minor ? String(minor) : NONE))
   return [...differingLines(ours, theirs), ...totals]
 }
 
@@ -103,7 +103,7 @@ export async function reconcile(
   return { count: differences.length, differences: first }
 }
 
-/** Returns whether it was a second payment; what the provider cannot tell, the next run asks. */
+/** Returns whether it was a second payment; the next run retries where the provider fails. */
 async function linkPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
   try {
     const payment = await ctx.paymentProvider.payment(paymentId)

@@ -7,7 +7,7 @@ import { everyChargeback, everyPayment, everyRefund } from './provider-lists.ts'
 export type Reconciling = Pick<Ctx, 'db' | 'paymentProvider'>
 
 type Kind = 'payment' | 'refund' | 'chargeback'
-/** A movement of money. A year has hundreds of thousands, so a line keeps no more than it needs. */
+/** A movement of money. A year has hundreds of thousands, so a line holds only what is needed. */
 export type Line = Amount & { kind: Kind; attemptId?: string | undefined }
 /** By kind and the provider's id, such as 'payment tr_…'. */
 export type Lines = Map<string, Line>
@@ -21,7 +21,7 @@ type ReversalLine = { subject: string; line: Line; paymentId: string }
 /**
  * Returns what the provider lists as paid, refunded and charged back, without what is undecided.
  */
-export async function linesOfProvider(ctx: Reconciling, since: Date): Promise<Lines> {
+export async function providerLines(ctx: Reconciling, since: Date): Promise<Lines> {
   const lines: Lines = new Map()
   const reversals: ReversalLine[] = []
   const young = Date.now() - IN_TRANSIT_MS

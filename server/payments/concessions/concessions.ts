@@ -10,12 +10,11 @@ import { type Actor, actorColumns, actorOf } from '#server/staff/actor.ts'
 /** Who gives a member something. `limited`: only little in a day (spec/admin 21). */
 export type Giver = { actor: Actor & { kind: 'staff' }; limited: boolean }
 
-export const giverOf = (staff: Staff): Giver => ({
+export const toGiver = (staff: Staff): Giver => ({
   actor: actorOf(staff) as Giver['actor'],
   limited: !staff.permissions.has('large_sums'),
 })
 
-/** Why, in which case, and with whose approval. */
 export type Grounds = { reason: string; caseId?: number | undefined; approvalId?: number | undefined }
 
 /** A request that waits for a second person, by its public id. */
@@ -23,9 +22,9 @@ export type Waiting = { approval: string }
 
 /**
  * Returns whether a second person has to decide about giving a member this much (spec/admin 22):
- * what one day gave without an approval counts, so that parts of a sum are no way around it. Throws
- * `admin.day_limit` where the giver may not even ask. Amounts are minor units of the member's
- * currency. The row of the member is locked.
+ * all that was given that day without an approval counts, so that a sum cannot be split to avoid
+ * it. Throws `admin.day_limit` where the giver may not even ask. Amounts are minor units of the
+ * member's currency. The row of the member is locked.
  */
 export async function needsSecondPerson(
   trx: Database,

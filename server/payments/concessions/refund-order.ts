@@ -5,13 +5,12 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { lockBuyer, lockOrder, type OrderRow, orderById } from '#server/payments/orders/order-rows.ts'
 import type { RefundRow } from '#server/payments/refunds/apply-refunds.ts'
 import { reconcileReversals } from '#server/payments/refunds/reconcile-reversals.ts'
-import { OF_GRANTED, shareOf } from '#server/payments/refunds/refund-amount.ts'
+import { creditsOfPart, OF_GRANTED } from '#server/payments/refunds/refund-amount.ts'
 import { refundableFrom } from '#server/payments/refunds/withdrawal-window.ts'
 import { requestApproval } from '#server/staff/approvals.ts'
 import { logAct } from '#server/staff/log.ts'
 import { type Giver, type Grounds, needsSecondPerson, recordConcession, type Waiting } from './concessions.ts'
 
-/** The whole rest of an order, or a part of it. */
 export type RefundRequest = Grounds & { orderId: number; amount: Money }
 
 /**
@@ -80,8 +79,8 @@ async function holdRefund(trx: Database, order: OrderRow, amount: number): Promi
     .select(['method', 'createdAt'])
     .where('id', '=', order.paidBy)
     .executeTakeFirstOrThrow()
-  // Parts together take the credits of their sum, whatever each rounds off.
-  const share = shareOf(order, (before.amount ?? 0) + amount) - (before.share ?? 0)
+  // So that rounding does not add up over several part refunds.
+  const share = creditsOfPart(order, (before.amount ?? 0) + amount) - (before.share ?? 0)
   return trx
     .insertInto('orderRefund')
     .values({

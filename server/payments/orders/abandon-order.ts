@@ -6,7 +6,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
 import { syncAttempt } from '#server/payments/attempts/sync-attempt.ts'
 import { orderOf } from './order-of.ts'
-import { attemptsOf, isUndecided, lockBuyer, lockOrder } from './order-rows.ts'
+import { isUndecided, listAttempts, lockBuyer, lockOrder } from './order-rows.ts'
 import { presentOrder } from './present-order.ts'
 import { isAbandoned, updateOrder } from './settle-order.ts'
 
@@ -26,9 +26,9 @@ export async function abandonOrder({ ctx, member, params }: Call<typeof contract
   return presentOrder(ctx, await updateOrder(ctx.db, id, { status: 'cancelled', reason: 'member' }))
 }
 
-/** Asks the provider to cancel the payments that are undecided, and syncs them. */
+/** Asks the provider to cancel undecided payments, and syncs them. */
 export async function cancelAtProvider(ctx: Ctx, orderId: number): Promise<void> {
-  for (const attempt of (await attemptsOf(ctx.db, orderId)).filter(isUndecided)) {
+  for (const attempt of (await listAttempts(ctx.db, orderId)).filter(isUndecided)) {
     if (attempt.providerId && attempt.provider === ctx.paymentProvider.name)
       await ctx.paymentProvider.cancelPayment(attempt.providerId).catch(ignoreRefusal)
     await syncAttempt(ctx, attempt.id)

@@ -33,18 +33,16 @@ export type AttemptRow = Omit<Selectable<PaymentAttempt>, 'status' | 'method' | 
   provider: 'mollie' | 'local'
 }
 
-/**
- * The number on receipts, mails and bank statements. It does not reveal how many orders there are.
- */
-export const orderNumberOf = ({ publicId }: Pick<OrderRow, 'publicId'>): string =>
+/** The number on receipts, mails and bank statements; it does not reveal the number of orders. */
+export const orderNumber = ({ publicId }: Pick<OrderRow, 'publicId'>): string =>
   publicId.replaceAll('-', '').slice(0, 10).toUpperCase()
 
 /** The status on the wire: an order under review is pending for its member (spec/payments 11). */
-export const wireStatusOf = (status: OrderState) =>
+export const wireStatus = (status: OrderState) =>
   status === 'created' || status === 'review' ? ('pending' as const) : status
 
 const UNDECIDED: ReadonlySet<AttemptState> = new Set<AttemptState>(['created', 'open', 'pending'])
-/** Whether the provider may still report another outcome than a late payment. */
+/** Whether the outcome is still open; a late payment is always possible. */
 export const isUndecided = ({ status }: Pick<AttemptRow, 'status'>): boolean => UNDECIDED.has(status)
 
 /** The locked row of the member who buys: the first lock of everything about money. */
@@ -84,7 +82,7 @@ const attemptsQuery = (db: Database, orderId: number) =>
     .orderBy('id')
 
 /** The attempts of an order, the oldest first. */
-export const attemptsOf = async (db: Database, orderId: number): Promise<AttemptRow[]> =>
+export const listAttempts = async (db: Database, orderId: number): Promise<AttemptRow[]> =>
   (await attemptsQuery(db, orderId).execute()) as AttemptRow[]
 
 /** Locks the attempts of an order. The lock of the order comes first. */

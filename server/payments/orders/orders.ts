@@ -8,7 +8,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { syncAttempt } from '#server/payments/attempts/sync-attempt.ts'
 import { isReturnToken } from '#server/payments/attempts/tokens.ts'
 import { orderOf } from './order-of.ts'
-import { type OrderRow, orderById, wireStatusOf } from './order-rows.ts'
+import { type OrderRow, orderById, wireStatus } from './order-rows.ts'
 import { presentOrder, presentOrders } from './present-order.ts'
 
 /**
@@ -37,13 +37,15 @@ export async function getOrders({ ctx, member, query }: Call<typeof contract.get
  */
 export async function getOrder({ ctx, member, params, query }: Call<typeof contract.getOrder>) {
   const found =
-    params.id === 'latest' ? await latestOf(ctx.reads, member) : await orderOf(ctx.reads, member, params.id)
+    params.id === 'latest'
+      ? await latestOrder(ctx.reads, member)
+      : await orderOf(ctx.reads, member, params.id)
   if (!query.sync) return presentOrder(ctx, found)
   await askProvider(ctx, found)
   return presentOrder(ctx, await orderById(ctx.db, found.id))
 }
 
-async function latestOf(db: Database, member: Member): Promise<OrderRow> {
+async function latestOrder(db: Database, member: Member): Promise<OrderRow> {
   const order = await db
     .selectFrom('memberOrder')
     .selectAll()
@@ -84,5 +86,5 @@ export async function getOrderStatus({ ctx, params, query }: Call<typeof contrac
     .where('publicId', '=', params.id)
     .executeTakeFirst()) as Pick<OrderRow, 'status'> | undefined
   if (!order) throw new AppError('payments.order_not_found')
-  return { status: wireStatusOf(order.status) }
+  return { status: wireStatus(order.status) }
 }

@@ -5,7 +5,7 @@ import { isOrderReason, type OrderReason } from '#contract/rules/order-reasons.t
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
-import { type OrderRow, orderNumberOf, wireStatusOf } from './order-rows.ts'
+import { type OrderRow, orderNumber, wireStatus } from './order-rows.ts'
 
 type OrderFacts = {
   id: number
@@ -29,7 +29,7 @@ type OrderFacts = {
   ibanMasked: string | null
 }
 
-async function orderFactsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, OrderFacts>> {
+async function readOrderFacts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, OrderFacts>> {
   const db = ctx.db.isTransaction ? ctx.db : ctx.reads
   const { rows } = await sql<OrderFacts>`
     select o.id, now() as now, coalesce(a.status in ('created', 'open', 'pending'), false) as is_open,
@@ -57,10 +57,10 @@ async function orderFactsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Shapes orders for their member, in the given order, with one query. */
+/** Presents orders to their member, in this order, with one query. */
 export async function presentOrders(ctx: Ctx, orders: readonly OrderRow[]): Promise<Order[]> {
   if (!orders.length) return []
-  const facts = await orderFactsOf(
+  const facts = await readOrderFacts(
     ctx,
     orders.map(({ id }) => id),
   )
@@ -73,7 +73,7 @@ export async function presentOrders(ctx: Ctx, orders: readonly OrderRow[]): Prom
   })
 }
 
-/** Shapes an order for its member. */
+/** Presents an order to its member. */
 export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<Order> {
   const [presented] = await presentOrders(ctx, [order])
   if (!presented) throw new Error(`order ${order.id} is not there`)
@@ -82,12 +82,12 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<Order> {
 
 function present(order: OrderRow, facts: OrderFacts, refundDays: number): Order {
   const { currency } = order
-  const status = wireStatusOf(order.status)
+  const status = wireStatus(order.status)
   // The member cannot pay an order under review.
   const isOpen = facts.isOpen && (order.status === 'created' || order.status === 'pending')
   return {
     id: order.publicId,
-    number: orderNumberOf(order),
+    number: orderNumber(order),
     status,
     credits: order.credits,
     style: order.style,
@@ -102,12 +102,12 @@ function present(order: OrderRow, facts: OrderFacts, refundDays: number): Order 
       facts.code !== null && facts.percentage !== null
         ? { code: facts.code, value_percentage: facts.percentage }
         : null,
-    reason: status === 'failed' || status === 'cancelled' ? wireReasonOf(order.reason) : null,
+    reason: status === 'failed' || status === 'cancelled' ? wireReason(order.reason) : null,
     created_at: order.createdAt.toISOString(),
     completed_at: order.completedAt?.toISOString() ?? null,
     checkout_url: isOpen ? facts.checkoutUrl : null,
-    transfer: isOpen ? transferOf(facts) : null,
-    debit: debitOf(facts),
+    transfer: isOpen ? presentTransfer(facts) : null,
+    debit: presentDebit(facts),
     refunded: facts.refunded ? moneyOf(facts.refunded, currency) : null,
     charged_back: facts.chargedBack,
     withdraw_until: withdrawUntil(order, facts, refundDays),
@@ -118,11 +118,11 @@ function present(order: OrderRow, facts: OrderFacts, refundDays: number): Order 
 }
 
 /** A reason without a text of ours is `other`. */
-function wireReasonOf(reason: string | null): OrderReason {
+function wireReason(reason: string | null): OrderReason {
   return reason !== null && isOrderReason(reason) ? reason : 'other'
 }
 
-const transferOf = ({ transfer, expiresAt }: OrderFacts): Order['transfer'] =>
+const presentTransfer = ({ transfer, expiresAt }: OrderFacts): Order['transfer'] =>
   transfer
     ? {
         account_holder: transfer.accountHolder,
@@ -133,7 +133,7 @@ const transferOf = ({ transfer, expiresAt }: OrderFacts): Order['transfer'] =>
       }
     : null
 
-const debitOf = ({ debit, mandateReference, ibanMasked }: OrderFacts): Order['debit'] =>
+const presentDebit = ({ debit, mandateReference, ibanMasked }: OrderFacts): Order['debit'] =>
   mandateReference && ibanMasked
     ? {
         due_date: debit?.dueDate ?? null,

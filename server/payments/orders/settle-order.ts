@@ -19,8 +19,8 @@ const STATES: Partial<Record<AttemptState, OrderState>> = {
 }
 
 /**
- * Whether the order is over for good, by its member, by erasure or by staff after a payment that
- * was not as ordered: every payment of it is refunded.
+ * Whether the order was ended by its member, by erasure, or by staff after a payment that was not
+ * as ordered. Every later payment of it is refunded.
  */
 export const isAbandoned = ({ status, reason }: Pick<OrderRow, 'status' | 'reason'>): boolean =>
   status === 'cancelled' && (reason === 'member' || reason === 'mismatch')

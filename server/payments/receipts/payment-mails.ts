@@ -5,12 +5,12 @@ import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { mailOwner, type Owner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { type OrderRow, orderById, orderNumberOf } from '#server/payments/orders/order-rows.ts'
+import { type OrderRow, orderById, orderNumber } from '#server/payments/orders/order-rows.ts'
 import type { RefundRow } from '#server/payments/refunds/apply-refunds.ts'
 import { withdrawableUntil } from '#server/payments/refunds/withdrawal-window.ts'
 import { type Formatter, formatterFor } from './money-text.ts'
 import { chargebackMail, receiptMail, refundFailedMail, refundMail, withdrawalMail } from './receipts.mail.ts'
-import { receiptsOf } from './receipts.ts'
+import { listReceipts } from './receipts.ts'
 
 /** By law the money of a withdrawal is back within this time. */
 const PAID_BACK_DAYS = 14
@@ -18,7 +18,7 @@ const PAID_BACK_DAYS = 14
 type Payer = { owner: Owner; paidUser: boolean; erasedFrom: Date | null }
 
 // Also a closed account, until it is erased (spec/payments 41), under the brand that sold.
-async function payerOf(db: Database, { memberId, brand }: OrderRow): Promise<Payer | undefined> {
+async function readPayer(db: Database, { memberId, brand }: OrderRow): Promise<Payer | undefined> {
   const row = await db
     .selectFrom('member')
     .innerJoin('profile', 'profile.memberId', 'member.id')
@@ -39,9 +39,9 @@ async function payerOf(db: Database, { memberId, brand }: OrderRow): Promise<Pay
 
 type OrderMail = { order: OrderRow; payer: Payer; format: Formatter }
 
-async function orderMailOf(db: Database, orderId: number): Promise<OrderMail | undefined> {
+async function readOrderMail(db: Database, orderId: number): Promise<OrderMail | undefined> {
   const order = await orderById(db, orderId)
-  const payer = await payerOf(db, order)
+  const payer = await readPayer(db, order)
   return payer && { order, payer, format: formatterFor(payer.owner.language, order.country) }
 }
 
@@ -49,7 +49,7 @@ async function orderFacts(ctx: Ctx, { order }: OrderMail) {
   const { support_email: support } = await ctx.settings(order.brand)
   const { url } = await ctx.brands.brand(order.brand)
   return {
-    order: orderNumberOf(order),
+    order: orderNumber(order),
     link: `${url}/transactions/${order.publicId}`,
     support,
   }
@@ -57,8 +57,8 @@ async function orderFacts(ctx: Ctx, { order }: OrderMail) {
 
 /** Mails the receipt of an order. */
 export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
-  const found = await orderMailOf(ctx.db, orderId)
-  const receipt = (await receiptsOf(ctx.db, orderId)).find(({ kind }) => kind === 'receipt')
+  const found = await readOrderMail(ctx.db, orderId)
+  const receipt = (await listReceipts(ctx.db, orderId)).find(({ kind }) => kind === 'receipt')
   if (!found || !receipt) return
   const { order, payer, format } = found
   const { refund_days: days } = await ctx.settings(order.brand)
@@ -73,7 +73,7 @@ export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
     receiptMail(t, {
       ...frame,
       number: receipt.number,
-      order: { ...order, id: order.publicId, number: orderNumberOf(order) },
+      order: { ...order, id: order.publicId, number: orderNumber(order) },
       date: format.day(receipt.issuedAt),
       net: money(receipt.amount - receipt.vatAmount),
       vat: money(receipt.vatAmount),
@@ -89,18 +89,18 @@ export async function mailReceipt(ctx: Ctx, orderId: number): Promise<void> {
   )
 }
 
-async function refundOf(db: Database, refundId: string) {
+async function readRefund(db: Database, refundId: string) {
   const refund: RefundRow = await db
     .selectFrom('orderRefund')
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  return { refund, found: await orderMailOf(db, refund.orderId) }
+  return { refund, found: await readOrderMail(db, refund.orderId) }
 }
 
 /** Confirms a withdrawal by mail, also to the address in the declaration. */
 export async function mailWithdrawal(ctx: Ctx, refundId: string): Promise<void> {
-  const { refund, found } = await refundOf(ctx.db, refundId)
+  const { refund, found } = await readRefund(ctx.db, refundId)
   if (!found || refund.reason !== 'withdrawal') return
   const { order, payer, format } = found
   const declaration = refund.declaration as { name: string; email: string }
@@ -127,7 +127,7 @@ export async function mailWithdrawal(ctx: Ctx, refundId: string): Promise<void> 
 
 /** Mails that money went back, or that the refund of a withdrawal failed. */
 export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const { refund, found } = await refundOf(ctx.db, refundId)
+  const { refund, found } = await readRefund(ctx.db, refundId)
   if (!found || refund.reason === 'erased') return
   const { order, payer, format } = found
   const base = {
@@ -142,7 +142,7 @@ export async function mailRefund(ctx: Ctx, refundId: string): Promise<void> {
     )
     return
   }
-  const note = (await receiptsOf(ctx.db, order.id)).find((receipt) => receipt.refundId === refundId)
+  const note = (await listReceipts(ctx.db, order.id)).find((receipt) => receipt.refundId === refundId)
   await mailOwner(ctx, payer.owner, `refund.${refundId}`, (t, frame) =>
     refundMail(t, {
       ...frame,
@@ -176,7 +176,7 @@ export async function mailChargeback(ctx: Ctx, chargebackId: string): Promise<vo
     .select(['orderId', 'method', 'amount', 'credits', 'owed', 'reversedAt'])
     .where('providerChargeback.providerId', '=', chargebackId)
     .executeTakeFirstOrThrow()
-  const found = await orderMailOf(ctx.db, chargeback.orderId)
+  const found = await readOrderMail(ctx.db, chargeback.orderId)
   if (!found || chargeback.reversedAt) return
   const { order, payer, format } = found
   const base = await orderFacts(ctx, found)

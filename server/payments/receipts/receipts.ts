@@ -27,7 +27,7 @@ type Issue = {
 }
 
 /** The seller on receipts that are issued now. A site without a company row still sells. */
-export async function sellerOf(ctx: Ctx, trx: Database, brand: string): Promise<Company> {
+export async function currentSeller(ctx: Ctx, trx: Database, brand: string): Promise<Company> {
   const { name: site, support_email } = await ctx.settings(brand)
   const row = await companyOf(trx, brand)
   if (!row) {
@@ -41,7 +41,7 @@ export async function sellerOf(ctx: Ctx, trx: Database, brand: string): Promise<
 // Writes a receipt or credit note with the next number of its year. The numbers have no gaps: the
 // lock makes transactions wait for each other, and a rollback frees the number. So call this last.
 async function issue(ctx: Ctx, trx: Database, { kind, order, refundId, amount, vat, buyer }: Issue) {
-  const company = await sellerOf(ctx, trx, order.brand)
+  const company = await currentSeller(ctx, trx, order.brand)
   await sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`.execute(trx)
   await sql`
     insert into receipt (number, year, position, order_id, kind, refund_id, amount, vat_amount, company, buyer, issued_at)
@@ -55,7 +55,7 @@ async function issue(ctx: Ctx, trx: Database, { kind, order, refundId, amount, v
     on conflict do nothing`.execute(trx)
 }
 
-const receiptOf = async (db: Database, orderId: number): Promise<ReceiptRow | undefined> =>
+const findReceipt = async (db: Database, orderId: number): Promise<ReceiptRow | undefined> =>
   (await db
     .selectFrom('receipt')
     .selectAll()
@@ -65,7 +65,7 @@ const receiptOf = async (db: Database, orderId: number): Promise<ReceiptRow | un
 
 /** Issues the receipt of an order, once, with a copy of seller and buyer (spec/payments 40). */
 export async function issueReceipt(ctx: Ctx, trx: Database, order: OrderRow): Promise<void> {
-  if (await receiptOf(trx, order.id)) return
+  if (await findReceipt(trx, order.id)) return
   const member = await trx
     .selectFrom('member')
     .leftJoin('profile', 'profile.memberId', 'member.id')
@@ -98,7 +98,7 @@ export async function issueCreditNote(
   trx: Database,
   { order, refund }: { order: OrderRow; refund: { id: string; amount: number; reason: string } },
 ): Promise<void> {
-  const receipt = await receiptOf(trx, order.id)
+  const receipt = await findReceipt(trx, order.id)
   if (!receipt || !OF_GRANTED.some((reason) => reason === refund.reason)) return
   const { before } = await trx
     .selectFrom('receipt')
@@ -117,7 +117,7 @@ export async function issueCreditNote(
 }
 
 /** The receipt of an order and its credit notes, the receipt first. */
-export const receiptsOf = async (db: Database, orderId: number): Promise<ReceiptRow[]> =>
+export const listReceipts = async (db: Database, orderId: number): Promise<ReceiptRow[]> =>
   (await db
     .selectFrom('receipt')
     .selectAll()
@@ -128,7 +128,7 @@ export const receiptsOf = async (db: Database, orderId: number): Promise<Receipt
 
 export async function getReceipts({ ctx, member, params }: Call<typeof contract.getReceipts>) {
   const order = await orderOf(ctx.reads, member, params.id)
-  const receipts = await receiptsOf(ctx.reads, order.id)
+  const receipts = await listReceipts(ctx.reads, order.id)
   return {
     order: await presentOrder(ctx, order),
     receipts: receipts.map((row) => ({

@@ -6,7 +6,7 @@ import type { ProviderPayment, ProviderRefund } from '#server/kit/ports/payment-
 import type { AttemptRow, OrderRow } from '#server/payments/orders/order-rows.ts'
 import { issueCreditNote } from '#server/payments/receipts/receipts.ts'
 import { reconcileReversals, returnCredits } from './reconcile-reversals.ts'
-import { shareOf } from './refund-amount.ts'
+import { creditsOfPart } from './refund-amount.ts'
 
 /**
  * What the provider reports of a payment. The rows of member and order are locked, `order` is
@@ -19,7 +19,7 @@ export type PaymentFacts = {
 }
 export type RefundRow = Selectable<OrderRefund>
 
-/** A refund only moves forward: a lower rank is an old answer of the provider. */
+/** The status never goes back: a lower rank is an old answer of the provider. */
 const RANK: Record<ProviderRefund['status'], number> = {
   queued: 0,
   pending: 1,
@@ -54,7 +54,7 @@ async function applyRefund(ctx: Ctx, trx: Database, facts: RefundFacts): Promise
     .executeTakeFirst()
   const isNewer = !known || RANK[refund.status] > RANK[known.status as ProviderRefund['status']]
   if (!isNewer && known.refundId) return false
-  const row = await refundOf(trx, facts, known?.refundId ?? undefined)
+  const row = await findOrInsertRefund(trx, facts, known?.refundId ?? undefined)
   if (!isNewer && !row) return false
   await trx
     .insertInto('providerRefund')
@@ -73,9 +73,9 @@ async function applyRefund(ctx: Ctx, trx: Database, facts: RefundFacts): Promise
   return row !== undefined
 }
 
-// Returns our row of the provider's refund, or a new row for a refund that was made elsewhere.
-// Returns none where the payment granted nothing.
-async function refundOf(
+// Inserts a row for a refund that was made at the provider. Returns none where the payment granted
+// nothing.
+async function findOrInsertRefund(
   trx: Database,
   { order, attempt, refund }: RefundFacts,
   knownId: string | undefined,
@@ -85,7 +85,7 @@ async function refundOf(
     .selectFrom('orderRefund')
     .selectAll()
     .where('attemptId', '=', attempt.id)
-    // A second refund at the provider for one row of ours is a refund of its own.
+    // A second refund at the provider for the same row needs a row of its own.
     .where((where) => where.or([where('providerId', 'is', null), where('providerId', '=', refund.id)]))
   const ours = id ? await ofAttempt.where('id', '=', id).executeTakeFirst() : undefined
   if (ours) return ours
@@ -105,7 +105,7 @@ async function refundOf(
       attemptId: attempt.id,
       reason: 'back_office',
       amount: refund.amount.minor,
-      share: shareOf(order, refund.amount.minor),
+      share: creditsOfPart(order, refund.amount.minor),
       providerId: refund.id,
       status: 'sent',
       createdAt: refund.createdAt,
@@ -131,7 +131,7 @@ async function followProvider(ctx: Ctx, trx: Database, { order, row, refund }: F
       status: state,
       providerId: refund.id,
       closedAt: state === 'refunded' ? new Date() : null,
-      // We had given this refund up and returned its credits: it takes them again.
+      // We had marked this refund as failed and returned its credits: it takes them again.
       ...(row.status === 'failed' ? { credits: 0, owed: 0 } : {}),
     })
     .where('id', '=', row.id)

@@ -4,9 +4,9 @@ import { creditsLeft, type ReplayEntry } from './refund-amount.ts'
 
 /**
  * Returns how many credits are left of each order of a member, by the order's id. Reads all entries
- * of the member, as one value, so that it may also be asked over a shared connection.
+ * of the member as one JSON value, which also works over a shared connection.
  */
-export async function creditsLeftOf(db: Database, memberId: number): Promise<Map<number, number>> {
+export async function creditsLeftByOrder(db: Database, memberId: number): Promise<Map<number, number>> {
   const facts = await sql<{ fact: string; orderId: number }>`
     select 'refund:' || r.id as fact, r.order_id
     from member_order o join order_refund r on r.order_id = o.id where o.member_id = ${memberId}

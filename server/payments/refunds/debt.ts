@@ -18,8 +18,8 @@ export const addDebt = (trx: Database, memberId: number, credits: number, idemKe
   changeDebt(trx, memberId, credits, idemKey)
 
 /**
- * Takes at most `credits` off the member's debt and returns how many that were. The member's row
- * is locked.
+ * Reduces the member's debt by at most `credits` and returns by how many. The member's row is
+ * locked.
  */
 export async function forgiveDebt(
   trx: Database,

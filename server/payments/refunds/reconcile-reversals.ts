@@ -5,7 +5,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import type { OrderRow } from '#server/payments/orders/order-rows.ts'
 import { addDebt, forgiveDebt } from './debt.ts'
 import { derivePremium } from './premium.ts'
-import { OF_GRANTED, shareOf } from './refund-amount.ts'
+import { creditsOfPart, OF_GRANTED } from './refund-amount.ts'
 
 /** Money of an order that went back, with its credits: a refund or a chargeback. */
 export type Reversal = {
@@ -74,7 +74,7 @@ export async function returnCredits(trx: Database, memberId: number, reversal: R
 }
 
 /** The reversals of an order that stand, refunds before chargebacks. */
-async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> {
+async function listReversals(trx: Database, order: OrderRow): Promise<Reversal[]> {
   const refunds = await trx
     .selectFrom('orderRefund')
     .select(['id', 'share', 'credits', 'owed'])
@@ -98,7 +98,7 @@ async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> 
       ({ amount, ...chargeback }): Reversal => ({
         type: 'chargeback',
         ...chargeback,
-        share: shareOf(order, amount),
+        share: creditsOfPart(order, amount),
       }),
     ),
   ]
@@ -112,7 +112,7 @@ async function reversalsOf(trx: Database, order: OrderRow): Promise<Reversal[]> 
 export async function reconcileReversals(trx: Database, order: OrderRow): Promise<void> {
   if (order.status !== 'completed') return
   const { memberId } = order
-  const reversals = await reversalsOf(trx, order)
+  const reversals = await listReversals(trx, order)
   let rest = order.credits - reversals.reduce((sum, { credits, owed }) => sum + credits + owed, 0)
   for (const reversal of reversals) {
     const missing = Math.min(reversal.share - reversal.credits - reversal.owed, rest)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { creditsLeft, type ReplayEntry, shareOf, withdrawalOf } from './refund-amount.ts'
+import { creditsLeft, creditsOfPart, type ReplayEntry, withdrawalAmount } from './refund-amount.ts'
 
 type Act = { what: 'given' | 'bought' | 'spent' | 'held' | 'charged back' | 'debt' | 'undone'; n: number }
 
@@ -175,23 +175,23 @@ describe('What withdrawing pays back', () => {
   const order = { amount: 24_95, credits: 100, consented: true, unused: 100, refunded: 0 }
 
   test('is the full price while nothing was used', () => {
-    assert.equal(withdrawalOf(order), 24_95)
+    assert.equal(withdrawalAmount(order), 24_95)
   })
 
   test('is the unused part, rounded up to the cent in the member’s favour', () => {
-    assert.equal(withdrawalOf({ ...order, unused: 99 }), 24_71) // 24.7005
-    assert.equal(withdrawalOf({ ...order, unused: 1 }), 25) // 0.2495
-    assert.equal(withdrawalOf({ ...order, unused: 60 }), 14_97) // exactly
-    assert.equal(withdrawalOf({ ...order, unused: 0 }), 0)
+    assert.equal(withdrawalAmount({ ...order, unused: 99 }), 24_71) // 24.7005
+    assert.equal(withdrawalAmount({ ...order, unused: 1 }), 25) // 0.2495
+    assert.equal(withdrawalAmount({ ...order, unused: 60 }), 14_97) // exactly
+    assert.equal(withdrawalAmount({ ...order, unused: 0 }), 0)
   })
 
   test('is the full price without the consent to begin at once, whatever was used', () => {
-    assert.equal(withdrawalOf({ ...order, consented: false, unused: 0 }), 24_95)
+    assert.equal(withdrawalAmount({ ...order, consented: false, unused: 0 }), 24_95)
   })
 
   test('is never more than what is left of the payment', () => {
-    assert.equal(withdrawalOf({ ...order, consented: false, refunded: 20_00 }), 4_95)
-    assert.equal(withdrawalOf({ ...order, refunded: 24_95 }), 0)
+    assert.equal(withdrawalAmount({ ...order, consented: false, refunded: 20_00 }), 4_95)
+    assert.equal(withdrawalAmount({ ...order, refunded: 24_95 }), 0)
     fc.assert(
       fc.property(
         fc.record({
@@ -203,10 +203,10 @@ describe('What withdrawing pays back', () => {
         }),
         ({ amount, credits, some, back, consented }) => {
           const unused = some % (credits + 1)
-          const paid = withdrawalOf({ amount, credits, consented, unused, refunded: back % (amount + 1) })
+          const paid = withdrawalAmount({ amount, credits, consented, unused, refunded: back % (amount + 1) })
           assert(Number.isInteger(paid) && paid >= 0 && paid + (back % (amount + 1)) <= amount)
           // We never keep more than the price of the used credits.
-          const kept = amount - withdrawalOf({ amount, credits, consented, unused, refunded: 0 })
+          const kept = amount - withdrawalAmount({ amount, credits, consented, unused, refunded: 0 })
           assert(kept * credits <= amount * (credits - unused))
         },
       ),
@@ -214,9 +214,9 @@ describe('What withdrawing pays back', () => {
   })
 
   test('takes with a part of the money no more than its part of the credits', () => {
-    assert.equal(shareOf(order, 24_95), 100)
-    assert.equal(shareOf(order, 30_00), 100)
-    assert.equal(shareOf(order, 12_50), 50)
-    assert.equal(shareOf(order, 24_94), 99)
+    assert.equal(creditsOfPart(order, 24_95), 100)
+    assert.equal(creditsOfPart(order, 30_00), 100)
+    assert.equal(creditsOfPart(order, 12_50), 50)
+    assert.equal(creditsOfPart(order, 24_94), 99)
   })
 })

@@ -1,5 +1,5 @@
 export type ReplayEntry = { seq: number; kind: string; amount: number; idemKey: string }
-/** The reasons of refunds of money that credits were granted for. */
+/** Reasons of refunds of orders that were granted. */
 export const OF_GRANTED = ['withdrawal', 'back_office', 'staff'] as const
 
 /**
@@ -17,15 +17,15 @@ type Replay = {
   lotOf: Map<number, Lot>
   /** The lots before this place are empty. */
   first: number
-  /** The lots that each entry took from, by the fact that it belongs to. */
+  /** The lots that each entry took from, by its fact. */
   taken: Map<string, Part[]>
   orderOf: OrderOf
 }
 
 const DEBT = 'debt'
 
-/** Names the fact that an entry belongs to: the same for the entry that takes and its return. */
-function factOf({ kind, idemKey }: ReplayEntry): string {
+/** The same for the entry that takes credits and the one that returns them. */
+function factName({ kind, idemKey }: ReplayEntry): string {
   if (kind === DEBT) return DEBT
   const [cause = '', id = ''] = idemKey.split(':')
   return kind === 'refund' ? `message:${id}` : `${cause}:${id}`
@@ -34,7 +34,7 @@ function factOf({ kind, idemKey }: ReplayEntry): string {
 /** Takes from the lots in their order, the lot of the refunded order first. */
 function take(replay: Replay, entry: ReplayEntry): void {
   const { lots, lotOf, taken, orderOf } = replay
-  const fact = factOf(entry)
+  const fact = factName(entry)
   const wanted = fact === DEBT ? undefined : orderOf(fact)
   const parts = taken.get(fact) ?? []
   const takeFrom = (lot: Lot | undefined, most: number): number => {
@@ -88,8 +88,8 @@ function give(replay: Replay, entry: ReplayEntry): void {
   }
   let rest = entry.amount
   if (GIVES_BACK.has(entry.kind)) {
-    rest = putBack(replay, factOf(entry), rest)
-    // The rest was a debt that is paid by now: it returns to the lots that paid the debt.
+    rest = putBack(replay, factName(entry), rest)
+    // The rest had become a debt that was paid since: it returns to the lots that paid it.
     if (entry.kind !== 'refund') rest = putBack(replay, DEBT, rest)
   }
   if (given) fill(replay, given, rest)
@@ -128,11 +128,11 @@ export type Withdrawn = {
  * Returns what a withdrawal pays back in minor units (spec/payments 31), never more than is left of
  * the payment.
  */
-export function withdrawalOf({ amount, credits, consented, unused, refunded }: Withdrawn): number {
+export function withdrawalAmount({ amount, credits, consented, unused, refunded }: Withdrawn): number {
   const part = consented ? Math.ceil((amount * unused) / credits) : amount
   return Math.max(0, Math.min(part, amount - refunded))
 }
 
 /** Returns the credits of a part of the money, rounded down in the member's favour. */
-export const shareOf = (order: { amount: number; credits: number }, minor: number): number =>
+export const creditsOfPart = (order: { amount: number; credits: number }, minor: number): number =>
   minor >= order.amount ? order.credits : Math.floor((order.credits * minor) / order.amount)

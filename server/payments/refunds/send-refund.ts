@@ -9,10 +9,10 @@ import {
   attemptById,
   type LockedAttempt,
   lockAttempt,
-  orderNumberOf,
+  orderNumber,
 } from '#server/payments/orders/order-rows.ts'
 import { applyRefunds, failRefund, type RefundRow } from './apply-refunds.ts'
-import { paidAmountOf } from './paid-amount.ts'
+import { paidAmount } from './paid-amount.ts'
 import { reconcileReversals } from './reconcile-reversals.ts'
 
 const BATCH = 50
@@ -22,7 +22,7 @@ const SETTLED_MINUTES = 5
 /** A refund that the provider was not asked for yet, with the locked rows of its payment. */
 type DueRefund = LockedAttempt & { refund: RefundRow }
 
-const rowOf = (db: Database, refundId: string): Promise<RefundRow | undefined> =>
+const readRefund = (db: Database, refundId: string): Promise<RefundRow | undefined> =>
   db.selectFrom('orderRefund').selectAll().where('id', '=', refundId).executeTakeFirst()
 
 /** Runs `work` under the locks of a refund that still waits and may be sent by now. */
@@ -32,9 +32,9 @@ async function withDueRefund<T>(
   work: (trx: Database, due: DueRefund) => Promise<T>,
 ): Promise<T | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
-    const found = await rowOf(trx, refundId)
+    const found = await readRefund(trx, refundId)
     const locked = found && (await lockAttempt(trx, found.attemptId))
-    const refund = locked && (await rowOf(trx, refundId))
+    const refund = locked && (await readRefund(trx, refundId))
     if (!locked || refund?.status !== 'held' || refund.sendAfter > new Date()) return undefined
     return work(trx, { ...locked, refund })
   })
@@ -50,7 +50,7 @@ async function isCovered(trx: Database, { order, attempt, refund }: DueRefund): 
       union all select amount from provider_chargeback where attempt_id = ${attempt.id} and reversed_at is null) back`.execute(
     trx,
   )
-  const paid = refund.reason === 'mismatch' ? (paidAmountOf(attempt)?.minor ?? 0) : order.amount
+  const paid = refund.reason === 'mismatch' ? (paidAmount(attempt)?.minor ?? 0) : order.amount
   return (rows[0]?.gone ?? 0) + refund.amount <= paid
 }
 
@@ -68,7 +68,7 @@ async function abandonRefund(ctx: Ctx, trx: Database, { order, refund }: DueRefu
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   try {
-    const before = await rowOf(ctx.db, refundId)
+    const before = await readRefund(ctx.db, refundId)
     if (before?.askedAt) await syncPayment(ctx, before.attemptId)
     const due = await withDueRefund(ctx, refundId, (trx, waiting) => markRequested(ctx, trx, waiting))
     if (due) await postRefund(ctx, due)
@@ -85,7 +85,7 @@ async function syncPayment(ctx: Ctx, attemptId: string): Promise<void> {
   if (payment) await applyPayment(ctx, attemptId, payment)
 }
 
-/** Marks the refund as asked for before it is: from now on the provider may have it. */
+/** Marked before the provider is asked: from now on it may have the refund. */
 async function markRequested(ctx: Ctx, trx: Database, due: DueRefund): Promise<DueRefund | undefined> {
   const { refund, attempt } = due
   if (attempt.provider !== ctx.paymentProvider.name) {
@@ -93,7 +93,7 @@ async function markRequested(ctx: Ctx, trx: Database, due: DueRefund): Promise<D
     return undefined
   }
   if (!(await isCovered(trx, due))) {
-    // A refund that was asked for just now may be what is missing from the payment.
+    // The missing money may be a refund that was requested just now.
     const settled = Date.now() - SETTLED_MINUTES * 60_000
     if (!refund.askedAt || refund.askedAt.getTime() < settled) await abandonRefund(ctx, trx, due)
     return undefined
@@ -113,7 +113,7 @@ async function postRefund(ctx: Ctx, { refund, order, attempt }: DueRefund): Prom
       key: refund.id,
       paymentId: attempt.providerId ?? '',
       amount: { minor: refund.amount, currency: (refund.currency ?? order.currency) as Currency },
-      description: `${site} ${orderNumberOf(order)}`,
+      description: `${site} ${orderNumber(order)}`,
       refundId: refund.id,
     })
     await withDueRefund(ctx, refund.id, (trx, due) =>
@@ -139,7 +139,7 @@ export async function sendDueRefunds(ctx: Ctx): Promise<void> {
     .select('orderRefund.id')
     .where('orderRefund.status', '=', 'held')
     .where('sendAfter', '<=', sql<Date>`now()`)
-    // Refunds of another provider would fill every batch.
+    // Otherwise refunds of a former provider would fill every batch.
     .where('provider', '=', ctx.paymentProvider.name)
     .orderBy('sendAfter')
     .limit(BATCH)

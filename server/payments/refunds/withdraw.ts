@@ -7,15 +7,15 @@ import type { Call } from '#server/kit/mount.ts'
 import { orderOf } from '#server/payments/orders/order-of.ts'
 import { lockBuyer, lockOrder, type OrderRow, orderById } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
-import { creditsLeftOf } from './credits-left.ts'
+import { creditsLeftByOrder } from './credits-left.ts'
 import { reconcileReversals } from './reconcile-reversals.ts'
-import { withdrawalOf } from './refund-amount.ts'
+import { withdrawalAmount } from './refund-amount.ts'
 import { refundableFrom, withdrawableUntil } from './withdrawal-window.ts'
 
 type Terms = { amount: number; unused: number; until: Date; attemptId: string }
 
 // What a withdrawal would pay back now. Throws `payments.withdrawal_over` where none is possible.
-async function termsOf(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> {
+async function withdrawalTerms(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> {
   const { refund_days: days } = await ctx.settings(order.brand)
   const until = withdrawableUntil(order, days)
   const net = await db
@@ -25,8 +25,8 @@ async function termsOf(ctx: Ctx, db: Database, order: OrderRow): Promise<Terms> 
     .executeTakeFirst()
   const isOver = !until || until.getTime() <= Date.now() || (await hasWithdrawn(db, order.id))
   if (isOver || !net || !order.paidBy) throw new AppError('payments.withdrawal_over')
-  const unused = (await creditsLeftOf(db, order.memberId)).get(order.id) ?? 0
-  const amount = withdrawalOf({
+  const unused = (await creditsLeftByOrder(db, order.memberId)).get(order.id) ?? 0
+  const amount = withdrawalAmount({
     ...order,
     consented: order.consentAt !== null,
     unused,
@@ -66,7 +66,7 @@ async function losesPremium(db: Database, order: OrderRow, amount: number): Prom
 /** Returns what withdrawing from an own order would pay back now (spec/payments 30). */
 export async function getWithdrawal({ ctx, member, params }: Call<typeof contract.getWithdrawal>) {
   const order = await orderOf(ctx.reads, member, params.id)
-  const { amount, unused, until } = await termsOf(ctx, ctx.reads, order)
+  const { amount, unused, until } = await withdrawalTerms(ctx, ctx.reads, order)
   return {
     amount: moneyOf(amount, order.currency),
     credits_unused: unused,
@@ -90,7 +90,7 @@ export async function withdraw(call: Call<typeof contract.withdraw>) {
   const { id } = await orderOf(ctx.db, member, params.id)
   const { email } = await lockBuyer(ctx.db, member.id)
   const order = await lockOrder(ctx.db, id)
-  const { amount, unused, attemptId } = await termsOf(ctx, ctx.db, order)
+  const { amount, unused, attemptId } = await withdrawalTerms(ctx, ctx.db, order)
   const shown = moneyOf(amount, order.currency)
   if (body.amount && !isSame(body.amount, shown))
     throw new AppError('payments.withdrawal_changed', { amount: shown })

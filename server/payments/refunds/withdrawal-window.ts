@@ -21,7 +21,7 @@ export function withdrawableUntil(
 
 const STEPS = 5
 
-/** Steps from a near moment to the end of a day in a country: a day may have 23 or 25 hours. */
+/** Steps in hours from a near time, because a day may have 23 or 25 hours. */
 function endOfDay(country: string, day: string, near: number): Date {
   let at = Math.floor(near / 1000) * 1000
   for (let step = 0; step < STEPS; step++) {

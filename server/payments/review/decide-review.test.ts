@@ -5,7 +5,7 @@ import { decideReview } from '#contract/admin/orders.ts'
 import { payOrder } from '#contract/payments.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
-import { booksOf } from '#server/payments/books/books.ts'
+import { readBooks } from '#server/payments/books/books.ts'
 import { aBuyer, attemptsOf, order, orderNow, orderRow, paymentIdOf } from '#test/acts/paying.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -100,7 +100,7 @@ describe('an order under review', () => {
 
   test('is refunded by what was paid, once, and every later report of it changes nothing', async () => {
     const { me, placed, payment, attemptId, lie } = await underReview({ orderId: crypto.randomUUID() })
-    const earlier = (await booksOf(t.db)).money.find(({ currency }) => currency === 'EUR')
+    const earlier = (await readBooks(t.db)).money.find(({ currency }) => currency === 'EUR')
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(placed.id, 'refund')))
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
     assert.equal(await caseOf(placed.id), 'decided')
@@ -124,7 +124,7 @@ describe('an order under review', () => {
       .execute()
     assert.equal(refund?.status, 'refunded')
     assert.equal((await orderRow(t, placed.id)).status, 'cancelled')
-    const later = (await booksOf(t.db)).money.find(({ currency }) => currency === 'EUR')
+    const later = (await readBooks(t.db)).money.find(({ currency }) => currency === 'EUR')
     assert.equal(later?.kept ?? 0, earlier?.kept ?? 0)
   })
 })

@@ -6,7 +6,7 @@ import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
 import { syncAttempt } from '#server/payments/attempts/sync-attempt.ts'
 import {
   type AttemptRow,
-  attemptsOf,
+  listAttempts,
   lockBuyer,
   lockOrder,
   type OrderRow,
@@ -14,7 +14,7 @@ import {
   orderById,
 } from '#server/payments/orders/order-rows.ts'
 import { updateOrder } from '#server/payments/orders/settle-order.ts'
-import { paidAmountOf } from '#server/payments/refunds/paid-amount.ts'
+import { paidAmount } from '#server/payments/refunds/paid-amount.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 
@@ -45,7 +45,7 @@ export async function settleReview(ctx: Ctx, actor: Actor, { orderId, reason }: 
   const order = await orderById(ctx.db, orderId)
   if (order.status !== 'review') throw new AppError('admin.not_under_review')
   try {
-    for (const { id } of await attemptsOf(ctx.db, orderId)) await syncAttempt(ctx, id)
+    for (const { id } of await listAttempts(ctx.db, orderId)) await syncAttempt(ctx, id)
   } catch (error) {
     throw isProviderError(error) ? new AppError('payments.provider_unavailable') : error
   }
@@ -66,8 +66,8 @@ export async function refundReview(ctx: Ctx, actor: Actor, { orderId, reason }: 
     await lockBuyer(trx, memberId)
     const order = await lockOrder(trx, orderId)
     if (order.status !== 'review') throw new AppError('admin.not_under_review')
-    const paid = (await attemptsOf(trx, orderId)).filter(
-      (attempt) => attempt.status === 'review' && paidAmountOf(attempt),
+    const paid = (await listAttempts(trx, orderId)).filter(
+      (attempt) => attempt.status === 'review' && paidAmount(attempt),
     )
     if (!paid.length) throw new AppError('admin.order_unpaid')
     for (const attempt of paid) await holdMismatch(ctx, trx, attempt)
@@ -78,7 +78,7 @@ export async function refundReview(ctx: Ctx, actor: Actor, { orderId, reason }: 
 }
 
 async function holdMismatch(ctx: Ctx, trx: Database, attempt: AttemptRow): Promise<void> {
-  const paid = paidAmountOf(attempt)
+  const paid = paidAmount(attempt)
   if (!paid) return
   const { id: refundId } = await trx
     .insertInto('orderRefund')

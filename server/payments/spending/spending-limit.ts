@@ -1,6 +1,6 @@
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 
-/** Money that was spent at a moment, net of what went back, in minor units. */
+/** Minor units, without what was refunded or charged back. */
 export type Spent = { at: Date; amount: number }
 
 const HOUR_MS = 3600_000
@@ -34,7 +34,7 @@ export function pausedUntil(spent: readonly Spent[], now: Date): Date | null {
 
 export type Limit = { limitAmount: number | null; nextLimitAmount: number | null; nextLimitFrom: Date | null }
 
-/** The limit that holds now, and the higher limit that follows. */
+/** The present limit, and a higher one that starts later. */
 export function limitNow(row: Limit | undefined, now: Date): Limit {
   const none = { nextLimitAmount: null, nextLimitFrom: null }
   if (!row) return { limitAmount: null, ...none }

@@ -32,7 +32,7 @@ type Spending = {
   seenAt: Date | null
 }
 
-async function spendingOf(db: Database, memberId: number): Promise<Spending> {
+async function readSpending(db: Database, memberId: number): Promise<Spending> {
   const { rows } = await sql<Spent & { isOpen: boolean; now: Date }>`
     select n.completed_at as at, n.net as amount, false as is_open, clock_timestamp() as now from order_net n
     where n.member_id = ${memberId} and n.completed_at > clock_timestamp() - interval '30 days'
@@ -67,7 +67,7 @@ async function spendingOf(db: Database, memberId: number): Promise<Spending> {
  * not pass together. Throws `payments.paused`, `payments.notice_unread`, `payments.limit_reached`.
  */
 export async function refuseSpending(trx: Database, memberId: number, amount: Amount): Promise<void> {
-  const { now, spent, open, limit, seenAt } = await spendingOf(trx, memberId)
+  const { now, spent, open, limit, seenAt } = await readSpending(trx, memberId)
   const all = [...spent, ...open]
   const until = pausedUntil(all, now)
   if (until) throw new AppError('payments.paused', { until: until.toISOString() })
@@ -98,7 +98,7 @@ async function spendingCurrency(ctx: Ctx, db: Database, member: Member): Promise
 
 type Month = { month: string; spent: number; refunded: number; orders: number }
 
-async function monthsOf(db: Database, member: Member): Promise<Month[]> {
+async function monthlyStatement(db: Database, member: Member): Promise<Month[]> {
   const zone = timeZoneOf(member.country)
   const { rows } = await sql<Month>`
     select month, sum(spent)::integer as spent, sum(refunded)::integer as refunded, sum(orders)::integer as orders from (
@@ -117,7 +117,7 @@ async function monthsOf(db: Database, member: Member): Promise<Month[]> {
 }
 
 async function presentSpending(ctx: Ctx, db: Database, member: Member): Promise<contract.Spending> {
-  const { now, spent, open, limit, seenAt } = await spendingOf(db, member.id)
+  const { now, spent, open, limit, seenAt } = await readSpending(db, member.id)
   const unit = await spendingCurrency(ctx, db, member)
   const moneyOrNull = (minor: number | null) => (minor === null ? null : moneyOf(minor, unit))
   const { limitAmount, nextLimitAmount, nextLimitFrom } = limit
@@ -132,7 +132,7 @@ async function presentSpending(ctx: Ctx, db: Database, member: Member): Promise<
     },
     notice: isNoticeDue(spent, seenAt, now),
     paused_until: pausedUntil([...spent, ...open], now)?.toISOString() ?? null,
-    months: (await monthsOf(db, member)).map((month) => ({
+    months: (await monthlyStatement(db, member)).map((month) => ({
       ...month,
       spent: moneyOf(month.spent, unit),
       refunded: moneyOf(month.refunded, unit),
@@ -148,7 +148,7 @@ export const getSpending = ({ ctx, member }: Call<typeof contract.getSpending>) 
 export async function setSpendingLimit({ ctx, member, body }: Call<typeof contract.setSpendingLimit>) {
   const { db } = ctx
   await lockSpending(db, member.id)
-  const { limit, now } = await spendingOf(db, member.id)
+  const { limit, now } = await readSpending(db, member.id)
   const amount = body.limit?.includes('.') ? body.limit : body.limit && `${body.limit}.00`
   const wanted = amount ? minorOf({ amount, currency: 'EUR' }) : null
   await db
@@ -159,7 +159,7 @@ export async function setSpendingLimit({ ctx, member, body }: Call<typeof contra
   return presentSpending(ctx, db, member)
 }
 
-/** Locks the member, as orders do, and makes sure of their row in `spending`. */
+/** Locks the member, as orders do, and inserts a missing row in `spending`. */
 async function lockSpending(db: Database, memberId: number): Promise<void> {
   await lockMember(db, memberId)
   await db
@@ -169,7 +169,7 @@ async function lockSpending(db: Database, memberId: number): Promise<void> {
     .execute()
 }
 
-/** Marks the notice as read: both counts begin anew (spec/payments 51). */
+/** Marks the notice as read; both counts restart (spec/payments 51). */
 export async function confirmSpendingNotice({
   ctx,
   member,

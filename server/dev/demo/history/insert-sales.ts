@@ -4,7 +4,7 @@ import { providerMethodOf } from '#server/catalogue/methods/payment-methods.ts'
 import { vatOf, vatRateOf } from '#server/catalogue/prices/vat-rates.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
-import { sellerOf } from '#server/payments/receipts/receipts.ts'
+import { currentSeller } from '#server/payments/receipts/receipts.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Sale } from './sales.ts'
 
@@ -90,7 +90,7 @@ const refundRow = (
 type Move = { sale: Sale; orderId: number; at: Date; refundId: string | null }
 
 async function insertReceipts(ctx: Ctx, moves: readonly Move[]): Promise<void> {
-  const company = await sellerOf(ctx, ctx.db, FIRST_BRAND)
+  const company = await currentSeller(ctx, ctx.db, FIRST_BRAND)
   const positions = new Map<number, number>()
   await insertRows(
     ctx.db,

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { readConfig } from '#server/app/config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { seedDemo } from '#server/dev/demo/seed-demo.ts'
-import { booksOf, problemsOf } from '#server/payments/books/books.ts'
+import { findProblems, readBooks } from '#server/payments/books/books.ts'
 import { differencesWithProvider } from '#server/payments/books/reconcile.ts'
 import { rollUp } from '#server/statistics/roll-up.ts'
 import { testDatabase } from '#test/database.ts'
@@ -61,8 +61,8 @@ describe('The history of a demo', () => {
 
   test('keeps its books, which the provider and the statistics share', async () => {
     const { ctx } = runtime
-    const books = await booksOf(ctx.db)
-    assert.deepEqual(problemsOf(books), [])
+    const books = await readBooks(ctx.db)
+    assert.deepEqual(findProblems(books), [])
     assert.deepEqual(await differencesWithProvider(ctx, 2 * HISTORY_DAYS), [])
     const { rows } = await sql<{ currency: string; amount: number }>`
       select currency, sum(amount)::bigint as amount from stat_day where what = 'revenue' group by 1 order by 1`.execute(
