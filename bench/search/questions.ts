@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type Gender, type Interest, interestKeys } from '#contract/rules/values.ts'
 import { answerFields, answerValues, type searchMembers } from '#contract/search.ts'
+import { withClient } from '#db/with-client.ts'
 import { withLogIns } from '#test/with-log-ins.ts'
 
 type Query = NonNullable<CallInput<typeof searchMembers>['query']>
@@ -61,13 +62,16 @@ export function pathOf(query: Query): string {
 /** What members of every country look for, each logged in, with every filter. */
 export async function questionsOf(url: string, many: number): Promise<Question[]> {
   const random = randomNumbers(7)
-  return await withLogIns(url, async ({ pool }, logIn) => {
-    const { rows } = await pool.query<Searcher>(
+  // A connection without the time limits of a node.
+  const { rows } = await withClient({ connectionString: url }, (client) =>
+    client.query<Searcher>(
       `select p.member_id as id, gender, seeking, country, region, extract(year from age(date_of_birth))::int as age
        from (select * from member where status = 'active' and not fictional order by md5(id::text) limit $1) m
        join profile p on p.member_id = m.id order by 1`,
       [many],
-    )
+    ),
+  )
+  return await withLogIns(url, async (_connection, logIn) => {
     const questions: Question[] = []
     for (const searcher of rows) {
       const query = queryOf(searcher, random)

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { limits } from '#contract/rules/limits.ts'
+import { withClient } from '#db/with-client.ts'
 import { withLogIns } from '#test/with-log-ins.ts'
 
 /**
@@ -105,19 +106,23 @@ export type Person = {
 }
 
 /** Logs everybody in that the statement finds. */
-const peopleOf = (url: string, found: string, values: unknown[]): Promise<Person[]> =>
-  withLogIns(url, async ({ pool }, logIn) => {
-    const { rows } = await pool.query<Omit<Person, 'cookie'>>(
+async function peopleOf(url: string, found: string, values: unknown[]): Promise<Person[]> {
+  // A connection without the time limits of a node.
+  const { rows } = await withClient({ connectionString: url }, (client) =>
+    client.query<Omit<Person, 'cookie'>>(
       `select id as "memberId", public_id as "publicId", conversation as "conversationId",
          coalesce((select last_seq from member_feed where member_id = id), 0)::int as since
        from (${found}) found join member using (id) order by place`,
       values,
-    )
+    ),
+  )
+  if (!rows.length) throw new Error('nobody may write: there are too few members')
+  return await withLogIns(url, async (_connection, logIn) => {
     const people: Person[] = []
     for (const row of rows) people.push({ ...row, cookie: await logIn(row.memberId) })
-    if (!people.length) throw new Error('nobody may write: there are too few members')
     return people
   })
+}
 
 /** Pairs of members who may write with each other; each writes with the one beside it. */
 export const pairsOf = (url: string, most: number): Promise<Person[]> =>
@@ -127,7 +132,7 @@ export const pairsOf = (url: string, most: number): Promise<Person[]> =>
        select c.* from conversation c
        join member a on a.id = c.low_id and a.status = 'active' and not a.fictional and not a.invisible
        join member b on b.id = c.high_id and b.status = 'active' and not b.fictional and not b.invisible
-       where c.low_id > 1 and c.low_id % 2 = 1 and c.high_id = c.low_id + 1
+       where c.low_id between 2 and ${TALKERS} and c.low_id % 2 = 1 and c.high_id = c.low_id + 1
          and message_refusal(c.low_id, c.high_id, c.id, ${limits.freeConversations}) is null
          and message_refusal(c.high_id, c.low_id, c.id, ${limits.freeConversations}) is null
        order by c.low_id limit $1) pair`,

@@ -34,6 +34,8 @@ export async function seed(url: string, members: number, { chats, work }: Parts)
     if (work) await seedWork(client, members)
     if (chats) await seedLedger(client)
     await client.query('vacuum (analyze)')
+    // Else the disk is busy with these rows while the first commits are measured.
+    await client.query('checkpoint')
     // Nothing counts a day's empty partition on a site (db/README.md).
     await client.query("select pg_clear_relation_stats('public', name) from partitions_of('member_event')")
   })
