@@ -9,7 +9,7 @@ import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentCards } from '#server/profiles/shown/stored-cards.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
-import { birthDatesTable, bornAsIn } from '#server/search/query/conditions.ts'
+import { birthDatesTable, isOfAge } from '#server/search/query/conditions.ts'
 import { agesSought } from '#server/search/saved-search.ts'
 import { allowanceOf } from './allowance.ts'
 
@@ -44,8 +44,7 @@ const ofPlace = (player: Player, place: Sql, condition: Sql): Sql =>
   )
 
 /** Of the ages that the player seeks, and not chosen about. Needs `birthDatesTable`. */
-const { first, past } = bornAsIn()
-const isNext = sql`birth_date >= ${first} and birth_date < ${past} and member_id not in (select id from passed)`
+const isNext = sql`${isOfAge()} and member_id not in (select id from passed)`
 
 // The player's region comes first, and the rest of the country only if the region has too few
 // members. Both scans cost what they skip, not what the place holds.

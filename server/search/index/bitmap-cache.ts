@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/connect.ts'
-import { type Bitmap, countBits, countShared, partOf, placesOf } from './bitmap.ts'
+import type { BirthDates } from '#server/search/query/birth-dates.ts'
+import { type Bitmap, bitmapsIn, countBits, countShared, isEmpty, partOf, placesOf } from './bitmap.ts'
 
 /** The bitmaps of one gender in one country are made and read together. */
 export type Slice = { gender: string; country: string }
 
-type BirthDates = { first: string; past: string }
+/** A year of birth in the bitmaps of a slice. */
+type Year = {
+  year: number
+  /** The version of its bitmaps. */
+  version: string
+  /** The place of its first bit. */
+  start: number
+  /** The ids of its members, in the order of their bits, which is that of their birthdays. */
+  members: Int32Array
+  /** How many of them were born before the first day of the year, before the second, and so on. */
+  bornBefore: Int32Array
+}
 
-// A year of birth: the position of its first bit, its members in the order of the bits, and how
-// many of them were born before its first day, before its second one, and so on. Its version is
-// that of its bitmaps.
-type Year = { year: number; version: string; start: number; members: Int32Array; bornBefore: Int32Array }
-
-/** The bitmaps of a slice; undefined while they are being read. */
 type Kept = {
   /** The version of the snapshot; null where none was ever taken. */
   version: string | null
@@ -22,6 +28,7 @@ type Kept = {
   years: Year[]
   /** How many numbers a bitmap has. Every year of birth begins with a new one. */
   words: number
+  /** By key. */
   bitmaps: Map<string, Bitmap>
 }
 
@@ -98,63 +105,35 @@ const readRows = async (db: Database, { gender, country }: Slice, known: readonl
   return rows
 }
 
-/** Of the years whose bitmaps are still those of `before`, these are taken. */
+/** A day of sign-up that nobody has any more goes. */
+const bitmapsOfYear = ({ bitmaps }: Kept, { start }: Year, words: number) =>
+  [...bitmaps]
+    .map(([key, bitmap]) => [key, bitmap.subarray(start / 32, start / 32 + words)] as const)
+    .filter(([, part]) => !isEmpty(part))
+
+/** Reads a slice. Of the years whose bitmaps are still those of `before`, these are taken. */
 async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kept> {
   const rows = await readRows(db, slice, before?.years ?? [])
   const [{ version, today } = { version: null, today: '' }] = rows
-  let words = 0
-  const read = rows.flatMap(({ year, yearVersion, bornBefore: sent, members: ids, ...bitmaps }) => {
+  const kept: Kept = { version, today, years: [], words: 0, bitmaps: new Map() }
+  const parts = rows.flatMap(({ year, yearVersion, bornBefore: sent, members: ids, ...read }) => {
     if (year === null) return []
-    const start = words * 32
-    const bornBefore = integersOf(sent)
-    words += wordsOf({ bornBefore })
-    const same = before?.years.find(({ version: known }) => known === yearVersion)
+    const same = before?.years.find((each) => each.version === yearVersion)
     const members = ids ? integersOf(ids) : (same?.members ?? new Int32Array())
-    return [{ year: { year, version: yearVersion, start, members, bornBefore }, same, ...bitmaps }]
+    const start = kept.words * 32
+    kept.years.push({ year, version: yearVersion, start, members, bornBefore: integersOf(sent) })
+    kept.words += Math.ceil(members.length / 32)
+    return { start, size: Math.ceil(members.length / 32), same, ...read }
   })
-  const kept: Kept = { version, today, years: read.map(({ year }) => year), words, bitmaps: new Map() }
-  for (const { year, same, keys, bits } of read) {
-    const firstWord = year.start / 32
-    if (before && same) copyYear(before, same, kept, firstWord)
-    else if (keys && bits) fillYear(kept, firstWord, keys, bits)
+  for (const { start, size, same, keys, bits } of parts) {
+    const read = keys && bits ? bitmapsIn(keys, bits) : []
+    for (const [key, part] of before && same ? bitmapsOfYear(before, same, size) : read) {
+      const bitmap = kept.bitmaps.get(key) ?? new Uint32Array(kept.words)
+      kept.bitmaps.set(key, bitmap)
+      bitmap.set(part, start / 32)
+    }
   }
   return kept
-}
-
-const wordsOf = ({ bornBefore }: Pick<Year, 'bornBefore'>) => Math.ceil((bornBefore.at(-1) ?? 0) / 32)
-
-function bitmapIn({ bitmaps, words }: Kept, key: string): Bitmap {
-  const bitmap = bitmaps.get(key) ?? new Uint32Array(words)
-  bitmaps.set(key, bitmap)
-  return bitmap
-}
-
-// A loop, because `some` calls a function for each of millions of words.
-function isEmpty(part: Bitmap): boolean {
-  for (let at = 0; at < part.length; at++) if (part[at]) return false
-  return true
-}
-
-function copyYear(before: Kept, year: Year, kept: Kept, firstWord: number): void {
-  const from = year.start / 32
-  for (const [key, bitmap] of before.bitmaps) {
-    const part = bitmap.subarray(from, from + wordsOf(year))
-    // A day of sign-up that nobody has any more goes.
-    if (!isEmpty(part)) bitmapIn(kept, key).set(part, firstWord)
-  }
-}
-
-function fillYear(kept: Kept, firstWord: number, keys: readonly string[], bits: Buffer): void {
-  const bytes = bits.length / keys.length
-  for (const [index, key] of keys.entries())
-    fill(bitmapIn(kept, key), firstWord, bits.subarray(index * bytes, (index + 1) * bytes))
-}
-
-function fill(bitmap: Bitmap, start: number, bytes: Buffer): void {
-  for (let index = 0; index < bytes.length; index++) {
-    const at = start + (index >>> 2)
-    bitmap[at] = (bitmap[at] ?? 0) | ((bytes[index] ?? 0) << (24 - 8 * (index & 3)))
-  }
 }
 
 function fittingIn(kept: Kept, lists: readonly (readonly string[])[], { first, past }: BirthDates): Fitting {

@@ -4,6 +4,23 @@ export type Bitmap = Uint32Array
 /** Some numbers in the middle of a bitmap: the first of them is its number `start`. */
 export type Part = { start: number; words: Bitmap }
 
+/** The bitmaps of these keys, whose bits stand one after the other, each from a new byte on. */
+export function bitmapsIn(keys: readonly string[], bits: Buffer): [key: string, Bitmap][] {
+  const size = bits.length / keys.length
+  return keys.map((key, index) => {
+    const bitmap = new Uint32Array(Math.ceil(size / 4))
+    for (let at = 0; at < size; at++)
+      bitmap[at >>> 2] = (bitmap[at >>> 2] ?? 0) | ((bits[index * size + at] ?? 0) << (24 - 8 * (at & 3)))
+    return [key, bitmap]
+  })
+}
+
+// A loop, because `some` calls a function for each of millions of words.
+export function isEmpty(bitmap: Bitmap): boolean {
+  for (let at = 0; at < bitmap.length; at++) if (bitmap[at]) return false
+  return true
+}
+
 const onesIn = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

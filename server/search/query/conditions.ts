@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Gender } from '#contract/rules/values.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
-import { type BirthDates, OLDEST_AGE } from './birth-dates.ts'
+import { OLDEST_AGE } from './birth-dates.ts'
 import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
 import { excludedMask, interestMask, matchingTraits } from './traits.ts'
 
@@ -11,7 +11,7 @@ import { excludedMask, interestMask, matchingTraits } from './traits.ts'
 type Condition = RawBuilder<boolean>
 export type Sql = RawBuilder<unknown>
 
-const andIf = (isWanted: boolean, condition: Sql): Sql => (isWanted ? condition : sql``)
+export const andIf = (isWanted: boolean, condition: Sql): Sql => (isWanted ? condition : sql``)
 
 /**
  * The common table `hidden`: the ids of the members whom this one never finds. These are the
@@ -51,29 +51,20 @@ export const searcherTables = (searcher: Searcher, filter: Filter): Sql =>
 export const isMutualMatch = (gender: Gender): Condition =>
   sql<boolean>`s.traits & (select matching from ${searcherOf(gender)}) <> 0`
 
+const BIRTH_DATES = 'birth_dates'
+
 /** The common table of the birth dates of a filter, worked out once and not for each row. */
 export const birthDatesTable = (
   { minAge = 0, maxAge = OLDEST_AGE }: Pick<Filter, 'minAge' | 'maxAge'>,
-  name = 'birth_dates',
+  name = BIRTH_DATES,
 ): Sql => sql`
   ${sql.ref(name)} (first, past) as materialized (
     select (current_date - make_interval(years => ${maxAge + 1}::int))::date + 1,
            (current_date - make_interval(years => ${minAge}::int))::date + 1)`
 
-/** The first birth date of a filter, and the one after its last. */
-export type Born = { first: Sql; past: Sql }
-
-/** As in a `birthDatesTable`. */
-export const bornAsIn = (table = 'birth_dates'): Born => ({
-  first: sql`(select first from ${sql.ref(table)})`,
-  past: sql`(select past from ${sql.ref(table)})`,
-})
-
-/** For who knows what day it is in the database. */
-export const bornBetween = ({ first, past }: BirthDates): Born => ({
-  first: sql`${first}::date`,
-  past: sql`${past}::date`,
-})
+/** Whether somebody was born on one of the days of a `birthDatesTable`. */
+export const isOfAge = (birthDates = BIRTH_DATES): Condition => sql<boolean>`
+  birth_date >= (select first from ${sql.ref(birthDates)}) and birth_date < (select past from ${sql.ref(birthDates)})`
 
 export const isOnline: Condition = sql<boolean>`
   s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)})`
@@ -91,11 +82,11 @@ const excludedOf = ({ wanted, online }: Filter) =>
   excludedMask(online ? [...wanted, ['genuine:yes']] : wanted)
 
 /**
- * The rest of the filter, which the indexes only carry. Needs `searcherTables` where the filter
- * asks for mutual matches.
+ * The rest of the filter, which the indexes only carry. Needs the `birthDatesTable` of that name,
+ * and `searcherTables` where the filter asks for mutual matches.
  */
-export const hasTraits = (filter: SliceFilter, born = bornAsIn()): Condition => sql<boolean>`
-  s.birth_date >= ${born.first} and s.birth_date < ${born.past}
+export const hasTraits = (filter: SliceFilter, birthDates = BIRTH_DATES): Condition => sql<boolean>`
+  ${isOfAge(birthDates)}
   and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch(filter.gender)}`)}
   and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
   ${andIf(filter.regions.length > 1, sql`and s.region = any(${filter.regions}::text[])`)}

@@ -10,8 +10,8 @@ import {
 } from '#server/profiles/shown/stored-cards.ts'
 import { birthDatesTable, hiddenTable, isMutualMatch, type Sql, searcherTables } from './conditions.ts'
 import type { SliceFilter } from './filter.ts'
-import { inOrder } from './page-walk.ts'
-import { EXCEPT, type FoundPage, type SearchRequest } from './search-request.ts'
+import { EXCEPT, IN_ORDER } from './page-walk.ts'
+import type { FoundPage, SearchRequest } from './search-request.ts'
 
 /** The columns `total` and `mutual` over rows `s`, where `sum` is what PostgreSQL adds up. */
 export const countColumns = ({ gender }: SliceFilter, { countsMutual }: SearchRequest, sum: Sql): Sql => sql`
@@ -29,7 +29,7 @@ const cardsOf = (request: SearchRequest, page: Sql): Sql => sql`
   select coalesce(json_agg(card), '[]') from (
     select json_build_object('hasPhoto', s.has_photo, 'micros', (date_part('epoch', s.last_active) * 1000000)::bigint,
       'card', ${cardJson(request.searcher.id, sql`s.member_id`)}) as card
-    from (${page}) s left join member_card stored on stored.member_id = s.member_id ${inOrder(request)}) cards`
+    from (${page}) s left join member_card stored on stored.member_id = s.member_id ${IN_ORDER}) cards`
 
 type Found = { hasPhoto: boolean; micros: number; card: CardJson }
 export type FoundRow = { total: number; mutual: number | null; members: Found[]; frame: CardFrame }
@@ -49,12 +49,12 @@ export function searchQuery<Row extends FoundRow>(
   request: SearchRequest,
   { count, page, columns = sql`` }: Parts,
 ): RawBuilder<Row> {
-  const { searcher, filter, countsMutual, except, today } = request
+  const { searcher, filter, countsMutual, except } = request
   const tables = [
     hiddenTable(searcher.id),
     ...(countsMutual || filter.mutualMatch ? [searcherTables(searcher, filter)] : []),
-    ...(today ? [] : [birthDatesTable(filter)]),
-    ...(today || !except ? [] : [birthDatesTable(except.filter, EXCEPT)]),
+    birthDatesTable(filter),
+    ...(except ? [birthDatesTable(except.filter, EXCEPT)] : []),
     sql`counted (total, mutual) as materialized (${count})`,
   ]
   return sql<Row>`

@@ -4,8 +4,6 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { flag, integer, micros, type Place, sealedCursor } from '#server/kit/cursor.ts'
 import type { CardRow } from '#server/profiles/shown/cards.ts'
 import type { BitmapCache } from '#server/search/index/bitmap-cache.ts'
-import { birthDates } from './birth-dates.ts'
-import { type Born, bornAsIn, bornBetween } from './conditions.ts'
 import { type Filter, type Searcher, widened } from './filter.ts'
 
 // Where a page ended: whether the last member has a photo, their time of activity and internal id.
@@ -26,16 +24,11 @@ export type SearchRequest = {
   countsMutual: boolean
   /** A narrower filter, with its total: its members count in this total and are not in the page. */
   except?: { filter: Filter; total: number }
-  /** The day in the database, where it is known: the statement need not work out birth dates. */
-  today?: string | undefined
   /**
-   * Whether members with a photo fill the page. `yes`: the statement looks for nobody else. Where
-   * its page is short that was wrong, and the statement is asked again without. `no`: it looks for
-   * all at once, unless the page is behind a place. A wrong `no` only costs time.
+   * The ids of all members who may be on the page, besides those in `search_change`, where they are
+   * so few that to look them up is faster than to walk through the index of the place.
    */
-  facesFill?: 'yes' | 'no' | undefined
-  /** The ids of all who may be on the page, besides those in `search_change`. */
-  few?: number[] | undefined
+  among?: number[] | undefined
 }
 
 export type FoundMember = CardRow & { hasPhoto: boolean; micros: number }
@@ -77,10 +70,3 @@ export const similarRequest = (searcher: Searcher, filter: Filter, total: number
   countsMutual: false,
   except: { filter, total },
 })
-
-/** The birth dates of the filter of a request, or of its `except`, which has a table of its own. */
-export const bornOf = ({ today }: SearchRequest, filter: Filter, table?: string): Born =>
-  today ? bornBetween(birthDates(filter, today)) : bornAsIn(table)
-
-/** The table of the birth dates of `except`. */
-export const EXCEPT = 'except_birth_dates'
