@@ -18,10 +18,10 @@ import { type CastName, castEmail, castNames } from '#server/dev/demo/people/cas
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
-import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { testDatabase } from './database.ts'
 import { providerRig, type TestProvider } from './services/provider.ts'
 import { vapid } from './services/push-receiver.ts'
+import { insertSessions, type NewSession } from './sessions.ts'
 
 type Answer<E extends Endpoint> = {
   status: number
@@ -65,6 +65,8 @@ export type TestApp = {
   /** Somebody more of staff, logged in. */
   aStaff(fields: NewStaff): Promise<{ id: number; publicId: string; email: string; client: TestClient }>
   aMember(fields?: Partial<NewMember>): Promise<{ id: number; publicId: string; client: TestClient }>
+  /** One more browser of a member, logged in. */
+  logIn(memberId: number, fields?: Omit<NewSession, 'memberId'>): Promise<TestClient>
   /** Runs all waiting jobs and the jobs that they create, and delivers the relay's events. */
   runJobs(): Promise<void>
   mails(to?: string): CaughtMail[]
@@ -185,18 +187,11 @@ async function enterCast(app: FastifyInstance, db: Database) {
     if (!member) throw new Error(`${name} is not in the database`)
     return member
   }
-  const tokens = castNames.map((name) => ({ name, token: newToken() }))
-  await db
-    .insertInto('session')
-    .values(
-      tokens.map(({ name, token }) => ({
-        memberId: idOf(name).id,
-        tokenHash: tokenHash(token),
-        device: 'test',
-      })),
-    )
-    .execute()
-  const clients = new Map(tokens.map(({ name, token }) => [name, clientOf(app, `sid=${token}`)]))
+  const tokens = await insertSessions(
+    db,
+    castNames.map((name) => ({ memberId: idOf(name).id })),
+  )
+  const clients = new Map(castNames.map((name, at) => [name, clientOf(app, `sid=${tokens[at]}`)]))
   return { idOf, as: (name: CastName) => clients.get(name) as TestClient }
 }
 
@@ -262,6 +257,10 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const { db } = ctx
   const { idOf, as } = await enterCast(app, db)
   const staff = await enterStaff(app, ctx)
+  const logIn: TestApp['logIn'] = async (memberId, fields) => {
+    const [token] = await insertSessions(db, [{ ...fields, memberId }])
+    return clientOf(app, `sid=${token}`)
+  }
   let made = 0
   let jobs: Promise<void> = Promise.resolve()
   return {
@@ -279,9 +278,9 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     aStaff: (fields) => insertStaff({ app, ctx }, fields),
     async aMember(fields = {}) {
       const member = await insertMember(db, { name: `Lid ${(made += 1)}`, ...fields })
-      const sid = await ctx.sessions.start(db, member.id, 'test')
-      return { ...member, client: clientOf(app, `sid=${sid}`) }
+      return { ...member, client: await logIn(member.id) }
     },
+    logIn,
     runJobs() {
       // One after the other: a run leaves out what another one works on, and would end before it.
       jobs = jobs.catch(() => {}).then(() => runAllJobs(runtime, provider))

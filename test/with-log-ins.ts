@@ -1,5 +1,5 @@
 import { type Connection, connect } from '#db/connect.ts'
-import { createSessions } from '#server/accounts/sessions/sessions.ts'
+import { insertSessions } from './sessions.ts'
 
 /** Works on a database without a node, and can log members in: gets the cookie of a new session. */
 export async function withLogIns<Result>(
@@ -7,18 +7,13 @@ export async function withLogIns<Result>(
   work: (connection: Connection, logIn: (memberId: number) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {
   const connection = connect(url, { max: 4, onError: () => {} })
-  const sessions = createSessions(
-    connection,
-    () => {},
-    () => {},
-  )
+  const logIn = async (memberId: number) => {
+    const [token] = await insertSessions(connection.db, [{ memberId }])
+    return `sid=${token}`
+  }
   try {
-    return await work(
-      connection,
-      async (memberId) => `sid=${await sessions.start(connection.db, memberId, 'log-in')}`,
-    )
+    return await work(connection, logIn)
   } finally {
-    await sessions.stop()
     await connection.close()
   }
 }

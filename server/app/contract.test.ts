@@ -13,6 +13,7 @@ import { cookieName } from '#server/kit/http/request.ts'
 import { photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { testApp } from '#test/app.ts'
 import { openStream } from '#test/services/stream.ts'
+import { insertSessions } from '#test/sessions.ts'
 import { tags } from './openapi/tags.ts'
 
 const t = await testApp()
@@ -399,7 +400,7 @@ describe('every answer', () => {
         .executeTakeFirstOrThrow()
       await one.ctx.photoStore.write(photo.publicId, 'small', Buffer.from('small'))
       const picture = photoUrl(one.id('anna'), photo as Parameters<typeof photoUrl>[1], 'small')
-      const session = await one.ctx.sessions.start(one.db, one.id('anna'), 'test')
+      const [session] = await insertSessions(one.db, [{ memberId: one.id('anna') }])
       const cookie = `${cookieName(one.ctx)}=${session}`
       const common = {
         'x-content-type-options': 'nosniff',

@@ -122,8 +122,7 @@ test('the mailed link brings everything back within 14 days, once, and logs in',
   const other = await someone({ gender: 'male' })
   await talk(me, other)
   await me.client.call(likeMember, { params: { id: other.publicId } })
-  const elsewhere = t.visitor()
-  elsewhere.cookie = `sid=${await t.ctx.sessions.start(t.db, me.id, 'test')}`
+  const elsewhere = await t.logIn(me.id)
   const link = await mailToken(t.ctx, { memberId: me.id, purpose: 'autologin', hours: 500 })
   await leave(me.client)
   const token = await restoreToken(me)

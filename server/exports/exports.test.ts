@@ -34,11 +34,7 @@ const waiting = async () =>
       where task_identifier = 'exports.make'`.execute(t.db)
   ).rows[0]?.jobs
 
-async function staleClient(memberId: number): Promise<TestClient> {
-  const client = t.visitor()
-  client.cookie = `sid=${await t.ctx.sessions.start(t.db, memberId, 'test', { fresh: false })}`
-  return client
-}
+const staleClient = (memberId: number) => t.logIn(memberId, { freshUntil: new Date(0) })
 
 /** Operations fail while this is open. */
 async function withBrokenStore<T>(work: () => Promise<T>): Promise<T> {

@@ -303,8 +303,8 @@ describe('The stream', () => {
 
   test('of an ended session delivers nothing any more, and the others of the member continue (spec/abuse T07)', async () => {
     const person = await t.aMember()
-    const second = `sid=${await t.ctx.sessions.start(t.db, person.id, 'elsewhere')}`
-    const [ended, other] = [await openFor(person), await openStream(t.app, second)]
+    const second = await t.logIn(person.id)
+    const [ended, other] = [await openFor(person), await openFor({ client: second })]
     const { status } = await person.client.call(logOut)
     assert.equal(status, 200)
     await feed(person.id, 1)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
-import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { newToken } from '#server/kit/secrets/tokens.ts'
 import type { TestApp, TestClient } from '#test/app.ts'
+import { insertSessions } from '#test/sessions.ts'
 import {
   type Contact,
   contacts,
@@ -95,11 +96,11 @@ export async function insertActors(t: TestApp, people: People, names: ActorName[
   })
   const sessions = actors.flatMap(({ name, me, tokens, sessions: { own, other } }) => {
     const device = secret('device', me.n)
-    const ofOther = { id: other, memberId: me.id, tokenHash: tokenHash(tokens.other), device }
+    const ofOther = { id: other, memberId: me.id, token: tokens.other, device }
     if (name === 'visitor') return []
-    return name === 'ended' ? [ofOther] : [{ ...ofOther, id: own, tokenHash: tokenHash(tokens.own) }, ofOther]
+    return name === 'ended' ? [ofOther] : [{ ...ofOther, id: own, token: tokens.own }, ofOther]
   })
-  if (sessions.length) await t.db.insertInto('session').values(sessions).execute()
+  await insertSessions(t.db, sessions)
   for (const { name, me } of actors.filter((actor) => isRestricted(actor.name)))
     await restrictMember(t, me, name)
   await contactsOf(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { insertMembers, type NewMember } from '#server/dev/demo/insert-member.ts'
 import { castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
-import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import type { TestApp } from '#test/app.ts'
 
 /** Relations of a member to the caller. */
@@ -164,15 +163,9 @@ export async function insertWorld(t: TestApp): Promise<People> {
   await sql`insert into deletion (member_id, reason, remarks) values (${named.deleted.id}, 'other', ${secret('remarks', named.deleted.n)})`.execute(
     t.db,
   )
-  const { id: theirSession } = await t.db
-    .insertInto('session')
-    .values({
-      memberId: named.stranger.id,
-      tokenHash: tokenHash(newToken()),
-      device: secret('device', named.stranger.n),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const theirSession = randomUUID()
+  const device = secret('device', named.stranger.n)
+  await t.logIn(named.stranger.id, { id: theirSession, device })
   return { ...named, theirConversation, theirSession }
 }
 

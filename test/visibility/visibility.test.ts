@@ -53,13 +53,7 @@ before(async () => {
   bodies = await insertBodies(t.db)
   // The same accounts are fictional in one world and not in the next.
   await sql`alter table member disable trigger member_label_stays`.execute(t.db)
-  clients = await Promise.all(
-    bodies.map(async ({ id }) => {
-      const client = t.visitor()
-      client.cookie = `sid=${await t.ctx.sessions.start(t.db, id, 'test')}`
-      return watched(client)
-    }),
-  )
+  clients = await Promise.all(bodies.map(async ({ id }) => watched(await t.logIn(id))))
   const settings = t.ctx.settings
   t.ctx.settings = async () => ({ ...(await settings()), logged_out_search: 'yes' })
 })

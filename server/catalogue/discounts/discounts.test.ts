@@ -87,8 +87,7 @@ describe('the time bonus', () => {
   test('does not begin again with another log-in or a reload', async () => {
     const { id, client } = await aMember(HALF_HOUR_AGO())
     const first = (await client.call(getPackages)).body.discount?.expires
-    const again = t.visitor()
-    again.cookie = `sid=${await t.ctx.sessions.start(t.db, id, 'another browser')}`
+    const again = await t.logIn(id)
     const second = (await again.call(getPackages)).body.discount?.expires
     assert.equal(second, first)
     await age(id, 14_401)

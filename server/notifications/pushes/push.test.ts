@@ -122,8 +122,7 @@ describe('a push', () => {
 
   test('goes to every browser of the member, and not to the sender', async () => {
     const [me, writer] = [await somebody(t), await aWriter(t)]
-    const second = t.visitor()
-    second.cookie = `sid=${await t.ctx.sessions.start(t.db, me.id, 'another browser')}`
+    const second = await t.logIn(me.id)
     const browsers = [await browserOf(me), await browserOf({ client: second }), await browserOf(writer)]
     await writeMessage(t, writer, me)
     await pushesGo()

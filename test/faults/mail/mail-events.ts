@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { enableNotifications } from '#contract/notifications.ts'
-import { clientOf } from '#test/app.ts'
 import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import type { Seeded } from '#test/faults/lib/seeded.ts'
 import {
@@ -116,7 +115,7 @@ const comeBack: Act = async (run, receiver) => {
     await t.db.updateTable('member').set({ email: receiver.email }).where('id', '=', receiver.id).execute()
     return 'other addresses'
   }
-  const client = clientOf(t.app, `sid=${await t.ctx.sessions.start(t.db, receiver.id, 'faults')}`)
+  const client = await t.logIn(receiver.id)
   const { status } = await client.call(enableNotifications, { body: {} })
   if (status !== 200) complain(run.broken, `the way back was answered ${status}`)
   reasons.delete('fbl')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { confirmSpendingNotice } from '#contract/payments.ts'
 import { bought } from '#test/acts/paying.ts'
-import { clientOf, type TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 
 /**
  * Confirms the notice about high spending, pays for a package; returns the order's public id. A
@@ -16,8 +16,7 @@ export async function buys(t: TestApp, memberId: number): Promise<string> {
   const become = (next: string) =>
     sql`update member set status = ${next} where id = ${memberId} and ${status === 'blocked'}`.execute(t.db)
   await become('active')
-  const session = await t.ctx.sessions.start(t.db, memberId, 'matrix')
-  const client = clientOf(t.app, `sid=${session}`)
+  const client = await t.logIn(memberId)
   await client.call(confirmSpendingNotice)
   const { id } = await bought(t, client)
   await become(status)
