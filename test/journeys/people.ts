@@ -10,12 +10,13 @@ import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import { insertMember, type NewMember } from '#server/dev/demo/insert-member.ts'
-import { castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
+import { type CastName, castEmail, castPassword } from '#server/dev/demo/people/cast.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
-import { newToken, signOf, tokenHash } from '#server/kit/secrets/tokens.ts'
+import { signOf } from '#server/kit/secrets/tokens.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
 import { preferencesLink } from '#server/notifications/suppression/preferences.ts'
+import { insertSessions } from '#test/sessions.ts'
 import { inDatabase } from './database.ts'
 import { test } from './test.ts'
 
@@ -38,12 +39,28 @@ export async function newBrowser(browser: Browser): Promise<Page> {
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 768
 
-export async function logIn(page: Page, name: string): Promise<void> {
-  await open(page, '/login')
-  await page.getByLabel(nl.accounts.signup.email, { exact: true }).fill(`${name}@demo.test`)
-  await page.getByLabel(nl.accounts.signup.password, { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: nl.app.nav.login }).click()
-  await page.waitForURL('**/members**')
+/** Logs a member in without the form, which other journeys fill in. */
+export async function enter(page: Page, email: string): Promise<void> {
+  const device = await page.evaluate(() => navigator.userAgent)
+  const [token = ''] = await inDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return insertSessions(db, [{ memberId: id, device }])
+  })
+  const url = `http://localhost:${process.env.JOURNEY_PORT}`
+  await page.context().addCookies([
+    { name: 'sid', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: sessionSign, value: signOf(token), url, sameSite: 'Lax' },
+  ])
+}
+
+/** Logs one of the cast in, and opens their first page. */
+export async function logIn(page: Page, name: CastName): Promise<void> {
+  await enter(page, castEmail(name))
+  await open(page, '/members')
 }
 
 const { signup } = nl.accounts
@@ -103,10 +120,9 @@ export type Person = { page: Page; id: string; name: string; email: string }
 /** A region of its own keeps members of other tests out of the swipe game. */
 type Newcomer = { name: string; gender: 'male' | 'female'; region?: string }
 
-/** A confirmed member with the password of the cast and a session. Returns the session's token. */
-async function insertNewMember(fields: NewMember, device: string): Promise<{ id: string; token: string }> {
-  const token = newToken()
-  return inDatabase(async (db) => {
+/** A confirmed member with the password of the cast. Returns their public id. */
+const insertNewMember = (fields: NewMember): Promise<string> =>
+  inDatabase(async (db) => {
     const { passwordHash } = await db
       .selectFrom('member')
       .select(sql<string>`password_hash`.as('passwordHash'))
@@ -114,13 +130,8 @@ async function insertNewMember(fields: NewMember, device: string): Promise<{ id:
       .executeTakeFirstOrThrow()
     const { id: memberId, publicId } = await insertMember(db, { ...fields, passwordHash })
     await grantCredits(db, { memberId, amount: 2, kind: 'signup', idemKey: 'signup', from: 'sys_bonus' })
-    await db
-      .insertInto('session')
-      .values({ memberId, tokenHash: tokenHash(token), device })
-      .execute()
-    return { id: publicId, token }
+    return publicId
   })
-}
 
 /**
  * A new member in a separate browser: confirmed, logged in, with the credits of a new member.
@@ -134,12 +145,8 @@ export async function aMember(
   const name = `${firstName} ${randomUUID().slice(0, 6)}`
   const email = `lid@${name.toLowerCase().replace(' ', '-')}.nl`
   const fields = { email, name, gender, region, dateOfBirth: BORN, lastActive: new Date() }
-  const { id, token } = await insertNewMember(fields, await page.evaluate(() => navigator.userAgent))
-  const url = `http://localhost:${process.env.JOURNEY_PORT}`
-  await page.context().addCookies([
-    { name: 'sid', value: token, url, httpOnly: true, sameSite: 'Lax' },
-    { name: sessionSign, value: signOf(token), url, sameSite: 'Lax' },
-  ])
+  const id = await insertNewMember(fields)
+  await enter(page, email)
   return { page, id, name, email }
 }
 

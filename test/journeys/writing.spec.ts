@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn } from '#contract/accounts.ts'
 import { chatLimits, saveDraft, sendMessage, startConversation } from '#contract/chat.ts'
 import { nl } from '#locales/nl.ts'
 import { onDatabase } from './database.ts'
@@ -7,10 +6,10 @@ import {
   aCouple,
   act,
   aMember,
+  enter,
   expectSound,
   newBrowser,
   open,
-  PASSWORD,
   type Person,
   takenOver,
 } from './people.ts'
@@ -124,7 +123,7 @@ test('a draft is there after a reload and in another browser, and nowhere once i
 
   const second = await newBrowser(browser)
   await test.step('another browser has it, in the list and in the conversation', async () => {
-    await act(second, logIn, { body: { email: him.email, password: PASSWORD } })
+    await enter(second, him.email)
     await open(second, '/chats')
     await expect(second.getByText(`Concept: ${words}`)).toBeVisible()
     await expectSound(second)
