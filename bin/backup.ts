@@ -1,5 +1,5 @@
 import { writeBackup } from '#db/backup/write-backup.ts'
-import { backupPlaceOf } from '#server/app/backup/backup-place.ts'
+import { openBackupPlace } from '#server/app/backup/backup-place.ts'
 import { readConfig } from '#server/app/config.ts'
 import { readEnvironment } from '#server/app/environment.ts'
 import { argumentsOf } from './arguments.ts'
@@ -21,7 +21,7 @@ if (!given) {
   console.error(USAGE)
   process.exit(1)
 }
-const place = backupPlaceOf(environment, given)
+const place = openBackupPlace(environment, given)
 const began = performance.now()
 const database = await borrowDatabase()
 try {

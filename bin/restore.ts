@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readBackup } from '#db/backup/read-backup.ts'
 import { withClient } from '#db/with-client.ts'
-import { backupPlaceOf } from '#server/app/backup/backup-place.ts'
+import { openBackupPlace } from '#server/app/backup/backup-place.ts'
 import { readEnvironment } from '#server/app/environment.ts'
 import { requireFolders } from '#server/app/start/require-folders.ts'
 import { argumentsOf } from './arguments.ts'
@@ -18,7 +18,7 @@ if (!given) {
   process.exit(1)
 }
 const environment = readEnvironment(process.env)
-const place = backupPlaceOf(environment, given)
+const place = openBackupPlace(environment, given)
 const began = performance.now()
 
 async function alarmsOf(url: string): Promise<number> {

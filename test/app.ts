@@ -11,7 +11,7 @@ import type { ErrorBody } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Config } from '#server/app/config.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { insertMember, type NewMember } from '#server/dev/demo/insert-member.ts'
 import { type CastName, castEmail, castNames } from '#server/dev/demo/people/cast.ts'
@@ -230,7 +230,7 @@ async function runAllJobs(runtime: Runtime, provider: TestProvider | undefined):
   const { connection, relay, ctx } = runtime
   const client = await connection.pool.connect()
   try {
-    do await runTaskListOnce(queueOptionsOf(runtime), jobsOf(ctx), client)
+    do await runTaskListOnce(queueOptionsOf(runtime), createJobs(ctx), client)
     while (await provider?.settled())
   } finally {
     client.release()

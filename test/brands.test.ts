@@ -5,7 +5,7 @@ import { runTaskListOnce } from 'graphile-worker'
 import { signUp } from '#contract/accounts.ts'
 import { getReceipts } from '#contract/payments.ts'
 import { savePush, testPush } from '#contract/push.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import type { CaughtMail } from '#server/kit/ports/mail.ts'
 import { aWriter, mailsGo, somebody, timePasses, writeMessage } from '#test/acts/mails.ts'
 import { aBuyer, bought, paymentIdOf } from '#test/acts/paying.ts'
@@ -133,7 +133,7 @@ test('a job of another node sends the mail under the brand of the member', async
     const email = await signUpAt({ ...own, visitor: () => nodes.here.at({ cookie: '' }) }, GLOED)
     const { runtime } = nodes.there
     const client = await runtime.connection.pool.connect()
-    await runTaskListOnce({}, jobsOf(runtime.ctx), client).finally(() => client.release())
+    await runTaskListOnce({}, createJobs(runtime.ctx), client).finally(() => client.release())
     assertGloed(runtime.mailBox?.list(email)[0])
     assert.deepEqual(nodes.here.runtime.mailBox?.list(email), [])
   } finally {

@@ -1,5 +1,5 @@
 import type { JobHelpers } from 'graphile-worker'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import type { Runtime } from '#server/app/runtime.ts'
 import { schedule } from '#server/app/schedule.ts'
 import { numberFlag, wordsFlag } from '../flags.ts'
@@ -45,7 +45,7 @@ function longest(runs: readonly Run[], of: 'lock' | 'statement', most: number): 
 }
 
 async function runAll(runtime: Runtime, url: string): Promise<Row[]> {
-  const tasks = jobsOf(runtime.ctx)
+  const tasks = createJobs(runtime.ctx)
   const lists = wordsFlag('lists')
   const names = Object.keys(schedule)
     .filter((name) => !lists.length || lists.some((list) => name.startsWith(list)))

@@ -10,7 +10,7 @@ import { forgetOldSessions } from './sessions/forget-old-sessions.ts'
 import { mailActivation } from './signup/activation.ts'
 import { mailStartedSignup } from './signup/signup-mails.ts'
 
-/** Of each of them, the rows in some fifty other tables go too. */
+/** Few, because rows in some fifty other tables are deleted with each. */
 const ERASED_AT_ONCE = 20
 
 export const accountsJobs = (ctx: Ctx) => ({
@@ -40,7 +40,7 @@ export const accountsJobs = (ctx: Ctx) => ({
     })
   },
   // Erases accounts that are not confirmed after 30 days (spec/accounts 12). An account with orders
-  // is marked as deleted instead, because its orders are kept.
+  // is marked as deleted instead, because orders have to stay.
   'accounts.erase-unconfirmed': async () => {
     const isExpired = sql`status = 'not_confirmed' and signed_up_at < now() - interval '30 days'
       and not exists (select from ledger_entry l where l.member_id = member.id)`

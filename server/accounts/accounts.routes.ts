@@ -61,7 +61,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, terms.acceptTerms, acceptTerms)
   registerLinkHandler('autologin', logInByLink)
 
-  // Scanners of mail ask with HEAD first, which by itself would run the GET (spec/http 20).
+  // Mail scanners send a HEAD first, for which Fastify would run the GET (spec/http 20).
   app.head('/activate', { schema: { hide: true } }, (_request, reply) => reply.send())
   app.get<{ Querystring: { token?: string } }>(
     '/activate',

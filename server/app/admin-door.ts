@@ -3,16 +3,16 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Config } from './config.ts'
 
 const ofAdmin = /^\/(?:api\/)?admin(?:\/|$)/
-/** What its host serves besides: photos and names of regions for rooms, and health checks. */
+/** What the admin's host serves besides the admin: photos, names of regions, health checks. */
 const beside = /^\/(?:media\/|api\/regions\.php$|healthz$|readyz$|metrics$)/
 
-/** The host of an address, with its port unless that is the usual one, as in a Host header. */
+/** As in a Host header: with the port unless it is the default. */
 export const hostOfUrl = (url: string): string => new URL(url).host
 
 /**
- * Keeps the admin where ADMIN_URL and ADMIN_NETWORKS allow it: elsewhere it answers as a path that
- * does not exist, and at its own host nothing else is served (spec/admin 8). The route decides, not
- * the text of the path, which may be written in several ways.
+ * Serves the admin only where ADMIN_URL and ADMIN_NETWORKS allow it, and nothing else at its host
+ * (spec/admin 8); everything else gets 404. Checks the route, because a path can be spelled in
+ * several ways.
  */
 export function guardAdmin(app: FastifyInstance, { adminUrl, adminNetworks }: Config): void {
   const host = adminUrl && hostOfUrl(adminUrl)

@@ -24,7 +24,7 @@ import { networkOf } from '#server/kit/http/request.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { liveRoutes } from '#server/live/live.routes.ts'
 import { guardAdmin, hostOfUrl } from './admin-door.ts'
-import { addressOf, byQuery } from './by-query.ts'
+import { byQuery, routeAddress } from './by-query.ts'
 import { compressAnswers } from './compress.ts'
 import { openWebSource, serveDev } from './dev.ts'
 import { features } from './features.ts'
@@ -77,7 +77,7 @@ export async function buildApp(
   app.decorateRequest('member', undefined)
   app.decorateRequest('staff', undefined)
   app.addHook('onRoute', (route) => {
-    for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${addressOf(route)}`)
+    for (const each of [route.method].flat()) if (each !== 'HEAD') onRoute(`${each} ${routeAddress(route)}`)
   })
   refuseFragments(app)
   endUnreadBodies(app)
@@ -94,7 +94,7 @@ export async function buildApp(
   if (config.rateLimits) paceMembers(app)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    transform: (document) => transform({ ...document, url: addressOf(document.route) }),
+    transform: (document) => transform({ ...document, url: routeAddress(document.route) }),
     transformObject,
   })
   await app.register(async (routes) => {
@@ -125,8 +125,8 @@ async function limitRates(app: FastifyInstance, { hitCounter }: Runtime): Promis
   })
 }
 
-// The Host header chooses the brand, or is refused (spec/abuse T58). Health checks and metrics are
-// asked for by the address of the machine.
+// The Host header chooses the brand, or is refused (spec/abuse T58). Health checks and metrics come
+// with the machine's address as host.
 function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime): void {
   app.decorateRequest('brand')
   app.addHook('onRequest', async (request) => {
@@ -138,14 +138,14 @@ function chooseBrand(app: FastifyInstance, { ctx: { brands }, config }: Runtime)
   })
 }
 
-// No browser sends a fragment: routers and caches would disagree on which page is meant.
+// No browser sends a fragment, and routers and caches treat one differently.
 function refuseFragments(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.originalUrl.includes('#') ? new AppError('request.invalid') : undefined)
   })
 }
 
-// Has clients and proxies open their next connection at another node.
+// So that clients and proxies open their next connection at another node.
 function closeWhileDraining(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (runtime.isDraining()) void reply.header('connection', 'close')
@@ -186,7 +186,7 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const hidden = { schema: { hide: true } }
   if (build && !isFromSource) {
     await app.register(async (files) => {
-      // A path that no file can have, such as `//x`, is that of no page either.
+      // A path that no file can have, such as `//x`, is no page either.
       files.setErrorHandler((error: FastifyError, _request, reply) => {
         if (error.statusCode === 403) return reply.callNotFound()
         throw error

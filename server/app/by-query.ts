@@ -16,7 +16,7 @@ export const byQuery = {
 }
 
 /** The address of a route as the contract writes it. */
-export function addressOf({ url, constraints }: { url: string; constraints?: object }): string {
+export function routeAddress({ url, constraints }: { url: string; constraints?: object }): string {
   const query = constraints && 'query' in constraints ? String(constraints.query) : ''
   return query ? `${url}?${query}` : url
 }

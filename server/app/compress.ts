@@ -8,21 +8,21 @@ const TEXT = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json)|im
 const brotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** Levels 4 and 6: higher ones cost more time than they save on the way. */
+/** Higher levels cost more time than they save in transfer. */
 const encoders: Record<'br' | 'gzip', (content: Buffer) => Promise<Buffer>> = {
   br: (content) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (content) => asGzip(content, { level: 6 }),
 }
 
-/** The encoding that the client takes, the better one first. */
-export function encodingOf({ headers }: Pick<FastifyRequest, 'headers'>): 'br' | 'gzip' | undefined {
+/** The best encoding that the client accepts. */
+export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 'br' | 'gzip' | undefined {
   const accepted = headers['accept-encoding'] ?? ''
   return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0)`).test(accepted))
 }
 
 /**
- * Whether another site made the browser ask. It may choose the address and watch the length of the
- * answer, which compression would make a side channel (BREACH), so its answers stay as they are.
+ * Whether another site caused the request. It can choose the address and measure the length of the
+ * answer, so compression would be a side channel (BREACH).
  */
 export const isForeign = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
@@ -33,7 +33,6 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
   return TEXT.test(String(reply.getHeader('content-type') ?? ''))
 }
 
-/** Adds a name to the Vary header of an answer. */
 function vary(reply: FastifyReply, name: string): void {
   const names = String(reply.getHeader('vary') ?? '')
   if (!names.includes(name)) void reply.header('vary', names ? `${names}, ${name}` : name)
@@ -44,7 +43,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(reply, payload)) return done(null, payload)
     vary(reply, 'accept-encoding')
-    const encoding = isForeign(request) ? undefined : encodingOf(request)
+    const encoding = isForeign(request) ? undefined : acceptedEncoding(request)
     if (!encoding) return done(null, payload)
     encoders[encoding](Buffer.from(payload as string)).then(
       (compressed) => {

@@ -7,7 +7,7 @@ import { makeFolder } from '#db/make-folder.ts'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
-import { type BackupStore, backupStoreOf } from './backup/backup-place.ts'
+import { type BackupStore, parseBackupStore } from './backup/backup-place.ts'
 import { ConfigError, type Environment, readEnvironment } from './environment.ts'
 
 export type Config = {
@@ -29,9 +29,12 @@ export type Config = {
   databasePool: number
   /** How many bytes the bitmaps of the search may take in a process. */
   searchMemory: number
-  /** A start waits for `npm run migrate` instead of migrating by itself. */
+  /** The start waits for `npm run migrate` instead of migrating itself. */
   waitsForMigrations: boolean
-  /** Carries notifications and rate limits between nodes. Default: PostgreSQL and each node. */
+  /**
+   * For notifications and rate limits between nodes. Default: notifications by PostgreSQL, limits
+   * per node.
+   */
   redisUrl?: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -39,7 +42,7 @@ export type Config = {
   mailWebhookSecret: string | undefined
   /** The photo store. Default: the disk, in DATA_DIR. */
   s3?: S3Options
-  /** The store below which `npm run backup` without an argument writes. */
+  /** Where `npm run backup` writes without an argument. */
   backup?: BackupStore | undefined
   /** Without these keys the site sends no pushes. */
   vapid?: VapidKeys
@@ -48,7 +51,7 @@ export type Config = {
   /** An origin that postbacks may go to, besides public addresses. Only tests set this. */
   postbackReceiver?: string
   payments: PaymentsConfig
-  /** Without it the site sends no text messages; a demo keeps them. */
+  /** Without it the site sends no text messages; a demo stores them. */
   sms?: SmsOptions
   secret: string
   pepper: string | undefined
@@ -56,20 +59,20 @@ export type Config = {
   /** How long a node serves on after SIGTERM while `/readyz` answers 503. */
   drainSeconds: number
   rateLimits: boolean
-  /** What opens `/metrics`. Without it nothing is measured. */
+  /** The secret of `/metrics`. Without it nothing is measured. */
   metricsToken?: string | undefined
   /** Where traces go. Without it no call is traced. */
   traces?: TracesConfig | undefined
   logLevel: string
 }
 
-/** Where traces go, and the share of calls and jobs that begin one. */
+/** The collector, and the share of calls and jobs that are traced. */
 export type TracesConfig = { endpoint: string; share: number }
 
 /** The payment provider. A local provider without an address runs inside this process. */
 export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
 
-/** Throws ConfigError, in one line, where the folder cannot be made or written in. */
+/** Throws ConfigError, in one line, where the folder cannot be created or written to. */
 function writeInDataDir(file: string, text: string): void {
   const dataDir = path.dirname(file)
   try {
@@ -96,7 +99,7 @@ function demoKeyPair(dataDir: string): Pick<VapidKeys, 'publicKey' | 'privateKey
 }
 
 /** The keys of VAPID_*, both or neither; a demo makes its own. `publicUrl` is the contact. */
-function vapidOf(
+function readVapid(
   e: Environment,
   { demo, publicUrl, dataDir }: { demo: boolean; publicUrl: string; dataDir: string },
 ): VapidKeys | undefined {
@@ -117,8 +120,8 @@ const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ne
 const isLoopback = (host: string) =>
   ['localhost', '::1'].includes(host) || (net.isIPv4(host) && host.startsWith('127.'))
 
-// A demo shows its mails and its password to everybody, so it may serve only this machine unless
-// another address is allowed by name.
+// A demo shows its mails and its password to everybody, so without DEMO=on it serves only this
+// machine.
 function refusePublicDemo({ DEMO }: Environment, publicUrl: string, host: string): void {
   if (DEMO === 'on' || (isLocal(publicUrl) && isLoopback(host))) return
   throw new ConfigError(
@@ -127,7 +130,7 @@ function refusePublicDemo({ DEMO }: Environment, publicUrl: string, host: string
 }
 
 /** The photo store of S3_*: all variables or none. */
-function s3Of(e: Environment): S3Options | undefined {
+function readS3(e: Environment): S3Options | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)
@@ -144,7 +147,7 @@ function s3Of(e: Environment): S3Options | undefined {
 }
 
 // The provider of PAYMENT_PROVIDER and MOLLIE_*. Default: a local one in a demo, else real money.
-function paymentsOf(e: Environment, production: boolean, secret: string): PaymentsConfig {
+function readPayments(e: Environment, production: boolean, secret: string): PaymentsConfig {
   const baseUrl = e.MOLLIE_BASE_URL?.replace(/\/+$/, '')
   if ((e.PAYMENT_PROVIDER ?? (production ? 'mollie' : 'local')) === 'local') {
     const ownKey = createHmac('sha256', secret).update('local provider').digest('hex')
@@ -167,7 +170,7 @@ function paymentsOf(e: Environment, production: boolean, secret: string): Paymen
 }
 
 /** The SMS service: all of SMS_* or none. */
-function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environment) {
+function readSms({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environment) {
   if (url && token && sender) return { url, token, sender }
   const missing = Object.entries({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }).filter(
     ([, value]) => value === undefined,
@@ -179,7 +182,7 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environme
 type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
 
 /** The networks of a variable, as addresses or `address/prefix`, separated by commas. */
-function networksOf(name: string, text: string): Network[] {
+function parseNetworks(name: string, text: string): Network[] {
   const entries = text.split(',').map((entry) => entry.trim())
   return entries.filter(Boolean).map((entry) => {
     const [address = '', given] = entry.split('/')
@@ -192,15 +195,15 @@ function networksOf(name: string, text: string): Network[] {
   })
 }
 
-function blockListOf(networks: readonly Network[]): net.BlockList | undefined {
+function toBlockList(networks: readonly Network[]): net.BlockList | undefined {
   if (!networks.length) return undefined
   const list = new net.BlockList()
   for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family)
   return list
 }
 
-/** The address of ADMIN_URL, a host that belongs to no brand. */
-function adminUrlOf(
+/** ADMIN_URL must have a host that belongs to no brand. */
+function readAdminUrl(
   e: Environment,
   { production, publicUrl }: { production: boolean; publicUrl: string },
 ): string | undefined {
@@ -213,8 +216,8 @@ function adminUrlOf(
   return origin
 }
 
-/** The addresses of the database. Besides DATABASE_URL none makes sense alone. */
-function databaseOf(
+/** The other addresses need DATABASE_URL. */
+function readDatabase(
   e: Environment,
 ): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl'> {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
@@ -229,7 +232,7 @@ function databaseOf(
 const MEGABYTE = 1024 * 1024
 
 /** A tenth of the memory of the machine, or of the container. */
-function searchMemoryOf({ SEARCH_MEMORY_MB: megabytes }: Environment): number {
+function readSearchMemory({ SEARCH_MEMORY_MB: megabytes }: Environment): number {
   const limit = process.constrainedMemory()
   const memory = Math.min(os.totalmem(), limit || Number.POSITIVE_INFINITY)
   return megabytes ? megabytes * MEGABYTE : Math.max(64 * MEGABYTE, Math.floor(memory / 10))
@@ -265,26 +268,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: e.PORT,
     host,
     publicUrl,
-    adminUrl: adminUrlOf(e, { production, publicUrl }),
-    adminNetworks: blockListOf(networksOf('ADMIN_NETWORKS', e.ADMIN_NETWORKS)),
+    adminUrl: readAdminUrl(e, { production, publicUrl }),
+    adminNetworks: toBlockList(parseNetworks('ADMIN_NETWORKS', e.ADMIN_NETWORKS)),
     dataDir,
-    ...databaseOf(e),
+    ...readDatabase(e),
     databasePool: e.DATABASE_POOL,
-    searchMemory: searchMemoryOf(e),
+    searchMemory: readSearchMemory(e),
     waitsForMigrations: e.MIGRATIONS === 'wait',
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Vonk <no-reply@localhost>',
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
-    s3: s3Of(e),
-    backup: e.BACKUP_URL ? backupStoreOf(e, e.BACKUP_URL, 'BACKUP_URL') : undefined,
-    vapid: vapidOf(e, { demo: !production, publicUrl, dataDir }),
-    payments: paymentsOf(e, production, secret),
-    sms: smsOf(e),
+    s3: readS3(e),
+    backup: e.BACKUP_URL ? parseBackupStore(e, e.BACKUP_URL, 'BACKUP_URL') : undefined,
+    vapid: readVapid(e, { demo: !production, publicUrl, dataDir }),
+    payments: readPayments(e, production, secret),
+    sms: readSms(e),
     secret,
     pepper: e.PASSWORD_PEPPER,
-    trustedProxies: networksOf('TRUSTED_PROXIES', e.TRUSTED_PROXIES).map(
+    trustedProxies: parseNetworks('TRUSTED_PROXIES', e.TRUSTED_PROXIES).map(
       ({ address, prefix }) => `${address}/${prefix}`,
     ),
     metricsToken: e.METRICS_TOKEN,

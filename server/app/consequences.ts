@@ -1,6 +1,6 @@
 import type { Consequences } from '#server/kit/events.ts'
 
-/** The jobs of each event; a separate job each, so that a failure repeats no other. */
+/** A separate job for each consequence, so that a failure repeats only its own. */
 export const consequences: Consequences = {
   'staff.invited': ['staff.mail-invitation'],
   'cases.decided': ['reports.mail-decision'],

@@ -99,7 +99,7 @@ export async function seedDemo({ config, ctx, localProvider }: DevRuntime): Prom
   await demoRows.seedDemo(ctx, localProvider)
 }
 
-/** In a demo a store that draws the photos of its members when they are first read. */
+/** In a demo the store draws the photos of members when they are first read. */
 export function withDrawnPhotos({ demo }: Config, store: PhotoStore): PhotoStore {
   if (!demo) return store
   let opened: Promise<(id: string) => Promise<boolean>> | undefined

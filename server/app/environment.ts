@@ -7,7 +7,6 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
-/** An address that names a host. */
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, abort: true, error: `has to look like ${example}` })
 
@@ -88,7 +87,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
-/** The variables of the environment, each by itself right. */
+/** The variables of the environment, each checked by itself. */
 export type Environment = z.output<typeof environment>
 
 export const variableNames: readonly string[] = Object.keys(environment.shape)

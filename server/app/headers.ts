@@ -11,7 +11,7 @@ export const policyWith = ({ styles = [], scripts = [] }: Inline): string =>
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    // A page comes with the styles of its elements.
+    // Pages contain style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self'",

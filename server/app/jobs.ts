@@ -41,10 +41,10 @@ const kitJobs = ({ db }: Ctx) => ({
 })
 
 /**
- * Every job of the product by name. Each job wakes the relay when it is done; how those of the
- * schedule end is noted for the room of the system.
+ * Every job of the product by name. Each wakes the relay when it is done; outcomes of scheduled
+ * jobs are stored for the admin.
  */
-export function jobsOf(ctx: Ctx): TaskList {
+export function createJobs(ctx: Ctx): TaskList {
   const jobs: Jobs = {
     ...accountsJobs(ctx),
     ...trafficJobs(ctx),
@@ -98,7 +98,7 @@ export function patientPool(pool: pg.Pool): pg.Pool {
     return { query, release: client.release.bind(client) }
   }
   return Object.create(pool, {
-    // The queue's listener passes a callback: it reconnects by itself, on the plain client.
+    // The queue's listener passes a callback; it reconnects by itself and needs the plain client.
     connect: {
       value: (callback?: Parameters<typeof pool.connect>[0]) =>
         callback ? pool.connect(callback) : connect(),
@@ -111,11 +111,11 @@ export type JobRunner = {
   stop(): Promise<void>
   /** The name under which the queue holds the jobs of this process. */
   pool: string
-  /** Gives the running jobs back to the queue, so that another process takes them at once. */
-  handBack(): Promise<void>
+  /** Returns running jobs to the queue, so that another process takes them at once. */
+  releaseJobs(): Promise<void>
 }
 
-/** Notes the name under which the queue holds jobs for this process. */
+/** The queue locks jobs under the id of its pool, which it only tells by an event. */
 function watchPool(events: WorkerEvents) {
   const pool = { id: '' }
   events.once('pool:create', ({ workerPool }) => {
@@ -132,7 +132,7 @@ export async function startJobs(runtime: Runtime, taskList?: TaskList): Promise<
   const { databaseDirectUrl } = runtime.config
   const onError = (error: Error) => ctx.log.error({ err: error }, 'background error')
   const direct = databaseDirectUrl ? directPool(databaseDirectUrl, { onError }) : undefined
-  const tasks = taskList ?? jobsOf(ctx)
+  const tasks = taskList ?? createJobs(ctx)
   const runner = await run({
     pgPool: patientPool(direct ?? connection.pool),
     concurrency: 3,
@@ -151,7 +151,7 @@ export async function startJobs(runtime: Runtime, taskList?: TaskList): Promise<
       await direct?.end()
     },
     pool: pool.id,
-    async handBack() {
+    async releaseJobs() {
       await sql`select graphile_worker.force_unlock_workers(array[${pool.id}])`.execute(ctx.db)
     },
   }

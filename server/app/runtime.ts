@@ -27,7 +27,7 @@ import { openNotifier } from './start/open-notifier.ts'
 import { createReadiness, type Readiness } from './start/readiness.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** One process of the product: everything opened before and closed after it serves. */
+/** Everything that a process opens before it serves, and closes afterwards. */
 export type Runtime = DevServices &
   Readiness & {
     config: Config
@@ -83,7 +83,6 @@ function openUploads({ photoFolder }: RuntimeOptions): string {
   return uploadFolder
 }
 
-/** What a heartbeat stores, and `/metrics` serves. */
 const countersOf = (metrics: Metrics | undefined) => ({
   services: createServiceHealth((...call) => metrics?.called(...call)),
   searches: createSearchWays((way) => metrics?.searched(way)),
@@ -108,7 +107,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const opening = { log, db, dev, notifier, uploadFolder, metrics, onError, services: counters.services }
   const ctx: Ctx = {
     ...openAdapters(config, { ...opening, ...options, timing: options.payments?.timing }),
-    config: kitConfigOf(config, uploadFolder),
+    config: toKitConfig(config, uploadFolder),
     log,
     db,
     reads: connection.reads,
@@ -154,7 +153,7 @@ async function closeServices({ mailer, geocoder }: Ctx, dev: DevServices): Promi
   await dev.localProvider?.close()
 }
 
-const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
+const toKitConfig = (config: Config, uploadFolder: string): KitConfig => ({
   publicUrl: config.publicUrl,
   adminUrl: config.adminUrl ?? config.publicUrl,
   demo: config.demo,
@@ -167,10 +166,10 @@ const kitConfigOf = (config: Config, uploadFolder: string): KitConfig => ({
   searchMemory: config.searchMemory,
 })
 
-// Reads settings and brands over `reads`, never over the pool: rules ask for settings inside
-// transactions, which may hold every connection of the pool.
+// Reads settings and brands over `reads`, never over the pool: they are read inside transactions,
+// which may hold every connection of the pool.
 async function openBrands(config: Config, { reads }: Connection, onError: (error: unknown) => void) {
-  // Before they are read: what is kept in memory must not be older than what a demo is given.
+  // Before the first read, so that the cache has the demo's settings.
   await ensureDemoSite(config, reads)
   const { publicUrl, mailFrom, demo, vapid } = config
   const brands = await createBrands(reads, {

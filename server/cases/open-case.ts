@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 
 export type SubjectKind = 'photo' | 'report' | 'message_review' | 'complaint' | 'appeal' | 'order'
 
-/** What waits: `id` is a public id, a number, or `sender:receiver` of a held message. */
+/** `id` is a public id, a number, or `sender:receiver` of a held message. */
 export type NewCase = {
   kind: CaseKind
   memberId: number | null
@@ -16,11 +16,13 @@ export type NewCase = {
   threat?: boolean
   /** The day (yyyy-mm-dd) from which its time runs; default: now. */
   since?: string
-  /** A decision is taken back, so it waits where the decided case waited (spec/decisions 43). */
+  /**
+   * After a decision was undone, the case has its former place in the queue (spec/decisions 43).
+   */
   keepsPlace?: boolean
 }
 
-const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat ? 1 : 2)
+const casePriority = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat ? 1 : 2)
 
 /**
  * Opens a case in the transaction of `db`, and returns its id. Returns undefined where one is open
@@ -28,10 +30,10 @@ const priorityOf = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat
  */
 export async function openCase(db: Database, wanted: NewCase): Promise<number | undefined> {
   const { kind, memberId, subject, source, brand = null, since = null, keepsPlace = false } = wanted
-  // Of cases of one moment the one that is taken back is the first.
+  // Among cases of the same time the undone one comes first.
   const { rows } = await sql<{ id: number }>`
     insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, brand, due_at, created_at)
-    values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${priorityOf(wanted)},
+    values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${casePriority(wanted)},
             coalesce(${brand}, (select brand from member where id = ${memberId})), 
             coalesce(${since}::date::timestamptz, now()) + make_interval(hours => ${targetHours[kind]}),
             coalesce((select max(created_at) - interval '1 microsecond' from staff_case where ${keepsPlace} and kind = ${kind} and state = 'decided'

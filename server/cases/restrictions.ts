@@ -17,8 +17,8 @@ export const isLockedOut = (column: string): RawBuilder<boolean> => sql<boolean>
 type NewRestriction = { memberId: number; measure: Restriction; decisionId: number; untilAt: Date | null }
 
 /**
- * Restricts a member from now on, in the transaction of `db`. A suspended or banned member is gone
- * for others, and their sessions open nothing but what is `restricted`.
+ * Restricts a member from now on, in the transaction of `db`. Others cannot see a suspended or
+ * banned member, whose sessions may make only `restricted` calls.
  */
 export async function restrict(db: Database, restriction: NewRestriction): Promise<void> {
   const { memberId } = restriction
@@ -54,7 +54,7 @@ async function reopen(db: Database, memberId: number): Promise<void> {
 
 const BATCH = 200
 
-/** Ends what was decided for a time that is over (spec/decisions 14), in batches. */
+/** Ends restrictions whose time is over (spec/decisions 14), in batches. */
 export async function endDueRestrictions(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ memberId: number }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { deletedMail, restoredMail } from './deletion.mail.ts'
 import { claimRestoreLink, mailRestoreLink, markMailed, RESTORE_PURPOSE } from './restore-link.ts'
@@ -31,7 +31,7 @@ async function wasMailedRecently(trx: Database, memberId: number): Promise<boole
 
 /** Mails the owner, in case somebody else restored the account (spec/accounts 45). */
 export async function mailRestored(ctx: Ctx, memberId: number): Promise<void> {
-  const owner = await ownerOf(ctx.db, memberId)
+  const owner = await readOwner(ctx.db, memberId)
   if (!owner) return
   const last = await ctx.db
     .selectFrom('deletion')

@@ -15,7 +15,7 @@ import { searchMembers } from '#contract/search.ts'
 import { followLink } from '#contract/security.ts'
 import type { Database } from '#db/connect.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { castPassword } from '#server/dev/demo/people/cast.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { logInWith, tryLogIn } from '#test/acts/log-in.ts'
@@ -297,7 +297,7 @@ test('after the erasure nothing that the member wrote, showed or was is found an
   await letPass(me, '14 days')
   await sql`update idempotency_key set created_at = created_at - interval '14 days'`.execute(t.db)
   await erase()
-  await jobsOf(t.ctx)['kit.forget-old-keys']?.({}, {} as never)
+  await createJobs(t.ctx)['kit.forget-old-keys']?.({}, {} as never)
   await t.runJobs()
   assert.deepEqual(await tracesOf([word, me.publicId, photo.publicId, fileId]), [])
   assert.equal(await t.ctx.exportStore.read(fileId), undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/rules/money.ts'
 import type { Language } from '#contract/rules/values.ts'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { amountText } from '#server/payments/receipts/money-text.ts'
@@ -31,7 +31,7 @@ export async function mailNotice(ctx: Ctx, mandateId: number): Promise<void> {
     ctx.db,
   )
   const [noticed] = rows
-  const owner = noticed && (await ownerOf(ctx.db, noticed.memberId))
+  const owner = noticed && (await readOwner(ctx.db, noticed.memberId))
   if (!owner) return
   const { support_email: supportEmail } = await ctx.settings(noticed.brand)
   const { language, country } = owner

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { dateFormat } from '#server/settings/date-format.ts'
 import { exportReadyMail } from './export-ready.mail.ts'
@@ -7,7 +7,7 @@ import { exportReadyMail } from './export-ready.mail.ts'
 /** The mail never holds the file or a link to it, in case somebody else requested the file. */
 export async function mailExportReady(ctx: Ctx, memberId: number): Promise<void> {
   const [owner, made] = await Promise.all([
-    ownerOf(ctx.db, memberId),
+    readOwner(ctx.db, memberId),
     ctx.db
       .selectFrom('export')
       .select(['fileId', 'expiresAt'])

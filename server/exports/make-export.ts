@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { exportLimits } from '#contract/exports.ts'
-import { ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { readOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { exportEntries } from './sections/export-entries.ts'
@@ -24,7 +24,7 @@ export async function makeExport(ctx: Ctx, memberId: number): Promise<void> {
   if (!fileId) return
   const draft = path.join(ctx.config.uploadFolder, `${fileId}.zip`)
   try {
-    const owner = await ownerOf(ctx.db, memberId)
+    const owner = await readOwner(ctx.db, memberId)
     if (!owner) throw new Error('the member has gone')
     await writeZip(draft, exportEntries(ctx, memberId, owner.language))
     const { size } = await fs.stat(draft)

@@ -6,7 +6,7 @@ import { isErrorCode } from '#contract/rules/errors.ts'
 import type { Database } from '#db/connect.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { type PhotoCtx, takePhoto } from '#server/photos/upload-photo.ts'
+import { addPhoto, type PhotoCtx } from '#server/photos/upload-photo.ts'
 import { fictionalAddress } from '#server/profiles/fictional/change-fictional.ts'
 import { insertCards } from '#server/profiles/insert-cards.ts'
 import { type Actor, actorColumns } from '#server/staff/actor.ts'
@@ -227,7 +227,7 @@ async function storePhoto(
   if (run.dryRun) return
   const file = await run.archive.stage(photo)
   try {
-    await takePhoto(ctx, {
+    await addPhoto(ctx, {
       memberId,
       key: uuidOf(`photo ${run.sha256.toString('hex')} ${place}`),
       file,

@@ -5,7 +5,7 @@ import { signUp } from '#contract/accounts.ts'
 import * as likes from '#contract/likes.ts'
 import { getProfile } from '#contract/own-profile.ts'
 import { completeSignup, startSignup } from '#contract/signup.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -80,7 +80,7 @@ test('the job may run again: it places and tells each like once', async () => {
     .where('publicId', '=', made.id)
     .executeTakeFirstOrThrow()
   const run = () =>
-    jobsOf(t.ctx)['likes.place-signup-likes']!({ memberId, liked: [liked.publicId] }, {} as never)
+    createJobs(t.ctx)['likes.place-signup-likes']!({ memberId, liked: [liked.publicId] }, {} as never)
   await Promise.all([run(), run()])
   await made.open()
   await t.runJobs()

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { reviewPhoto } from './review-photo.ts'
 
 const MAX_DIFFERENT_BITS = photoLimits.differentBits
-/** A plainer picture has fewer bits of a kind, and too many other pictures resemble it. */
+/** A picture with fewer zeros or ones is too plain: too many others resemble it. */
 const MIN_BITS_OF_A_KIND = 8
 
 /** Returns whether a picture resembles a banned picture (spec/abuse T37). */
@@ -23,14 +23,13 @@ export async function banPicture(db: Database, publicId: string): Promise<boolea
   return rows.length > 0 && reviewPhoto(db, publicId, 'other')
 }
 
-/** Takes back the ban of a photo's picture. */
-export async function forgetPicture(db: Database, publicId: string): Promise<void> {
+export async function unbanPicture(db: Database, publicId: string): Promise<void> {
   await sql`delete from banned_picture
     where fingerprint = (select fingerprint from photo where public_id = ${publicId})`.execute(db)
 }
 
-/** So many pictures that share a band of their fingerprints are compared. */
-const COMPARED = 500
+/** The most candidates that share a band of the fingerprint. */
+const MAX_COMPARED = 500
 
 export type AlikePhoto = {
   publicId: string
@@ -43,10 +42,10 @@ export type AlikePhoto = {
 }
 
 /**
- * Pictures that look like this one, the most alike first: all that differ in at most three bits,
- * and most that differ in a few more. None for a picture that is too plain.
+ * The most similar first: all pictures that differ in at most three bits, and most that differ in a
+ * few more. None for a picture that is too plain.
  */
-export async function alikeOf(
+export async function similarPictures(
   db: Database,
   photoId: number,
   { brands, most }: { brands: readonly string[] | null; most: number },
@@ -56,7 +55,7 @@ export async function alikeOf(
            coalesce(f.name, '') as name, m.status as state
     from photo mine cross join lateral (
       select * from photo other where fingerprint_bands(other.fingerprint) && fingerprint_bands(mine.fingerprint)
-        and other.fingerprint is not null and other.id <> mine.id limit ${COMPARED}
+        and other.fingerprint is not null and other.id <> mine.id limit ${MAX_COMPARED}
     ) p join member m on m.id = p.member_id left join profile f on f.member_id = m.id
     where mine.id = ${photoId} and p.status in ('inspection', 'active', 'rejected')
       and bit_count(mine.fingerprint) between ${MIN_BITS_OF_A_KIND}::int and ${64 - MIN_BITS_OF_A_KIND}::int

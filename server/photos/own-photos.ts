@@ -71,7 +71,7 @@ export async function ownPhoto(db: Database, ownerId: number, publicId: string):
 }
 
 /** The number of photos that a member may have (spec/photos 1). */
-export const photoLimitOf = ({ paidUser }: Pick<Member, 'paidUser'>): number =>
+export const photoLimit = ({ paidUser }: Pick<Member, 'paidUser'>): number =>
   paidUser ? limits.premiumPhotos : limits.freePhotos
 
 /** Locks the member, so that changes of photos do not cross. Undefined where they are gone. */

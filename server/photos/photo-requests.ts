@@ -49,7 +49,7 @@ async function canSee(db: Database, viewerId: number, memberId: number): Promise
 type DatedMember = { memberId: number; publicId: string; at: Date; micros: number }
 
 /**
- * A page of those members, selected as `member_id` and `at`, whom the owner may see; the latest
+ * A page of the members in a query of `member_id` and `at` whom the owner may see, the latest
  * first. Throws `request.invalid`.
  */
 async function pageOfMembers(

@@ -20,7 +20,7 @@ export async function scheduleRemovalIfProcessing(db: Database, photoId: number)
   return rows.length > 0
 }
 
-/** Keeps the files, in the transaction that makes them belong to a row. */
+/** In the transaction that inserts the row to which the files belong. */
 export async function cancelRemoval(trx: Database, publicId: string): Promise<void> {
   await trx.deleteFrom('photoTrash').where('publicId', '=', publicId).execute()
 }

@@ -9,7 +9,7 @@ import { type Call, mount } from '#server/kit/mount.ts'
 import { openPhotoUrl, type PhotoName, photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { editPhoto, orderPhotos } from './edit-photo.ts'
-import { electMain, lockOwner, ownPhotos, photoLimitOf } from './own-photos.ts'
+import { electMain, lockOwner, ownPhotos, photoLimit } from './own-photos.ts'
 import {
   askForPhotos,
   grantPhotos,
@@ -41,7 +41,7 @@ export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
   })
   mount(app, ctx, contract.listPhotos, async (call) => ({
     photos: await ownPhotos(call.ctx.reads, call.member.id),
-    limit: photoLimitOf(call.member),
+    limit: photoLimit(call.member),
   }))
   mount(app, ctx, contract.editPhoto, editPhoto)
   mount(app, ctx, contract.orderPhotos, orderPhotos)
@@ -62,8 +62,8 @@ const HEADERS = {
 }
 
 // Serves photo files by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). The
-// signature only shows that this viewer was given the path; the right to see the photo is checked
-// on every request. Missing and forbidden photos get the same answer.
+// signature only proves that this viewer got the path from us; the right to see the photo is
+// checked on every request. Missing and forbidden photos get the same answer.
 function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   app.get('/media/:id/:size', { schema: { hide: true } }, async (request, reply) => {
     const viewer = await memberOfRequest(ctx, request)

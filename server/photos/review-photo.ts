@@ -6,7 +6,7 @@ import { openPhotoCase } from './photo-case.ts'
 export const rejections = ['no_person', 'nudity', 'minor', 'contact', 'quality', 'other'] as const
 export type Verdict = 'released' | (typeof rejections)[number]
 
-const outcomeOf = (verdict: Verdict) =>
+const verdictColumns = (verdict: Verdict) =>
   verdict === 'released'
     ? { status: 'active', reason: null }
     : { status: 'rejected', reason: verdict, main: false }
@@ -22,7 +22,7 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
     if (!photo || !(await lockOwner(trx, photo.memberId))) return false
     const changed = await trx
       .updateTable('photo')
-      .set(outcomeOf(verdict))
+      .set(verdictColumns(verdict))
       .where('publicId', '=', publicId)
       .where('status', 'in', ['inspection', 'active', 'rejected'])
       .executeTakeFirst()
@@ -34,8 +34,8 @@ export async function reviewPhoto(db: Database, publicId: string, verdict: Verdi
 }
 
 /**
- * Returns a released photo to inspection, in the transaction of `db`. It `keepsPlace` in the queue
- * where somebody takes their decision about it back, so that it is the next one.
+ * Returns a released photo to inspection, in the transaction of `db`. With `keepsPlace`, after
+ * somebody undid their decision, it is the next one in the queue.
  */
 export async function returnToInspection(
   db: Database,

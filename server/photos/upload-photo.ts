@@ -8,7 +8,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { COUNTED_STATUSES, electMain, lockOwner, ownPhoto, photoLimitOf } from './own-photos.ts'
+import { COUNTED_STATUSES, electMain, lockOwner, ownPhoto, photoLimit } from './own-photos.ts'
 import { cancelRemoval, removeFiles, scheduleRemoval } from './photo-trash.ts'
 
 type Upload = Call<typeof endpoint>
@@ -17,15 +17,15 @@ export type TakenPhoto = Pick<Upload['body'], 'visibility' | 'rotate' | 'crop'> 
   /** Unique per member: a repeat finds the photo of the first call. */
   key: string
   file: StagedFile
-  /** In pixels; an import takes the pictures that it gets. */
+  /** In pixels; imports have no minimum. */
   minSide?: number
   onRepeat?: () => void
 }
-/** What taking a photo in needs; a command has no more. */
+/** The part of Ctx that commands have too. */
 export type PhotoCtx = Pick<Ctx, 'db' | 'config' | 'announce' | 'photoStore' | 'imageProcessor'>
 type Row = { id: number; publicId: string; receivedAt: Date | null }
 
-function stagedFileOf({ file }: Upload['body']): StagedFile {
+function requireFile({ file }: Upload['body']): StagedFile {
   if (file && 'sha256' in file) return file
   throw new AppError('photos.not_an_image')
 }
@@ -33,8 +33,8 @@ function stagedFileOf({ file }: Upload['body']): StagedFile {
 export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
   const { ctx, member, key, body } = call
   const { visibility, rotate, crop } = body
-  const file = stagedFileOf(body)
-  const publicId = await takePhoto(ctx, {
+  const file = requireFile(body)
+  const publicId = await addPhoto(ctx, {
     memberId: member.id,
     key,
     file,
@@ -48,13 +48,13 @@ export async function uploadPhoto(call: Upload): Promise<{ photo: OwnPhoto }> {
 }
 
 /**
- * Takes a photo in (spec/photos 2) and returns its public id. Its bytes tell the format, and photos
- * are counted under the lock of the member. A repeat with the same key finds the photo of the first
- * call and finishes what is missing. Throws `photos.limit`, `photos.not_an_image`, `photos.heic`,
+ * Stores a photo for processing (spec/photos 2) and returns its public id. Detects the format from
+ * the bytes, and counts photos under the lock of the member. A repeat of the key finds the photo of
+ * the first call and completes it. Throws `photos.limit`, `photos.not_an_image`, `photos.heic`,
  * `photos.jxl`, `photos.too_large`, `photos.avif_too_large`, `photos.too_small`,
  * `request.key_reused`.
  */
-export async function takePhoto(ctx: PhotoCtx, photo: TakenPhoto): Promise<string> {
+export async function addPhoto(ctx: PhotoCtx, photo: TakenPhoto): Promise<string> {
   const kind = await ctx.imageProcessor.inspect(photo.file.path, photo.minSide)
   if (kind !== 'photo') throw new AppError(`photos.${kind}`)
   const row = await ctx.db.transaction().execute(async (trx) => claimPlace(ctx, trx, photo))
@@ -88,7 +88,7 @@ async function claimPlace(ctx: PhotoCtx, trx: Database, photo: TakenPhoto): Prom
     ])
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
-  const limit = photoLimitOf(owner)
+  const limit = photoLimit(owner)
   if (places >= limit) throw new AppError('photos.limit', { limit, premium: owner.paidUser ? 'yes' : 'no' })
   const row = await trx
     .insertInto('photo')

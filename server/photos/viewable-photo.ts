@@ -39,10 +39,10 @@ async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
 }
 
 /**
- * The gate of a photo file. Undefined where this viewer may not have the file. Visitors may have
- * the main photo of members whom they may see, blurred or sharp (spec/profiles 51). Members may
- * have open photos, blurred pictures of the other photos, and photos in their conversations. Owners
- * may have all their photos.
+ * Undefined where this viewer may not have the file. Visitors may have the main photo of members
+ * whom they may see, blurred or sharp (spec/profiles 51). Members may have open photos, blurred
+ * pictures of the other photos, and photos in their conversations. Owners may have all their
+ * photos.
  */
 export async function viewablePhoto(
   { reads: db, settings }: Pick<Ctx, 'reads' | 'settings'>,

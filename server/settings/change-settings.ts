@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { changeBetween, type FieldChange, type Fields, lockSite, refuseStale } from './fields.ts'
-import { refusalOf } from './refusal.ts'
+import { fieldRefusal } from './refusal.ts'
 import { settingRows } from './site-settings.ts'
 
 /** The settings that the installation has rows for. */
@@ -11,8 +11,9 @@ export async function storedSettings(db: Database): Promise<Fields> {
 }
 
 /**
- * Changes settings of the installation that are still as their editor saw them; null takes the row
- * away. Throws FieldError for a value that is refused, `admin.site_changed` for a stale one.
+ * Changes settings of the installation, if they still have the values that their editor saw; null
+ * deletes the row. Throws FieldError for a value that is refused, `admin.site_changed` for a stale
+ * one.
  */
 export async function changeSettings(trx: Database, wanted: Fields, was: Fields): Promise<FieldChange> {
   await lockSite(trx)
@@ -22,7 +23,7 @@ export async function changeSettings(trx: Database, wanted: Fields, was: Fields)
     Object.entries({ ...present, ...wanted }).filter(([, value]) => value !== null && value !== undefined),
   )
   const parsed = settingRows.safeParse(next)
-  if (!parsed.success) throw refusalOf(parsed.error, next)
+  if (!parsed.success) throw fieldRefusal(parsed.error, next)
   for (const key of Object.keys(wanted)) {
     const value = (parsed.data as Fields)[key]
     await (value === undefined

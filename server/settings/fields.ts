@@ -3,27 +3,27 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
-/** Values by field, as the admin edits and logs them; null: as usual. */
+/** Values by field, as the admin edits and logs them; null: the default. */
 export type Fields = Record<string, unknown>
 /** The fields that a change touched, before and after it. */
 export type FieldChange = { before: Fields; after: Fields }
 
 const same = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
-/** Changes of the site wait for each other: each reads all of what it changes. */
+/** Serialises changes of the site, because each reads everything before it writes. */
 export const lockSite = (trx: Database) =>
   sql`select pg_advisory_xact_lock(hashtext('the site'))`.execute(trx)
 
 /**
- * Throws `admin.site_changed` where a wanted field is not as its editor saw it (spec/admin 71). Two
- * people may change different fields of a brand at once.
+ * Throws `admin.site_changed` where a field no longer has the value that its editor saw (spec/admin
+ * 71). Two people may change different fields at once.
  */
 export function refuseStale(present: Fields, wanted: Fields, was: Fields): void {
   for (const field of Object.keys(wanted))
     if (!same(present[field], was[field])) throw new AppError('admin.site_changed', { field })
 }
 
-/** What a change touched; values that stay are left out. */
+/** Only the fields whose values differ. */
 export function changeBetween(present: Fields, next: Fields): FieldChange {
   const touched = [...new Set([...Object.keys(present), ...Object.keys(next)])]
     .filter((field) => !same(present[field], next[field]))

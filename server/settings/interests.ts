@@ -7,7 +7,7 @@ const { groups, interests } = data as unknown as {
   interests: Interests['interests']
 }
 
-/** Interests that tell about somebody's sex life (spec/profiles 6). */
+/** Interests that reveal something about somebody's sex life (spec/profiles 6). */
 export const sensitiveInterests: readonly Interest[] = interests
   .filter(({ sensitive }) => sensitive)
   .map(({ key }) => key)

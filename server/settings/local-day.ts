@@ -5,7 +5,7 @@ type Clock = { format: Intl.DateTimeFormat; second: number; shown: LocalDay }
 
 const clocks = new Map<string, Clock>()
 
-function clockOf(country: string): Clock {
+function createClock(country: string): Clock {
   const timeZone = timeZoneOf(country)
   const known = clocks.get(timeZone)
   if (known) return known
@@ -23,8 +23,8 @@ function shownBy(format: Intl.DateTimeFormat, now: Date): LocalDay {
 
 /** Returns the present day in a country, and the seconds until the next day. */
 export function dayIn(country: string, now: Date = new Date()): LocalDay {
-  const clock = clockOf(country)
-  // Kept for a second: searches ask hundreds of times in one.
+  const clock = createClock(country)
+  // Cached for a second, because searches need it hundreds of times.
   const second = Math.floor(now.getTime() / 1000)
   if (second !== clock.second) Object.assign(clock, { second, shown: shownBy(clock.format, now) })
   return clock.shown

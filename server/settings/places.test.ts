@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { findPlaces } from '#contract/geocode.ts'
 import { updateProfile } from '#contract/own-profile.ts'
 import { testApp } from '#test/app.ts'
-import { beginningSo, isListed } from './places.ts'
+import { isListed, placesStartingWith } from './places.ts'
 
 const t = await testApp()
 after(() => t.close())
@@ -11,12 +11,12 @@ after(() => t.close())
 const PLACES = ['Łódź', 'Frankfurt am Main', 'Bad Vilbel', 'Bad Homburg', '’s-Hertogenbosch', 'Villach']
 
 test('a place is found by the first letters of a word, without accents and capitals', () => {
-  assert.deepEqual(beginningSo(PLACES, 'LOD'), ['Łódź'])
-  assert.deepEqual(beginningSo(PLACES, 'bad'), ['Bad Homburg', 'Bad Vilbel'])
-  assert.deepEqual(beginningSo(PLACES, 'vil'), ['Villach', 'Bad Vilbel'])
-  assert.deepEqual(beginningSo(PLACES, 'hertog'), ['’s-Hertogenbosch'])
-  assert.deepEqual(beginningSo(PLACES, '!'), [])
-  assert.deepEqual(beginningSo(PLACES, 'rankfurt'), [])
+  assert.deepEqual(placesStartingWith(PLACES, 'LOD'), ['Łódź'])
+  assert.deepEqual(placesStartingWith(PLACES, 'bad'), ['Bad Homburg', 'Bad Vilbel'])
+  assert.deepEqual(placesStartingWith(PLACES, 'vil'), ['Villach', 'Bad Vilbel'])
+  assert.deepEqual(placesStartingWith(PLACES, 'hertog'), ['’s-Hertogenbosch'])
+  assert.deepEqual(placesStartingWith(PLACES, '!'), [])
+  assert.deepEqual(placesStartingWith(PLACES, 'rankfurt'), [])
 })
 
 test('the beginning of a name is no place, its short form is, and both names of one are', () => {

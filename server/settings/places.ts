@@ -6,24 +6,24 @@ import type { Call } from '#server/kit/mount.ts'
 import { isRegionOf } from './regions.ts'
 
 /**
- * Where the list has about every municipality, so that a profile names one of it as its city
- * (spec/profiles 13). Elsewhere too many villages are missing.
+ * Countries whose list is complete enough, so that a city has to be in it (spec/profiles 13).
+ * Elsewhere too many villages are missing.
  */
 const LISTED_COUNTRIES = new Set(['AT', 'BE', 'DE', 'ES', 'IT', 'NL'])
 
-/** `Frankfurt` is `Frankfurt am Main` to those who live there; `San` is no place. */
+/** `Frankfurt am Main` is also found as `Frankfurt`, but `San Remo` not as `San`. */
 const shortName = (name: string) => /^(.+?) (?=\p{Ll}|\()/u.exec(name)?.[1] ?? name
 
-const partsOf = (name: string) => name.split(/ ?\/ ?| - /)
+const splitNames = (name: string) => name.split(/ ?\/ ?| - /)
 
 /** Whether a text is the name of a listed place, or both of its names. */
 export function isListed(places: readonly string[], text: string): boolean {
   const known = new Set(places.flatMap((name) => [foldedPlace(name), foldedPlace(shortName(name))]))
-  return partsOf(text).every((part) => known.has(foldedPlace(part)))
+  return splitNames(text).every((part) => known.has(foldedPlace(part)))
 }
 
-/** The places whose name begins so, and then those of which another word does. */
-export function beginningSo(places: readonly string[], text: string): string[] {
+/** Places whose name starts with the text, then those with another word that does. */
+export function placesStartingWith(places: readonly string[], text: string): string[] {
   const wanted = foldedPlace(text)
   if (!wanted) return []
   const named = places.map((name) => ({ name, folded: foldedPlace(name) }))
@@ -38,12 +38,12 @@ const isKnown = (region: string) => isRegionOf(countryOf(region), region)
 const mayName = (places: readonly string[], { region, city }: { region: string; city: string }) =>
   !LISTED_COUNTRIES.has(countryOf(region)) || isListed(places, city)
 
-/** Suggests places to who types the name of their city. */
+/** Suggestions while somebody types the name of their city. */
 export async function suggestPlaces({ ctx, query: { region, q } }: Call<typeof findPlaces>) {
   if (!isKnown(region)) throw new FieldError('region', 'profiles.region_unknown')
   try {
     const places = await ctx.geocoder.placesIn(region)
-    return { places: beginningSo(places, q), is_place: mayName(places, { region, city: q }) }
+    return { places: placesStartingWith(places, q), is_place: mayName(places, { region, city: q }) }
   } catch (error) {
     ctx.log.error({ err: error }, 'the geocoder failed')
     throw new AppError('request.unavailable')
@@ -51,8 +51,8 @@ export async function suggestPlaces({ ctx, query: { region, q } }: Call<typeof f
 }
 
 /**
- * Throws `profiles.city_unknown` for a city that is none of its region (spec/profiles 13). Where
- * the places cannot be read, any city is taken. An unknown region is refused elsewhere.
+ * Throws `profiles.city_unknown` for a city that is not in its region (spec/profiles 13). Where the
+ * places cannot be read, any city is accepted. An unknown region is refused elsewhere.
  */
 export async function refuseUnknownCity(
   ctx: Pick<Ctx, 'geocoder' | 'log'>,

@@ -5,12 +5,12 @@ import { FieldError } from '#server/kit/app-error.ts'
 type Issue = z.core.$ZodIssue
 type Named = { code: ErrorCode; details?: Record<string, unknown> }
 
-/** Names the error of an issue whose schema knows more than zod. */
+/** Gives an issue its own error code, for rules that zod does not know. */
 export const named = (code: ErrorCode, details: Record<string, unknown> = {}) => ({
   params: { code, details } satisfies Named,
 })
 
-/** Fields that are words by language. */
+/** Fields with a text per language. */
 const BY_LANGUAGE = /^(index_title|description|entry_warning|fictional_(warning|singular|plural))$/
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
@@ -19,7 +19,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return value
 }
 
-function nameOf(issue: Issue, given: unknown): Named {
+function nameIssue(issue: Issue, given: unknown): Named {
   const params = issue.code === 'custom' ? (issue.params as Named | undefined) : undefined
   if (params?.code) return params
   const [first = '', second] = issue.path.map(String)
@@ -38,11 +38,11 @@ function nameOf(issue: Issue, given: unknown): Named {
   return { code: value === undefined ? 'request.field_required' : 'request.field_invalid' }
 }
 
-/** The refusal of the first invalid field, with the text that says what is wrong with it. */
-export function refusalOf({ issues }: z.ZodError, given: unknown): FieldError {
+/** The error about the first invalid field. */
+export function fieldRefusal({ issues }: z.ZodError, given: unknown): FieldError {
   const [issue] = issues
   if (!issue) throw new Error('an error without an issue')
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  const { code, details } = nameOf(issue, given)
+  const { code, details } = nameIssue(issue, given)
   return new FieldError([...issue.path, ...keys].map(String).join('.'), code, details)
 }

@@ -30,7 +30,7 @@ export const regionsOf = (country: string): readonly string[] =>
 export const isRegionOf = (country: string, region: string): boolean =>
   countryOfRegion.get(region) === country
 
-// Each pair stands in the file once.
+// The file lists each pair once.
 const pairs = Object.entries(borders as Record<string, Record<string, string>>).flatMap(
   ([country, regions]) =>
     Object.entries(regions).flatMap(([one, others]) =>
@@ -58,7 +58,7 @@ export const currencyOf = (country: string): string | undefined => countries.get
 /** The time zone of a country (spec/settings 7), or of the Netherlands for an unknown country. */
 export const timeZoneOf = (country: string): string => countries.get(country)?.timeZone ?? 'Europe/Amsterdam'
 
-/** The given countries with their regions, in the given order (spec/settings 7). */
+/** The countries with their regions, in the order of `codes` (spec/settings 7). */
 export const presentRegions = (codes: readonly string[]): RegionData =>
   codes.flatMap((code) => {
     const country = countries.get(code)

@@ -9,7 +9,7 @@ const credits = z.number().int().min(0).max(10_000)
 const countries = z.array(z.enum(knownCountries)).min(1)
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Visitors come from countries, too, where the site has no members. */
+/** Visitors may come from countries without members. */
 const anyCountry = z.string().refine((code) => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined)
 
 /** Settings that come from a brand, from the configuration or from other rows. */
@@ -64,7 +64,7 @@ export const settingRows = siteSettings
   .partial()
   .strict()
 
-/** Settings that a brand may have of its own; the others hold for the one pool of members. */
+/** Settings that a brand may override; the others apply to all members together. */
 export const brandSettings = settingRows.omit({
   countries: true,
   // A mailbox gets them once, whichever brand asks.
@@ -72,7 +72,7 @@ export const brandSettings = settingRows.omit({
   visible_profile_fields: true,
   account_existence_messages: true,
   photo_release: true,
-  // The same writers answer for all brands, and the database reads this row.
+  // The same writers answer for all brands, and database functions read this row.
   fictional_chat: true,
   fictional_answer_hours: true,
 })

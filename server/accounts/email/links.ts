@@ -12,7 +12,7 @@ type Link = { memberId: number; target: string }
 type Followed = { target: string; memberId?: number; notice?: 'restored' }
 /**
  * Runs in the transaction that uses the link up; a thrown error leaves the link unused. Returns the
- * path to go to, the member who is logged in, if any, and a notice to show.
+ * next path, the member who is logged in, if any, and a notice.
  */
 export type LinkHandler = (call: FollowLink, link: Link) => Promise<Followed>
 
@@ -30,7 +30,7 @@ export function registerLinkHandler(purpose: string, handler: LinkHandler): void
  */
 export async function followLink(call: FollowLink) {
   const { ctx, body, member } = call
-  const link = await linkOf(call)
+  const link = await readLink(call)
   if (member && member.id !== link.memberId && !body.switch_member)
     throw new AppError('accounts.other_member', { name: link.name })
   await consumeToken(ctx.db, body.token, link.purpose)
@@ -39,7 +39,7 @@ export async function followLink(call: FollowLink) {
   return { target, notice, user: user === undefined ? null : await presentUser(ctx.db, user) }
 }
 
-async function linkOf({ ctx, body }: FollowLink) {
+async function readLink({ ctx, body }: FollowLink) {
   if (!isToken(body.token)) throw new AppError('request.not_found')
   const row = await ctx.db
     .selectFrom('mailedToken')
@@ -52,7 +52,7 @@ async function linkOf({ ctx, body }: FollowLink) {
   return { ...row, handler, target: row.target ?? '/members' }
 }
 
-/** Never logs in freshly: whoever was forwarded the link may not change the account. */
+/** Not a fresh log-in: somebody to whom the link was forwarded must not change the account. */
 export const logInByLink: LinkHandler = async (call, { memberId, target }) => {
   const { db } = call.ctx
   const member = await db

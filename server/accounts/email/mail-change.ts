@@ -11,7 +11,7 @@ import { mailAddressTaken } from '#server/accounts/signup/signup-mails.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { mailOwner, ownerOf } from './mail-owner.ts'
+import { mailOwner, readOwner } from './mail-owner.ts'
 import { cancelTokens, consumeToken, mailToken, riskyPurposes } from './mailed-tokens.ts'
 import { isUsedOn } from './ownership.ts'
 
@@ -58,7 +58,7 @@ const accountByEmail = (db: Database, email: string) =>
  */
 export async function confirmMailChange(call: Call<typeof contract.confirmMailChange>) {
   const { db, announce } = call.ctx
-  const { memberId, change } = await changeOf(db, call.body.token, 'mail_change')
+  const { memberId, change } = await consumeChange(db, call.body.token, 'mail_change')
   const { status } = await db
     .selectFrom('member')
     .select('status')
@@ -81,7 +81,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
  */
 export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contract.undoMailChange>) {
   const { db } = ctx
-  const { memberId, change } = await changeOf(db, body.token, 'mail_change_undo')
+  const { memberId, change } = await consumeChange(db, body.token, 'mail_change_undo')
   await changeAddress(db, memberId, change.oldEmail, deviceId())
   await db.updateTable('mailChange').set({ undoneAt: sql`now()` }).where('id', '=', change.id).execute()
   await sql`update mailed_token set used_at = now() where member_id = ${memberId} and used_at is null
@@ -91,7 +91,7 @@ export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contra
   return undefined
 }
 
-async function changeOf(db: Database, token: string, purpose: string) {
+async function consumeChange(db: Database, token: string, purpose: string) {
   const { memberId, mailChangeId } = await consumeToken(db, token, purpose)
   const change = await db
     .selectFrom('mailChange')
@@ -101,9 +101,8 @@ async function changeOf(db: Database, token: string, purpose: string) {
   return { memberId, change }
 }
 
-// Sets the address; the unique key decides between parallel changes. Whoever has the link has
-// confirmed the address. A bounce of the old address is forgotten, and ownership has to be shown
-// again.
+// Sets the address; the unique key decides between parallel changes. The link confirms the address.
+// Bounces of the old address no longer count, and ownership has to be proved again.
 async function changeAddress(db: Database, memberId: number, email: string, deviceId: string): Promise<void> {
   const moved = await db
     .updateTable('member')
@@ -132,7 +131,7 @@ const mailChangeById = (db: Database, id: number) =>
  */
 export async function mailNewAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
   const change = await mailChangeById(ctx.db, mailChangeId)
-  const owner = change && (await ownerOf(ctx.db, change.memberId))
+  const owner = change && (await readOwner(ctx.db, change.memberId))
   if (!owner || change.changedAt) return
   const holder = await accountByEmail(ctx.db, change.newEmail)
   if (holder) {
@@ -176,7 +175,7 @@ async function wasGivenTooOften(db: Database, { id, newEmail }: RequestedChange)
 /** Mails the undo link to the old address. */
 export async function mailOldAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
   const change = await mailChangeById(ctx.db, mailChangeId)
-  const owner = change && (await ownerOf(ctx.db, change.memberId))
+  const owner = change && (await readOwner(ctx.db, change.memberId))
   if (!owner) return
   const hours = limits.mailChangeUndoHours
   const token = await mailToken(ctx, {

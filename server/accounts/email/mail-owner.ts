@@ -17,7 +17,7 @@ export type Owner = {
 }
 
 /** Returns the recipient of mails about an account; undefined where the account is closed. */
-export async function ownerOf(db: Database, memberId: number): Promise<Owner | undefined> {
+export async function readOwner(db: Database, memberId: number): Promise<Owner | undefined> {
   const owner = await db
     .selectFrom('member')
     .innerJoin('profile', 'profile.memberId', 'member.id')
@@ -29,7 +29,7 @@ export async function ownerOf(db: Database, memberId: number): Promise<Owner | u
   return { ...owner, status: owner.status as Owner['status'], language: owner.language as Language }
 }
 
-/** What every mail about an account says. Its links begin with `publicUrl`. */
+/** Values that every mail about an account needs; links begin with `publicUrl`. */
 export type MailFrame = { site: string; name: string; publicUrl: string }
 
 /** Mails in the account's language and brand. `id`: the same for every try of one mail. */

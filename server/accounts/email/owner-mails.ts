@@ -3,7 +3,7 @@ import { loginWarningMail, newDeviceMail, passwordChangedMail } from '#server/ac
 import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { dateFormat } from '#server/settings/date-format.ts'
-import { mailOwner, ownerOf } from './mail-owner.ts'
+import { mailOwner, readOwner } from './mail-owner.ts'
 
 export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<void> {
   const used = await ctx.db
@@ -11,7 +11,7 @@ export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<v
     .select(['memberId', 'userAgent', 'firstAt'])
     .where('id', '=', memberDeviceId)
     .executeTakeFirst()
-  const owner = used && (await ownerOf(ctx.db, used.memberId))
+  const owner = used && (await readOwner(ctx.db, used.memberId))
   if (!owner) return
   const format = dateFormat(owner.language, owner.country, { dateStyle: 'long', timeStyle: 'short' })
   const time = format.format(used.firstAt)
@@ -26,7 +26,7 @@ export async function mailNewDevice(ctx: Ctx, memberDeviceId: number): Promise<v
 }
 
 export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: string): Promise<void> {
-  const owner = await ownerOf(ctx.db, memberId)
+  const owner = await readOwner(ctx.db, memberId)
   if (!owner) return
   await mailOwner(ctx, owner, `password-changed.${mailId}`, (t, common) =>
     passwordChangedMail(t, { ...common, link: `${common.publicUrl}/reset-password` }),
@@ -35,11 +35,11 @@ export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: st
 
 /**
  * Mails the owner that log-ins failed, once in 24 hours (spec/accounts 45). The row is claimed for
- * five minutes before the mail is sent, not in one transaction with it: a job that held a
- * connection while the mailer waits for another one could wait for itself.
+ * five minutes before the mail is sent, not in one transaction: a job that holds a connection while
+ * the mailer waits for another one could deadlock.
  */
 export async function mailLoginWarning(ctx: Ctx, memberId: number): Promise<void> {
-  const owner = await ownerOf(ctx.db, memberId)
+  const owner = await readOwner(ctx.db, memberId)
   if (!owner) return
   const { rows } = await sql<{ claimedAt: Date }>`
     insert into login_warning as w (member_id, mailed_at)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { deviceHash } from '#server/accounts/sessions/devices.ts'
 
-/** Rows of `member` used on this browser other than by a mailed link. */
+/** SQL: the member used this browser, and not only by a mailed link. */
 export const isUsedOn = (deviceId: string): RawBuilder<boolean> =>
   sql`exists (select from member_device d
     where d.member_id = member.id and d.device_hash = ${deviceHash(deviceId)} and not d.by_link)`
@@ -21,7 +21,7 @@ export async function recordOwnerBrowser(db: Database, memberId: number, deviceI
     .execute()
 }
 
-/** The log-in had the password and a code that only the reader of the mail has. */
+/** The log-in proved both the password and access to the mailbox. */
 export async function recordOwner(db: Database, memberId: number): Promise<void> {
   await db
     .updateTable('member')
@@ -33,8 +33,8 @@ export async function recordOwner(db: Database, memberId: number): Promise<void>
 
 /**
  * The reader of the mail takes over the account with a new password. Unless this browser shows that
- * they made the account, they have to see its contents first, and may throw the account away:
- * `handoverSince` (docs/decisions/0004).
+ * they made it, they first have to see its contents, and may delete it: `handoverSince`
+ * (docs/decisions/0004).
  */
 export async function takeOver(db: Database, memberId: number, deviceId: string): Promise<void> {
   await sql`update member set owned_since = now(),

@@ -30,12 +30,12 @@ const MAX_CONSECUTIVE = 100
 const VERIFY_TIMEOUT_SECONDS = 5
 const RETRY_MS = 50
 
-/** In this process, so that a waiting guess does not query the database. */
+/** In memory, so that a waiting guess does not query the database. */
 const inTurn = keyedSerialQueue()
 
-export const emailHashOf = (email: string) => createHash('sha256').update(email).digest()
+export const hashEmail = (email: string) => createHash('sha256').update(email).digest()
 
-const rulesOf = ({ kind, id, codeShown }: GuessSource): Rule[] => [
+const guessRules = ({ kind, id, codeShown }: GuessSource): Rule[] => [
   { source: `${kind}:${id}`, max: 5, windowMinutes: 15, escalates: true },
   ...(kind === 'network' && !codeShown ? [ALL_NETWORKS] : []),
 ]
@@ -58,13 +58,13 @@ export async function tryPassword(
   source: GuessSource,
   verify: () => Promise<boolean>,
 ): Promise<WrongGuess | undefined> {
-  const emailHash = emailHashOf(email)
+  const emailHash = hashEmail(email)
   return inTurn(`${emailHash.toString('hex')} ${source.kind}:${source.id}`, async () => {
-    const guess = { emailHash, rules: rulesOf(source) }
+    const guess = { emailHash, rules: guessRules(source) }
     if (source.codeShown) await refuseLocked(db, emailHash)
     const consecutive = await countByRules(db, guess)
     const right = await verify().catch(async (error: unknown) => {
-      await takeBack(db, guess, false)
+      await undoCount(db, guess, false)
       throw error
     })
     if (!right) return recordWrong(db, guess, consecutive)
@@ -83,7 +83,7 @@ async function countByRules(db: Database, { emailHash, rules }: CountedGuess): P
       counted.push(rule)
     }
   } catch (error) {
-    if (counted.length) await takeBack(db, { emailHash, rules: counted }, false)
+    if (counted.length) await undoCount(db, { emailHash, rules: counted }, false)
     throw error
   }
   return consecutive
@@ -93,7 +93,7 @@ async function countOrThrow(db: Database, emailHash: Buffer, rule: Rule): Promis
   for (;;) {
     const consecutive = await countIfAllowed(db, emailHash, rule)
     if (consecutive !== undefined) return consecutive
-    const refusal = await refusalOf(db, emailHash, rule)
+    const refusal = await guessRefusal(db, emailHash, rule)
     if (refusal) throw refusal
     await delay(RETRY_MS)
   }
@@ -119,7 +119,7 @@ async function countIfAllowed(db: Database, emailHash: Buffer, rule: Rule): Prom
 
 // Returns why a source may not guess. Returns undefined where the source may guess again or has
 // guesses under way; those of a process that died count as wrong after VERIFY_TIMEOUT_SECONDS.
-async function refusalOf(
+async function guessRefusal(
   db: Database,
   emailHash: Buffer,
   { source, max, windowMinutes }: Rule,
@@ -191,14 +191,14 @@ async function refuseLocked(db: Database, emailHash: Buffer): Promise<void> {
 }
 
 /** Takes back a guess that was right or never verified, and ends a block that counted it. */
-async function takeBack(db: Database, { emailHash, rules }: CountedGuess, right: boolean): Promise<void> {
+async function undoCount(db: Database, { emailHash, rules }: CountedGuess, right: boolean): Promise<void> {
   await sql`update login_failure set failures = greatest(failures - 1, 0),
       consecutive = case when ${right} then 0 else greatest(consecutive - 1, 0) end,
       blocks = greatest(blocks - coalesce(blocked_until > now(), false)::int, 0), blocked_until = null
     where email_hash = ${emailHash} and source = any(${rules.map(({ source }) => source)})`.execute(db)
 }
 
-/** Deletes the failures of this source only; failures of other sources stay counted. */
+/** Failures of other sources stay counted. */
 async function recordRight(
   db: Database,
   { emailHash, rules: [own, ...shared] }: CountedGuess,
@@ -208,10 +208,10 @@ async function recordRight(
     .where('emailHash', '=', emailHash)
     .where('source', '=', own?.source ?? '')
     .execute()
-  if (shared.length) await takeBack(db, { emailHash, rules: shared }, true)
+  if (shared.length) await undoCount(db, { emailHash, rules: shared }, true)
 }
 
 /** A new password by mail ends every block and lock of an address. */
-export async function forgetFailures(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('loginFailure').where('emailHash', '=', emailHashOf(email)).execute()
+export async function deleteFailures(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('loginFailure').where('emailHash', '=', hashEmail(email)).execute()
 }

@@ -9,7 +9,7 @@ import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { tryLogIn } from '#test/acts/log-in.ts'
 import { type TestClient, testApp } from '#test/app.ts'
-import { emailHashOf } from './failed-logins.ts'
+import { hashEmail } from './failed-logins.ts'
 
 const t = await testApp({ trustedProxies: ['127.0.0.1'] })
 after(() => t.close())
@@ -155,7 +155,7 @@ describe('failed log-ins', () => {
     const from = network()
     await tryAt({ email, from })
     await sql`update login_failure set failures = 5, last_at = now() - interval '6 seconds'
-      where email_hash = ${emailHashOf(email)} and source like 'network:%'`.execute(t.db)
+      where email_hash = ${hashEmail(email)} and source like 'network:%'`.execute(t.db)
     const refused = await tryAt({ email, from, password: PASSWORD })
     assert.deepEqual([refused.status, refused.body.error?.minutes], [429, 15])
     await sql`update login_failure set first_at = now() - interval '16 minutes'`.execute(t.db)
@@ -249,7 +249,7 @@ describe('failed log-ins', () => {
     const codes = await mailedCodes(email)
     assert.equal(codes.length, 3)
     await sql`update login_code set mailed_at = mailed_at - interval '8 minutes 30 seconds'
-      where email_hash = ${emailHashOf(email)}`.execute(t.db)
+      where email_hash = ${hashEmail(email)}`.execute(t.db)
     const { status, body } = await tryAt({ email })
     assert.equal(status, 429)
     const { challenge, message, ...error }: Record<string, unknown> = body.error ?? {}
@@ -262,7 +262,7 @@ describe('failed log-ins', () => {
       assert.equal((await tryAt({ email, password: PASSWORD, ...proof })).status, 200)
     }
     await sql`update login_code set mailed_at = mailed_at - interval '52 minutes'
-      where email_hash = ${emailHashOf(email)}`.execute(t.db)
+      where email_hash = ${hashEmail(email)}`.execute(t.db)
     assert.equal(codeOf(await tryAt({ email })), 'accounts.login_code_needed')
     assert.equal((await mailedCodes(email)).length, 4)
   })
@@ -394,7 +394,7 @@ describe('failed log-ins', () => {
         told.push([answer.status, error, challenge === undefined, answer.headers['content-length']])
       }
       await sql`update login_failure set consecutive = 100, blocked_until = null where source = '*'
-        and email_hash = ${emailHashOf(email)}`.execute(t.db)
+        and email_hash = ${hashEmail(email)}`.execute(t.db)
       const { status, body } = await tryAt({ email })
       return [...told, [status, body]]
     }

@@ -29,12 +29,12 @@ export async function logIn(call: LogIn) {
   const member = await memberByEmail(ctx, email, call.deviceId())
   const queue = member?.known ? 'known' : 'stranger'
   const isOpen = member !== undefined && (member.canComeBack || member.status !== 'deleted')
-  const source = await sourceOf(call, email, member)
+  const source = await guessSource(call, email, member)
   const failure = await tryPassword(db, email, source, async () => {
     const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, queue)
     return right && isOpen
   }).catch(async (error: unknown) => {
-    throw await refusalOf(call, email, member?.id, error)
+    throw await loginRefusal(call, email, member?.id, error)
   })
   if (failure || !member) {
     if (source.kind === 'network' && !source.codeShown) await countFailure(db, { network: source.id, email })
@@ -57,7 +57,7 @@ export async function logIn(call: LogIn) {
 // Returns the source that counts this guess. An unknown browser has to show a mailed code, or a
 // proof of work while mail is out, where its network guessed at too many addresses or wrong log-ins
 // storm the site (spec/accounts 22).
-async function sourceOf(
+async function guessSource(
   { ctx, body, network, deviceId }: LogIn,
   email: string,
   member: { id: number; known: boolean } | undefined,
@@ -79,9 +79,9 @@ async function sourceOf(
 }
 
 // Where too many networks guessed at the address, the answer asks for a mailed code. A proof of
-// work does not replace the code, because work limits the price of guesses and not their number.
+// work does not replace the code, because it makes guesses dear but does not limit their number.
 // While mail is out, the address waits for its hour.
-async function refusalOf({ ctx }: LogIn, email: string, memberId: number | undefined, error: unknown) {
+async function loginRefusal({ ctx }: LogIn, email: string, memberId: number | undefined, error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'accounts.login_code_needed') return error
   return (await isMailOut(ctx.reads))
     ? new AppError('accounts.login_blocked', error.details)

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { loginCodeMail } from '#server/accounts/accounts.mail.ts'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { emailHashOf } from './failed-logins.ts'
+import { hashEmail } from './failed-logins.ts'
 
 const MAX_TRIES = 5
 const MAILS_PER_HOUR = 3
 
 /** Returns six digits that are derived from the row, so that no code is stored. */
-export function loginCodeOf(secret: string, id: string): string {
+export function deriveLoginCode(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`login-code:${id}`).digest()
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
@@ -28,7 +28,7 @@ export async function createCodeChallenge(
   email: string,
   memberId: number | undefined,
 ): Promise<AppError> {
-  const emailHash = emailHashOf(email)
+  const emailHash = hashEmail(email)
   const { id, isMailed, minutes } = await ctx.db.transaction().execute(async (trx) => {
     await lockAddress(trx, emailHash)
     const { rows } = await sql<{ id: string; isMailed: boolean; minutes: number | null }>`
@@ -76,14 +76,14 @@ export async function checkCode(ctx: Ctx, { email, challenge, code }: ShownCode)
   const { rows } = await sql<{ id: string }>`
     with tried as (
       update login_code set tries = tries + 1
-      where id = ${challenge} and email_hash = ${emailHashOf(email)} and tries < ${MAX_TRIES}::int
+      where id = ${challenge} and email_hash = ${hashEmail(email)} and tries < ${MAX_TRIES}::int
         and created_at > now() - make_interval(mins => ${limits.loginCodeMinutes})
       returning email_hash)
     select mailed.id from tried join login_code mailed using (email_hash)
     where mailed.mailed_at > now() - make_interval(mins => ${limits.loginCodeMinutes})`.execute(ctx.db)
   const given = Buffer.from(code)
   const isRight = rows.some(({ id }) => {
-    const wanted = Buffer.from(loginCodeOf(ctx.config.secret, id))
+    const wanted = Buffer.from(deriveLoginCode(ctx.config.secret, id))
     return given.length === wanted.length && timingSafeEqual(given, wanted)
   })
   if (!isRight) throw new AppError('accounts.login_code_wrong')
@@ -95,13 +95,13 @@ export async function checkCode(ctx: Ctx, { email, challenge, code }: ShownCode)
  */
 export async function mailLoginCode(ctx: Ctx, loginCodeId: string): Promise<void> {
   const memberId = await ctx.db.transaction().execute((trx) => claimMail(trx, loginCodeId))
-  const owner = memberId ? await ownerOf(ctx.db, memberId) : undefined
+  const owner = memberId ? await readOwner(ctx.db, memberId) : undefined
   if (!owner) return
   try {
     await mailOwner(ctx, { ...owner, requested: true }, `login-code.${loginCodeId}`, (t, common) =>
       loginCodeMail(t, {
         ...common,
-        code: loginCodeOf(ctx.config.secret, loginCodeId),
+        code: deriveLoginCode(ctx.config.secret, loginCodeId),
         minutes: String(limits.loginCodeMinutes),
         link: `${common.publicUrl}/reset-password`,
       }),
@@ -131,6 +131,6 @@ async function claimMail(trx: Database, id: string): Promise<number | null | und
 }
 
 /** A new password by mail resets the number of codes that were mailed to an address. */
-export async function forgetLoginCodes(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('loginCode').where('emailHash', '=', emailHashOf(email)).execute()
+export async function deleteLoginCodes(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('loginCode').where('emailHash', '=', hashEmail(email)).execute()
 }

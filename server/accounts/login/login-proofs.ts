@@ -6,17 +6,17 @@ import { limits } from '#contract/rules/limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/** About half a second on a laptop and two seconds on an old phone, for each guess. */
+/** Half a second on a laptop and two on an old phone. */
 const ITERATIONS = 5000
 const STEPS = { least: 300, most: 900 }
 
 type Browser = { email: string; network: string }
 
-const keyOf = (ctx: Ctx, use: string) =>
+const proofKey = (ctx: Ctx, use: string) =>
   createHmac('sha256', ctx.config.secret).update(`login-proof:${use}`).digest('hex')
 
-const bindingOf = (ctx: Ctx, { email, network }: Browser) =>
-  createHmac('sha256', keyOf(ctx, 'for')).update(`${network} ${email}`).digest('hex')
+const proofBinding = (ctx: Ctx, { email, network }: Browser) =>
+  createHmac('sha256', proofKey(ctx, 'for')).update(`${network} ${email}`).digest('hex')
 
 /**
  * Creates a proof of work for a browser that cannot get a code while mail is out, and returns the
@@ -28,11 +28,11 @@ export async function createProofChallenge(ctx: Ctx, browser: Browser): Promise<
     algorithm: 'PBKDF2/SHA-256',
     cost: ITERATIONS,
     counter: randomInt(STEPS.most, STEPS.least),
-    data: { for: bindingOf(ctx, browser) },
+    data: { for: proofBinding(ctx, browser) },
     deriveKey,
     expiresAt: new Date(Date.now() + limits.loginCodeMinutes * 60_000),
-    hmacSignatureSecret: keyOf(ctx, 'signature'),
-    hmacKeySignatureSecret: keyOf(ctx, 'key'),
+    hmacSignatureSecret: proofKey(ctx, 'signature'),
+    hmacKeySignatureSecret: proofKey(ctx, 'key'),
   })
   return new AppError('accounts.login_proof_needed', { work })
 }
@@ -47,10 +47,10 @@ export async function redeemProof(
     challenge: work,
     solution,
     deriveKey,
-    hmacSignatureSecret: keyOf(ctx, 'signature'),
-    hmacKeySignatureSecret: keyOf(ctx, 'key'),
+    hmacSignatureSecret: proofKey(ctx, 'signature'),
+    hmacKeySignatureSecret: proofKey(ctx, 'key'),
   })
-  if (!verified || work.parameters.data.for !== bindingOf(ctx, browser)) return false
+  if (!verified || work.parameters.data.for !== proofBinding(ctx, browser)) return false
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('loginProof')
     .values({ signature: Buffer.from(work.signature, 'hex') })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
-import { ALL_NETWORKS, emailHashOf } from './failed-logins.ts'
+import { ALL_NETWORKS, hashEmail } from './failed-logins.ts'
 
 /** Five times the usual wrong log-ins of an hour are a storm, 200 at least (spec/accounts 22). */
 const STORM_FACTOR = 5
 const STORM_MINIMUM = 200
 /** Wrong guesses at so many addresses within an hour make a network suspect. */
 const MAX_ADDRESSES_PER_NETWORK = 15
-/** One network and one address count up to so often, so that they alone make no storm. */
+/** So that one network or one address alone makes no storm. */
 const MAX_COUNTED_PER_SOURCE = 5
 
-const failuresOf = (email: string, source: string) => sql`(select failures from login_failure
-  where email_hash = ${emailHashOf(email)} and source = ${source})`
+const failuresFrom = (email: string, source: string) => sql`(select failures from login_failure
+  where email_hash = ${hashEmail(email)} and source = ${source})`
 const thisHour = sql`date_trunc('hour', now())`
 /** Estimates the last sixty minutes from two calendar hours, as if failures were evenly spread. */
 const inLastHour = sql`coalesce(max(failures) filter (where hour = ${thisHour}), 0)
@@ -31,13 +31,13 @@ export async function countFailure(
   await sql`
     with of_network as (
       insert into login_failure_network as n (network, hour, failures)
-      select ${network}, ${thisHour}, 1 where coalesce(${failuresOf(email, `network:${network}`)}, 1) = 1
+      select ${network}, ${thisHour}, 1 where coalesce(${failuresFrom(email, `network:${network}`)}, 1) = 1
       on conflict (network, hour) do update set failures = n.failures + 1
       returning failures
     )
     insert into login_failure_hour as h (hour, failures)
     select ${thisHour}, 1 from of_network
-    where failures <= ${MAX_COUNTED_PER_SOURCE}::int and coalesce(${failuresOf(email, ALL_NETWORKS.source)}, 0) <= ${MAX_COUNTED_PER_SOURCE}::int
+    where failures <= ${MAX_COUNTED_PER_SOURCE}::int and coalesce(${failuresFrom(email, ALL_NETWORKS.source)}, 0) <= ${MAX_COUNTED_PER_SOURCE}::int
     on conflict (hour) do update set failures = h.failures + 1`.execute(db)
 }
 

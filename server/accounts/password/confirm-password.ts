@@ -12,7 +12,7 @@ export async function refuseWrongPassword(
   password: string,
   wrong: { field: string; code: ErrorCode } = { field: 'password', code: 'accounts.password_wrong' },
 ): Promise<void> {
-  // Not `ctx.db`: a refused call rolls its transaction back, and the guess has to stay counted.
+  // Not `ctx.db`: a refused call rolls its transaction back, but the guess has to count.
   const db = ctx.reads
   const { email, passwordHash } = await db
     .selectFrom('member')

@@ -3,11 +3,11 @@ import { limits } from '#contract/rules/limits.ts'
 import type * as contract from '#contract/security.ts'
 import type { Database } from '#db/connect.ts'
 import { passwordResetMail } from '#server/accounts/accounts.mail.ts'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import { cancelTokens, consumeToken, mailToken, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import { takeOver } from '#server/accounts/email/ownership.ts'
-import { forgetFailures } from '#server/accounts/login/failed-logins.ts'
-import { forgetLoginCodes } from '#server/accounts/login/login-codes.ts'
+import { deleteFailures } from '#server/accounts/login/failed-logins.ts'
+import { deleteLoginCodes } from '#server/accounts/login/login-codes.ts'
 import { mayDisclose } from '#server/accounts/signup/existence-answers.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -38,7 +38,7 @@ export async function askPasswordReset({ ctx, body, network }: Call<typeof contr
 
 /** Cancels earlier links. Silent above the mails of an hour and a day (spec/accounts 28). */
 export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<void> {
-  const owner = await ownerOf(ctx.db, memberId)
+  const owner = await readOwner(ctx.db, memberId)
   if (!owner) return
   const token = await ctx.db.transaction().execute(async (trx) => {
     // Locks the member first, so that of two parallel jobs the second counts the mail of the first.
@@ -64,7 +64,7 @@ export async function mailPasswordReset(ctx: Ctx, memberId: number): Promise<voi
         }),
     )
   } catch (error) {
-    // A mail that was not sent must not count; the job is tried again.
+    // A mail that was not sent must not count; the job is retried.
     await ctx.db.deleteFrom('mailedToken').where('tokenHash', '=', tokenHash(token)).execute()
     throw error
   }
@@ -97,8 +97,8 @@ export async function resetPassword({ ctx, body, deviceId }: Call<typeof contrac
   await takeOver(db, memberId, deviceId())
   const email = await setPassword(ctx, memberId, newHash)
   await cancelTokens(db, memberId, riskyPurposes)
-  await forgetFailures(db, email)
-  await forgetLoginCodes(db, email)
+  await deleteFailures(db, email)
+  await deleteLoginCodes(db, email)
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from '#server/kit/texts.ts'
 
-// Order matters: browsers name others in their user agent, the rarer one adds its name.
+// Order matters: rare browsers add their name to the user agent of a common one.
 const BROWSERS: [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera|OPiOS\//, 'Opera'],

@@ -7,7 +7,7 @@ import { isValidSession } from './sessions.ts'
 const days = (count: number) => sql`make_interval(days => ${count}::int)`
 const minutes = (count: number) => sql`make_interval(mins => ${count}::int)`
 
-/** Deletes in batches what logging in leaves behind: sessions, tokens, codes and failures. */
+/** Deletes expired sessions, tokens, codes and failures. */
 export async function forgetOldSessions(db: Database): Promise<void> {
   const byBlocks = (table: string, where: RawBuilder<unknown>) => changeByBlocks(db, { table, where })
   const byAge = (table: string, column: string, age: RawBuilder<unknown>) =>

@@ -45,8 +45,8 @@ export function createSessions(
     onSeen(member.id)
     return member
   }
-  const findMember = finderOf(reads, MEMBER)
-  const findUser = finderOf(reads, USER)
+  const findMember = createFinder(reads, MEMBER)
+  const findUser = createFinder(reads, USER)
   return {
     find: async (token) => noteUse(await findMember(token)),
     findWithUser: async (token) => noteUse(await findUser(token)),
@@ -90,7 +90,7 @@ const freshUntil = () => sql<Date>`now() + make_interval(mins => ${limits.freshL
 type SessionRow = Omit<Member, 'id' | 'session'> &
   Omit<Member['session'], 'id'> & { memberId: number; sessionId: string }
 
-const memberOf = (row: SessionRow): Member => ({
+const toMember = (row: SessionRow): Member => ({
   id: row.memberId,
   publicId: row.publicId,
   status: row.status,
@@ -111,7 +111,7 @@ const memberOf = (row: SessionRow): Member => ({
   },
 })
 
-/** What the statement of a session reads of member m and profile p, and what becomes of it. */
+/** The columns that the statement reads of member m and profile p, and what it makes of them. */
 type Reading<Row, Found> = {
   columns: RawBuilder<unknown>
   tables: RawBuilder<unknown>
@@ -122,21 +122,20 @@ const MEMBER: Reading<SessionRow, Member> = {
   columns: sql`m.id as member_id, m.public_id, m.status, m.language, m.credits, m.paid_user, m.invisible,
     p.name, p.gender, p.seeking, p.country, p.region`,
   tables: sql`member m join profile p on p.member_id = m.id`,
-  present: memberOf,
+  present: toMember,
 }
 
 const USER: Reading<SessionRow & OwnRow, MemberWithUser> = {
   columns: ownColumns,
   tables: ownTables,
-  present: (row) => ({ ...memberOf(row), user: userOf(row) }),
+  present: (row) => ({ ...toMember(row), user: userOf(row) }),
 }
 
 /**
- * Returns a function that finds sessions by their cookies, those of one turn in one statement. The
- * sub-select has PostgreSQL look up each session by its key: in a table of some hundred sessions it
- * would read all of them instead.
+ * Returns a function that finds sessions by their cookies; look-ups of one tick share a statement.
+ * The sub-select makes PostgreSQL use the key, where it would scan a small table.
  */
-function finderOf<Row extends object, Found>(
+function createFinder<Row extends object, Found>(
   reads: Database,
   { columns, tables, present }: Reading<Row, Found>,
 ): (token: string) => Promise<Found | undefined> {
@@ -156,7 +155,7 @@ function finderOf<Row extends object, Found>(
     })
   }
   const ofToken = findBy('session.token_hash = asked.hash')
-  // Requests under way while the token changed carry the previous token (spec/accounts 42).
+  // Requests that were sent before the token changed carry the previous one (spec/accounts 42).
   const ofPrevious = findBy('session.previous_hash = asked.hash and session.previous_until > now()')
   return async (token) => {
     if (!isToken(token)) return undefined

@@ -3,7 +3,7 @@ import type * as contract from '#contract/accounts.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { activationMail } from '#server/accounts/accounts.mail.ts'
 import { requestMailChange } from '#server/accounts/email/mail-change.ts'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import { cancelTokens, mailToken, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import { recordOwnerBrowser } from '#server/accounts/email/ownership.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
@@ -16,7 +16,7 @@ import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 
 /** Mails a new confirmation link; earlier links stay valid. */
 export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> {
-  const owner = await ownerOf(ctx.db, memberId)
+  const owner = await readOwner(ctx.db, memberId)
   if (owner?.status !== 'not_confirmed') return
   const hours = limits.activationLinkHours
   const token = await mailToken(ctx, { memberId, purpose: 'activation', hours })

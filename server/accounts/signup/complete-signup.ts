@@ -4,7 +4,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { insertAccount, refuseWrongForm } from './sign-up.ts'
-import { consumeStartedSignup, startedSignupOf } from './started-signups.ts'
+import { consumeStartedSignup, readStartedSignup } from './started-signups.ts'
 
 /** In the order of the form. */
 const requiredFields = [
@@ -18,9 +18,9 @@ const requiredFields = [
   'terms',
 ] as const
 
-/** Looking does not use the link up (spec/abuse T08). */
+/** Reading does not use the link up (spec/abuse T08). */
 export async function getStartedSignup({ ctx, body }: Call<typeof contract.getStartedSignup>) {
-  const { email, answers: known } = await startedSignupOf(ctx.reads, body.token)
+  const { email, answers: known } = await readStartedSignup(ctx.reads, body.token)
   return { email, known, missing: requiredFields.filter((field) => !(field in known)) }
 }
 
@@ -29,7 +29,7 @@ export async function completeSignup(call: Call<typeof contract.completeSignup>)
   const { ctx, language } = call
   const { db } = ctx
   const { token, ...answers } = call.body
-  const { email, brand, tracking, answers: known } = await startedSignupOf(ctx.reads, token)
+  const { email, brand, tracking, answers: known } = await readStartedSignup(ctx.reads, token)
   const { to_member, signup_likes, interests } = known
   const form = { ...answers, email, tracking, to_member, signup_likes, interests }
   await refuseWrongForm(ctx, form)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
-import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
+import { hashEmail } from '#server/accounts/login/failed-logins.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 // The number of addresses that were disclosed to a network, and whether this address is among them.
@@ -16,7 +16,7 @@ const isNeutralSite = async (ctx: Ctx) => (await ctx.settings()).account_existen
 export async function mayDisclose(ctx: Ctx, network: string, email: string): Promise<boolean> {
   if (await isNeutralSite(ctx)) return false
   if (!ctx.config.rateLimits) return true
-  const hash = emailHashOf(email)
+  const hash = hashEmail(email)
   // Not `ctx.db`: the refused call rolls back, but the disclosure must stay counted.
   const { rows } = await sql`
     with told as (${disclosuresTo(network, hash)})
@@ -28,9 +28,8 @@ export async function mayDisclose(ctx: Ctx, network: string, email: string): Pro
 }
 
 /**
- * Returns whether answers to a network have to be the same for every address. A network with no
- * disclosures left would otherwise learn that an address is taken from not being told that it is
- * free.
+ * Returns whether a network must get the same answer for every address. After its last disclosure
+ * it would otherwise learn from a silent answer that an address is taken.
  */
 export async function mustNotDisclose(ctx: Ctx, network: string): Promise<boolean> {
   if (await isNeutralSite(ctx)) return true

@@ -18,7 +18,7 @@ import { storeStartedSignup } from './started-signups.ts'
 type SignUp = Call<typeof contract.signUp>
 export type SignupForm = SignUp['body']
 
-const uniqueOf = <Value>(values: readonly Value[] = []) => [...new Set(values)]
+const distinct = <Value>(values: readonly Value[] = []) => [...new Set(values)]
 
 /**
  * Makes an unconfirmed account, logs in and requests the mail. The unique address decides between
@@ -102,20 +102,20 @@ export async function insertAccount(
       country: form.country,
       region: form.region,
       city: form.city || null,
-      interests: await interestsOf(ctx, form),
+      interests: await allowedInterests(ctx, form),
     })
     .execute()
-  await keepFirstMessage(db, form, member.id)
-  const liked = uniqueOf(form.signup_likes)
+  await storeFirstMessage(db, form, member.id)
+  const liked = distinct(form.signup_likes)
   if (liked.length) await ctx.announce(db, 'accounts.signup_liked', { memberId: member.id, liked })
   return member.id
 }
 
 /** Returns the interests that the site offers, without sensitive ones (spec/profiles 6). */
-async function interestsOf({ settings }: Ctx, form: SignupForm): Promise<Interest[]> {
+async function allowedInterests({ settings }: Ctx, form: SignupForm): Promise<Interest[]> {
   if (!form.interests?.length) return []
   const offered = new Set((await settings()).interests)
-  return uniqueOf(form.interests).filter((key) => offered.has(key) && !isSensitive(key))
+  return distinct(form.interests).filter((key) => offered.has(key) && !isSensitive(key))
 }
 
 /** Checks what the schema cannot know: site settings, regions, the date, guessable passwords. */
@@ -144,7 +144,7 @@ export function refuseClosed({ signups, name }: SiteSettings, tracking: SignupFo
 }
 
 /** The first message waits until the address is confirmed (spec/accounts 11). */
-async function keepFirstMessage(db: Database, form: SignupForm, memberId: number): Promise<void> {
+async function storeFirstMessage(db: Database, form: SignupForm, memberId: number): Promise<void> {
   if (!form.signup_message || !form.to_member) return
   await db
     .insertInto('signupMessage')

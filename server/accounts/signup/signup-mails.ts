@@ -3,7 +3,7 @@ import type { Language } from '#contract/rules/values.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
 import { addressTakenMail, startSignupMail } from '#server/accounts/accounts.mail.ts'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { textsOf } from '#server/kit/texts.ts'
@@ -87,7 +87,7 @@ async function mailLink(ctx: Ctx, id: number, { email, language, brand }: Starte
 
 /** Mails the owner of a typed address. `id` is the same for every try of one mail. */
 export async function mailAddressTaken(ctx: Ctx, memberId: number, id: string): Promise<void> {
-  const owner = await ownerOf(ctx.db, memberId)
+  const owner = await readOwner(ctx.db, memberId)
   if (!owner) return
   await mailOwner(ctx, { ...owner, requested: true }, `address-taken.${id}`, (t, common) =>
     addressTakenMail(t, {

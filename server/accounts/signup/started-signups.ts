@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tracking } from '#contract/accounts.ts'
 import type { KnownAnswers } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
-import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
+import { hashEmail } from '#server/accounts/login/failed-logins.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
@@ -23,7 +23,7 @@ export async function storeStartedSignup(
   const { id } = await db
     .insertInto('startedSignup')
     .values({
-      emailHash: emailHashOf(email),
+      emailHash: hashEmail(email),
       email,
       language,
       brand,
@@ -36,7 +36,7 @@ export async function storeStartedSignup(
 }
 
 /** Returns the sign-up of a link without using the link up. Throws `accounts.link_expired`. */
-export async function startedSignupOf(db: Database, token: string) {
+export async function readStartedSignup(db: Database, token: string) {
   const row = isToken(token)
     ? await db
         .selectFrom('startedSignup')

@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { isRestricted, lift, type Restriction, restrict } from '#server/cases/restrictions.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { seal, unseal } from '#server/kit/secrets/sealed.ts'
-import { banPicture, forgetPicture } from '#server/photos/banned-pictures.ts'
+import { banPicture, unbanPicture } from '#server/photos/banned-pictures.ts'
 import { returnToInspection, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
 import { holdProfile, releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 
@@ -127,7 +127,7 @@ export async function reverseMeasure(
 ): Promise<void> {
   const { id, memberId, measure, subjectId } = decision
   if (measure === 'photo_removed' && subjectId) {
-    await forgetPicture(trx, subjectId)
+    await unbanPicture(trx, subjectId)
     await reviewPhoto(trx, subjectId, 'released')
     if (undone) await returnToInspection(trx, subjectId, { keepsPlace: true })
   }

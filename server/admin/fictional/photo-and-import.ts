@@ -10,7 +10,7 @@ import { runImport } from '#server/imports/run-import.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { ownPhoto } from '#server/photos/own-photos.ts'
-import { takePhoto } from '#server/photos/upload-photo.ts'
+import { addPhoto } from '#server/photos/upload-photo.ts'
 import { brandFor } from '#server/profiles/fictional/change-fictional.ts'
 import { fictionalOf } from '#server/profiles/fictional/list-fictional.ts'
 import { actorOf } from '#server/staff/actor.ts'
@@ -28,7 +28,7 @@ export async function postFictionalPhoto(call: Call<typeof addFictionalPhoto>) {
   const { ctx, staff, params, body, key } = call
   const { memberId } = await fictionalOf(ctx.db, staff, params.id)
   let repeated = false
-  const publicId = await takePhoto(ctx, {
+  const publicId = await addPhoto(ctx, {
     memberId,
     key,
     file: stagedIn(body.file),

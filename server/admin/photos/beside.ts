@@ -4,7 +4,7 @@ import { photoLimits } from '#contract/admin/photos.ts'
 import { presentPhoto } from '#server/admin/cases/evidence.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { alikeOf, isBanned } from '#server/photos/banned-pictures.ts'
+import { isBanned, similarPictures } from '#server/photos/banned-pictures.ts'
 import { requireBrand } from '#server/staff/brands.ts'
 
 const OTHERS = 30
@@ -24,7 +24,7 @@ export async function readBeside({ ctx, staff, params }: Call<typeof getPhotoBes
     select public_id, status, visibility from photo
     where member_id = ${photo.memberId} and id <> ${photo.id} and status in ('inspection', 'active', 'rejected')
     order by position limit ${OTHERS}`.execute(db)
-  const alike = await alikeOf(db, photo.id, { brands: staff.brands, most: photoLimits.alike })
+  const alike = await similarPictures(db, photo.id, { brands: staff.brands, most: photoLimits.alike })
   return {
     others: others.map(presentPhoto),
     alike: alike.map(({ memberId, memberPublicId: id, name, state, ...found }) => ({

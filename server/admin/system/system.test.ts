@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getFailedJobs, getSystem, getSystemProblems, retryJob } from '#contract/admin/system.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { errorText } from '#server/kit/error-text.ts'
 import { countMails } from '#server/notifications/suppression/count-mails.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -19,7 +19,7 @@ after(() => t.close())
 const owner = () => t.staff('owner')
 const systemNow = async () => (await owner().call(getSystem)).body
 const problemsNow = async () => (await owner().call(getSystemProblems)).body.problems
-const runJob = (name: string) => jobsOf(t.ctx)[name]?.({}, {} as never)
+const runJob = (name: string) => createJobs(t.ctx)[name]?.({}, {} as never)
 
 describe('A failed job', () => {
   test('is listed with its error, without addresses, and runs again once somebody says so', async () => {

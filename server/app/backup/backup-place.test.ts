@@ -3,7 +3,7 @@ import os from 'node:os'
 import { test } from 'node:test'
 import { readConfig } from '#server/app/config.ts'
 import { readEnvironment } from '#server/app/environment.ts'
-import { backupPlaceOf, backupStoreOf } from './backup-place.ts'
+import { openBackupPlace, parseBackupStore } from './backup-place.ts'
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example.org',
@@ -17,7 +17,7 @@ const OWN = {
   BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
 }
 const storeOf = (env: Record<string, string>, address: string) =>
-  backupStoreOf(readEnvironment(env), address, 'BACKUP_URL')
+  parseBackupStore(readEnvironment(env), address, 'BACKUP_URL')
 
 test('backups go to a store of their own, or to that of photos', () => {
   const { options, prefix } = storeOf(S3, 's3://kept/of/vonk/')
@@ -26,7 +26,7 @@ test('backups go to a store of their own, or to that of photos', () => {
     ['https://s3.example.org', 'kept', 'key of photos', 'eu-west-1', 'of/vonk'],
   )
   assert.equal(storeOf({ ...S3, ...OWN }, 's3://kept').options.accessKeyId, 'key of backups')
-  assert.equal(backupPlaceOf(readEnvironment({}), 'folder/of').name, `${process.cwd()}/folder/of`)
+  assert.equal(openBackupPlace(readEnvironment({}), 'folder/of').name, `${process.cwd()}/folder/of`)
 })
 
 test('an address or keys that lead nowhere are told in a line', () => {

@@ -10,7 +10,7 @@ const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?
 type Keys = Omit<S3Options, 'bucket'>
 
 /** The store of BACKUP_S3_*, all or none; else that of S3_*. */
-function keysOf(e: Environment): Keys | undefined {
+function readKeys(e: Environment): Keys | undefined {
   for (const prefix of ['BACKUP_S3', 'S3'] as const) {
     const needed = ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
     const [endpoint, accessKeyId, secretAccessKey] = needed.map((name) => e[`${prefix}_${name}`])
@@ -25,22 +25,22 @@ function keysOf(e: Environment): Keys | undefined {
   return undefined
 }
 
-/** Where BACKUP_URL or the argument of a command leads: a place in a store. */
+/** The meaning of BACKUP_URL or of a command's argument. */
 export type BackupStore = { options: S3Options; prefix: string }
 
 /** The store of an address `s3://…`. Throws ConfigError that begins with `name`. */
-export function backupStoreOf(e: Environment, address: string, name: string): BackupStore {
+export function parseBackupStore(e: Environment, address: string, name: string): BackupStore {
   const [, bucket = '', prefix = ''] = S3_ADDRESS.exec(address) ?? []
   if (!bucket || prefix.split('/').includes('..'))
     throw new ConfigError(`${name}: has to look like s3://bucket/prefix`)
-  const keys = keysOf(e)
+  const keys = readKeys(e)
   if (!keys) throw new ConfigError(`${name}: needs the BACKUP_S3_ variables, or those of S3_`)
   return { options: { ...keys, bucket }, prefix: prefix.split('/').filter(Boolean).join('/') }
 }
 
-/** The place that a command is given: `s3://bucket/prefix`, or a folder. Throws ConfigError. */
-export function backupPlaceOf(e: Environment, given: string): BackupPlace {
+/** Opens `s3://bucket/prefix`, or a folder. Throws ConfigError. */
+export function openBackupPlace(e: Environment, given: string): BackupPlace {
   if (!given.startsWith('s3:')) return folderPlace(path.resolve(given))
-  const { options, prefix } = backupStoreOf(e, given, given)
+  const { options, prefix } = parseBackupStore(e, given, given)
   return s3BackupPlace(options, prefix)
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Config } from '#server/app/config.ts'
-import { type Finding, failed, lineOf } from './finding.ts'
+import { errorLine, type Finding, failed } from './finding.ts'
 import {
   addressFinding,
   backupFinding,
@@ -21,9 +21,8 @@ import {
 import { settingFindings } from './setting-findings.ts'
 
 /**
- * Tries everything that the configuration names, and says what was found, in the order of the
- * start. Sends no mail and moves no money; writes and removes one file in the store of
- * photos and one in that of backups.
+ * Checks everything that the configuration names, in the order of the start. Sends no mail and
+ * moves no money; writes and removes one file each in the stores of photos and backups.
  */
 export async function examine(config: Config, databaseUrl: string): Promise<Finding[]> {
   const checks: [string, () => Finding[] | Promise<Finding | Finding[]>][] = [
@@ -46,7 +45,7 @@ export async function examine(config: Config, databaseUrl: string): Promise<Find
     try {
       return await check()
     } catch (error) {
-      return failed(part, lineOf(error), 'this is not expected: report it')
+      return failed(part, errorLine(error), 'this is not expected: report it')
     }
   })
   return (await Promise.all(found)).flat()
@@ -54,6 +53,5 @@ export async function examine(config: Config, databaseUrl: string): Promise<Find
 
 const WIDTH = 20
 
-/** A line for each finding, the way the command prints it. */
 export const lineOfFinding = ({ part, state, found, todo }: Finding): string =>
   `${state.padEnd(8)} ${part.padEnd(WIDTH)} ${found}${todo ? `. To do: ${todo}` : ''}`

@@ -22,8 +22,8 @@ export const failed = (part: string, found: string, todo: string): Finding => ({
   todo,
 })
 
-/** The first line of an error, with the code of its cause: fetch hides it there. */
-export function lineOf(error: unknown): string {
+/** The first line of an error, with the code of its cause, where fetch puts the reason. */
+export function errorLine(error: unknown): string {
   const { message, cause, code } = error as Error & { cause?: { code?: string }; code?: string }
   const [line = ''] = (message ?? String(error)).split('\n')
   const why = cause?.code ?? code

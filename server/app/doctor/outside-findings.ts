@@ -10,7 +10,7 @@ import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import type { Config } from '#server/app/config.ts'
 import { tryTraces } from '#server/app/tracing/tracing.ts'
-import { type Finding, failed, fine, lineOf, warning } from './finding.ts'
+import { errorLine, type Finding, failed, fine, warning } from './finding.ts'
 import { clockFinding } from './own-findings.ts'
 
 const REACH_MS = 10_000
@@ -23,7 +23,7 @@ export async function mailFinding({ smtpUrl }: Config): Promise<Finding> {
     await verifyMailServer(smtpUrl)
     return fine('SMTP_URL', `${host} lets us in`)
   } catch (error) {
-    return failed('SMTP_URL', `${host}: ${lineOf(error)}`, 'correct host, port, user or password')
+    return failed('SMTP_URL', `${host}: ${errorLine(error)}`, 'correct host, port, user or password')
   }
 }
 
@@ -41,11 +41,15 @@ export async function storeFinding({ s3, dataDir }: Config): Promise<Finding> {
     if (read?.equals(bytes)) return fine(part, `${place} writes, reads and removes`)
     return failed(part, `${place} does not give back what was written`, 'look at the store')
   } catch (error) {
-    return failed(part, `${place}: ${lineOf(error)}`, 'correct the S3_ variables, or the rights of the key')
+    return failed(
+      part,
+      `${place}: ${errorLine(error)}`,
+      'correct the S3_ variables, or the rights of the key',
+    )
   }
 }
 
-/** Writes, lists and reads an object of the store for backups, and removes it where it may. */
+/** Writes, lists, reads and removes an object; a failed removal is no finding. */
 export async function backupFinding({ backup, production }: Config): Promise<Finding> {
   const part = 'BACKUP_URL'
   if (!backup) {
@@ -59,13 +63,13 @@ export async function backupFinding({ backup, production }: Config): Promise<Fin
     const { files } = await place.size()
     const found = await place.read('probe')
     const read = found && (await buffer(found))
-    // A key that may not remove protects backups from whoever steals it.
+    // Keys without the right to delete are recommended: a thief could not remove backups.
     await place.remove('probe').catch(() => undefined)
     if (files === 1 && read?.equals(bytes)) return fine(part, `${place.name} writes, lists and reads`)
     return failed(part, `${place.name} does not give back what was written`, 'look at the store')
   } catch (error) {
     const todo = 'correct the BACKUP_ variables, or the rights of the key'
-    return failed(part, `${place.name}: ${lineOf(error)}`, todo)
+    return failed(part, `${place.name}: ${errorLine(error)}`, todo)
   }
 }
 
@@ -83,7 +87,6 @@ export async function redisFinding({ redisUrl }: Config): Promise<Finding> {
 const NO_NAME = /ENOTFOUND|EAI_AGAIN/
 const NO_ANSWER = /ECONN|ETIMEDOUT|EHOST|ENET|UND_ERR/
 
-/** Hands the collector of traces an empty request. */
 export async function tracesFinding({ traces }: Config): Promise<Finding> {
   const part = 'traces'
   if (!traces) return fine(part, 'none: no OTEL_EXPORTER_OTLP_ENDPOINT')
@@ -96,12 +99,12 @@ export async function tracesFinding({ traces }: Config): Promise<Finding> {
   )
 }
 
-/** What the doctor asks the site for: the proxies of deploy/ let nobody outside ask /readyz. */
+/** Not /readyz: the proxies of deploy/ do not serve it outside. */
 export const ASKED = '/healthz'
-/** What proxies answer where no node is ready. */
+/** Statuses of a proxy without a ready node. */
 const NO_NODE = new Set([502, 503, 504])
 
-/** Asks whether the site lives, over the address that members use. */
+/** Uses the public address, as members do. */
 export async function addressFinding({ publicUrl }: Config): Promise<Finding> {
   const part = 'PUBLIC_URL'
   try {
@@ -115,7 +118,7 @@ export async function addressFinding({ publicUrl }: Config): Promise<Finding> {
     const found = `${publicUrl}${ASKED} answers ${answer.status}: that is not this product`
     return failed(part, found, 'have DNS and the proxy lead to HOST and PORT')
   } catch (error) {
-    const line = `${publicUrl}: ${lineOf(error)}`
+    const line = `${publicUrl}: ${errorLine(error)}`
     if (NO_NAME.test(line)) return failed(part, line, 'make the name known in DNS')
     if (NO_ANSWER.test(line) || (error as Error).name === 'TimeoutError')
       return warning(part, line, 'start the server; else look at proxy and firewall')
@@ -135,15 +138,15 @@ export async function providerFindings({ payments }: Config): Promise<Finding[]>
     const known = names
       ? fine('MOLLIE_API_KEY', `${host} offers ${names}`)
       : warning('MOLLIE_API_KEY', `${host} offers no method`, 'switch methods on in its dashboard')
-    return [known, ...(await clockOf(baseUrl))]
+    return [known, ...(await providerClock(baseUrl))]
   } catch (error) {
     const { kind } = error as { kind?: string }
     const todo = kind === 'refused' ? 'correct MOLLIE_API_KEY' : 'look at its status page and the firewall'
-    return [failed('MOLLIE_API_KEY', `${host}: ${lineOf(error)}`, todo)]
+    return [failed('MOLLIE_API_KEY', `${host}: ${errorLine(error)}`, todo)]
   }
 }
 
-async function clockOf(baseUrl: string): Promise<Finding[]> {
+async function providerClock(baseUrl: string): Promise<Finding[]> {
   const from = Date.now()
   const answer = await fetch(baseUrl, { redirect: 'manual', signal: AbortSignal.timeout(REACH_MS) }).catch(
     () => undefined,

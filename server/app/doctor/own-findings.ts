@@ -14,18 +14,18 @@ import {
   databaseRefusal,
   requireDatabases,
 } from '#server/app/start/require-database.ts'
-import { type Finding, failed, fine, lineOf, warning } from './finding.ts'
+import { errorLine, type Finding, failed, fine, warning } from './finding.ts'
 
 const GIGABYTE = 1e9
-/** Uploads are refused below the first share. */
+/** Below this share uploads are refused. */
 const FULL = 0.1
 const NEARLY_FULL = 0.2
-/** A code of an authenticator app holds for half a minute. */
+/** Codes of authenticator apps change every half minute. */
 const WRONG_CLOCK_MS = 30_000
 const ODD_CLOCK_MS = 3000
 /** Addresses and places change slowly. */
 const OLD_DATA_DAYS = 365
-/** Those that this command, psql and a backup take. */
+/** For commands, psql and a backup. */
 const SPARE_CONNECTIONS = 10
 
 type Blocks = { bavail: number; blocks: number; bsize: number }
@@ -60,13 +60,13 @@ async function migrationsFinding(url: string): Promise<Finding> {
   } catch (error) {
     if ((error as { code?: string }).code === '42P01')
       return fine('migrations', 'none yet: the first start makes the schema')
-    return failed('migrations', lineOf(error), 'look into the log of PostgreSQL')
+    return failed('migrations', errorLine(error), 'look into the log of PostgreSQL')
   } finally {
     await pool.end()
   }
 }
 
-/** Compares the clock of `source` with ours: it answered between `from` and `to`. */
+/** `from` and `to`: our times before and after the answer of `source`. */
 export function clockFinding(
   source: string,
   theirs: number,
@@ -80,7 +80,7 @@ export function clockFinding(
 }
 
 function connectionsFinding({ maxConnections }: DatabaseFacts, pool: number): Finding {
-  // Besides the pool a node holds those for reads and one that listens.
+  // A node also has connections for reads, and one for notifications.
   const perNode = pool + READ_CONNECTIONS + 1
   const nodes = Math.floor((maxConnections - SPARE_CONNECTIONS) / perNode)
   const found = `max_connections ${maxConnections}, ${perNode} for each node`
@@ -89,7 +89,7 @@ function connectionsFinding({ maxConnections }: DatabaseFacts, pool: number): Fi
   return warning('connections', found, todo)
 }
 
-/** What answers at DATABASE_URL, where PostgreSQL itself is at DATABASE_DIRECT_URL. */
+/** Checks DATABASE_URL where DATABASE_DIRECT_URL names PostgreSQL itself. */
 export async function poolerFindings(config: Config): Promise<Finding[]> {
   const { databaseUrl, databaseDirectUrl } = config
   if (!databaseUrl || !databaseDirectUrl) return []
@@ -124,7 +124,6 @@ const REPLICA_TODO = 'correct DATABASE_REPLICA_URL; until then the primary serve
 
 type ReplicaFacts = Pick<DatabaseFacts, 'identity' | 'isReplica' | 'place' | 'version'>
 
-/** Whether what answers as the replica is one of this primary. */
 export function comparedReplica(
   primary: Pick<DatabaseFacts, 'identity'>,
   { identity, isReplica, place, version }: ReplicaFacts,
@@ -135,7 +134,7 @@ export function comparedReplica(
   return fine('replica', `${version} at ${place}`)
 }
 
-/** The replica, which the site does without where it is away. */
+/** The site works without its replica. */
 export async function replicaFinding({ databaseUrl, databaseReplicaUrl }: Config): Promise<Finding[]> {
   if (!databaseUrl || !databaseReplicaUrl) return []
   try {
@@ -156,7 +155,7 @@ async function searchFinding(url: string): Promise<Finding[]> {
        from node where seen_at > now() - make_interval(secs => ${systemLimits.nodeGoneSeconds})`,
     ),
   ).catch((error: unknown) => {
-    // Before the first start, and before the migration, nobody knows.
+    // The table or column does not exist before the first start or the migration.
     if (['42P01', '42703'].includes((error as { code?: string }).code ?? '')) return { rows: [] }
     throw error
   })
@@ -192,7 +191,6 @@ export async function databaseFindings(url: string, config: Config): Promise<Fin
   }
 }
 
-/** What the configuration leaves out, and what that means. */
 export function choiceFindings(config: Config): Finding[] {
   if (!config.production) return [fine('configuration', 'a demo (NODE_ENV is not production)')]
   const none: [boolean, string, string, string][] = [

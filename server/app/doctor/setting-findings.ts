@@ -2,12 +2,12 @@ import { START_SETTINGS } from '#db/connect.ts'
 import { poolerAt } from '#db/pooler.ts'
 import { withClient } from '#db/with-client.ts'
 import type { Config } from '#server/app/config.ts'
-import { type Finding, failed, fine, lineOf, warning } from './finding.ts'
+import { errorLine, type Finding, failed, fine, warning } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
 
 type Hurt = {
-  /** Whether the value hurts: sizes are in bytes. */
+  /** Sizes are in bytes. */
   hurts: (value: string) => boolean
   state: typeof failed | typeof warning
   why: string
@@ -82,7 +82,6 @@ const HURTING: Record<string, Hurt> = {
 
 export type Settings = Record<string, { value: string; shown: string }>
 
-/** The settings that hurt the product, one by one. */
 export function hurtingSettings(settings: Settings): Finding[] {
   const found = Object.entries(HURTING).flatMap(([name, { hurts, state, why, todo }]) => {
     const setting = settings[name]
@@ -91,8 +90,8 @@ export function hurtingSettings(settings: Settings): Finding[] {
   return found.length ? found : [fine('settings', 'none of PostgreSQL hurts')]
 }
 
-/** As a connection of the product has them, with what it asks for itself. */
-async function settingsOf(url: string): Promise<Settings> {
+/** As the product's own connections have them, with the settings that they send. */
+async function readSettings(url: string): Promise<Settings> {
   const asked = (await poolerAt(url)) ? {} : START_SETTINGS
   const { rows } = await withClient({ connectionString: url, ...asked }, (client) =>
     client.query<{ name: string; value: string; shown: string }>(
@@ -105,12 +104,12 @@ async function settingsOf(url: string): Promise<Settings> {
   return Object.fromEntries(rows.map(({ name, ...setting }) => [name, setting]))
 }
 
-/** What PostgreSQL is told that hurts the product. The embedded one is started as it has to be. */
+/** Not for the embedded PostgreSQL, which we start with the right settings. */
 export async function settingFindings({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
   if (!databaseUrl) return []
   try {
-    return hurtingSettings(await settingsOf(databaseUrl))
+    return hurtingSettings(await readSettings(databaseUrl))
   } catch (error) {
-    return [warning('settings', lineOf(error), 'correct DATABASE_URL, or what it names')]
+    return [warning('settings', errorLine(error), 'correct DATABASE_URL, or what it names')]
   }
 }

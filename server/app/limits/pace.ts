@@ -3,13 +3,13 @@ import { AppError } from '#server/kit/app-error.ts'
 import { limitConcurrency } from '#server/kit/http/limit-concurrency.ts'
 import { isHeavyRead } from '#server/kit/mount.ts'
 
-/** More than a page asks for when it opens. */
+/** More than the calls of a page that opens. */
 const AT_ONCE = 60
 const PER_SECOND = 20
 const LONGEST_WAIT_MS = 3000
 const REFUSE_AFTER_MS = 1000
 const FORGET_EVERY_MS = 60_000
-/** Calls of one member that are in work at the same time, and heavy reads among them. */
+/** Calls of one member that are served at the same time, and heavy reads among them. */
 const IN_WORK = 3
 const HEAVY_IN_WORK = 1
 
@@ -22,13 +22,12 @@ type Pace = {
 }
 
 /**
- * Has the calls of one member beyond 60 at once and 20 a second wait for their turn, so that
- * nothing that one member does slows the others down (spec/performance 17). A heavy call counts as
- * several (`weight` in the contract). Of those whose input has arrived three are in work at a time,
- * one heavy read among them: sixteen would take sixteen turns of the processor and all connections
- * to the database. Throws `request.too_many` for a call that would wait for longer than three
- * seconds, after a second, because a client that does not wait would ask again at once, and for one
- * behind 60 others. Each node counts for itself.
+ * Delays the calls of one member beyond 60 at once and 20 a second, so that no member slows the
+ * others down (spec/performance 17). A heavy call counts as several (`weight` in the contract).
+ * Serves three calls of a member at a time, at most one of them a heavy read, because more could
+ * take all connections to the database. Throws `request.too_many` for a call that would wait for
+ * more than three seconds, or behind 60 others; it throws after a second, because an impatient
+ * client would repeat at once. Each node counts for itself.
  */
 export function paceMembers(
   app: FastifyInstance,
@@ -40,9 +39,9 @@ export function paceMembers(
     now = () => performance.now(),
   }: Partial<Pace> = {},
 ): void {
-  app.decorate('inTurn', turnsOf(atOnce))
+  app.decorate('inTurn', createTurns(atOnce))
   const eachMs = 1000 / perSecond
-  /** When the calls that a member made would be over, at the steady rate. */
+  /** When the calls of a member would be finished at the steady rate. */
   const overAt = new Map<number, number>()
   let forgetAt = 0
   const forget = (at: number) => {
@@ -69,7 +68,7 @@ export function paceMembers(
   })
 }
 
-function turnsOf(mostWaiting: number): NonNullable<FastifyInstance['inTurn']> {
+function createTurns(mostWaiting: number): NonNullable<FastifyInstance['inTurn']> {
   const [turns, heavyTurns] = [
     limitConcurrency(IN_WORK, mostWaiting),
     limitConcurrency(HEAVY_IN_WORK, mostWaiting),

@@ -1,11 +1,11 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { addressOf } from '#server/app/by-query.ts'
+import { routeAddress } from '#server/app/by-query.ts'
 import type { HitCounter } from '#server/kit/ports/hit-counter.ts'
 
-type Route = Parameters<typeof addressOf>[0] & { method: string | string[] }
+type Route = Parameters<typeof routeAddress>[0] & { method: string | string[] }
 
 /** The counters of one route, in this process or shared by all nodes. */
-function storeOf(counter: HitCounter, route: string): FastifyRateLimitStore {
+function createStore(counter: HitCounter, route: string): FastifyRateLimitStore {
   return {
     incr(key, done, windowMs) {
       counter.hit(`${route} ${key}`, windowMs).then(
@@ -15,7 +15,7 @@ function storeOf(counter: HitCounter, route: string): FastifyRateLimitStore {
     },
     child(options) {
       const { routeInfo } = options as unknown as { routeInfo: Route }
-      return storeOf(counter, `${[routeInfo.method].flat().join()} ${addressOf(routeInfo)}`)
+      return createStore(counter, `${[routeInfo.method].flat().join()} ${routeAddress(routeInfo)}`)
     },
   }
 }
@@ -24,5 +24,5 @@ function storeOf(counter: HitCounter, route: string): FastifyRateLimitStore {
 export const countWith = (counter: HitCounter): FastifyRateLimitStoreCtor =>
   // The plug-in calls this function with `new`, which returns the object that the function returns.
   function Store() {
-    return storeOf(counter, '')
+    return createStore(counter, '')
   } as unknown as FastifyRateLimitStoreCtor

@@ -12,11 +12,10 @@ function endAfterAWhile(raw: FastifyRequest['raw']): void {
 }
 
 /**
- * Closes connections whose body costs more than its answer is worth (spec/abuse T57): a body that
- * arrives for longer than ten seconds, where an upload has the time of the whole request until it
- * is answered, and a body of which more than 256 KiB follow the answer, such as that of a refused
- * upload. Node would read all of it. Shorter bodies are read to their end, so that their connection
- * can be used again.
+ * Closes connections whose body is too slow or too long (spec/abuse T57): one that takes more than
+ * ten seconds (uploads have the time of the whole request), or of which more than 256 KiB come
+ * after the answer, such as a refused upload. Node would read all of it. Shorter bodies are read to
+ * their end, so that the connection can be reused.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,10 +4,10 @@ import type { Database } from '#db/connect.ts'
 import { problemsOf } from '#server/admin/system/read-system.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/** One value of a gauge. All nodes read the same from the database: a query takes their maximum. */
+/** One value of a gauge. All nodes report the same value, so queries should take the maximum. */
 export type Figure = { name: FigureName; labels?: Record<string, string>; value: number }
 
-/** Every gauge that is read from the database: what it says, and its label. */
+/** Every gauge that is read from the database, with its help text and label. */
 export const figureNames = {
   vonk_jobs_waiting: { help: 'Jobs that are due, by job.', label: 'job' },
   vonk_jobs_oldest_seconds: { help: 'How long the oldest due job has waited, by job.', label: 'job' },
@@ -86,7 +86,6 @@ async function workFigures(db: Database): Promise<Figure[]> {
   ]
 }
 
-/** What only the database knows: queues, money, cases, and what the room of the system says. */
 export async function databaseFigures(ctx: Ctx): Promise<Figure[]> {
   const { problems, known } = await problemsOf(ctx)
   const { jobs, payments, pushes, books, nodes } = known

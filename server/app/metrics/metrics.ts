@@ -10,17 +10,16 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Answered = { method: string; route: string; status: number; seconds: number }
 
-/** Counts and measures this process, for Prometheus. */
+/** The Prometheus metrics of this process. */
 export type Metrics = {
   registry: Registry
   answered(call: Answered): void
   /** How a call of an outside service ended. */
   called(service: string, outcome: 'ok' | 'failed', seconds: number): void
-  /** How a page of a search was found. */
   searched(way: SearchWay): void
   countPushes(pusher: Pusher): Pusher
   countReports(read: ReadMailReport): ReadMailReport
-  /** Measures how long callers wait for a connection of the pool; streams and the replica. */
+  /** Measures the wait for a connection of the pool, open streams, and the replica. */
   watch(
     pool: pg.Pool,
     watched: { streams: () => number; replica: Pick<Replica, 'isOpen' | 'lagSeconds'> },
@@ -30,7 +29,7 @@ export type Metrics = {
 const outcomeOf = (outcome: Awaited<ReturnType<Pusher['send']>>): string =>
   typeof outcome === 'string' ? outcome : 'later'
 
-const instrumentsOf = (registers: Registry[]) => ({
+const createInstruments = (registers: Registry[]) => ({
   answers: new Counter({
     name: 'vonk_http_requests_total',
     help: 'Answered requests by route and status.',
@@ -89,7 +88,7 @@ export function createMetrics(): Metrics {
     registers,
   }).set({ version }, 1)
   const { answers, answerSeconds, outsideCalls, outsideSeconds, searches, pushes, reports } =
-    instrumentsOf(registers)
+    createInstruments(registers)
   return {
     registry,
     answered({ method, route, status, seconds }) {

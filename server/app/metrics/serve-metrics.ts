@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 /** Two scrapes within this time read the database once. */
 const FRESH_MS = 5000
 
-/** Counts and measures every answer, by the route and never by the path, which may hold secrets. */
+/** Measures every answer by its route, never by its path, which may hold secrets. */
 export function measureAnswers(app: FastifyInstance, { metrics }: Runtime): void {
   if (!metrics) return
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
@@ -18,7 +18,9 @@ export function measureAnswers(app: FastifyInstance, { metrics }: Runtime): void
   })
 }
 
-/** Returns a function that sets the gauges of the database, or only that it is away. */
+/**
+ * Returns a function that updates the gauges of the database, or reports that it is unreachable.
+ */
 function createRefresh({ ctx }: Runtime, { registry }: Metrics): () => Promise<void> {
   const registers = [registry]
   const up = new Gauge({
@@ -49,7 +51,9 @@ function createRefresh({ ctx }: Runtime, { registry }: Metrics): () => Promise<v
   }
 }
 
-/** Serves the metrics to whoever shows METRICS_TOKEN; without one the path does not exist. */
+/**
+ * Serves the metrics to callers with METRICS_TOKEN; without that variable the path does not exist.
+ */
 export function serveMetrics(app: FastifyInstance, runtime: Runtime): void {
   const { metrics, config } = runtime
   const token = config.metricsToken

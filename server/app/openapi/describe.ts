@@ -91,7 +91,7 @@ const securityOf: Record<Endpoint['who'], Schema[]> = {
   staff: [{ staff: [] }],
 }
 
-function statusesOf(call: Endpoint): string[] {
+function errorStatuses(call: Endpoint): string[] {
   const takesBody = call.method !== 'GET'
   return [
     '400',
@@ -104,7 +104,6 @@ function statusesOf(call: Endpoint): string[] {
   ]
 }
 
-/** Adds to an operation what its call promises besides input and output. */
 function complete(operation: Operation, name: string, call: Endpoint): Operation {
   const responses = Object.entries(operation.responses).map(([status, response]) => {
     const { content, ...rest } = response as Content & { description: string }
@@ -113,7 +112,7 @@ function complete(operation: Operation, name: string, call: Endpoint): Operation
       status === '204' ? { ...rest, description: 'Done.' } : { ...rest, ...(content && { content }) },
     ]
   })
-  const shared = statusesOf(call).map((status) => [
+  const shared = errorStatuses(call).map((status) => [
     status,
     { $ref: `#/components/responses/${refusals[status]?.name ?? ''}` },
   ])
@@ -162,8 +161,8 @@ function joined(plain: Operation, other: Operation, query: string): Operation {
   }
 }
 
-/** Writes the parameters of a path with the names of the path that was there first. */
-function withNamesOf(path: string, other: string, operation: Operation): Operation {
+/** Uses the parameter names of the path that came first. */
+function renameParameters(path: string, other: string, operation: Operation): Operation {
   const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const names = new Map(namesIn(other).map((name, index) => [name, namesIn(path)[index] ?? name]))
   return {
@@ -177,9 +176,9 @@ function withNamesOf(path: string, other: string, operation: Operation): Operati
 }
 
 /** Two paths that differ only in the names of their parameters are one path for OpenAPI. */
-function pathsOf(document: Described): Paths {
+function mergedPaths(document: Described): Paths {
   const paths = new Map<string, { path: string; operations: Record<string, Operation> }>()
-  // A path with a query comes after the one without it.
+  // So that a path with a query comes after the one without it.
   const all = [...calls].toSorted(([, one], [, other]) => one.path.length - other.path.length)
   for (const [name, call] of all) {
     const written = call.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -189,7 +188,7 @@ function pathsOf(document: Described): Paths {
     const [plain = '', query] = written.split('?')
     const key = plain.replaceAll(/\{\w+\}/g, '{}')
     const known = paths.get(key) ?? { path: plain, operations: {} }
-    const operation = withNamesOf(known.path, plain, complete(given, name, call))
+    const operation = renameParameters(known.path, plain, complete(given, name, call))
     const before = known.operations[method]
     known.operations[method] = before && query ? joined(before, operation, query) : operation
     paths.set(key, known)
@@ -212,9 +211,9 @@ function usedSchemas(paths: Paths, all: Record<string, Schema>): Record<string, 
   return Object.fromEntries(used)
 }
 
-/** Completes the description that the routes make: who may call, what is refused, shared parts. */
+/** Adds to the description of the routes who may call, what is refused, and shared parts. */
 export function describeApi(document: Described): Described {
-  const paths = pathsOf(document)
+  const paths = mergedPaths(document)
   for (const operation of Object.values(paths).flatMap((item) => Object.values(item)))
     addExamples(operation, document.components.schemas)
   return {

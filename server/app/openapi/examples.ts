@@ -24,7 +24,7 @@ type Schemas = Record<string, Schema>
 
 const ID = '3f8f2a52-6c0b-4d2e-9b51-0a4c7d1e8f60'
 
-/** What stands for a text whose schema has a pattern: the first one that fits. */
+/** Examples for texts with a pattern: the first one that matches. */
 const PATTERNED = [
   ID,
   '2026-11-23T09:30:00.000Z',
@@ -42,7 +42,7 @@ const PATTERNED = [
   'W'.repeat(87),
 ]
 
-/** What stands for a text of this name. */
+/** Examples for texts by their name. */
 const NAMED: Record<string, string> = {
   body: 'Hoi!',
   city: 'Utrecht',
@@ -62,17 +62,17 @@ const NAMED: Record<string, string> = {
   url: 'https://www.example.org/',
 }
 
-function textOf({ pattern, minLength = 0, maxLength = Infinity }: Schema, name: string): string {
+function exampleText({ pattern, minLength = 0, maxLength = Infinity }: Schema, name: string): string {
   const fits = (text: string) =>
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text))
   const usual = 'text'.repeat(Math.ceil(minLength / 4) || 1).slice(0, maxLength)
   return [NAMED[name] ?? usual, ...PATTERNED].find(fits) ?? usual
 }
 
-const numberOf = ({ minimum = -Infinity, maximum = Infinity }: Schema) =>
+const exampleNumber = ({ minimum = -Infinity, maximum = Infinity }: Schema) =>
   Math.max(minimum, Math.min(maximum, 1))
 
-/** Requests with rules that a schema of JSON does not say. */
+/** Requests with rules that JSON Schema cannot express. */
 const OWN_REQUESTS: Record<string, unknown> = {
   sendMessage: { kind: 'text', body: 'Hoi!' },
   sendComplaint: {
@@ -85,45 +85,48 @@ const OWN_REQUESTS: Record<string, unknown> = {
   correctMember: { reason: 'Asked for by mail.', date_of_birth: '1990-05-17' },
 }
 
-/** Which fields an example has: all of an answer, what is needed of a request. */
+/** Examples of answers have all fields, those of requests only the required ones. */
 type Which = 'all' | 'needed'
 
-function objectOf(schema: Schema, schemas: Schemas, which: Which): Record<string, unknown> {
+function exampleObject(schema: Schema, schemas: Schemas, which: Which): Record<string, unknown> {
   const { properties = {}, additionalProperties, propertyNames, required = [] } = schema
   const others = typeof additionalProperties === 'object' ? additionalProperties : undefined
   const known = which === 'needed' && required.length ? required : [...Object.keys(properties), ...required]
-  const keys = known.length || !others ? known : [String(exampleOf(propertyNames ?? {}, schemas, which))]
+  const keys = known.length || !others ? known : [String(exampleValue(propertyNames ?? {}, schemas, which))]
   return Object.fromEntries(
-    [...new Set(keys)].map((key) => [key, exampleOf(properties[key] ?? others ?? {}, schemas, which, key)]),
+    [...new Set(keys)].map((key) => [
+      key,
+      exampleValue(properties[key] ?? others ?? {}, schemas, which, key),
+    ]),
   )
 }
 
 /**
- * Returns a value that the schema takes, the same one each time. The tests of the contract find a
- * pattern that no text here fits.
+ * Returns a value that fits the schema, the same each time. The contract tests fail for a pattern
+ * that no example matches.
  */
-export function exampleOf(schema: Schema, schemas: Schemas, which: Which, name = ''): unknown {
+export function exampleValue(schema: Schema, schemas: Schemas, which: Which, name = ''): unknown {
   const [, ref] = schema.$ref?.match(/([^/]+)$/) ?? []
-  if (ref !== undefined) return exampleOf(schemas[ref] ?? {}, schemas, which, name)
+  if (ref !== undefined) return exampleValue(schemas[ref] ?? {}, schemas, which, name)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) {
     const first = choices.find(({ type }) => type !== 'null')
-    return exampleOf(first ?? {}, schemas, which, name)
+    return exampleValue(first ?? {}, schemas, which, name)
   }
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, schemas, which)
+      return exampleObject(schema, schemas, which)
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
-        exampleOf(schema.items ?? {}, schemas, which, name.replace(/s$/, '')),
+        exampleValue(schema.items ?? {}, schemas, which, name.replace(/s$/, '')),
       )
     case 'string':
-      return textOf(schema, name)
+      return exampleText(schema, name)
     case 'integer':
     case 'number':
-      return numberOf(schema)
+      return exampleNumber(schema)
     case 'boolean':
       return schema.default ?? true
     default:
@@ -149,8 +152,8 @@ export function addExamples(operation: Operation, schemas: Schemas): void {
   const own = OWN_REQUESTS[String(operation.operationId)]
   for (const parameter of operation.parameters ?? [])
     if ('schema' in parameter && parameter.schema)
-      parameter.example = exampleOf(parameter.schema, schemas, 'needed', parameter.name)
-  addTo(operation.requestBody, (schema) => own ?? exampleOf(schema, schemas, 'needed'))
+      parameter.example = exampleValue(parameter.schema, schemas, 'needed', parameter.name)
+  addTo(operation.requestBody, (schema) => own ?? exampleValue(schema, schemas, 'needed'))
   for (const response of Object.values(operation.responses))
-    addTo(response, (schema) => exampleOf(schema, schemas, 'all'))
+    addTo(response, (schema) => exampleValue(schema, schemas, 'all'))
 }

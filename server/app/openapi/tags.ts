@@ -1,4 +1,4 @@
-/** What each feature of the contract is about. A test fails if one is missing. */
+/** A description for each feature of the contract; a test fails if one is missing. */
 export const tags: Readonly<Record<string, string>> = {
   settings: 'What a site is like, and where its members live.',
   pageTexts: 'The texts of pages that staff write.',

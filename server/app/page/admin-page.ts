@@ -21,7 +21,7 @@ const POLICY = [
 
 /**
  * Serves the admin's own build (spec/admin 15): its files below /admin/assets/, and one document
- * for every other address below /admin. Nothing of the members' pages comes with it.
+ * for every other address below /admin. It contains nothing of the members' pages.
  */
 export async function serveAdmin(app: FastifyInstance): Promise<void> {
   const index = path.join(DIST, 'index.html')

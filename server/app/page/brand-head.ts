@@ -2,8 +2,8 @@ import type { PageBrand } from '#contract/page-visit.ts'
 import type { Brand, Scheme } from '#server/kit/ports/brands.ts'
 import usual from '#server/settings/brands/usual-colours.json' with { type: 'json' }
 
-/** The colours of a brand as CSS variables, which outrank the layer of the usual ones. */
-function styleOf({ colours }: Brand): string {
+/** Outside of a layer, so that these variables outrank the default colours. */
+function brandStyle({ colours }: Brand): string {
   if (!colours) return ''
   const light: Scheme = { ...usual.light, ...colours.light }
   const dark: Scheme = { ...usual.dark, ...colours.dark }
@@ -12,12 +12,12 @@ function styleOf({ colours }: Brand): string {
   return `:root{${variables.join(';')}}`
 }
 
-/** What a page shows of its brand; `typeface` is the style of its typeface. */
-export const headOf = (brand: Brand, typeface = ''): PageBrand => ({
+/** `typeface` is the style sheet of the typeface. */
+export const brandHead = (brand: Brand, typeface = ''): PageBrand => ({
   name: brand.name,
   hasLogo: brand.logo !== null,
   languages: brand.languages,
-  style: typeface + styleOf(brand),
+  style: typeface + brandStyle(brand),
   themeColours: {
     light: brand.colours?.light.bg ?? usual.light.bg,
     dark: brand.colours?.dark.bg ?? usual.dark.bg,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { testApp } from '#test/app.ts'
-import { headOf } from './brand-head.ts'
+import { brandHead } from './brand-head.ts'
 
 const t = await testApp()
 after(() => t.close())
@@ -12,7 +12,7 @@ const ask = (host: string, url: string, headers = {}) =>
   Object.assign(t.visitor(), { host }).raw('GET', url, undefined, headers)
 
 describe('what a page shows of its brand', () => {
-  const headOfBrand = async (key: string) => headOf(await t.ctx.brands.brand(key))
+  const headOfBrand = async (key: string) => brandHead(await t.ctx.brands.brand(key))
 
   test('is its name, logo, languages and theme colours', async () => {
     const gloed = await headOfBrand('gloed')
@@ -32,8 +32,8 @@ describe('what a page shows of its brand', () => {
   test('is its typeface, before its colours', async () => {
     const [vonk, gloed] = [await t.ctx.brands.brand('vonk'), await t.ctx.brands.brand('gloed')]
     assert.deepEqual([vonk.typeface, gloed.typeface], ['figtree', 'faustina'])
-    assert.equal(headOf(vonk, '@font-face{}').style, '@font-face{}')
-    assert.match(headOf(gloed, '@font-face{}').style, /^@font-face\{\}:root\{--color/)
+    assert.equal(brandHead(vonk, '@font-face{}').style, '@font-face{}')
+    assert.match(brandHead(gloed, '@font-face{}').style, /^@font-face\{\}:root\{--color/)
   })
 })
 

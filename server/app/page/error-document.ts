@@ -13,7 +13,7 @@ const POLICY = policyWith({
   styles: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
 })
 
-/** Answers an error where somebody asked for a page, or sent a form of one. */
+/** Answers an error to a browser that opened a page or sent its form. */
 export function answerErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { message } = beginError(error, request, reply).error
   const language = languageOf(request)

@@ -13,8 +13,8 @@ type AnswerPage = (
 ) => Promise<FastifyReply> | FastifyReply
 
 /**
- * Takes the forms of pages, which work without JavaScript (spec/pages 28). They come from our own
- * pages only (spec/abuse T13), and calls take none.
+ * Accepts forms of pages, which work without JavaScript (spec/pages 28), only from our own pages
+ * (spec/abuse T13).
  */
 export async function serveForms(app: FastifyInstance, answer: AnswerPage): Promise<void> {
   await app.register(async (forms) => {

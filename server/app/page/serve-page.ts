@@ -5,25 +5,25 @@ import { formPaths } from '#contract/rules/pages.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { policyWith } from '#server/app/headers.ts'
 import { isFindable } from '#server/app/site/findable.ts'
-import { descriptionOf, pageHead } from '#server/app/site/page-head.ts'
+import { pageHead, siteDescription } from '#server/app/site/page-head.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { limitConcurrency } from '#server/kit/http/limit-concurrency.ts'
 import { cookieName, networkOf } from '#server/kit/http/request.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import { isLanguage } from '#server/kit/texts.ts'
-import { headOf } from './brand-head.ts'
+import { brandHead } from './brand-head.ts'
 import type { WebBuild } from './web-build.ts'
 
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']
 
-/** Of a log-in or a log-out. */
+/** Headers of a log-in or a log-out. */
 const PASSED_BACK = ['set-cookie', 'clear-site-data']
 
-/** Where React Router asks for the routes that the links of a page lead to. */
+/** React Router's request for the routes behind the links of a page. */
 const asksRoutes = ({ url }: FastifyRequest) => url.startsWith('/__manifest?')
 
-/** Links of one page. Each is matched with every route, which takes time for thousands. */
+/** The most links of one page: each is matched with every route. */
 const MOST_ROUTES = 300
 const asksTooMany = ({ query }: FastifyRequest) =>
   Object.values(query as Record<string, string | string[]>)
@@ -31,14 +31,18 @@ const asksTooMany = ({ query }: FastifyRequest) =>
     .join(',')
     .split(',').length > MOST_ROUTES
 
-/** What the service worker shows where no network brings a page: it is the same for everybody. */
+/** The page that the service worker shows offline, the same for everybody. */
 export const SHELL = '/shell.html'
 
 type Injected = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
-// Makes the calls of a page as the browser that opens it: the same routes, checks and limits. A
-// session cookie that a call sets goes out with the page.
-function callsOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageVisit['call'] {
+// Makes the calls of a page in the name of its browser, with the same routes, checks and limits. A
+// session cookie that a call sets is sent with the page.
+function createPageCall(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PageVisit['call'] {
   const headers: Record<string, string> = { 'x-request-type': 'client', 'sec-fetch-site': 'same-origin' }
   for (const name of PASSED_ON) {
     const value = request.headers[name]
@@ -75,7 +79,7 @@ function askedLanguage({ query, brand }: Pick<FastifyRequest, 'query' | 'brand'>
   return brand.languages.find((language) => language === lang)
 }
 
-const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+const styleHash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 const KEPT_PAGES = 200
 const KEPT_MS = 30_000
@@ -84,10 +88,10 @@ type Kept = { html: string; nonce: string; brand: Brand; until: number }
 
 type Keeping = { brand: Brand; nonce: string; isWhole: () => boolean }
 
-/** Pages of visitors, kept for a while by what they were made of, as long as their brand stays. */
-function keptPages() {
+/** A cache of visitors' pages by their content, until their brand changes. */
+function createPageCache() {
   const kept = new Map<string, Kept>()
-  // What a failed call has left out is not kept for others.
+  // A page on which a call failed is not cached.
   return (asked: string, { brand, nonce, isWhole }: Keeping): NonNullable<PageVisit['kept']> => ({
     get(facts) {
       const known = kept.get(asked + facts)
@@ -105,25 +109,23 @@ function keptPages() {
 }
 
 /**
- * What a page that is the same for all reads in its address: where a visitor came from, what a
- * complaint is about, for which country and code prices are.
+ * Query parameters that a shared page reads in the browser: the visitor's source, the subject of a
+ * complaint, country and code of prices.
  */
 const READ = new Set(['network', 'ref', 'sub1', 'sub2', 'sub3', 'about', 'url', 'country', 'code', 'from'])
 
-// A page takes a few milliseconds of the processor: nobody takes it whole.
+// Rendering takes a few milliseconds of the processor, so one caller must not take all of it.
 const AT_ONCE = 2
 const WAITING = 30
 
-// The Host header has chosen the brand; a proxy may pass on another one that a browser made up.
+// Not X-Forwarded-Host, which a browser may have made up: the Host header has chosen the brand.
 const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? 'localhost'
 
-/** Which pages there are, the contract says: `/:token` would take any word. */
+/** Needed because the route `/:token` matches any unknown path. */
 const NO_PAGE = '/pages/404'
 
-/**
- * The request as React Router reads it; a page that is the same for all is read without a query.
- */
-function requestOf(request: FastifyRequest, status: number, isShared: boolean): Request {
+/** The request for React Router; a shared page must not depend on its query. */
+function toWebRequest(request: FastifyRequest, status: number, isShared: boolean): Request {
   const target = status === 404 && !asksRoutes(request) ? NO_PAGE : request.url
   const url = new URL(`${request.protocol}://${hostOf(request)}${target}`)
   if (isShared) url.search = ''
@@ -132,15 +134,15 @@ function requestOf(request: FastifyRequest, status: number, isShared: boolean): 
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && name !== 'x-forwarded-host') headers.set(name, String(value))
   if (request.method !== 'POST') return new Request(href, { headers })
-  // It is from our own page (serve-forms.ts), which behind a proxy or with a mailed token in its
-  // address may have named another origin, or none.
+  // serve-forms.ts has checked that the form is ours. Behind a proxy, or on a page with a mailed
+  // token, its origin may differ or be missing.
   headers.set('origin', origin)
   return new Request(href, { method: 'POST', headers, body: request.body as Buffer<ArrayBuffer> })
 }
 
 /** Answers the pages of the site and their forms (spec/pages 23, spec/pages 24). */
 export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Promise<WebBuild>) {
-  const keptFor = keptPages()
+  const keptFor = createPageCache()
   const inTurn = limitConcurrency(AT_ONCE, WAITING)
 
   const visitOf = (request: FastifyRequest, reply: FastifyReply, typeface: PageTypeface): PageVisit => {
@@ -150,22 +152,22 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
     const [path = ''] = request.url.split('?')
     const hasSession = Boolean(request.cookies[cookieName(ctx)])
     const isRead = Object.keys(request.query as object).some((name) => READ.has(name))
-    // A form carries the key of one act.
+    // A form holds the key of one act, so its page cannot be shared.
     const isShared =
       request.method === 'GET' && !hasSession && isFindable(path) && !formPaths.includes(path) && !isRead
     const nonce = randomBytes(16).toString('base64')
-    const call = callsOf(app, request, reply)
+    const call = createPageCall(app, request, reply)
     let isWhole = true
     return {
       hostname: hostOf(request).replace(/:\d+$/, ''),
-      brand: headOf(brand, typeface.style),
+      brand: brandHead(brand, typeface.style),
       language: asked ?? (isLanguage(locale) ? locale : undefined),
       withMember: path !== SHELL && hasSession,
       nonce,
       async head(language) {
         const shown = { brand, settings: await ctx.settings(brand.key), path, asked, language }
         const tags = [...typeface.preloads(language), ...pageHead(shown)]
-        return { description: descriptionOf(shown), tags }
+        return { description: siteDescription(shown), tags }
       },
       ...(isShared && { kept: keptFor(`${asked ?? ''} `, { brand, nonce, isWhole: () => isWhole }) }),
       async call(...made) {
@@ -184,7 +186,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
     if (asksRoutes(request) && asksTooMany(request)) throw new AppError('request.invalid')
     const { answerPage, EARLY_SCRIPT, STYLES, TYPEFACES } = await openBuild()
     const visit = visitOf(request, reply, TYPEFACES[request.brand.typeface])
-    const asked = requestOf(request, status, visit.kept !== undefined)
+    const asked = toWebRequest(request, status, visit.kept !== undefined)
     const answer = await inTurn(networkOf(request.ip), () => answerPage(asked, visit))
     for (const [name, value] of answer.headers) void reply.header(name, value)
     const content = await answer.text()
@@ -195,8 +197,8 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
         vary: 'cookie',
         'cache-control': 'no-store',
         'content-security-policy': policyWith({
-          styles: [STYLES, visit.brand.style].filter(Boolean).map(hashOf),
-          scripts: [`'nonce-${visit.nonce}'`, hashOf(EARLY_SCRIPT)],
+          styles: [STYLES, visit.brand.style].filter(Boolean).map(styleHash),
+          scripts: [`'nonce-${visit.nonce}'`, styleHash(EARLY_SCRIPT)],
         }),
       })
       .send(content)

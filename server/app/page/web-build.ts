@@ -20,7 +20,7 @@ export type WebBuild = {
 export function openWebBuild(): (() => Promise<WebBuild>) | undefined {
   if (!fs.existsSync(SERVER)) return undefined
   let loading: Promise<WebBuild> | undefined
-  // Loaded for the first page: a process for jobs and most tests open none.
+  // Loaded at the first page, because job processes and most tests serve none.
   return () => {
     loading ??= import(pathToFileURL(SERVER).href) as Promise<WebBuild>
     return loading

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeKeyPair } from '#server/adapters/push/vapid-keys.ts'
 
-/** What only the operator knows, by the variable that it becomes. */
+/** The variables that only the operator knows. */
 export type GivenVariables = {
   PUBLIC_URL: string
   DATABASE_URL: string
@@ -16,7 +16,7 @@ export type GivenVariables = {
 
 const secret = () => randomBytes(32).toString('hex')
 
-/** The variables of a new production site: those given, and secrets that are made once. */
+/** The variables of a new production site, with newly made secrets. */
 export function newVariables(given: GivenVariables): Record<string, string> {
   const { publicKey, privateKey } = makeKeyPair()
   const chosen = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]))

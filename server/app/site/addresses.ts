@@ -6,7 +6,7 @@ export const addressIn = ({ url }: Pick<Brand, 'url'>, path: string, language: L
   `${url}${path}?lang=${language}`
 
 /** The languages of a page with their addresses; `x-default` is the page that chooses by itself. */
-export const alternatesOf = (
+export const languageAlternates = (
   brand: Pick<Brand, 'url' | 'languages'>,
   path: string,
 ): { hreflang: string; href: string }[] => [

@@ -3,27 +3,24 @@ import type { Language } from '#contract/rules/values.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
 import { textsOf } from '#server/kit/texts.ts'
-import { addressIn, alternatesOf } from './addresses.ts'
+import { addressIn, languageAlternates } from './addresses.ts'
 import { isFindable } from './findable.ts'
 
 type Shown = {
   brand: Brand
   settings: Pick<SiteSettings, 'description'>
   path: string
-  /** The language that the address asks for. */
+  /** The language in the address. */
   asked: Language | undefined
   /** The language of the page. */
   language: Language
 }
 
 /** What the site is, in one sentence of the page's language. */
-export const descriptionOf = ({ brand, settings, language }: Omit<Shown, 'path' | 'asked'>): string =>
+export const siteDescription = ({ brand, settings, language }: Omit<Shown, 'path' | 'asked'>): string =>
   settings.description[language] ?? `${brand.name}: ${textsOf(language)('accounts.home.promise')}`
 
-/**
- * What search engines and other sites read in a page (spec/pages 71): where it may be found, or
- * that it may not.
- */
+/** The tags for search engines and link previews (spec/pages 71). */
 export function pageHead(shown: Shown): HeadTag[] {
   const { brand, path, asked } = shown
   if (!isFindable(path)) return [{ name: 'robots', content: 'noindex' }]
@@ -31,7 +28,7 @@ export function pageHead(shown: Shown): HeadTag[] {
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
-    'og:description': descriptionOf(shown),
+    'og:description': siteDescription(shown),
     'og:url': canonical,
     'og:image': `${brand.url}/preview.png`,
     'og:image:width': '1200',
@@ -39,7 +36,7 @@ export function pageHead(shown: Shown): HeadTag[] {
   }
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...alternatesOf(brand, path).map(
+    ...languageAlternates(brand, path).map(
       ({ hreflang, href }): HeadTag => ({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href }),
     ),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),

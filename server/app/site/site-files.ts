@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { pages } from '#contract/rules/pages.ts'
-import { logoOf } from '#server/app/page/brand-files.ts'
+import { brandLogo } from '#server/app/page/brand-files.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
-import { addressIn, alternatesOf } from './addresses.ts'
+import { addressIn, languageAlternates } from './addresses.ts'
 import { findablePaths } from './findable.ts'
 import { drawFavicon, drawPreview } from './pictures.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const SECURITY_DAYS = 180
 /** Robots may look at everything but calls, pictures of people and mailed links. */
-const robotsOf = ({ url }: Brand) =>
+const writeRobots = ({ url }: Brand) =>
   [
     'User-agent: *',
     'Disallow: /api/',
@@ -21,9 +21,9 @@ const robotsOf = ({ url }: Brand) =>
     '',
   ].join('\n')
 
-function sitemapOf(brand: Brand): string {
+function writeSitemap(brand: Brand): string {
   const entries = findablePaths.flatMap((page) => {
-    const links = alternatesOf(brand, page)
+    const links = languageAlternates(brand, page)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('')
     return brand.languages.map(
@@ -39,8 +39,8 @@ function sitemapOf(brand: Brand): string {
   ].join('\n')
 }
 
-/** RFC 9116; the day of expiry moves on, so that the file never expires. */
-const securityOf = ({ url, languages }: Brand, email: string) =>
+/** RFC 9116; computed at each request, so that the file never expires. */
+const writeSecurityTxt = ({ url, languages }: Brand, email: string) =>
   [
     `Contact: mailto:${email}`,
     `Expires: ${new Date(Math.ceil(Date.now() / DAY_MS + SECURITY_DAYS) * DAY_MS).toISOString()}`,
@@ -63,25 +63,25 @@ function drawnOnce(draw: (brand: Brand) => Promise<Buffer>) {
   }
 }
 
-/** What programs ask of a site under fixed addresses (spec/pages 70), for its brand. */
+/** Files at well-known addresses (spec/pages 70), by brand. */
 export function serveSiteFiles(app: FastifyInstance, ctx: Ctx): void {
   const hidden = { schema: { hide: true } }
   const forADay = 'public, max-age=86400'
-  const favicon = drawnOnce((brand) => drawFavicon(logoOf(brand)))
-  const preview = drawnOnce((brand) => drawPreview(brand, logoOf(brand)))
+  const favicon = drawnOnce((brand) => drawFavicon(brandLogo(brand)))
+  const preview = drawnOnce((brand) => drawPreview(brand, brandLogo(brand)))
 
   app.get('/robots.txt', hidden, ({ brand }, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', forADay).send(robotsOf(brand)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', forADay).send(writeRobots(brand)),
   )
   app.get('/sitemap.xml', hidden, ({ brand }, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', forADay).send(sitemapOf(brand)),
+    reply.type('application/xml; charset=utf-8').header('cache-control', forADay).send(writeSitemap(brand)),
   )
   app.get('/.well-known/security.txt', hidden, async ({ brand }, reply) => {
     const { support_email } = await ctx.settings(brand.key)
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', forADay)
-      .send(securityOf(brand, support_email))
+      .send(writeSecurityTxt(brand, support_email))
   })
   app.get('/.well-known/change-password', hidden, (_request, reply) => reply.redirect(pages.settings, 302))
   app.get('/favicon.ico', hidden, async ({ brand }, reply) =>

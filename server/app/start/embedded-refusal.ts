@@ -1,7 +1,7 @@
 import { EmbeddedError } from '#db/embedded.ts'
 import { ConfigError } from '#server/app/environment.ts'
 
-/** Awaits the embedded PostgreSQL of a folder; what PostgreSQL refuses becomes a ConfigError. */
+/** Turns an error of the embedded PostgreSQL into a ConfigError. */
 export async function orRefuse<T>(dataDir: string, postgres: Promise<T>): Promise<T> {
   try {
     return await postgres

@@ -4,9 +4,8 @@ import { setRole } from '#db/pooler.ts'
 import { ConfigError } from '#server/app/environment.ts'
 
 /**
- * Brings the database at `url` to the schema of this release, or waits until `npm run migrate` has
- * done it. Whoever migrates also gives the role of a pooler its settings. Throws ConfigError, in
- * one line, where a newer release migrated it.
+ * Migrates the database at `url`, or waits until `npm run migrate` has done so. Also sets the
+ * settings of a pooler's role. Throws ConfigError, in one line, where a newer release migrated it.
  */
 export async function migrated(
   url: string,

@@ -22,7 +22,7 @@ export async function openDatabase(config: Config, url: string, log: pino.Logger
   const pooler = config.databaseDirectUrl ? await poolerAt(url) : undefined
   const onError = (error: unknown) => log.error({ err: error }, 'background error')
   const connection = connect(url, { max: config.databasePool, pooler, onStatement, onError })
-  const replica = openReplicaOf(config, connection, { log, onStatement })
+  const replica = openConfiguredReplica(config, connection, { log, onStatement })
   return {
     connection,
     replica,
@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, url: string, log: pino.Logger
   }
 }
 
-function openReplicaOf(
+function openConfiguredReplica(
   config: Config,
   connection: Connection,
   { log, onStatement }: { log: pino.Logger; onStatement: OnStatement | undefined },

@@ -9,7 +9,7 @@ import type { Notifier } from '#server/kit/ports/notifier.ts'
 
 type OpenedNotifier = { notifier: Notifier; hitCounter: HitCounter; closeNotifier: () => Promise<void> }
 
-/** What nodes tell each other, and count together: over Redis, PostgreSQL, or within one process. */
+/** Notifications and rate limits: over Redis, PostgreSQL, or within one process. */
 export async function openNotifier(
   { redisUrl, databaseDirectUrl }: Config,
   { shared, databaseUrl }: { shared: boolean; databaseUrl: string },
@@ -30,7 +30,7 @@ export async function openNotifier(
   }
 }
 
-/** Logs once that Redis is away and once that it is back; the site works without Redis. */
+/** Logs once when Redis is lost and once when it is back; the site works without it. */
 async function openRedis(url: string, log: pino.Logger): Promise<RedisLink> {
   const redis = await linkRedis(url)
   const logState = (isUp: boolean) =>

@@ -5,15 +5,15 @@ import { EmbeddedError, type EmbeddedPostgres, startEmbeddedPostgres } from '#db
 import { ConfigError } from '#server/app/environment.ts'
 import { orRefuse } from './embedded-refusal.ts'
 
-/** A process that ends needs up to 24 seconds (`stopInOrder`), and its PostgreSQL a moment more. */
+/** A process takes up to 24 seconds to end (`stopInOrder`), and its PostgreSQL a little more. */
 const WAIT_MS = 30_000
 const EVERY_MS = 100
 
 /**
- * Takes a server for this process, until its `stop` or the end of the process. Undefined where
- * another process has it, or the server is ending.
+ * Locks a server for this process until its `stop` or the end of the process. Undefined where
+ * another process has the lock, or the server is ending.
  */
-async function taken(server: EmbeddedPostgres): Promise<EmbeddedPostgres | undefined> {
+async function takeServer(server: EmbeddedPostgres): Promise<EmbeddedPostgres | undefined> {
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => {}) // whoever asks the server next says that it is gone
   try {
@@ -22,7 +22,7 @@ async function taken(server: EmbeddedPostgres): Promise<EmbeddedPostgres | undef
       "select pg_try_advisory_lock(hashtext('the process of this folder')) as mine",
     )
     await client.query('select') // fails where the lock was free only because the server ends
-    // The lock is kept until the server has ended, so that nobody takes it meanwhile.
+    // Held until the server has ended, so that nobody takes it meanwhile.
     if (rows[0]?.mine) return { ...server, stop: () => server.stop().finally(() => client.end()) }
   } catch {
     // It is ending.
@@ -31,14 +31,14 @@ async function taken(server: EmbeddedPostgres): Promise<EmbeddedPostgres | undef
   return undefined
 }
 
-/** A server of another process, ending perhaps, still holds the files. */
+/** A server of another process, which may be ending, still has the files open. */
 const isHeld = (error: unknown): error is EmbeddedError =>
   error instanceof EmbeddedError && error.message.includes('postmaster.pid')
 
 /**
- * Starts the embedded PostgreSQL of a folder for this process alone: two processes would take up
- * each other's jobs, and the first to end would end the database of both. Waits for one that is
- * ending. Throws ConfigError where another stays, or PostgreSQL takes some other process for one.
+ * Starts the embedded PostgreSQL of a folder for this process alone: two processes would take each
+ * other's jobs, and the first to end would stop the database of both. Waits for one that is ending.
+ * Throws ConfigError where another one runs, or PostgreSQL mistakes another process for one.
  */
 export async function ownPostgres(dataDir: string, waitMs = WAIT_MS): Promise<EmbeddedPostgres> {
   const end = performance.now() + waitMs
@@ -51,7 +51,7 @@ export async function ownPostgres(dataDir: string, waitMs = WAIT_MS): Promise<Em
     })
     const server = await orRefuse(dataDir, started)
     if (server) unanswered = undefined
-    const mine = server && (await taken(server))
+    const mine = server && (await takeServer(server))
     if (mine) return mine
     if (turn === 0) console.log(`waiting for the end of another Vonk, which uses ${dataDir}`)
     await delay(EVERY_MS)

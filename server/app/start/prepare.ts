@@ -3,7 +3,7 @@ import { requireDatabases } from './require-database.ts'
 import { requireFolders } from './require-folders.ts'
 import { requirePort } from './require-port.ts'
 
-/** The work of a process: calls only, jobs only, or both. */
+/** What a process does; undefined: both. */
 export type Only = '--http' | '--jobs' | undefined
 
 /** A demo's payment provider runs in the serving process; a process for jobs calls it there. */
@@ -13,8 +13,8 @@ const providerElsewhere = ({ payments, publicUrl }: Config, only: Only): Config[
     : payments
 
 /**
- * Reads the environment and tries what it names, before anything is written. Throws ConfigError
- * with a line for each variable that has to change.
+ * Reads and checks the environment before anything is written. Throws ConfigError with a line for
+ * each wrong variable.
  */
 export async function prepare(env: NodeJS.ProcessEnv, only: Only): Promise<Config> {
   const config = readConfig(env)

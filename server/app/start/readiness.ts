@@ -6,7 +6,7 @@ import { pendingMigrations } from '#db/migrate.ts'
 export type Readiness = {
   /** Whether this node should get calls: false while it drains or misses its database. */
   isReady(): Promise<boolean>
-  /** Says from now on that this node is not ready; it serves on. */
+  /** Reports this node as not ready from now on, while it still serves. */
   drain(): void
   isDraining(): boolean
 }

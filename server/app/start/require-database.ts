@@ -9,7 +9,6 @@ const REACH_MS = 5000
 const CANNOT_CONNECT_NOW = '57P03'
 const STARTING_MS = 30_000
 
-/** What an operator has to know of a PostgreSQL. */
 export type DatabaseFacts = {
   /** `host:port/database`, without a password. */
   place: string
@@ -18,7 +17,7 @@ export type DatabaseFacts = {
   version: string
   versionNumber: number
   encoding: string
-  /** The same for every address of one database, of its replicas too. */
+  /** The same for every address of one database and of its replicas. */
   identity: string
   /** A standby, which takes no writes. */
   isReplica: boolean
@@ -75,7 +74,7 @@ async function connected(url: string, variable: Variable): Promise<pg.Client> {
   }
 }
 
-/** Asks a PostgreSQL about itself. Throws ConfigError, in one line, if it cannot be reached. */
+/** Throws ConfigError, in one line, if the database cannot be reached. */
 export async function databaseFacts(
   url: string,
   variable: Variable = 'DATABASE_URL',

@@ -3,8 +3,8 @@ import { requireFolder } from '#db/make-folder.ts'
 import { ConfigError } from '#server/app/environment.ts'
 
 /**
- * Makes DATA_DIR where it is missing. Throws ConfigError, in one line, if nothing can be written in
- * it, or in a folder in it that is there: that may be a disk of its own.
+ * Makes DATA_DIR where it is missing. Throws ConfigError, in one line, if it or one of these
+ * folders in it, which may be other disks, is not writable.
  */
 export async function requireFolders(dataDir: string, inIt: readonly string[] = []): Promise<void> {
   for (const name of ['', ...inIt])

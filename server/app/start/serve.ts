@@ -20,8 +20,8 @@ const WATCH_MS = 60_000
 const WORK = { '--http': 'http', '--jobs': 'jobs', both: 'both' } as const
 
 /**
- * Starts the process: database, demo, calls, jobs. Resolves with the function that ends it when it
- * serves. Throws ConfigError for what an operator has to change.
+ * Starts database, demo, calls and jobs. Resolves, once it serves, with the function that stops it.
+ * Throws ConfigError for what an operator has to change.
  */
 export async function serve(config: Config, only: Only): Promise<() => Promise<void>> {
   const embedded = config.databaseUrl ? undefined : await ownPostgres(config.dataDir)
@@ -46,7 +46,7 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   await app?.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenRefusal(error) ?? error
   })
-  // Nobody else runs jobs on an embedded database.
+  // Locks of jobs are left over: no other process uses an embedded database.
   if (embedded) await releaseAllJobs(runtime.ctx.db)
   const runner = only === '--http' ? undefined : await startJobs(runtime)
   const pushPlanner = startPushPlanner({ ...runtime.ctx, hub: runtime.hub })
@@ -59,7 +59,7 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   }
 }
 
-/** Says that this process lives, looks for alarms, and takes up the jobs of processes that died. */
+/** Heartbeats, alarms, and the jobs of processes that died. */
 function startWatches(
   { ctx, services, searches }: Runtime,
   runner: JobRunner | undefined,

@@ -15,7 +15,7 @@ type Parts = {
   runner: JobRunner | undefined
   pushPlanner: { stop(): Promise<void> }
   watches: readonly { stop(): Promise<void> }[]
-  /** Late calls, and requests and jobs that are under way, get this time (spec/promises 12). */
+  /** The time for running requests and jobs (spec/promises 12). */
   endMs?: number
 }
 
@@ -23,9 +23,9 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | 'late'> =>
   Promise.race([work, delay(ms, 'late' as const, { ref: false })])
 
 /**
- * Resolves after a second without a call, at most after `ms`. A connection that the kernel has
- * accepted for this process, or a call that it has not read, is lost with the listener. So a second
- * is ten turns of the event loop, of which each reads what has come, however late they are.
+ * Resolves after a second without a call, at the latest after `ms`. Connections that the kernel has
+ * accepted and calls not read yet would be lost with the listener. The second is counted in ten
+ * turns of the event loop, so that a busy process reads them first.
  */
 async function untilQuiet(calls: () => number, ms: number): Promise<void> {
   const end = performance.now() + ms
@@ -37,7 +37,7 @@ async function untilQuiet(calls: () => number, ms: number): Promise<void> {
   }
 }
 
-/** Counts the calls from now on, without those that ask how the node is. */
+/** Counts calls other than health checks. */
 function countCalls({ server }: FastifyInstance): () => number {
   let calls = 0
   server.on('request', ({ url }) => {
@@ -47,11 +47,10 @@ function countCalls({ server }: FastifyInstance): () => number {
 }
 
 /**
- * Ends what runs. `/readyz` answers 503 at once, and the node serves on for DRAIN_SECONDS, and then
- * as long as calls come (half of `endMs` at most), so that a proxy notices before the listener
- * closes, also on a busy machine. Streams end one after another in the second half of
- * DRAIN_SECONDS, and their clients open them again at another node. Jobs end, or go back to the
- * queue.
+ * Stops the process. `/readyz` answers 503 at once, but the node still serves for DRAIN_SECONDS,
+ * and then while calls come (half of `endMs` at most), so that a proxy notices before the listener
+ * closes. Streams end one by one in the second half of DRAIN_SECONDS, and clients reopen them at
+ * another node. Jobs end, or return to the queue.
  */
 export async function stopInOrder(parts: Parts): Promise<void> {
   const { runtime, app, runner, pushPlanner, watches, endMs = END_MS } = parts
@@ -72,6 +71,6 @@ export async function stopInOrder(parts: Parts): Promise<void> {
   await pushPlanner.stop()
   const watched = watches.map((watch) => watch.stop())
   const ended = await within(leftMs, Promise.all([app?.close(), jobs, ...watched]))
-  if (ended === 'late') await within(HAND_BACK_MS, runner?.handBack() ?? Promise.resolve())
+  if (ended === 'late') await within(HAND_BACK_MS, runner?.releaseJobs() ?? Promise.resolve())
   await runtime.close()
 }

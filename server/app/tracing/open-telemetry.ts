@@ -23,7 +23,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import type { OnStatement } from '#db/client.ts'
 import { version } from '#server/admin/system/version.ts'
 import type { TracesConfig } from '#server/app/config.ts'
-import { summaryOf } from './statement-summary.ts'
+import { summarizeStatement } from './statement-summary.ts'
 
 /**
  * Traces calls, jobs, and the statements of both. A span names the route, the job, or verb and
@@ -40,23 +40,23 @@ export type Tracing = {
 }
 
 const EXPORT_MS = 5000
-/** They are asked for every second. */
+/** Requested every second, so not traced. */
 const PROBES = /^\/(?:healthz|readyz|metrics)$/
 
-/** The libraries read OTEL_EXPORTER_OTLP_HEADERS and its siblings by themselves. */
-const exporterOf = ({ endpoint }: TracesConfig) =>
+/** The libraries read OTEL_EXPORTER_OTLP_HEADERS and the like themselves. */
+const createExporter = ({ endpoint }: TracesConfig) =>
   new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: EXPORT_MS })
 
-function providerOf(traces: TracesConfig): TracerProvider {
+function createProvider(traces: TracesConfig): TracerProvider {
   return new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': process.env.OTEL_SERVICE_NAME || 'vonk',
       'service.version': version,
     }),
-    // Whoever calls with a `traceparent` has decided already.
+    // A caller with a `traceparent` has already decided.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traces.share) }),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: exporterOf(traces), exportTimeoutMillis: EXPORT_MS }),
+      new BatchSpanProcessor({ exporter: createExporter(traces), exportTimeoutMillis: EXPORT_MS }),
     ],
   })
 }
@@ -78,7 +78,7 @@ function traceCalls({ tracer, active }: Scope, app: FastifyInstance): void {
   const calls = new WeakMap<FastifyRequest, Context>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions, headers, id } = request
-    // A stream is no call that takes a time, and its end is not heard of here.
+    // The duration of a stream means nothing, and no hook runs at its end.
     if (PROBES.test(request.url) || routeOptions.config?.isStream) return done()
     const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
     const route = routeOptions.url ?? 'none'
@@ -88,7 +88,7 @@ function traceCalls({ tracer, active }: Scope, app: FastifyInstance): void {
     calls.set(request, context)
     active.run(context, done)
   })
-  // The body arrives in the context of the connection.
+  // Reading the body has lost the context.
   app.addHook('preValidation', (request, _reply, done) => {
     const context = calls.get(request)
     if (context) active.run(context, done)
@@ -119,10 +119,10 @@ const tracedJob =
 
 function traceStatement({ tracer, active }: Scope, text: string): ReturnType<OnStatement> {
   const context = active.getStore()
-  // What belongs to no call and no job, such as a heartbeat, makes no trace.
-  // Nor what goes on after the call that began it, such as deliveries to streams.
+  // Statements outside calls and jobs, such as heartbeats, are not traced, nor those after the end
+  // of their call, such as deliveries to streams.
   if (!context || !trace.getSpan(context)?.isRecording()) return undefined
-  const summary = summaryOf(text)
+  const summary = summarizeStatement(text)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary }
   const span = tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes }, context)
   return (error) => endWith(span, error)
@@ -130,7 +130,7 @@ function traceStatement({ tracer, active }: Scope, text: string): ReturnType<OnS
 
 /** A provider and a context of its own, because tests hold many applications in one process. */
 export function createTracing(traces: TracesConfig): Tracing {
-  const provider = providerOf(traces)
+  const provider = createProvider(traces)
   const tracer = provider.getTracer('vonk', version)
   const scope: Scope = { tracer, active: new AsyncLocalStorage<Context>() }
   return {
@@ -144,9 +144,9 @@ export function createTracing(traces: TracesConfig): Tracing {
   }
 }
 
-/** Hands the collector a request without spans. Returns why it did not take it. */
+/** Sends the collector a request without spans. Returns why it was refused. */
 export function tryExporter(traces: TracesConfig): Promise<string | undefined> {
-  const exporter = exporterOf(traces)
+  const exporter = createExporter(traces)
   return new Promise((resolve) => {
     exporter.export([], ({ code, error }) => {
       void exporter.shutdown()

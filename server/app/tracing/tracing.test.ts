@@ -12,7 +12,7 @@ import { getMember } from '#contract/profiles.ts'
 import { readConfig } from '#server/app/config.ts'
 import { pairOf, sent } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { summaryOf } from './statement-summary.ts'
+import { summarizeStatement } from './statement-summary.ts'
 import { tryTraces } from './tracing.ts'
 
 type Sent = {
@@ -110,15 +110,18 @@ test('a call with a body, a transaction, an error, and a job have their spans', 
 })
 
 test('a statement is told by its verb and table', () => {
-  assert.equal(summaryOf(`select "a" from "member" where "name" = 'Anna'`), 'select member')
-  assert.equal(summaryOf('insert into message (text) values ($1)'), 'insert message')
-  assert.equal(summaryOf("\n select to_json(restore_photo($1, 'Hoi')) as photo"), 'select restore_photo')
+  assert.equal(summarizeStatement(`select "a" from "member" where "name" = 'Anna'`), 'select member')
+  assert.equal(summarizeStatement('insert into message (text) values ($1)'), 'insert message')
+  assert.equal(
+    summarizeStatement("\n select to_json(restore_photo($1, 'Hoi')) as photo"),
+    'select restore_photo',
+  )
   const send =
     "with send_message as (select to_json(send_message($1, 'Hoi')) as sent) select sent from send_message"
-  assert.equal(summaryOf(send), 'with send_message')
-  assert.equal(summaryOf('update only public.profile set x = 1'), 'update profile')
-  assert.equal(summaryOf("select set_config('x', $1, true)"), 'select set_config')
-  assert.equal(summaryOf('  begin'), 'begin')
+  assert.equal(summarizeStatement(send), 'with send_message')
+  assert.equal(summarizeStatement('update only public.profile set x = 1'), 'update profile')
+  assert.equal(summarizeStatement("select set_config('x', $1, true)"), 'select set_config')
+  assert.equal(summarizeStatement('  begin'), 'begin')
 })
 
 test('the collector is tried', async () => {

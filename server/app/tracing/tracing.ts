@@ -10,7 +10,6 @@ export async function openTracing({ traces }: Config): Promise<Tracing | undefin
   return createTracing(traces)
 }
 
-/** Hands the collector a request without spans. Returns why it did not take it. */
 export async function tryTraces(traces: TracesConfig): Promise<string | undefined> {
   const { tryExporter } = await import('./open-telemetry.ts')
   return await tryExporter(traces)

@@ -22,13 +22,13 @@ type Row = Pick<Shown, 'measure' | 'rule' | 'facts' | 'automated'> & {
 }
 
 const order = { micros: epochMicros(sql`d.decided_at`), id: sql`d.public_id` }
-/** What the member may appeal against, and until when. */
+/** Until when the member may appeal; null: not at all. */
 const appealUntil = sql<Date | null>`case when a.id is null and d.measure = any(${[...appealable]})
     and d.decided_at > now() - make_interval(months => ${caseLimits.appealMonths})
     and not exists (select from decision later where later.reverses = d.id)
   then d.decided_at + make_interval(months => ${caseLimits.appealMonths}) end`
 
-/** What the member was told of, the latest first. Throws `request.invalid`. */
+/** Decisions of which the member was notified, the latest first. Throws `request.invalid`. */
 export async function getDecisions({ ctx, member, query }: Call<typeof contract.getDecisions>) {
   const { rows } = await sql<Row>`
     select d.public_id, d.measure, d.rule, d.facts, d.found_by, d.automated, d.decided_at, d.until_at,
@@ -65,8 +65,8 @@ const presentDecision = (row: Row): Shown => ({
 type Decided = { id: number; appealed: boolean; measure: string; inTime: boolean; reversed: boolean }
 
 /**
- * Opens the appeal's case. Throws `decisions.not_found` for a decision that the member was not told
- * of, `decisions.appealed`, `decisions.not_appealable` and `decisions.appeal_over`.
+ * Opens the appeal's case. Throws `decisions.not_found` for a decision of which the member was not
+ * notified, `decisions.appealed`, `decisions.not_appealable` and `decisions.appeal_over`.
  */
 export async function appealDecision({ ctx, member, params, body }: Call<typeof contract.appealDecision>) {
   const { db } = ctx

@@ -13,7 +13,7 @@ export type NewDecision = Reasons & {
   /** What the decision is about, such as the removed photo; null: the member. */
   subject: { kind: string; id: string } | null
   foundBy: FoundBy
-  /** Whether the member is told. */
+  /** Whether the member is notified. */
   told: boolean
   untilAt?: Date | null
   /** Sealed: a removed text, so that a reversal can put it back. */
@@ -58,11 +58,11 @@ export async function decideCase(
     where public_id = ${casePublicId} and (state = 'open' or state = 'taken' and (taken_until < now() or taken_by = ${staffId}))
     returning id`.execute(db)
   const [closed] = rows
-  if (!closed) throw await refusalOf(db, casePublicId)
+  if (!closed) throw await caseRefusal(db, casePublicId)
   return insert(db, actor, decision, closed.id)
 }
 
-async function refusalOf(db: Database, casePublicId: string): Promise<AppError> {
+async function caseRefusal(db: Database, casePublicId: string): Promise<AppError> {
   const found = await db
     .selectFrom('staffCase')
     .select('state')

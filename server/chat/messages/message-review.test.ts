@@ -5,7 +5,7 @@ import { getUser } from '#contract/accounts.ts'
 import { decideCase } from '#contract/admin/cases.ts'
 import { blockMember } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { chatsOf } from '#test/acts/chat.ts'
 import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
@@ -179,7 +179,7 @@ test('a released message of a sign-up is delivered and charged, once', async () 
   const { again, decide, waiting, received } = await heldSignup('Hoi, nog steeds')
   const had = await creditsOf(again)
   await decide('released')
-  await jobsOf(t.ctx)['chat.send-first-message']?.({ memberId: again.id }, {} as never)
+  await createJobs(t.ctx)['chat.send-first-message']?.({ memberId: again.id }, {} as never)
   assert.deepEqual([await received(), await waiting()], [['Hoi, nog steeds'], []])
   assert.equal(await creditsOf(again), had - 1)
 })

@@ -5,7 +5,7 @@ import { getUser } from '#contract/accounts.ts'
 import { sendReply } from '#contract/admin/replies.ts'
 import { confirmFictional, deleteChat, getConversation, listMessages } from '#contract/chat.ts'
 import { getChanges } from '#contract/live.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { open, send, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
@@ -19,7 +19,7 @@ after(async () => {
 })
 
 const refund = async () => {
-  await jobsOf(t.ctx)['chat.refund-unanswered']?.({}, undefined as never)
+  await createJobs(t.ctx)['chat.refund-unanswered']?.({}, undefined as never)
   await t.runtime.relay.drained()
 }
 const credits = async (client: TestClient) => (await client.call(getUser)).body.user.credits
@@ -103,7 +103,7 @@ describe('A paid message to a fictional profile', () => {
     await hoursPass(deleted.id, 73)
     await sent(retired.me.client, retired.id)
     await t.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', retired.she.id).execute()
-    await Promise.all([refund(), jobsOf(t.ctx)['chat.refund-undelivered']?.({}, undefined as never)])
+    await Promise.all([refund(), createJobs(t.ctx)['chat.refund-undelivered']?.({}, undefined as never)])
     for (const { me } of [deleted, retired]) assert.equal(await credits(me.client), 20)
   })
 

@@ -5,7 +5,7 @@ import { getUser } from '#contract/accounts.ts'
 import { getChats, listMessages, readConversation, sendMessage } from '#contract/chat.ts'
 import { getCredits } from '#contract/credits.ts'
 import { getChanges } from '#contract/live.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { open, pairOf, send, sent } from '#test/acts/chat.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
 
@@ -19,7 +19,7 @@ after(async () => {
 })
 
 const runJob = async () => {
-  await jobsOf(t.ctx)['chat.refund-undelivered']?.({}, undefined as never)
+  await createJobs(t.ctx)['chat.refund-undelivered']?.({}, undefined as never)
   await t.runtime.relay.drained()
 }
 /** Runs the job as if the receivers had left two minutes earlier. */
@@ -124,7 +124,7 @@ describe('A paid message that cannot be delivered any more', () => {
       .execute()
     await refund()
     assert.equal(await credits(me.client), earlier)
-    await jobsOf(t.ctx)['deletion.erase-due']?.({}, undefined as never)
+    await createJobs(t.ctx)['deletion.erase-due']?.({}, undefined as never)
     await refund()
     const { message_credits: cost } = await t.ctx.settings()
     assert.equal(await credits(me.client), earlier + cost)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { getUser, signUp } from '#contract/accounts.ts'
 import { getSignupMessage } from '#contract/chat.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { chatsOf, textsOf } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -81,7 +81,7 @@ test('it is sent once, however often the job runs and whatever runs beside it', 
   const receiver = await t.aMember()
   const sender = await confirmed(receiver.publicId)
   await sender.open()
-  const jobs = jobsOf(t.ctx)
+  const jobs = createJobs(t.ctx)
   const run = (name: string) => jobs[name]!({ memberId: sender.id }, {} as never)
   await Promise.all([
     run('chat.send-first-message'),
@@ -109,7 +109,7 @@ test('both sides are told of it again by a job that runs again', async () => {
     .execute()
   const told: unknown[] = []
   t.ctx.notifier.onNotify((ids) => told.push(ids))
-  await jobsOf(t.ctx)['chat.send-first-message']!({ memberId: sender.id }, {} as never)
+  await createJobs(t.ctx)['chat.send-first-message']!({ memberId: sender.id }, {} as never)
   assert.deepEqual(told, [[sender.id, receiver.id]])
   const [chat] = (await chatsOf(receiver.client)).chats
   assert.deepEqual(await textsOf(receiver.client, chat!.conversation.id), ['Hoi, leuk profiel'])
@@ -144,7 +144,7 @@ test('without credits for it nothing is sent', async () => {
   const sender = await confirmed(receiver.publicId)
   await sender.open()
   const settings = await t.ctx.settings()
-  await jobsOf({ ...t.ctx, settings: async () => ({ ...settings, signup_credits: 0 }) })[
+  await createJobs({ ...t.ctx, settings: async () => ({ ...settings, signup_credits: 0 }) })[
     'chat.send-first-message'
   ]!({ memberId: sender.id }, {} as never)
   assert.deepEqual((await chatsOf(receiver.client)).chats, [])

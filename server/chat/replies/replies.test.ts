@@ -7,7 +7,7 @@ import { blockMember } from '#contract/blocks.ts'
 import { deleteChat, getChats, listMessages } from '#contract/chat.ts'
 import { getCredits } from '#contract/credits.ts'
 import { getChanges } from '#contract/live.ts'
-import { jobsOf } from '#server/app/jobs.ts'
+import { createJobs } from '#server/app/jobs.ts'
 import { open, send, sent } from '#test/acts/chat.ts'
 import { aWaitingReply } from '#test/acts/replies.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
@@ -104,7 +104,7 @@ describe('an answer for a fictional profile', () => {
     const client = await writer()
     const [replied] = await Promise.all([
       answer(client, id),
-      ...[1, 2, 3].map(() => jobsOf(t.ctx)['chat.refund-unanswered']?.({}, undefined as never)),
+      ...[1, 2, 3].map(() => createJobs(t.ctx)['chat.refund-unanswered']?.({}, undefined as never)),
     ])
     const { credits } = await t.db
       .selectFrom('member')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
-import { mailOwner, type Owner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, type Owner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { OF_GRANTED } from '#server/payments/refunds/refund-amount.ts'
@@ -58,7 +58,7 @@ async function boughtIn(db: Database, memberId: number, { month, zone }: { month
 }
 
 async function mailStatement(ctx: Ctx, trx: Database, { memberId, month }: Due): Promise<void> {
-  const owner = await ownerOf(trx, memberId)
+  const owner = await readOwner(trx, memberId)
   if (!owner) return
   const { orders, refunded } = await boughtIn(trx, memberId, { month, zone: timeZoneOf(owner.country) })
   const [first] = orders

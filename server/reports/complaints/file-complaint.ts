@@ -2,7 +2,7 @@ import type { CaseKind } from '#contract/rules/cases/cases.ts'
 import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
 import type { DataRequestKind } from '#contract/rules/complaints/data-requests.ts'
 import type { Language } from '#contract/rules/values.ts'
-import { emailHashOf } from '#server/accounts/login/failed-logins.ts'
+import { hashEmail } from '#server/accounts/login/failed-logins.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type ComplaintWords, sealComplaint } from './sealed-complaint.ts'
@@ -39,7 +39,7 @@ export async function fileComplaint(
       language,
       memberId,
       reporterId,
-      emailHash: words.email ? emailHashOf(words.email) : null,
+      emailHash: words.email ? hashEmail(words.email) : null,
       sealed: sealComplaint(config.secret, words),
       request: request ?? null,
       receivedOn: entered?.receivedOn ?? null,

@@ -1,7 +1,7 @@
 import type { FoundBy } from '#contract/rules/cases/cases.ts'
 import { caseLimits, isAppealable } from '#contract/rules/cases/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
-import { mailOwner, ownerOf } from '#server/accounts/email/mail-owner.ts'
+import { mailOwner, readOwner } from '#server/accounts/email/mail-owner.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { dateFormat } from '#server/settings/date-format.ts'
 import { decisionMail, type ToldMeasure } from './decision.mail.ts'
@@ -14,7 +14,7 @@ export async function mailDecision(ctx: Ctx, decisionId: number): Promise<void> 
     .where('id', '=', decisionId)
     .where('told', '=', true)
     .executeTakeFirst()
-  const owner = decision?.memberId ? await ownerOf(ctx.db, decision.memberId) : undefined
+  const owner = decision?.memberId ? await readOwner(ctx.db, decision.memberId) : undefined
   if (!owner || !decision) return
   const format = dateFormat(owner.language, owner.country, { dateStyle: 'long', timeStyle: 'short' })
   const appealUntil = new Date(decision.decidedAt)

@@ -1,6 +1,6 @@
 import type { Fields } from '#server/settings/fields.ts'
 
-/** How deep a column is taken apart: `index_title.nl`, `colours.dark.primary`. */
+/** How deep a column is split: `index_title.nl`, `colours.dark.primary`. */
 const DEPTHS: Record<string, number> = {
   index_title: 1,
   description: 1,
@@ -24,8 +24,8 @@ function apart(name: string, value: unknown, depth: number): Fields {
   )
 }
 
-/** The columns of a brand as fields, each of which can be changed by itself. */
-export const fieldsOf = (file: Fields): Fields =>
+/** Splits the columns of a brand into fields that can be changed separately. */
+export const toFields = (file: Fields): Fields =>
   Object.fromEntries(
     Object.entries(file).flatMap(([name, value]) => {
       const depth = DEPTHS[name] ?? 0
@@ -45,8 +45,8 @@ function put(into: Fields, [name = '', ...rest]: string[], value: unknown): void
   put(inner, rest, value)
 }
 
-/** The columns that these fields make; a field of null is left out, which is as usual. */
-export function columnsOf(fields: Fields): Fields {
+/** The reverse of `toFields`; null means the default, so it is left out. */
+export function toColumns(fields: Fields): Fields {
   const file: Fields = {}
   for (const [field, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) put(file, field.split('.'), value)

@@ -14,7 +14,7 @@ export const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$
 })
 
 const text = z.string().trim().min(1)
-/** Languages left out have the usual text. */
+/** Languages left out have the default text. */
 const texts = z.partialRecord(language, text.max(1000)).default({})
 
 const scheme = z.record(
@@ -106,7 +106,7 @@ const languageFault = {
 
 const hosts = z.array(hostName).default([])
 
-/** A brand as its row says. */
+/** A row of the table brand. */
 export const storedBrand = columns
   .extend({ company: siteKey.nullable() })
   .refine(speaksItsLanguage, languageFault)

@@ -115,13 +115,13 @@ async function readSites(db: Database, options: Options): Promise<Installation> 
 
 const HOST = /^(\[[0-9a-f:.]+\]|[^:/]+)(:\d+)?$/
 
-/** The host that a demo on this machine is reached by, whichever its port. */
+/** A demo on this machine is reached at localhost or an IP address, at any port. */
 const isThisMachine = (name: string) => name === 'localhost' || net.isIP(name.replace(/^\[|\]$/g, '')) !== 0
 
 /**
  * Reads settings and brands, cached for `freshForMs`. Throws SettingsError for invalid rows at the
- * start; later the last valid ones stay in use. Names of hosts match as they are in production; a
- * demo is also `localhost` and an address, on any port.
+ * start; later the last valid ones stay in use. In production hosts must match exactly; a demo also
+ * answers at `localhost` and IP addresses, on any port.
  */
 export async function createBrands(db: Database, options: Options): Promise<Brands> {
   const freshForMs = options.freshForMs ?? 30_000
@@ -167,7 +167,7 @@ export async function createBrands(db: Database, options: Options): Promise<Bran
     brandOfHost: (header) => hostOf(header)?.brand,
     refresh() {
       freshUntil = 0
-      // A reading that has begun may not see the change.
+      // A read that has already begun may miss the change.
       void (reading ? reading.then(readAgain) : readAgain())
     },
     askedBrand: (header, domain) => (hostOf(header)?.mayAsk ? hostOf(domain)?.brand : undefined),

@@ -7,8 +7,8 @@ import {
   lockSite,
   refuseStale,
 } from '#server/settings/fields.ts'
-import { refusalOf } from '#server/settings/refusal.ts'
-import { columnsOf, fieldsOf } from './brand-fields.ts'
+import { fieldRefusal } from '#server/settings/refusal.ts'
+import { toColumns, toFields } from './brand-fields.ts'
 import { brandFile, companyFile, editedBrand } from './brand-file.ts'
 import { saveBrand, saveCompany } from './save-brand.ts'
 import { presentCompany, presentFile } from './stored-brands.ts'
@@ -18,7 +18,7 @@ export async function brandFields(db: Database, key: string): Promise<Fields | u
   const file = await presentFile(db, key)
   if (!file) return undefined
   const { key: _key, company, ...columns } = file
-  return fieldsOf({ ...columns, company: (company as { key?: string } | null)?.key ?? null })
+  return toFields({ ...columns, company: (company as { key?: string } | null)?.key ?? null })
 }
 
 export async function companyFields(db: Database, key: string): Promise<Fields | undefined> {
@@ -29,8 +29,9 @@ export async function companyFields(db: Database, key: string): Promise<Fields |
 }
 
 /**
- * Changes fields of a brand that are still as their editor saw them. Throws FieldError for a value
- * that is refused, `admin.site_changed` for a stale one, `request.not_found` for an unknown brand.
+ * Changes fields of a brand, if they still have the values that their editor saw. Throws FieldError
+ * for a value that is refused, `admin.site_changed` for a stale one, `request.not_found` for an
+ * unknown brand.
  */
 export async function changeBrand(
   trx: Database,
@@ -42,9 +43,9 @@ export async function changeBrand(
   const present = await brandFields(trx, key)
   if (!present) throw new AppError('request.not_found')
   refuseStale(present, wanted, was)
-  const file = { ...columnsOf({ ...present, ...wanted }), key }
+  const file = { ...toColumns({ ...present, ...wanted }), key }
   const parsed = editedBrand.safeParse(file)
-  if (!parsed.success) throw refusalOf(parsed.error, file)
+  if (!parsed.success) throw fieldRefusal(parsed.error, file)
   await saveBrand(trx, parsed.data)
   return changeBetween(present, (await brandFields(trx, key)) ?? {})
 }
@@ -59,9 +60,9 @@ export async function changeCompany(
   await lockSite(trx)
   const present = (await companyFields(trx, key)) ?? {}
   refuseStale(present, wanted, was)
-  const file = { ...columnsOf({ ...present, ...wanted }), key }
+  const file = { ...toColumns({ ...present, ...wanted }), key }
   const parsed = companyFile.safeParse(file)
-  if (!parsed.success) throw refusalOf(parsed.error, file)
+  if (!parsed.success) throw fieldRefusal(parsed.error, file)
   await saveCompany(trx, parsed.data)
   return changeBetween(present, (await companyFields(trx, key)) ?? {})
 }
@@ -86,7 +87,7 @@ export async function replaceBrand(
 ): Promise<FileChange> {
   await lockSite(trx)
   const parsed = brandFile.safeParse(given)
-  if (!parsed.success) throw refusalOf(parsed.error, given)
+  if (!parsed.success) throw fieldRefusal(parsed.error, given)
   const { key } = parsed.data
   const present = await brandFields(trx, key)
   if (present && isNew) throw new FieldError('key', 'admin.brand_exists')

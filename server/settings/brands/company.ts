@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import type { Company } from '#db/types.ts'
 import { AppError } from '#server/kit/app-error.ts'
 
-/** The company that runs a brand; undefined while nobody has written it. */
+/** Undefined where no company was entered yet. */
 export const companyOf = (db: Database, brand: string): Promise<Selectable<Company> | undefined> =>
   db
     .selectFrom('company')

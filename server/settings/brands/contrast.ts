@@ -42,14 +42,14 @@ const PAIRS: [front: string, ground: string, least: number][] = [
   ['on-panel', 'panel', TEXT],
   ['border-strong', 'bg', MARK],
   ['border-strong', 'surface', MARK],
-  // The ring of the focus is primary; a gap of bg sets it off from what has the focus.
+  // The focus ring is primary, with a gap of bg around the focused element.
   ['primary', 'surface-2', MARK],
   ['bg', 'primary', MARK],
   ['bg', 'secondary', MARK],
 ]
 
 /** The relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminanceOf(colour: string): number {
+function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -58,8 +58,8 @@ function luminanceOf(colour: string): number {
 }
 
 /** The contrast of two colours, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
+export function contrastRatio(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -81,7 +81,7 @@ export const weakPairs = (colours: Colours): Weak[] =>
   schemes.flatMap((name) => {
     const scheme: Scheme = { ...usual[name], ...colours[name] }
     return PAIRS.flatMap(([front, ground, least]) => {
-      const contrast = contrastOf(scheme[front] ?? '', scheme[ground] ?? '')
+      const contrast = contrastRatio(scheme[front] ?? '', scheme[ground] ?? '')
       return contrast >= least ? [] : [{ scheme: name, front, ground, contrast: contrast.toFixed(2), least }]
     })
   })

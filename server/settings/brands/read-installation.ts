@@ -10,7 +10,7 @@ export class SettingsError extends Error {}
 
 export type StoredBrand = z.output<typeof storedBrand> & { hosts: { host: string; mayAsk: boolean }[] }
 
-const linesOf = (what: string, { issues }: ZodError): string[] =>
+const issueLines = (what: string, { issues }: ZodError): string[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => `${what} ${[...issue.path, key].join('.')}: there is no such setting`)
@@ -20,7 +20,7 @@ const linesOf = (what: string, { issues }: ZodError): string[] =>
 async function readShared(db: Database, errors: string[]): Promise<z.output<typeof settingRows>> {
   const stored = await db.selectFrom('siteSetting').select(['key', 'value']).execute()
   const parsed = settingRows.safeParse(Object.fromEntries(stored.map(({ key, value }) => [key, value])))
-  if (!parsed.success) errors.push(...linesOf('site_setting', parsed.error))
+  if (!parsed.success) errors.push(...issueLines('site_setting', parsed.error))
   return parsed.data ?? {}
 }
 
@@ -32,7 +32,7 @@ async function readBrands(db: Database, errors: string[]): Promise<StoredBrand[]
     from brand b order by created_at, key`.execute(db)
   return rows.flatMap(({ key, stored, hosts }) => {
     const parsed = storedBrand.safeParse(stored)
-    if (!parsed.success) errors.push(...linesOf(`brand ${key}`, parsed.error))
+    if (!parsed.success) errors.push(...issueLines(`brand ${key}`, parsed.error))
     return parsed.success ? [{ ...parsed.data, hosts }] : []
   })
 }

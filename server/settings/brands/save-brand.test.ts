@@ -4,7 +4,7 @@ import gloed from '#server/dev/demo/brands/gloed.json' with { type: 'json' }
 import { testApp } from '#test/app.ts'
 import { brandFile } from './brand-file.ts'
 import { createBrands } from './brands.ts'
-import { contrastOf, weakPairs } from './contrast.ts'
+import { contrastRatio, weakPairs } from './contrast.ts'
 import { svgError } from './safe-svg.ts'
 import { saveBrand } from './save-brand.ts'
 import { listBrands, presentFile } from './stored-brands.ts'
@@ -95,7 +95,7 @@ describe('a brand is refused', () => {
       /no such colour/,
     )
     assert.match(errorsOf({ ...gloed, colours: { light: { bg: 'white' }, dark } }).join(), /#1a2b3c/)
-    assert.equal(contrastOf('#ffffff', '#000000'), 21)
+    assert.equal(contrastRatio('#ffffff', '#000000'), 21)
     assert.deepEqual(weakPairs({ light: {}, dark: {} }), [])
   })
 

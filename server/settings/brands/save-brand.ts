@@ -20,7 +20,7 @@ export async function saveCompany(trx: Database, { key, ...given }: CompanyFile)
     .execute()
 }
 
-async function companyKeyOf(trx: Database, { company }: BrandFile | EditedBrand): Promise<string | null> {
+async function resolveCompany(trx: Database, { company }: BrandFile | EditedBrand): Promise<string | null> {
   if (company === null) return null
   if (typeof company === 'object') {
     await saveCompany(trx, company)
@@ -67,7 +67,7 @@ async function saveHosts(trx: Database, brand: string, hosts: readonly string[])
  */
 export async function saveBrand(db: Database, file: BrandFile | EditedBrand): Promise<void> {
   const save = async (trx: Database) => {
-    const company = await companyKeyOf(trx, file)
+    const company = await resolveCompany(trx, file)
     const values = {
       name: file.name,
       domainLanguage: file.domain_language,

@@ -13,7 +13,6 @@ export async function listBrands(db: Database): Promise<Listed[]> {
   return rows
 }
 
-/** What a choice among the brands shows. */
 export const brandNames = (db: Database): Promise<{ key: string; name: string }[]> =>
   db.selectFrom('brand').select(['key', 'name']).orderBy('createdAt').orderBy('key').execute()
 

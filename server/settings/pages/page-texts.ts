@@ -18,7 +18,7 @@ export async function readPageVersions(db: Database): Promise<SiteSettings['page
   return versions
 }
 
-/** The latest version of a page; its text is null where it is that of the release. */
+/** The latest version of a page; a null text means the text of the release. */
 export async function readPageText({ ctx, params }: Call<typeof getPageText>) {
   const row = await ctx.reads
     .selectFrom('pageText')

@@ -27,7 +27,7 @@ type Author = { actorKind: string; actorId: number | null; actorName: string }
 export type Publication = {
   page: TextPageName
   language: Language
-  /** Null: the text of the release again. */
+  /** Null: back to the text of the release. */
   text: StoredPageText | null
   asksAgain: boolean
   /** The latest version that its editor saw; null: none. */
