@@ -6,10 +6,10 @@ AS $function$
 declare
   own bigint; waiting integer; told integer[];
 begin
-  -- Nodes of the release before call it; the next release drops it.
+  -- Only nodes of the release before call this function; the next release drops it.
   select min(id), count(*) into own, waiting from (select id from outbox order by id limit 2) few;
-  -- What others wrote comes first. To number it here could take long, and if this answer were lost,
-  -- nobody would tell them.
+  -- Only where the outbox holds nothing else: changes of others have lower numbers, take long, and
+  -- their members would not be told if this answer were lost.
   if waiting = 1 and pg_try_advisory_xact_lock(7260001) then
     with change as (
       delete from outbox where id = own returning kind, member_ids, payload
@@ -26,6 +26,6 @@ begin
     select array_agg(n.member_id) into told from numbered n;
   end if;
   return told;
-exception when query_canceled or others then
-  return null; -- What the transaction wrote stays, and the relay numbers it.
+exception when query_canceled or lock_not_available or deadlock_detected or integrity_constraint_violation then
+  return null; -- The change stays in the outbox, and the relay numbers it.
 end $function$;

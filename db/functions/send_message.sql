@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, words text, present text, opener text, picture uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
+CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, body text, gift text, icebreaker text, photo_id uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -27,8 +27,9 @@ begin
     raise exception using errcode = 'VK001', message = 'chat.not_found';
   end if;
 
-  -- One query answers nearly every send: the receiver is there and is no fictional profile, nobody
-  -- blocks, the conversation is not new. Only for the others does message_refusal look for the reason.
+  -- This query allows nearly every send: the receiver is active, visible and no fictional profile,
+  -- there is no block and no pause, and the sender has written before. For all others
+  -- message_refusal looks whether they are refused.
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
     and not you.fictional
     and not exists (select from block
@@ -45,14 +46,15 @@ begin
       where you.id = receiver and you.fictional and me.id = sender
       on conflict (conversation_id) do nothing;
   end if;
-  -- The sender's first message, also after they deleted the conversation, makes it one of theirs.
+  -- With their first message, also after they deleted the conversation, it counts as the sender's.
   if sent = 1 then
     update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
       where p.member_id = sender and p.conversation_id = conv;
   end if;
-  -- A photo that was staged is sent once, by whoever staged it.
-  if picture is not null then
-    update message_photo p set sent_at = now() where p.public_id = picture and p.member_id = sender and p.sent_at is null;
+  -- A photo is sent once, by the member who uploaded it for a message.
+  if photo_id is not null then
+    update message_photo p set sent_at = now()
+      where p.public_id = send_message.photo_id and p.member_id = sender and p.sent_at is null;
     if not found then
       raise exception using errcode = 'VK001', message = 'chat.photo_gone';
     end if;
@@ -66,7 +68,7 @@ begin
   )
   insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost)
     values (conv, send_message.seq, sender, key, case
-      when picture is not null then 'photo' when present is not null then 'gift' else 'text' end,
-      words, present, opener, picture, price)
+      when send_message.photo_id is not null then 'photo' when send_message.gift is not null then 'gift' else 'text' end,
+      send_message.body, send_message.gift, send_message.icebreaker, send_message.photo_id, price)
     returning x.id, x.created_at into id, created_at;
 end $function$;

@@ -4,17 +4,20 @@ CREATE OR REPLACE FUNCTION send_messages(sends json, free_limit integer)
  SET lock_timeout TO '50ms'
 AS $function$
 declare
-  one record;
+  send record;
   answers json[] := array_fill(null::json, array[json_array_length(sends)]);
 begin
-  -- All statements lock conversations in the same order, so that no two deadlock over one.
-  for one in select * from rows from (json_to_recordset(sends) as (sender integer, conv uuid, key uuid, words text,
-      present text, opener text, picture uuid, price integer)) with ordinality order by conv, ordinality loop
+  -- Conversations are locked in the same order by all statements, so that two of them do not deadlock.
+  -- Nodes of the release before send words, present, opener and picture; the next release drops those.
+  for send in select * from rows from (json_to_recordset(sends) as (sender integer, conv uuid, key uuid,
+      body text, gift text, icebreaker text, photo_id uuid, price integer,
+      words text, present text, opener text, picture uuid)) with ordinality order by conv, ordinality loop
     begin
-      answers[one.ordinality] := to_json(send_message(one.sender, one.conv, one.key, one.words, one.present,
-        one.opener, one.picture, one.price, free_limit));
-    exception when others then
-      null; -- Whoever asked sends it again by itself, which says why it failed.
+      answers[send.ordinality] := to_json(send_message(send.sender, send.conv, send.key,
+        coalesce(send.body, send.words), coalesce(send.gift, send.present), coalesce(send.icebreaker, send.opener),
+        coalesce(send.photo_id, send.picture), send.price, free_limit));
+    exception when sqlstate 'VK001' or integrity_constraint_violation or lock_not_available or deadlock_detected then
+      null; -- The process sends this message again by itself, and then hears why it failed.
     end;
   end loop;
   return array_to_json(answers);

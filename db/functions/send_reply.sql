@@ -1,11 +1,12 @@
-CREATE OR REPLACE FUNCTION send_reply(conv uuid, author integer, key uuid, words text, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION send_reply(conv uuid, author integer, key uuid, body text, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   profile_id integer; reader integer; asked integer;
 begin
-  -- The same order of locks as in a send: a message or a refund comes before the reply or after it.
+  -- Locks the conversation first, as send_message does, so that a message or a refund at the same
+  -- moment comes either before the reply or after it.
   perform from conversation c where c.id = conv for no key update;
   delete from reply_wait w using member f, member m, conversation c
     where w.conversation_id = conv and f.id = w.fictional_id and m.id = w.member_id and c.id = conv
@@ -32,6 +33,6 @@ begin
     ('read', array[reader], jsonb_build_object('conversation_id', conv, 'read_seq', send_reply.seq - 1, 'reader_id', profile_id)),
     ('message', array[reader], jsonb_build_object('conversation_id', conv, 'seq', send_reply.seq));
   insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost, author_id)
-    values (conv, send_reply.seq, profile_id, key, 'text', words, 0, author)
+    values (conv, send_reply.seq, profile_id, key, 'text', send_reply.body, 0, author)
     returning x.id, x.created_at into id, created_at;
 end $function$;

@@ -24,10 +24,10 @@ type Send = {
   sender: number
   conv: string
   key: string
-  words: string | null
-  present: string | null
-  opener: string | null
-  picture: string | null
+  body: string | null
+  gift: string | null
+  icebreaker: string | null
+  photo_id: string | null
   price: number
 }
 type Answer = Omit<Sent, 'createdAt'> & { created_at: string }
@@ -36,8 +36,8 @@ const freeLimit = sql.lit(limits.freeConversations)
 
 const askOne = prepared<Send, { sent: Answer }>(
   (value) => sql`
-    select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('words')},
-      ${value('present')}, ${value('opener')}, ${value('picture')}, ${value('price')}, ${freeLimit})) as sent`,
+    select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('body')},
+      ${value('gift')}, ${value('icebreaker')}, ${value('photo_id')}, ${value('price')}, ${freeLimit})) as sent`,
 )
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
   (value) => sql`select send_messages(${value('sends')}, ${freeLimit}) as sent`,
@@ -93,10 +93,10 @@ const sendBy = (senderId: number, message: ToSend): Send => ({
   sender: senderId,
   conv: message.conversationId,
   key: message.key,
-  words: message.body,
-  present: message.gift ?? null,
-  opener: message.icebreaker ?? null,
-  picture: message.photoId ?? null,
+  body: message.body,
+  gift: message.gift ?? null,
+  icebreaker: message.icebreaker ?? null,
+  photo_id: message.photoId ?? null,
   price: message.price,
 })
 
