@@ -5,9 +5,9 @@ CREATE OR REPLACE FUNCTION conversation_ledger_alarms(after uuid, upto uuid)
  SET enable_nestloop TO 'off'
 AS $function$
 begin
-  -- Reads the view ledger_alarm over the rows of the conversations after the first id up to the
-  -- second: each table is hidden by a query of the same name. The planner takes the ranges for
-  -- smaller than they are, and would compare each row with each.
+  -- Runs the query of the view ledger_alarm for the conversations with `after` < id <= `upto` only:
+  -- common tables with the names of its tables hold the rows of these conversations. Nested loops
+  -- are off, because the planner expects few rows and would compare each row with each.
   return query execute '
     with conversation as not materialized (select * from conversation where id > $1 and id <= $2),
     participant as not materialized (

@@ -12,7 +12,7 @@ AS $function$
       select change * (list_amount - amount), currency into spent, unit from member_order where id = new.order_id;
       update discount_code set uses = uses + change, given = given + case when budget_amount is null then 0 else spent end
         where id = new.code_id and (budget_uses is not null or budget_amount is not null);
-      -- An insert of what is below zero is refused before it can become an update.
+      -- Not an upsert: PostgreSQL checks the negative row of the insert before it looks for a conflict.
       if change < 0 then
         update discount_total set uses = uses - 1, amount = amount + spent where code_id = new.code_id and currency = unit;
         return null;

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION keep_partitions(parent text, kept_days integer, days_
  SET lock_timeout TO '200ms'
  SET "TimeZone" TO 'UTC'
 AS $function$
--- Takes one step, in one short lock, and returns what it did; null when nothing is left to do.
+-- Takes one step, under one short lock, and returns what it did, or null if nothing is left to do.
 declare
   today date := at;
   -- The table as it was before it had partitions, with all rows until `until`.
@@ -20,8 +20,8 @@ begin
   -- One process at a time. Nothing that reads or writes rows waits for this lock.
   execute format('lock table only %I in share update exclusive mode', parent);
 
-  -- A default partition is read whole under a lock that stops everybody, unless a check that was
-  -- validated before says what it holds.
+  -- Gives the default partition an end. Attaching it would read all its rows under a lock that stops
+  -- everybody, unless a validated check says which rows it holds: so that check comes first.
   if exists (select from pg_partitioned_table where partrelid = parent::regclass and partdefid <> 0) then
     select substring(pg_get_constraintdef(oid) from '''(.+)''')::timestamptz, convalidated into until, checked
       from pg_constraint where conrelid = before::regclass and conname = 'partition_end';
@@ -44,9 +44,9 @@ begin
   select name, ends into part, until from partitions_of(parent) order by ends desc limit 1;
   if until <= today + days_ahead then
     until := greatest(until, today - 1);
-    -- Keys and indexes come from the newest partition. Attaching, other than creating a partition
-    -- in its place, stops nobody. After midnight a partition has few rows: what PostgreSQL counted
-    -- then would have it read the whole partition for each member until it counts again.
+    -- Keys and indexes come from the newest partition. To attach a table stops nobody, unlike
+    -- `create table … partition of`. Statistics from just after midnight, when a partition has few
+    -- rows, would make PostgreSQL read the whole partition for each member: hence the threshold.
     execute format('create table %I (like %I including defaults including indexes including storage including compression)
         with (autovacuum_analyze_threshold = 10000)',
       parent || to_char(until, '_YYYYMMDD'), part);

@@ -7,7 +7,7 @@ declare
   middle integer := low + 1;
   written timestamptz;
 begin
-  -- Checks the oldest message first, because it is usually young enough.
+  -- A binary search that begins with the oldest message, which is usually young enough.
   while low < high loop
     select m.created_at into written from message m where m.conversation_id = conv and m.seq = middle;
     if written >= moment then high := middle - 1; else low := middle; end if;

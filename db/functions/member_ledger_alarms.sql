@@ -5,10 +5,11 @@ CREATE OR REPLACE FUNCTION member_ledger_alarms(after integer, upto integer)
  SET enable_nestloop TO 'off'
 AS $function$
 begin
-  -- Reads the view ledger_alarm over the rows of the members after the first id up to the second:
-  -- each table is hidden by a query of the same name. The planner takes the ranges for smaller than
-  -- they are, and would compare each row with each. The grand total is zero where the balance of
-  -- every member is the sum of their entries; the promises of money are those of money_alarms_of.
+  -- Runs the query of the view ledger_alarm for the members with `after` < id <= `upto` only: common
+  -- tables with the names of its tables hold the rows of these members. Nested loops are off, because
+  -- the planner expects few rows and would compare each row with each. The grand total needs no
+  -- check here: it is zero if the balance of every member is the sum of their entries. The alarms of
+  -- money come from money_alarms_of.
   return query execute '
     with member as not materialized (select * from member where id > $1 and id <= $2),
     ledger_entry as not materialized (select * from ledger_entry where member_id > $1 and member_id <= $2),

@@ -4,8 +4,8 @@ CREATE OR REPLACE FUNCTION money_alarms_of(member_ids integer[])
  STABLE
 AS $function$
 begin
-  -- Reads the view money_alarm over the rows of these members: each table is hidden by a query of
-  -- the same name. Some promises are about all rows; only the view itself checks those.
+  -- Runs the query of the view money_alarm for these members only: common tables with the names of
+  -- its tables hold their rows. Some alarms are about all rows; only the view itself finds those.
   return query execute '
     with member as not materialized (select * from member where id = any ($1)),
     member_order as not materialized (select * from member_order where member_id = any ($1)),

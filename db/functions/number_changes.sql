@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION number_changes(OUT member_ids integer[], OUT site_cha
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- One at a time in all processes, until the end of the transaction.
+  -- Until the end of the transaction no other process numbers changes.
   perform pg_advisory_xact_lock(7260001);
   with batch as (
     delete from outbox o where o.id in (

@@ -6,8 +6,8 @@ CREATE OR REPLACE FUNCTION recent_ledger_alarms(since timestamp with time zone, 
 AS $function$
 #variable_conflict use_column
 begin
-  -- The promises of the view ledger_alarm for what was written since then: each new row is compared
-  -- with the one before it. `total` is the sum of all entries before `since`.
+  -- The checks of the view ledger_alarm for rows written at or after `since`: each new row is compared
+  -- with the row before it. `total` is the sum of all ledger entries before `since`.
   return query
   with entry as materialized (
     select * from ledger_entry where created_at >= since

@@ -5,8 +5,8 @@ AS $function$
 declare
   made member_card;
 begin
-  -- Locks the row first, so that what is read afterwards has the change of whoever stored this card
-  -- at the same moment.
+  -- Locks the row before it reads, so that of two changes at the same moment the second one waits
+  -- and sees the first one.
   insert into member_card (member_id, active, presence_shown, card)
     select m.id, false, false, '[]' from member m join profile p on p.member_id = m.id where m.id = who
     on conflict (member_id) do nothing;

@@ -8,7 +8,7 @@ AS $function$
         where a.case_id = new.case_id and first.actor_kind = new.actor_kind and first.actor_kind <> 'system'
           and first.actor_id is not distinct from new.actor_id
           and (first.actor_kind = 'staff' or first.actor_name is not distinct from new.actor_name))
-      -- Whoever asked for a ban decided about it too: the decision is that of the approval.
+      -- Who asked for a ban may not decide the appeal either: the decision names only who approved it.
       or new.actor_kind = 'staff' and exists (
         select from appeal a join decision first on first.id = a.decision_id
         join approval asked on asked.member_id = first.member_id and asked.kind = 'ban'

@@ -2,7 +2,8 @@ CREATE OR REPLACE FUNCTION sum_statistics(first date, last date)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  -- Sums the statistics of these days by each single key, and the months that they belong to.
+  -- Sums the statistics of these days by each key (day, country, language, brand, network), and then
+  -- the months of these days.
   delete from stat_sum where span = 'day' and start between first and last
     or span = 'month' and start between date_trunc('month', first::timestamp) and date_trunc('month', last::timestamp);
   insert into stat_sum (dimension, span, start, key, what, brand, currency, members, amount)
