@@ -19,7 +19,7 @@ async function takeOver(): Promise<void> {
   rememberTracking(location.search)
   keepAskedLanguage()
   keepInstallOffer()
-  // With what the server rendered the page with.
+  // Hydration needs the chunks that the server rendered with.
   await Promise.all([
     loadTexts(language, texts && ['base', ...texts]),
     mayHaveSession() && loadMemberChrome(),

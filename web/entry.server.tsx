@@ -12,8 +12,8 @@ import { visitContext } from './lib/routing/visit.ts'
 const PATIENCE_MS = 5000
 
 /**
- * Renders a page once, and sends it whole: what comes later needs a script to take its place, and
- * the loaders have brought all that a page waits for.
+ * Sends the page whole: streamed parts need a script, and the loaders have loaded everything that
+ * the page waits for.
  */
 // oxlint-disable-next-line max-params -- as React Router calls it
 export default function handleRequest(
@@ -47,7 +47,6 @@ export default function handleRequest(
   })
 }
 
-/** What a loader, an action or a middleware threw. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(visitContext).failed(error)
 }

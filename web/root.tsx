@@ -18,7 +18,7 @@ import type { User } from '#contract/accounts.ts'
 import { loadMemberChrome } from './app/chrome/load-member-chrome.tsx'
 import { AfterNavigation } from './app/chrome/navigation.tsx'
 import { EARLY_SCRIPT, STYLES, STYLES_ID } from './app/early.ts'
-import { ErrorPage, failureOf, type Unavailable } from './app/error-page.tsx'
+import { ErrorPage, type Unavailable, unavailableSite } from './app/error-page.tsx'
 import { titled } from './app/page-meta.ts'
 import { loading, type PageQueries } from './app/page-queries.ts'
 import { Shell } from './app/shell.tsx'
@@ -39,8 +39,8 @@ import { setTitleSite } from './lib/texts/title.ts'
 import { newLikesQuery } from './likes/likes.api.ts'
 import { Toasts } from './ui/feedback/toasts.tsx'
 
-/** Asks what the members' chrome shows on every page; a restricted member has none of it. */
-async function askChrome(client: QueryClient, user: User | null): Promise<void> {
+/** A restricted member has none of the members' chrome. */
+async function prefetchChrome(client: QueryClient, user: User | null): Promise<void> {
   if (!user || user.restriction) return
   await Promise.all([
     client.prefetchQuery(chatsQuery),
@@ -49,7 +49,7 @@ async function askChrome(client: QueryClient, user: User | null): Promise<void> 
   ])
 }
 
-/** Asks for who opens the page and for the settings of the site, which every page needs. */
+/** Every page needs the user and the settings of the site. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const visit = context.get(visitContext)
@@ -85,7 +85,6 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-/** The page on the screen, and who came to it. */
 const here = { path: '', asVisitor: false }
 
 export const clientMiddleware: MiddlewareFunction<never>[] = [
@@ -100,13 +99,13 @@ export const clientMiddleware: MiddlewareFunction<never>[] = [
   },
 ]
 
-const askForChrome = loading((client, { user }) => askChrome(client, user))
+const loadChrome = loading((client, { user }) => prefetchChrome(client, user))
 
 type PageData = Page & PageQueries
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
   ...args.context.get(pageContext),
-  ...(await askForChrome(args)),
+  ...(await loadChrome(args)),
 })
 export const shouldRevalidate = () => false
 
@@ -114,14 +113,13 @@ export const meta = titled()
 
 const WHOLE = 'whole'
 
-/** The document of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<Page>('root')
   const isPlain = useIsPlain()
   const { texts } = useHandle()
   const { brand } = page ?? {}
   const error = useRouteError()
-  const language = page?.language ?? failureOf(error)?.language ?? 'nl'
+  const language = page?.language ?? unavailableSite(error)?.language ?? 'nl'
   return (
     <html
       lang={language}
@@ -152,7 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* The content is painted as a whole: what stands in the middle would move as it grows. */}
+        {/* Paints the content as a whole: what is centred would move while the page streams in. */}
         <link rel="expect" href={`#${WHOLE}`} blocking="render" />
         <Links />
         {import.meta.env.DEV ? (
@@ -177,45 +175,48 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The queries that came with the page and with its chrome. */
-function useGivenQueries(): DehydratedState['queries'] {
+function useLoadedQueries(): DehydratedState['queries'] {
   return useMatches().flatMap(
     ({ loaderData }) => (loaderData as Partial<PageQueries> | null | undefined)?.queries?.queries ?? [],
   )
 }
 
-/**
- * Fills a cache with what came along, which counts as asked when the page began by our own clock.
- */
-function fill(client: QueryClient, page: Page | undefined, given: DehydratedState['queries']): QueryClient {
+/** Dates the data by the browser's clock: it was loaded when the page began. */
+function fill(client: QueryClient, page: Page | undefined, queries: DehydratedState['queries']): QueryClient {
   const dataUpdatedAt = typeof document === 'undefined' ? Date.now() : performance.timeOrigin
   hydrate(client, {
-    queries: given.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
   })
   if (page) client.setQueryData(settingsQuery.queryKey, page.settings)
   return client
 }
 
-let isTaken = false
+let isFilled = false
 
-/** The cache of the browser, filled once: later the browser knows more than the page did. */
-function takeGiven(page: Page | undefined, given: DehydratedState['queries'], isShell: boolean): QueryClient {
-  if (isTaken) return queryClient
-  isTaken = true
-  // The page without a network knows of no user.
+/** Once: later the browser knows more than the page did. */
+function fillOnce(
+  page: Page | undefined,
+  queries: DehydratedState['queries'],
+  isShell: boolean,
+): QueryClient {
+  if (isFilled) return queryClient
+  isFilled = true
+  // The offline page knows no user.
   if (page && !isShell) {
     hydrateUser(page.user)
     Object.assign(here, { path: location.pathname, asVisitor: !page.user })
   }
-  return fill(queryClient, page, given)
+  return fill(queryClient, page, queries)
 }
 
 export default function App() {
   const page = useRouteLoaderData<PageData>('root')
-  const given = useGivenQueries()
+  const queries = useLoadedQueries()
   const isShell = useRouteName() === 'shell'
   const [client] = useState(() =>
-    typeof document === 'undefined' ? fill(newQueryClient(), page, given) : takeGiven(page, given, isShell),
+    typeof document === 'undefined'
+      ? fill(newQueryClient(), page, queries)
+      : fillOnce(page, queries, isShell),
   )
   return (
     <PageContext value={page}>
@@ -237,7 +238,7 @@ export default function App() {
   )
 }
 
-/** A visit that began with the query `lb` says when its page is first hidden (spec/pages 21). */
+/** (spec/pages 21) */
 function FirstVisit() {
   const name = useRouteName()
   const [first] = useState(name)
@@ -253,7 +254,7 @@ function SiteTitle() {
   return null
 }
 
-/** Who may see a page is asked again when the member is another one, or has other rights. */
+/** Runs the guards again when the member is another one, or has other rights. */
 function UserWatch() {
   const { user } = useUser()
   const { revalidate } = useRevalidator()
@@ -268,12 +269,10 @@ function UserWatch() {
   return null
 }
 
-/**
- * What went wrong on a page. A chunk that cannot be loaded reloads the page once (spec/pages 18).
- */
+/** A chunk that cannot be loaded reloads the page once (spec/pages 18). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const page = useRouteLoaderData<Page>('root')
   useEffect(() => void reloadForChunk(error), [error])
-  return <ErrorPage error={error} language={page?.language ?? failureOf(error)?.language ?? 'nl'} />
+  return <ErrorPage error={error} language={page?.language ?? unavailableSite(error)?.language ?? 'nl'} />
 }

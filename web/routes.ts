@@ -3,7 +3,7 @@ import { type PageName, pages } from '../contract/rules/pages.ts'
 
 const page = (name: PageName, file: string) => route(pages[name], file, { id: name })
 
-/** Every page of the site by its name (spec/pages 1), and who may see it. */
+/** (spec/pages 1) */
 export default [
   // Suspended and banned members see these pages too.
   page('reset-password-do', 'accounts/password/new-password.route.tsx'),
@@ -82,6 +82,6 @@ export default [
     ]),
     page('token', 'accounts/links/token.route.tsx'),
   ]),
-  route('shell.html', 'app/offline/shell.route.tsx', { id: 'shell' }),
+  route('shell.html', 'app/offline.route.tsx', { id: 'shell' }),
   route('*', 'app/not-found.route.tsx', { id: '404' }),
 ] satisfies RouteConfig

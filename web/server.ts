@@ -25,7 +25,7 @@ callInside({
   },
 })
 
-// The caches of a page end with it: a timer that forgets a query later would keep all of them.
+// The caches of a page end with it: timers for garbage collection would keep all of them.
 timeoutManager.setTimeoutProvider({
   setTimeout: () => 0,
   clearTimeout: () => {},
@@ -45,14 +45,13 @@ const shellParts: ({ module: string; imports?: string[]; css?: string[] } | unde
   routes.shell,
 ]
 
-/** What the shell needs besides itself, which the service worker keeps ahead. */
+/** The service worker caches these ahead for the offline page. */
 export const SHELL_FILES: string[] = [
   ...new Set(
     shellParts.flatMap((part) => (part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [])),
   ),
 ]
 
-/** Answers a page or a form of it, within the visit that its calls are made for. */
 export const answerPage: AnswerPage = (request, visit) => {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)

@@ -5,8 +5,8 @@ import { lightContract } from './vite/light-contract.ts'
 import { textsPlugin } from './vite/texts.ts'
 
 /**
- * Both builds of the site: `dist/client` for browsers, and `dist/server` with everything in one
- * file, because a production has no development dependencies.
+ * `dist/server` is one file with its libraries, because a production has no development
+ * dependencies.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Hundreds of small files would cost more in requests and lists than they weigh.
+            // Hundreds of small files would cost more in requests than they weigh.
             codeSplitting: {
               groups: [
                 {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// Files share a process: what one has left in place of a global would meet the modules of the next,
-// and a module that one has loaded would keep another one from replacing what it imports.
+// Test files share a process: restores globals and modules that a file has replaced, for the next
+// file.
 vi.unstubAllGlobals()
 vi.resetModules()

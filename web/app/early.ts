@@ -1,10 +1,10 @@
 import styles from '#web/styles/main.css?inline'
 
 /**
- * Runs in the head of every page, before anything is painted: shows the chosen theme, hides the
- * alerts that were dismissed (web/lib/dismissal.ts), scrolls a conversation to its new messages,
- * and marks a page in a browser that lacks what the application needs: it stays as the server sent
- * it. It is sent as its own text, so it may use nothing from outside.
+ * Runs in the head of every page, before anything is painted: shows the chosen theme, hides
+ * dismissed alerts (web/lib/dismissal.ts), scrolls a conversation to its new messages, and marks a
+ * browser that is too old, whose page stays as the server sent it. Its source is inlined, so it may
+ * use nothing from outside.
  */
 function early(): void {
   try {
@@ -21,7 +21,7 @@ function early(): void {
     'popover' in HTMLElement.prototype &&
     CSS.supports('color', 'light-dark(red, red)')
   if (!isNew) document.documentElement.dataset.old = ''
-  // A form that only the application can send would put what was typed into the address.
+  // Without JavaScript such a form would put what was typed into the address.
   addEventListener('submit', (event) => {
     const { method } = event.target as HTMLFormElement
     if (method !== 'post' && document.documentElement.dataset.takenOver === undefined) event.preventDefault()
@@ -54,5 +54,5 @@ export const EARLY_SCRIPT = `(${early.toString()})()`
 
 export const STYLES_ID = 'styles'
 
-/** Stand in the page itself, where the browser reads them: it may have to render the head anew. */
+/** In the document, where the browser reads them: React may have to render the head again. */
 export const STYLES = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? '')

@@ -2,15 +2,15 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Language } from '#contract/rules/values.ts'
 import { TextsProvider, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 
-/** What is known of the site where even its settings could not be asked. */
+/** What the page knows where even the settings could not be loaded. */
 export type Unavailable = { language: Language; name: string }
 
-export const failureOf = (error: unknown): Unavailable | undefined =>
+export const unavailableSite = (error: unknown): Unavailable | undefined =>
   isRouteErrorResponse(error) && error.status === 503 ? (error.data as Unavailable) : undefined
 
 type ErrorPageProps = { error: unknown; language: Language }
 
-/** What went wrong, and the way home (spec/pages 18): instead of everything else. */
+/** (spec/pages 18) */
 export const ErrorPage = ({ error, language }: ErrorPageProps) => (
   <TextsProvider language={language}>
     <WentWrong error={error} />
@@ -23,7 +23,9 @@ function WentWrong({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   return (
     <main className="page-narrow flex flex-col items-center gap-6 py-16 text-center" role="alert">
-      <h1 className="text-2xl">{failureOf(error) ? t('errors.request.unavailable') : errorText(error)}</h1>
+      <h1 className="text-2xl">
+        {unavailableSite(error) ? t('errors.request.unavailable') : errorText(error)}
+      </h1>
       <a href={pathname + search} className="link p-2">
         {t('ui.retry')}
       </a>

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#web/lib/page.ts'
 import { type T, translatorFor } from '#web/lib/texts/i18n.tsx'
 import { documentTitle } from '#web/lib/texts/title.ts'
-import { failureOf } from './error-page.tsx'
+import { unavailableSite } from './error-page.tsx'
 import type { PageQueries } from './page-queries.ts'
 
 type MetaArgs = {
@@ -11,21 +11,18 @@ type MetaArgs = {
   error?: unknown
 }
 
-const pageOf = ({ matches }: MetaArgs) =>
+const pageData = ({ matches }: MetaArgs) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Page | undefined
 
-/**
- * The meta function of a page: its title, and what search engines and other sites read. A title
- * that the loader returns comes first.
- */
+/** For a route's `meta`. A title from the loader comes first. */
 export const titled =
   (titleOf?: (t: T, page: Page) => string) =>
   (args: MetaArgs): MetaDescriptor[] => {
-    const page = pageOf(args)
-    if (!page) return [{ title: failureOf(args.error)?.name ?? 'Vonk' }]
+    const page = pageData(args)
+    if (!page) return [{ title: unavailableSite(args.error)?.name ?? 'Vonk' }]
     const site = page.settings.settings.name
     const name = () => args.loaderData?.title ?? titleOf?.(translatorFor(page.language), page) ?? ''
-    // In the browser each screen says its own title (lib/texts/title.ts), which stays as it is.
+    // In the browser each screen sets its own title (lib/texts/title.ts).
     const title =
       typeof document === 'undefined' ? documentTitle({ count: 0, page: name(), site }) : document.title
     const isFindable = page.tags.some((tag) => 'tagName' in tag && tag.rel === 'canonical')

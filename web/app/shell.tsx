@@ -5,10 +5,10 @@ import { inMembersArea } from '#web/lib/routing/members-area.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { part } from '#web/ui/part.tsx'
-import { Footer } from './chrome/later/footer.tsx'
-import { Logo } from './chrome/later/logo.tsx'
-import { OfflineBar } from './chrome/later/offline-bar.tsx'
+import { Footer } from './chrome/footer.tsx'
 import { BottomBar, MemberBackground } from './chrome/load-member-chrome.tsx'
+import { Logo } from './chrome/logo.tsx'
+import { OfflineBar } from './chrome/offline-bar.tsx'
 import { TopBar } from './chrome/top-bar.tsx'
 import { EntryGate } from './entry/entry-gate.tsx'
 
@@ -16,7 +16,6 @@ const TermsDialog = part(() =>
   import('#web/accounts/terms/terms-dialog.tsx').then((file) => file.TermsDialog),
 )
 
-/** The dialog of new terms over the page. */
 function AlertHeader({ routeName }: { routeName: string }) {
   const { user } = useUser()
   if (!user || user.handover_due || !user.terms_due || !inMembersArea(routeName)) return null
@@ -30,14 +29,11 @@ function AlertHeader({ routeName }: { routeName: string }) {
 /** The footer begins below the fold, so that later content shifts nothing on the screen. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-var(--top-bar))]'
 
-/**
- * The frame of every page, by its layout (spec/pages 4). One component, so that a page keeps its
- * state.
- */
+/** One component for all layouts (spec/pages 4), so that a page keeps its state. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT()
   const { user: known } = useUser()
-  // A suspended or banned member gets none of the members' chrome (spec/decisions 30).
+  // (spec/decisions 30)
   const isRestricted = Boolean(known?.restriction)
   const user = isRestricted ? null : known
   const name = useRouteName()

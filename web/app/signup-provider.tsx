@@ -13,16 +13,13 @@ const SignupDialog = part(() =>
 
 const OPEN = 'signup-dialog'
 
-/** Whether the dialog was open on this page before a reload. Another page closes it. */
+/** Open on this page before a reload; another page closes it. */
 function wasOpenHere(): boolean {
   const path = stored<string | false>(OPEN, { kind: 'session' })
   return path ? path === location.pathname : false
 }
 
-/**
- * Sign-up is a dialog on desktop and a page on phones; who is logged in goes to the members
- * (spec/accounts 3).
- */
+/** A dialog on desktop, a page on phones; members go to the members area (spec/accounts 3). */
 export function SignupProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { user, loading } = useUser()
@@ -41,7 +38,7 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   }, [])
   if (open && !mounted && !loading && !user) setMounted(true)
 
-  // The same function at each rendering: a new one would empty the parts that come later.
+  // A stable function: a new context value would empty parts that are not hydrated yet.
   const openSignup = useCallback(
     (memberId?: string) => {
       if (currentUser()) void navigate('/members')

@@ -7,8 +7,8 @@ import { TYPEFACES } from './typefaces.ts'
 const FONTS = path.join(import.meta.dirname, '../../node_modules/@fontsource-variable')
 const named = typefaces.filter((name) => name !== 'system')
 
-/** How many kB a page of a language loads at once. */
-function weightOf(name: Typeface, language: 'nl' | 'pl'): number {
+/** In kB, for what a page loads at once. */
+function kilobytes(name: Typeface, language: 'nl' | 'pl'): number {
   const files = TYPEFACES[name]
     .preloads(language)
     .map((tag) => ('href' in tag ? path.basename(tag.href) : ''))
@@ -16,10 +16,10 @@ function weightOf(name: Typeface, language: 'nl' | 'pl'): number {
 }
 
 test.each(named)('a page in Dutch loads at most 35 kB of %s, and one in Polish 60', (name) => {
-  expect(weightOf(name, 'nl')).toBeGreaterThan(0)
-  expect(weightOf(name, 'nl')).toBeLessThanOrEqual(35)
-  expect(weightOf(name, 'pl')).toBeGreaterThan(weightOf(name, 'nl'))
-  expect(weightOf(name, 'pl')).toBeLessThanOrEqual(60)
+  expect(kilobytes(name, 'nl')).toBeGreaterThan(0)
+  expect(kilobytes(name, 'nl')).toBeLessThanOrEqual(35)
+  expect(kilobytes(name, 'pl')).toBeGreaterThan(kilobytes(name, 'nl'))
+  expect(kilobytes(name, 'pl')).toBeLessThanOrEqual(60)
 })
 
 test.each(named)('what a page loads ahead is what the style of %s names', (name) => {

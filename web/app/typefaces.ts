@@ -6,8 +6,8 @@ import type { HeadTag, PageTypeface } from '#contract/page-visit.ts'
 import type { Typeface } from '#contract/rules/values.ts'
 
 /**
- * A font of the device that stands in until the file is there. The widths are those of our texts in
- * the typeface, in percent of those in this font, regular and bold.
+ * A system font until the file is loaded. `widths`: those of our texts in the typeface, in percent
+ * of those in this font.
  */
 type StandIn = { regular: string[]; bold: string[]; widths: [regular: number, bold: number] }
 
@@ -16,7 +16,7 @@ type Face = {
   latin: string
   latinExt: string
   weights: string
-  /** In percent of the size of the type: capitals stand in the middle of their line. */
+  /** In percent of the font size, so that capitals are centred in their line. */
   ascent: number
   descent: number
   standIns: StandIn[]
@@ -61,59 +61,59 @@ const FACES: Record<Exclude<Typeface, 'system'>, Face> = {
       { regular: ['DejaVu Serif'], bold: ['DejaVu Serif Bold'], widths: [80.4, 76.4] },
     ],
     generic: 'serif',
-    // Its spaces are narrow where it is bold.
+    // The bold has narrow spaces.
     wordSpacing: '.05em',
   },
 }
 
-/** The letters of each file, as Fontsource cuts them. */
+/** Unicode ranges of the files, as Fontsource cuts them. */
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 const LATIN_EXT =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-const faceOf = (name: string, weights: string, rest: string) =>
+const fontFace = (name: string, weights: string, rest: string) =>
   `@font-face{font-family:${name};font-weight:${weights};${rest}}`
 
-const lineOf = ({ ascent, descent }: Face, width: number) => {
+const lineMetrics = ({ ascent, descent }: Face, width: number) => {
   const scaled = (metric: number) => Number(((100 * metric) / width).toFixed(1))
   return `ascent-override:${scaled(ascent)}%;descent-override:${scaled(descent)}%;line-gap-override:0%`
 }
 
-const fileOf = (face: Face, url: string, letters: string) =>
-  faceOf(
+const fileFace = (face: Face, url: string, letters: string) =>
+  fontFace(
     face.name,
     face.weights,
-    `font-display:swap;src:url(${url});unicode-range:${letters};${lineOf(face, 100)}`,
+    `font-display:swap;src:url(${url});unicode-range:${letters};${lineMetrics(face, 100)}`,
   )
 
-/** A font of the device with the metrics of the typeface, so that nothing moves. */
-const scaledOf = (face: Face, fonts: string[], width: number) =>
-  `src:${fonts.map((font) => `local(${font})`).join()};size-adjust:${width}%;${lineOf(face, width)}`
+/** A system font with the metrics of the typeface, so that nothing moves. */
+const scaledFace = (face: Face, fonts: string[], width: number) =>
+  `src:${fonts.map((font) => `local(${font})`).join()};size-adjust:${width}%;${lineMetrics(face, width)}`
 
-const nameOf = (face: Face, { regular }: StandIn) => `${face.name} ${regular[0]}`
+const standInName = (face: Face, { regular }: StandIn) => `${face.name} ${regular[0]}`
 
-const standInOf = (face: Face, standIn: StandIn) => {
+const standInFace = (face: Face, standIn: StandIn) => {
   const [regular, bold] = standIn.widths
-  const name = nameOf(face, standIn)
+  const name = standInName(face, standIn)
   return [
-    faceOf(name, '100 500', scaledOf(face, standIn.regular, regular)),
-    faceOf(name, '600 900', scaledOf(face, standIn.bold, bold)),
+    fontFace(name, '100 500', scaledFace(face, standIn.regular, regular)),
+    fontFace(name, '600 900', scaledFace(face, standIn.bold, bold)),
   ]
 }
 
-function styleOf(face: Face): string {
+function typefaceStyle(face: Face): string {
   const rules = [
-    fileOf(face, face.latin, LATIN),
-    fileOf(face, face.latinExt, LATIN_EXT),
-    ...face.standIns.flatMap((standIn) => standInOf(face, standIn)),
+    fileFace(face, face.latin, LATIN),
+    fileFace(face, face.latinExt, LATIN_EXT),
+    ...face.standIns.flatMap((standIn) => standInFace(face, standIn)),
   ]
-  const names = [face.name, ...face.standIns.map((standIn) => nameOf(face, standIn))]
+  const names = [face.name, ...face.standIns.map((standIn) => standInName(face, standIn))]
   const root = `--font-sans:${names.join()},${face.generic};word-spacing:${face.wordSpacing}`
   return `${rules.join('')}:root{${root}}`
 }
 
-const preloadOf = (href: string): HeadTag => ({
+const preloadLink = (href: string): HeadTag => ({
   tagName: 'link',
   rel: 'preload',
   href,
@@ -123,11 +123,11 @@ const preloadOf = (href: string): HeadTag => ({
 })
 
 const presentFace = (face: Face): PageTypeface => ({
-  style: styleOf(face),
-  preloads: (language) => [face.latin, ...(language === 'pl' ? [face.latinExt] : [])].map(preloadOf),
+  style: typefaceStyle(face),
+  preloads: (language) => [face.latin, ...(language === 'pl' ? [face.latinExt] : [])].map(preloadLink),
 })
 
-/** How a page has each typeface (spec/settings 19). Only the server's build knows them. */
+/** (spec/settings 19) Only the server's build has this. */
 export const TYPEFACES: Record<Typeface, PageTypeface> = {
   figtree: presentFace(FACES.figtree),
   faustina: presentFace(FACES.faustina),

@@ -4,7 +4,7 @@ import { likesTypes } from '#contract/rules/first/values.ts'
 import { linkToken, uuid } from '#contract/rules/patterns.ts'
 import { NotFound } from '#web/ui/feedback/not-found.tsx'
 
-/** Shows a screen only where the variables of its address can be those of a page. */
+/** Shows "not found" where the variables of the address cannot be those of a page. */
 const validWhere = (isValid: (params: Params) => boolean) => (Screen: ComponentType) =>
   function ValidPage() {
     return isValid(useParams()) ? <Screen /> : <NotFound />

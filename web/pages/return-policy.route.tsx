@@ -1,9 +1,11 @@
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { Withdrawable } from '#web/payments/orders/withdrawable.tsx'
 import { ordersQuery } from '#web/payments/payments.api.ts'
 import { askText } from './ask-text.ts'
-import { ReturnPolicyScreen } from './return-policy-screen.tsx'
+import { TextPage } from './text-page.tsx'
 
 export const loader = loading((client, asked) =>
   Promise.all([
@@ -15,4 +17,8 @@ export { clientLoader } from '#web/app/page-queries.ts'
 export const handle: Handle = { scripts: false }
 export const meta = titled((t) => t('pages.return_policy'))
 
-export default ReturnPolicyScreen
+/** /pages/return-policy: the rules, and the withdrawal button that the law asks for. */
+export default function ReturnPolicyScreen() {
+  const t = useT()
+  return <TextPage page="return-policy" title={t('pages.return_policy')} legal extra={<Withdrawable />} />
+}

@@ -1,17 +1,15 @@
 import { cx } from './cx.ts'
 
 export type AvatarProps = {
-  /** The picture, or nothing for the silhouette. */
+  /** Without it a silhouette is shown. */
   src?: string | null
-  /** More of them, for circles that are larger than those of lists. */
   srcSet?: string
   sizes?: string
-  /** For screen readers; empty where the name stands beside it. */
+  /** Empty where the name is beside the picture. */
   alt?: string
   className?: string
 }
 
-/** A round picture, or a neutral silhouette. */
 export function Avatar({ src, srcSet, sizes, alt = '', className = 'size-14' }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full bg-surface-2 object-cover', className)
   if (src)
@@ -31,7 +29,6 @@ export function Avatar({ src, srcSet, sizes, alt = '', className = 'size-14' }: 
   return <Silhouette alt={alt} className={shape} />
 }
 
-/** The neutral figure for whoever has no photo; fills the box that it is given. */
 export function Silhouette({ alt = '', className }: { alt?: string; className?: string }) {
   return (
     <svg

@@ -9,8 +9,7 @@ const tones = {
 
 export type BadgeProps = {
   count: number
-  // What the number counts, for screen readers: '3 ongelezen berichten'. Without it the badge is
-  // silent.
+  // For screen readers: '3 ongelezen berichten'. Without it they skip the badge.
   label?: string
   tone?: keyof typeof tones
   showZero?: boolean
@@ -19,7 +18,7 @@ export type BadgeProps = {
 
 const CAP = 99
 
-/** A number in a pill: 99+ above 99 (spec/pages 11), nothing at 0. */
+/** 99+ above 99, nothing at 0 (spec/pages 11). */
 export function Badge({ count, label, tone = 'unread', showZero = false, className }: BadgeProps) {
   if (count <= 0 && !showZero) return null
   return (

@@ -30,7 +30,7 @@ type ButtonLook = {
   className?: string
 }
 
-/** How a button looks, for a link that leaves the site. */
+/** For a link that leaves the site. */
 export const buttonClass = ({ variant = 'primary', size = 'md', full, className }: ButtonLook) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none',
@@ -44,7 +44,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', full, className 
 
 export type ButtonProps = ButtonLook & ComponentProps<'button'> & { loading?: boolean }
 
-/** While `loading` it keeps its size and the focus, says that it is busy and does nothing. */
+/** While `loading` the button keeps its size and the focus, and does nothing. */
 export function Button({
   variant,
   size,

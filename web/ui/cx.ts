@@ -1,2 +1,1 @@
-/** Class names, without the ones that do not apply. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,10 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/**
- * A question that opens its answer; the browser's search finds the closed ones too, and so does an
- * address with `id`, which belongs to the content for that.
- */
+/** `id` is on the content, so that an address with `#id` opens it, as the browser's search does. */
 export function Details({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <details className="group px-5">

@@ -12,9 +12,9 @@ export type DialogProps = {
   title: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** False: no cross, and Escape and the backdrop do nothing (spec/accounts 4). */
+  /** False: no close button; Escape and the backdrop do nothing (spec/accounts 4). */
   closable?: boolean
-  /** `form`: the 480 px of the sign-up (spec/pages 35). */
+  /** `form`: 480 px (spec/pages 35). */
   size?: 'sm' | 'form' | 'md' | 'lg'
   // `bottom`: a sheet at the bottom of a phone. `full`: over the whole screen, whatever the size.
   // `moment`: over the whole screen of a phone.
@@ -23,8 +23,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog on the native element: it traps the focus and gives it back. The heading gets the
- * focus, or the element inside with `data-autofocus`.
+ * A native modal dialog, which traps the focus and gives it back. The focus goes to the element
+ * with `data-autofocus`, or to the heading.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -126,7 +126,6 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   )
 }
 
-/** From the bottom on phones, in the middle on larger screens. */
 export function Sheet(props: Omit<DialogProps, 'placement'>) {
   return <Dialog {...props} placement="bottom" />
 }
@@ -137,13 +136,12 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   title: ReactNode
   children?: ReactNode
-  /** What the button does, as a verb. */
+  /** A verb. */
   confirmLabel: string
   danger?: boolean
   loading?: boolean
 }
 
-/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirmLabel, danger, loading } = props
   const t = useT()

@@ -3,12 +3,11 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for screen readers and as the tooltip. */
+  /** Also the tooltip. */
   label: string
   children: ReactNode
 }
 
-/** A round button with only an icon, 44 px. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -27,7 +26,6 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
   )
 }
 
-/** A link that looks like an IconButton. */
 export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
   return (
     <Link

@@ -6,11 +6,11 @@ export type LoadMoreProps = {
   hasMore: boolean
   loading: boolean
   onMore: () => void
-  /** False: only the button loads, for instance after a page failed. */
+  /** False: only the button loads, for instance after an error. */
   automatic?: boolean
 }
 
-/** Loads the next page when it comes near the screen, and by button. */
+/** Loads the next page when the end comes near the screen, and by button. */
 export function LoadMore({ hasMore, loading, onMore, automatic = true }: LoadMoreProps) {
   const t = useT()
   const ref = useRef<HTMLDivElement>(null)

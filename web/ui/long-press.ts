@@ -4,8 +4,8 @@ const HELD_MS = 450
 const MOVED_PX = 10
 
 /**
- * Handlers of an element that a finger holds. The click that follows does nothing, and neither does
- * the browser's own menu. A mouse has the buttons beside the element.
+ * For touch: a mouse has the buttons beside the element. Suppresses the click that follows and the
+ * browser's own menu.
  */
 export function useLongPress(onHeld: () => void) {
   const press = useRef<{ timer: number; x: number; y: number }>(undefined)
@@ -31,7 +31,7 @@ export function useLongPress(onHeld: () => void) {
       if (Math.hypot(clientX - x, clientY - y) > MOVED_PX) end()
     },
     onPointerUp: end,
-    // Without it the browser would press a mouse there too, which takes the focus from the menu.
+    // Otherwise the browser emulates a mouse press there, which takes the focus from the menu.
     onTouchEnd: (event: TouchEvent) => {
       if (wasHeld.current && event.cancelable) event.preventDefault()
     },

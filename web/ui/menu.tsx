@@ -16,28 +16,28 @@ export type MenuItem = {
   label: ReactNode
   icon?: ReactNode
   danger?: boolean
-  /** For a choice among the items: true marks the one that holds. */
+  /** For a choice among the items. */
   checked?: boolean
   lang?: string
-  /** What an item with `onSelect` sends where no JavaScript runs. */
+  /** What an item with `onSelect` sends without JavaScript. */
   form?: { action: string; fields: Record<string, string> }
 } & ({ to: string; onSelect?: undefined } | { onSelect: () => void; to?: undefined })
 
 export type MenuProps = {
-  /** What the menu is about, for screen readers. */
+  /** For screen readers. */
   label: string
-  /** The content of the button that opens it. */
+  /** The content of the button. */
   children: ReactNode
   items: MenuItem[]
   buttonClass?: string
   header?: ReactNode
-  /** The place of a menu that opens without JavaScript too, which has no other to place it. */
+  /** Classes that place the menu without JavaScript, where it opens too. */
   place?: string
 }
 
 const GAP_PX = 6
 
-/** A menu by arrows, Home, End, Escape and letters, in the top layer so nothing clips it. */
+/** In the top layer, so that nothing clips the menu. */
 export function Menu({ label, children, items, buttonClass, header, place: native }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -68,7 +68,7 @@ export function Menu({ label, children, items, buttonClass, header, place: nativ
         type="button"
         popoverTarget={native && id}
         aria-haspopup="menu"
-        // The browser tells of a popover by itself, also where no JavaScript runs.
+        // The browser says by itself whether a popover is open.
         aria-expanded={native ? undefined : open}
         aria-controls={open ? id : undefined}
         aria-label={label}
@@ -120,7 +120,7 @@ function Item({ item, isNative, close }: ItemProps) {
   const { label, icon, danger, checked, lang, to, onSelect } = item
   const shared = {
     lang,
-    // Without JavaScript no arrow leads to an item.
+    // Without JavaScript the arrows do not move the focus.
     tabIndex: isNative ? undefined : -1,
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
@@ -170,7 +170,7 @@ function Item({ item, isNative, close }: ItemProps) {
 
 const itemsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
-/** Below the button where there is room, else above; always inside the window. */
+/** Below the button where there is room, else above; inside the window. */
 function place(popover: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = popover
@@ -209,11 +209,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void, leave: 
     return close()
   }
   const typed = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : undefined
-  const found = typed
+  const match = typed
     ? [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) => startsWith(item, typed))
     : undefined
   const next =
-    found ?? (moves[event.key] === undefined ? undefined : items.at((moves[event.key] ?? 0) % items.length))
+    match ?? (moves[event.key] === undefined ? undefined : items.at((moves[event.key] ?? 0) % items.length))
   if (!next) return
   event.preventDefault()
   next.focus()

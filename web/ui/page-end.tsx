@@ -2,7 +2,7 @@ import { ErrorNote } from './feedback/error-note.tsx'
 import { LoadMore } from './load-more.tsx'
 
 export type PageEndProps = {
-  /** A query of pages, as TanStack Query gives it. */
+  /** An infinite query. */
   query: {
     error: unknown
     isFetching: boolean
@@ -12,11 +12,9 @@ export type PageEndProps = {
     fetchNextPage: () => unknown
     refetch: () => unknown
   }
-  /** False: only the button loads the next page. */
   automatic?: boolean
 }
 
-/** The end of a list in pages: a failed page with a retry, or the next page. */
 export function PageEnd({ query, automatic }: PageEndProps) {
   const { error, isFetching, isFetchingNextPage, hasNextPage } = query
   const more = () => void query.fetchNextPage()

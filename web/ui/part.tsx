@@ -3,13 +3,13 @@ import { isChunkFailure, reloadForChunk } from '#web/lib/routing/chunk-reload.ts
 import { useT } from '#web/lib/texts/i18n.tsx'
 
 type Options = {
-  /** Nobody misses it: where it cannot be loaded nothing is shown, and nothing said. */
+  /** Where it cannot be loaded, nothing is shown. */
   optional?: boolean
 }
 
 /**
- * A component whose code is loaded when it is first shown, inside a Suspense of the caller. Where
- * that code cannot be loaded, the rest of the page stays as it is.
+ * A lazy component, inside a Suspense of the caller. Where its code cannot be loaded, the rest of
+ * the page stays.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

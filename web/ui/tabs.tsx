@@ -3,16 +3,14 @@ import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs are about. */
+  /** For screen readers. */
   label: string
   tabs: readonly { id: Id; label: ReactNode; count?: number; isNew?: boolean }[]
   value: Id
   onChange: (id: Id) => void
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** Tabs with one panel; arrow keys move between them. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLElement>) => {

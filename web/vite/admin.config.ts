@@ -9,8 +9,8 @@ const admin = path.join(import.meta.dirname, '../admin')
 const texts = path.join(admin, 'lib/texts.tsx')
 
 /**
- * The admin, a build of its own: it shares source with the members' web, but no file that a browser
- * loads. Components of web/ui take their texts from the admin's catalogues.
+ * A build of its own, sharing source with the members' web but no file that a browser loads.
+ * Components of web/ui take their texts from the admin's catalogues.
  */
 export default defineConfig({
   root: admin,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const contractFolder = path.resolve(import.meta.dirname, '../../contract')
 
-/** What the browser runs as it is. */
+/** Folders that the browser runs unchanged. */
 const PLAIN = new Set(['rules', 'lib'])
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -12,8 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isSchema = (value: unknown) => isObject(value) && '_zod' in value
 const isEndpoint = (value: Record<string, unknown>) => 'method' in value && 'path' in value && 'who' in value
 
-// Whether JSON carries it whole: texts, finite numbers, booleans and null, and lists and plain
-// objects of these.
+// Whether JSON carries the value without loss.
 function isPlainData(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlainData)
   if (isObject(value))
@@ -21,8 +20,7 @@ function isPlainData(value: unknown): boolean {
   return value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
 }
 
-// What a browser needs of one export: a call without its schemas, plain data as it is; of a schema
-// nothing.
+// A call without its schemas, plain data as it is, and nothing of a schema.
 function lightExport(file: string, name: string, value: unknown): string {
   if (isSchema(value)) return ''
   if (isObject(value) && isEndpoint(value)) {
@@ -36,10 +34,9 @@ function lightExport(file: string, name: string, value: unknown): string {
 }
 
 /**
- * The calls of the contract without zod, which would cost the first load about 15 KiB: the server
- * checks every input anyway. Types stay whole, and contract/rules/ is no concern of this: the
- * browser runs it as it is. A schema cannot be imported in the browser; the build says so. Throws
- * for a file with an export that it cannot carry.
+ * Takes zod out of the contract, which saves about 15 KiB of the first load: the server checks
+ * every input anyway. Types stay whole. Importing a schema in the browser fails the build; throws
+ * for a file with an export that cannot be carried.
  */
 export function lightContract(folder: string = contractFolder) {
   return {

@@ -13,13 +13,13 @@ const isLander = (asked: string) => asked.startsWith('landers/')
 
 type Texts = { [key: string]: string | Texts }
 
-/** Compiles texts: the browser needs no ICU parser. */
+/** Compiled, so that the browser needs no ICU parser. */
 const compiled = (of: Texts): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(of).map(([key, text]) => [key, typeof text === 'string' ? compile(text) : compiled(text)]),
   )
 
-/** The sections that are asked for; `accounts:home` is a part of one. */
+/** `accounts:home` names one part of a section. */
 function sections(of: Texts, asked: string): Texts {
   const found: Texts = {}
   for (const [name = '', part] of asked.split(',').map((each) => each.split(':'))) {
@@ -31,7 +31,7 @@ function sections(of: Texts, asked: string): Texts {
   return found
 }
 
-/** What loads the texts of each language; those of a lander are read as they are. */
+/** Texts of a lander are not compiled. */
 function loads(asked: string): string {
   const load = (language: string) => {
     const [file, name] = isLander(asked)

@@ -10,15 +10,14 @@ const FILES = new Set(['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 type Build = {
   version: string
-  /** The files that the shell needs. */
   shellFiles: string[]
 }
 
 const RETRY_MS = 1000
-/** The browser ends a request that takes five minutes. */
+/** The browser ends a request after five minutes. */
 const RETRIES = 300
 
-/** The shell opens the wanted page once the site answers. */
+/** The offline page opens the wanted page once the site answers. */
 const toShell: WorkboxPlugin = {
   async handlerDidError({ request }) {
     const { pathname, search } = new URL(request.url)
@@ -27,8 +26,8 @@ const toShell: WorkboxPlugin = {
 }
 
 /**
- * React Router reloads the page for a module that cannot be loaded, so that an open conversation
- * would end by a press on a link without a network: the press waits for the network instead.
+ * React Router reloads the page when a module cannot be loaded, which would end an open
+ * conversation. So without a network the request waits.
  */
 const untilItCanBeLoaded: WorkboxPlugin = {
   async handlerDidError({ request }) {
@@ -42,8 +41,8 @@ const untilItCanBeLoaded: WorkboxPlugin = {
 }
 
 /**
- * Keeps the files of a build as they are used, and shows the shell for a page that no network
- * brings. Data of members (/api, /media) and their pages are never kept.
+ * Caches the files of a build as they are used, and shows the offline page without a network. Data
+ * of members (/api, /media) and their pages are never cached.
  */
 export function cacheBuild(scope: WorkerScope, { version, shellFiles }: Build): void {
   const assets = `assets-${version}`
@@ -51,7 +50,7 @@ export function cacheBuild(scope: WorkerScope, { version, shellFiles }: Build): 
   const used = new Set([cacheNames.precache, assets, files.cacheName])
   const entries: PrecacheEntry[] = [
     { url: SHELL, revision: version },
-    // Their names have a hash.
+    // Names with a hash need no revision.
     ...shellFiles.map((url) => ({ url, revision: null })),
   ]
 
@@ -76,7 +75,7 @@ export function cacheBuild(scope: WorkerScope, { version, shellFiles }: Build): 
     for (const name of await caches.keys()) if (!used.has(name)) await caches.delete(name)
   }
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
-  // Those of the releases before, of Workbox or not.
+  // Caches of earlier releases, also of those before Workbox.
   scope.addEventListener('activate', (event) => event.waitUntil(deleteOthers()))
   clientsClaim()
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a path of this site, or undefined for any other target. The worker and the page both
- * check, because neither trusts the payload of a push.
+ * Undefined for any other site. The worker and the page both check, because neither trusts the
+ * payload of a push.
  */
 export function pathHere(target: unknown, origin: string): string | undefined {
   if (typeof target !== 'string' || !target.startsWith('/')) return undefined

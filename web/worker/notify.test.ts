@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationOf } from './notify.ts'
+import { readNotification } from './notify.ts'
 
 const origin = 'https://vonk.example'
 const payload = {
@@ -13,7 +13,7 @@ const payload = {
 }
 
 test('a push is shown with its text, and its tag, so that the next of the same conversation takes its place', () => {
-  const { title, options } = notificationOf(payload, origin)
+  const { title, options } = readNotification(payload, origin)
   expect(title).toBe('Vonk')
   expect(options).toMatchObject({ body: payload.text, lang: 'nl', tag: 'abc', renotify: true })
   expect(options.data).toEqual({ checkUrl: '/chats/1', openUrl: '/login?redirect=%2Fchats%2F1' })
@@ -21,9 +21,9 @@ test('a push is shown with its text, and its tag, so that the next of the same c
 
 test('a press never leads to another site', () => {
   const evil = { ...payload, checkUrl: 'https://evil.example/', openUrl: '//evil.example/' }
-  expect(notificationOf(evil, origin).options.data).toEqual({ checkUrl: '/', openUrl: '/' })
+  expect(readNotification(evil, origin).options.data).toEqual({ checkUrl: '/', openUrl: '/' })
   const half = { ...payload, checkUrl: 'javascript:alert(1)' }
-  expect(notificationOf(half, origin).options.data).toEqual({
+  expect(readNotification(half, origin).options.data).toEqual({
     checkUrl: payload.openUrl,
     openUrl: payload.openUrl,
   })
@@ -31,7 +31,7 @@ test('a press never leads to another site', () => {
 
 test('a push that cannot be read is shown all the same: a browser takes pushes away that show nothing', () => {
   for (const broken of [undefined, null, 'x', 7, [], { title: {}, text: 1 }]) {
-    const { title, options } = notificationOf(broken, origin)
+    const { title, options } = readNotification(broken, origin)
     expect(title).toBe('Vonk')
     expect(options.tag).toBe('vonk')
   }

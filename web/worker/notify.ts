@@ -7,8 +7,8 @@ const text = (value: unknown, most: number) => (typeof value === 'string' ? valu
 
 type Shown = { title: string; options: NotificationOptions & { renotify: boolean } }
 
-/** The notification of a push: texts cut to length, and paths of this site. */
-export function notificationOf(payload: unknown, origin: string): Shown {
+/** Cuts texts to length, and accepts only paths of this site. */
+export function readNotification(payload: unknown, origin: string): Shown {
   const sent = (typeof payload === 'object' && payload ? payload : {}) as Partial<
     Record<keyof PushPayload, unknown>
   >
@@ -27,16 +27,13 @@ export function notificationOf(payload: unknown, origin: string): Shown {
   }
 }
 
-/**
- * Shows pushes and reports them to open windows (NEW_PUSH_MESSAGE); a press opens one
- * (NEW_PUSH_CLICK) (spec/notifications 13).
- */
+/** (spec/notifications 13) */
 export function showPushes(scope: WorkerScope): void {
   const { origin } = scope.location
   const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
   const show = async (payload: unknown) => {
-    const { title, options } = notificationOf(payload, origin)
+    const { title, options } = readNotification(payload, origin)
     for (const window of await windows()) window.postMessage({ type: 'NEW_PUSH_MESSAGE' }, [])
     await scope.registration.showNotification(title, options)
   }
@@ -68,7 +65,7 @@ export function showPushes(scope: WorkerScope): void {
   })
 }
 
-/** Returns whether the page answered; a page that is loading or shows an error does not. */
+/** False where the page is loading or shows an error. */
 function sendToPage(
   window: { postMessage(message: unknown, transfer: Transferable[]): void },
   message: unknown,
@@ -88,7 +85,7 @@ const isLoggedIn = () =>
     () => true,
   )
 
-/** The browser replaced its subscription: the server gets the new one. */
+/** The browser has replaced its subscription. */
 async function renew(
   scope: WorkerScope,
   old: PushSubscription | null | undefined,

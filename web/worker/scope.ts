@@ -1,5 +1,4 @@
-// The types of a service worker that we use; TypeScript's own library for workers conflicts with
-// `dom`.
+// TypeScript's own library for workers conflicts with `dom`.
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type WindowClient = {
   url: string

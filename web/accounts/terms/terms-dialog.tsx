@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { pages } from '#contract/rules/pages.ts'
-import { useUser } from '#web/lib/http/session.ts'
+import { acceptTerms } from '#contract/terms.ts'
+import { CallError, call } from '#web/lib/http/api.ts'
+import { refetchUser, setUser, useUser } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { useOwnTurn } from './other-dialog.ts'
-import { useAcceptTerms } from './terms.api.ts'
 
 // The postponed version, in memory only, so that the next visit asks again.
 const postponed = createStore<string | null>(null)
@@ -56,3 +58,13 @@ function ChangedTerms({ version }: { version: string }) {
     </Dialog>
   )
 }
+
+/** Agrees to a version of the terms, and stores a newer one that exists by now. */
+const useAcceptTerms = () =>
+  useMutation({
+    mutationFn: (version: string) => call(acceptTerms, { body: { version } }),
+    onSuccess: ({ user }) => setUser(user),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'accounts.terms_outdated') void refetchUser()
+    },
+  })

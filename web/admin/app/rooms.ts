@@ -174,14 +174,14 @@ export const rooms: readonly Room[] = [
     name: (t) => t('admin.rooms.books'),
     permission: 'books',
     icon: BookOpen,
-    load: () => import('#web/admin/books/books-room.tsx').then((file) => file.BooksRoom),
+    load: () => import('#web/admin/books-room.tsx').then((file) => file.BooksRoom),
   },
   {
     path: '/admin/prices',
     name: (t) => t('admin.rooms.prices'),
     permission: 'sales',
     icon: Tag,
-    load: () => import('#web/admin/prices/prices-room.tsx').then((file) => file.PricesRoom),
+    load: () => import('#web/admin/prices-room.tsx').then((file) => file.PricesRoom),
   },
   {
     path: '/admin/codes',

@@ -11,7 +11,7 @@ const lazy = (load: Room['load']) => async () => ({ Component: await load() })
 export const routes: RouteObject[] = [
   {
     path: '/admin/invitation',
-    lazy: lazy(() => import('#web/admin/invitation/invitation-page.tsx').then((file) => file.InvitationPage)),
+    lazy: lazy(() => import('#web/admin/invitation-page.tsx').then((file) => file.InvitationPage)),
     HydrateFallback: Waiting,
     ErrorBoundary: Failed,
   },

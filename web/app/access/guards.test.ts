@@ -9,15 +9,14 @@ const anna = { profile: { id: ID }, restriction: null, handover_due: false } as 
 
 type Guard = Parameters<typeof guards>[number]
 
-/** Where a guard sends who opens a path, or undefined where they stay. */
-function sentFrom(guard: Guard, path: string, visitor: Visitor, id?: string): string | undefined {
+function redirectFrom(guard: Guard, path: string, visitor: Visitor, id?: string): string | undefined {
   const [middleware] = guards(guard)
   const url = new URL(path, 'https://vonk.test')
   const context = new RouterContextProvider()
   context.set(visitorContext, visitor)
-  const asked = { request: new Request(url), url, pattern: url.pathname, params: { id }, context }
+  const args = { request: new Request(url), url, pattern: url.pathname, params: { id }, context }
   try {
-    void middleware?.(asked, vi.fn())
+    void middleware?.(args, vi.fn())
     return undefined
   } catch (sent) {
     return (sent as Response).headers.get('location') ?? undefined
@@ -26,23 +25,23 @@ function sentFrom(guard: Guard, path: string, visitor: Visitor, id?: string): st
 
 test('nobody sees themselves as others do, however their address is written', () => {
   const path = `/members/${ID.toUpperCase()}`
-  expect(sentFrom(notOneself, path, { user: anna, hasEnded: false }, ID.toUpperCase())).toBe('/profile')
+  expect(redirectFrom(notOneself, path, { user: anna, hasEnded: false }, ID.toUpperCase())).toBe('/profile')
   expect(
-    sentFrom(notOneself, path, { user: anna, hasEnded: false }, ID.replace('abcd', 'abce')),
+    redirectFrom(notOneself, path, { user: anna, hasEnded: false }, ID.replace('abcd', 'abce')),
   ).toBeUndefined()
-  expect(sentFrom(notOneself, path, { user: null, hasEnded: false }, ID)).toBeUndefined()
+  expect(redirectFrom(notOneself, path, { user: null, hasEnded: false }, ID)).toBeUndefined()
 })
 
 test('a visitor logs in and comes back; whose session ended is told so', () => {
-  expect(sentFrom(members(), '/likes?tab=matches', { user: null, hasEnded: false })).toBe(
+  expect(redirectFrom(members(), '/likes?tab=matches', { user: null, hasEnded: false })).toBe(
     '/login?redirect=%2Flikes%3Ftab%3Dmatches',
   )
-  expect(sentFrom(members(), '/likes', { user: null, hasEnded: true })).toMatch(
+  expect(redirectFrom(members(), '/likes', { user: null, hasEnded: true })).toMatch(
     /^\/login\?.*redirect=%2Flikes/,
   )
-  expect(sentFrom(members(), '/likes', { user: anna, hasEnded: false })).toBeUndefined()
+  expect(redirectFrom(members(), '/likes', { user: anna, hasEnded: false })).toBeUndefined()
   expect(
-    sentFrom(
+    redirectFrom(
       members(() => '/signup'),
       '/x',
       { user: null, hasEnded: false },
@@ -52,20 +51,22 @@ test('a visitor logs in and comes back; whose session ended is told so', () => {
 
 test('a member is sent on from pages for visitors, unless they just signed up there', () => {
   const guard = visitors(() => '/members')
-  expect(sentFrom(guard, '/login', { user: anna, hasEnded: false })).toBe('/members')
-  expect(sentFrom(guard, '/members', { user: anna, hasEnded: false })).toBeUndefined()
+  expect(redirectFrom(guard, '/login', { user: anna, hasEnded: false })).toBe('/members')
+  expect(redirectFrom(guard, '/members', { user: anna, hasEnded: false })).toBeUndefined()
   expect(
-    sentFrom(newcomers(guard), '/signup', { user: anna, hasEnded: false, hasSignedUpHere: true }),
+    redirectFrom(newcomers(guard), '/signup', { user: anna, hasEnded: false, hasSignedUpHere: true }),
   ).toBeUndefined()
-  expect(sentFrom(back, '/login?redirect=%2Fchats', { user: anna, hasEnded: false })).toBe('/chats')
+  expect(redirectFrom(back, '/login?redirect=%2Fchats', { user: anna, hasEnded: false })).toBe('/chats')
 })
 
 test('a restricted member has one room, and is not asked to hand the account over', () => {
   const restriction = { measure: 'banned' as const, until: null }
   const banned: User = { ...anna, restriction, handover_due: true }
-  expect(sentFrom(unrestricted, '/members', { user: banned, hasEnded: false })).toBe('/settings/decisions')
-  expect(sentFrom(handedOver, '/members', { user: banned, hasEnded: false })).toBeUndefined()
-  expect(sentFrom(handedOver, '/members', { user: { ...anna, handover_due: true }, hasEnded: false })).toBe(
-    '/handover',
+  expect(redirectFrom(unrestricted, '/members', { user: banned, hasEnded: false })).toBe(
+    '/settings/decisions',
   )
+  expect(redirectFrom(handedOver, '/members', { user: banned, hasEnded: false })).toBeUndefined()
+  expect(
+    redirectFrom(handedOver, '/members', { user: { ...anna, handover_due: true }, hasEnded: false }),
+  ).toBe('/handover')
 })

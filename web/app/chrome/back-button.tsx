@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const withBack = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'])
 
-/** In the installed app, on a few pages, and where there is something to go back to. */
 export function BackButton({ routeName }: { routeName: string }) {
   const t = useT()
   const navigate = useNavigate()

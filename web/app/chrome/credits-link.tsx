@@ -4,7 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Credits for paying members, premium for the others (spec/pages 10). */
+/** (spec/pages 10) */
 export function useCreditsLink(user: User) {
   const t = useT()
   return user.paid_user
@@ -12,7 +12,7 @@ export function useCreditsLink(user: User) {
     : { to: '/premium', label: t('app.nav.premium'), Icon: Crown }
 }
 
-/** Paid members with 10 credits or fewer see how many; danger at none (spec/credits 10). */
+/** From 10 credits down (spec/credits 10). */
 export function CreditsBadge({ user }: { user: User }) {
   const t = useT()
   if (!user.paid_user || user.credits > limits.creditsBadgeMax) return null

@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { BELOW_THE_BAR } from './menu-place.ts'
 
-/** The languages of the visitor's country; the others are one step away (spec/settings 6). */
+/** The languages of the visitor's country first (spec/settings 6). */
 export function LanguageMenu() {
   const t = useT()
   const { language } = useLanguage()

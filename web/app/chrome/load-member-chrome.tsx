@@ -8,8 +8,8 @@ type Chrome = typeof memberChrome
 let loaded: Chrome | undefined
 
 /**
- * Loads what only members see. Their page is rendered and taken over with it: what is taken over
- * later than the page may meet newer numbers than it was rendered with.
+ * Their page is rendered and hydrated with this chunk loaded: parts that hydrate later could meet
+ * newer numbers than they were rendered with.
  */
 export async function loadMemberChrome(): Promise<Chrome> {
   loaded ??= await import('./member-chrome.tsx')

@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { usePolling } from '#web/app/polling.ts'
+import { chatsQuery } from '#web/chat/chat.api.ts'
 import { useLive } from '#web/chat/live.ts'
-import { useUnread } from '#web/chat/unread.ts'
 import { connectionHere, mayLoadAhead } from '#web/lib/http/data-saver.ts'
 import { useHandle, useIsPlain, useRouteName } from '#web/lib/routing/handle.ts'
 import { inMembersArea } from '#web/lib/routing/members-area.ts'
@@ -25,6 +25,9 @@ import { CreditsBadge, useCreditsLink } from './credits-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useDevice } from './use-device.ts'
 
+const useUnread = (): number =>
+  useQuery({ ...chatsQuery, select: (list) => list.num_unread_messages }).data ?? 0
+
 const useNewLikes = (): number => useQuery(newLikesQuery).data ?? 0
 
 const BonusChip = part(() => import('#web/catalogue/bonus/bonus-bar.tsx').then((file) => file.BonusChip), {
@@ -35,11 +38,11 @@ const BonusWatch = part(
   { optional: true },
 )
 
-/** Loaded for members only: their part of the top bar, the bottom bar, and the background work. */
+/** Loaded for members only. */
 
 type Entry = { to: string; label: string; Icon: ComponentType<{ className?: string }>; badge?: ReactNode }
 
-/** Which entry the page belongs to: a new conversation has the path of a member. */
+/** A new conversation has the path of a member. */
 function useCurrent(): (to: string) => 'page' | undefined {
   const { pathname } = useLocation()
   const path = useRouteName() === 'members-id-chat' ? '/chats' : pathname
@@ -69,11 +72,11 @@ function useEntries(user: User): Entry[] {
   ]
 }
 
-/** What a member will open next is loaded ahead where that costs nobody money (spec/pages 19). */
+/** Loads what a member opens next, where data costs nothing (spec/pages 19). */
 const useAhead = () =>
   useInBrowser(() => mayLoadAhead(connectionHere()), false) ? ('viewport' as const) : ('none' as const)
 
-/** The links of the top bar from 768 px on; below that the bar at the bottom has them. */
+/** From 768 px on; smaller screens have the bar at the bottom. */
 export function MemberNav({ user }: { user: User }) {
   const t = useT()
   const ahead = useAhead()
@@ -108,7 +111,7 @@ export function MemberNav({ user }: { user: User }) {
   )
 }
 
-/** The chip of the members area; /premium has the bar instead (spec/prices 30). */
+/** /premium has the bar instead (spec/prices 30). */
 function TimeBonus({ user }: { user: User }) {
   const name = useRouteName()
   if (user.paid_user || name === 'premium' || !inMembersArea(name)) return null
@@ -119,7 +122,6 @@ function TimeBonus({ user }: { user: User }) {
   )
 }
 
-/** What stands at the bottom of the screen: an alert, and on phones the bar below it. */
 export function BottomBar({ user }: { user: User }) {
   const name = useRouteName()
   const isPlain = useIsPlain()
@@ -131,7 +133,7 @@ export function BottomBar({ user }: { user: User }) {
   )
 }
 
-/** The bar at the bottom of phones (spec/pages 10). */
+/** Phones only (spec/pages 10). */
 function NavigationBar({ user }: { user: User }) {
   const t = useT()
   const ahead = useAhead()
@@ -167,10 +169,7 @@ function NavigationBar({ user }: { user: User }) {
   )
 }
 
-/**
- * Live stream, polling, counts in the title and on the app's icon, and the dialogs that come by
- * themselves.
- */
+/** What runs behind every page of a member. */
 export function MemberBackground({ user }: { user: User }) {
   const { connected } = useLive(() => pushState.get().isSubscribed)
   const { pathname } = useLocation()
@@ -180,7 +179,7 @@ export function MemberBackground({ user }: { user: User }) {
   usePolling(connected, pushState.useValue().isSubscribed)
   useDevice()
 
-  // Ahead of the first toast, which often says that there is no network.
+  // The first toast often says that there is no network.
   useEffect(() => void import('#web/ui/feedback/toast-region.tsx').catch(() => {}), [])
 
   useEffect(() => {
@@ -192,7 +191,7 @@ export function MemberBackground({ user }: { user: User }) {
   return (
     <>
       <MatchDialog />
-      {/* Of the default layout (spec/pages 4). */}
+      {/* (spec/pages 4) */}
       {layout === 'default' && <LikeDialogTimer key={pathname} />}
       {!user.paid_user && (
         <Suspense>

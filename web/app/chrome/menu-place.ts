@@ -1,2 +1,2 @@
-/** Where a menu of the top bar opens without JavaScript: below its right end. */
+/** Places a menu of the top bar without JavaScript. */
 export const BELOW_THE_BAR = 'top-(--top-bar) end-[max(16px,calc((100vw-var(--page))/2+16px))]'

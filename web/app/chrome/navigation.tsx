@@ -7,10 +7,7 @@ import { isFirstPage } from './first-page.ts'
 
 const PATIENCE_MS = 2000
 
-/**
- * Focuses the heading, so that it is read aloud; leaves a member alone who is typing or in a
- * dialog.
- */
+/** The heading is then read aloud. Does nothing while the member types or is in a dialog. */
 function focusHeading(): boolean {
   const active = document.activeElement
   if (active?.matches('input, textarea, select, dialog *')) return true
@@ -21,7 +18,7 @@ function focusHeading(): boolean {
   return true
 }
 
-/** Focuses the heading of a page as soon as it is there. Returns the function that stops it. */
+/** Waits for the heading. Returns the function that stops. */
 function focusWhenThere(): () => void {
   const end = performance.now() + PATIENCE_MS
   let frame = 0
@@ -32,16 +29,16 @@ function focusWhenThere(): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** After a navigation (spec/pages 17): the focus goes to the heading of the new page. */
+/** (spec/pages 17) */
 export function AfterNavigation() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const searches = useProgress()
-  const shown = useRef(pathname)
+  const lastPath = useRef(pathname)
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     isFirstPage.set(false)
     return focusWhenThere()
   }, [pathname])

@@ -1,10 +1,10 @@
 import { useUser } from '#web/lib/http/session.ts'
 import { cx } from '#web/ui/cx.ts'
-import { TopBarStart } from './later/top-bar-start.tsx'
-import { VisitorNav } from './later/visitor-nav.tsx'
 import { MemberNav } from './load-member-chrome.tsx'
+import { TopBarStart } from './top-bar-start.tsx'
+import { VisitorNav } from './visitor-nav.tsx'
 
-/** The top bar (spec/pages 10). In a conversation only screens from 992 px on have it. */
+/** In a conversation only screens from 992 px on have the top bar (spec/pages 10). */
 export function TopBar({ inChat }: { inChat: boolean }) {
   const { user, loading } = useUser()
   return (

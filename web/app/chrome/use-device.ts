@@ -11,7 +11,6 @@ const leave = () => import('#web/notifications/push/push.ts').then(({ leavePush 
 whenLeaving(leave)
 whenUserChanges(() => void leave().catch(() => {}))
 
-/** Registers the service worker and pushes when the page is idle. */
 export function useDevice(): void {
   const { user } = useUser()
   const { settings } = useSettings()

@@ -12,7 +12,7 @@ type EntryDialogProps = {
   onEnter: () => void
 }
 
-/** Asks a visitor for an answer: only its two ways out close it. */
+/** Only its two answers close this dialog. */
 export function EntryDialog({ settings, onEnter }: EntryDialogProps) {
   const t = useT()
   const { language } = useLanguage()

@@ -7,10 +7,7 @@ const EntryWarning = part(() => import('./entry-warning.tsx').then((file) => fil
   optional: true,
 })
 
-/**
- * Warns visitors at the door (spec/pages 22), after the page behind it, which stays as it is for
- * everybody who reads no scripts.
- */
+/** Comes after the page, so that crawlers read the page (spec/pages 22). */
 export function EntryGate() {
   const { layout = 'default' } = useHandle()
   const { user, loading } = useUser()

@@ -6,7 +6,7 @@ import { part } from '#web/ui/part.tsx'
 
 const EntryDialog = part(() => import('./entry-dialog.tsx').then((file) => file.EntryDialog))
 
-/** Shows the dialog to whom it is for; only then is it loaded. */
+/** Loads the dialog only for a visitor who needs it. */
 export function EntryWarning({ layout }: { layout: NonNullable<Handle['layout']> }) {
   const { settings } = useSettings()
   const [answered, setAnswered] = useState(false)

@@ -10,8 +10,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /**
- * /settings/decisions: the decisions about the member. For a suspended or banned member it is the
- * only room, with what else is open to them (spec/decisions 30).
+ * The only page of a suspended or banned member, so it links to what else is open to them
+ * (spec/decisions 30).
  */
 export function Decisions() {
   const t = useT()

@@ -1,11 +1,14 @@
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import { regionsQuery } from '#web/lib/http/settings.ts'
+import { OwnPhotos } from '#web/photos/own-photos.tsx'
 import { grantsQuery, photosQuery, requestsQuery } from '#web/photos/photos.api.ts'
+import { PhotoRequests } from '#web/photos/requests/photo-requests.tsx'
+import { RequestsNotice } from '#web/photos/requests/requests-notice.tsx'
 import { askMember } from '#web/profiles/ask-member.ts'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { interestsQuery } from '#web/profiles/interests.ts'
-import { ProfileScreen } from './profile.tsx'
+import { OwnProfileScreen } from '#web/profiles/own-profile-screen.tsx'
 
 export const loader = loading((client, { user, query }) =>
   Promise.all([
@@ -24,4 +27,16 @@ export const loader = loading((client, { user, query }) =>
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled((t) => t('profiles.own.title'))
 
-export default ProfileScreen
+export default function ProfileScreen() {
+  return (
+    <OwnProfileScreen
+      notice={<RequestsNotice />}
+      photos={
+        <>
+          <OwnPhotos />
+          <PhotoRequests />
+        </>
+      }
+    />
+  )
+}

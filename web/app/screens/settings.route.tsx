@@ -1,7 +1,10 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { blocksQuery, sessionsQuery } from '#web/accounts/security.api.ts'
 import { exportQuery } from '#web/accounts/settings/export.api.ts'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
+import { formFields } from '#web/lib/forms/form-answer.ts'
+import { endSession } from '#web/lib/http/session.ts'
 import { preferencesQuery } from '#web/notifications/notifications.api.ts'
 import { ordersQuery, spendingQuery } from '#web/payments/payments.api.ts'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
@@ -24,7 +27,14 @@ export const loader = loading((client, { language, query }) => {
   }
 })
 export { clientLoader } from '#web/app/page-queries.ts'
-export { action } from '#web/settings/log-out-action.ts'
+
+/** For a page without JavaScript. The answer of the call clears what the browser keeps. */
+export async function action({ request }: ActionFunctionArgs) {
+  const fields = await formFields(request)
+  if (!fields.has('log_out')) return data(null, { status: 400 })
+  await endSession()
+  return redirect('/', 303)
+}
 export const meta = titled((t) => t('settings.title'))
 
 export default Settings

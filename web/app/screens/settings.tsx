@@ -59,10 +59,7 @@ const groups = [
 ] as const satisfies Group[]
 type GroupName = (typeof groups)[number]['name']
 
-/**
- * /settings (spec/pages 38): one of four groups beside the list of them. A phone shows the list,
- * then the group.
- */
+/** One of four groups beside the list of them; a phone shows one or the other (spec/pages 38). */
 export function Settings() {
   const t = useT()
   usePageTitle(t('settings.title'))
@@ -125,7 +122,6 @@ function Groups({ shown, isChosen }: { shown: GroupName; isChosen: boolean }) {
   )
 }
 
-/** The heading of a group takes the focus when the group is chosen in the list. */
 function Heading({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
@@ -211,14 +207,13 @@ function DecisionsSection() {
   )
 }
 
-/** A section that other pages link to. */
 function LinkedSection({ id, children }: { id: string; children: ReactNode }) {
   const { hash } = useLocation()
   const ref = useRef<HTMLDivElement>(null)
   const isWanted = hash === `#${id}`
 
   useEffect(() => {
-    // Later than the router, which scrolls to the top and focuses the heading of every new page.
+    // After the router, which scrolls to the top and focuses the heading of every new page.
     const timer = isWanted ? setTimeout(() => ref.current?.scrollIntoView(), 100) : undefined
     return () => clearTimeout(timer)
   }, [isWanted])

@@ -3,8 +3,8 @@ import { PremiumScreen } from '#web/catalogue/premium/premium-screen.tsx'
 import { usePendingOrders } from '#web/payments/orders/pending-orders.tsx'
 
 /**
- * /credits and /premium, with what was ordered there and is not settled. They meet here, because
- * the catalogue knows no payments. The packages wait for the notice, which would push them down.
+ * Here, because the catalogue knows no payments. The packages wait for the notice of unpaid orders,
+ * which would push them down.
  */
 export function Credits() {
   const { notice, isLoading } = usePendingOrders()

@@ -2,8 +2,11 @@ import { guards, handedOver } from '#web/app/access/guards.ts'
 import { titled } from '#web/app/page-meta.ts'
 import { loading } from '#web/app/page-queries.ts'
 import type { Handle } from '#web/lib/routing/handle.ts'
+import { useSignup } from '#web/lib/routing/signup.ts'
 import { askSearch } from '#web/search/ask-search.ts'
-import { LikeableSearch } from './likeable-search.tsx'
+import { SearchGate } from '#web/search/search-gate.tsx'
+import { SearchScreen } from '#web/search/search-screen.tsx'
+import { useLike } from './use-like.ts'
 
 export const handle: Handle = { isList: true }
 const all = guards(handedOver)
@@ -13,4 +16,13 @@ export const loader = loading(askSearch)
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled((t) => t('search.title'))
 
-export default LikeableSearch
+/** /members: the search with working hearts; those of visitors open the sign-up. */
+export default function LikeableSearch() {
+  const { openSignup } = useSignup()
+  const like = useLike()
+  return (
+    <SearchGate>
+      {(isVisitor) => <SearchScreen key={String(isVisitor)} onLike={isVisitor ? () => openSignup() : like} />}
+    </SearchGate>
+  )
+}

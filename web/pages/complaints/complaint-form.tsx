@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { sendComplaint } from '#contract/complaints.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import {
   type ComplaintSubject,
@@ -11,12 +14,13 @@ import { EmailInput } from '#web/accounts/email-input.tsx'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { ActKey } from '#web/lib/forms/act-key.tsx'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
-import { fieldErrors } from '#web/lib/http/api.ts'
+import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { useStoredDraft } from '#web/lib/stored-draft.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { inMemory, underOneKey } from '#web/payments/press-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -33,7 +37,6 @@ import {
   type Sent,
   sentOf,
 } from './complaint-draft.ts'
-import { useSendComplaint } from './complaints.api.ts'
 
 type ComplaintFormProps = { answer: ComplaintAnswer | undefined; onSent: (sent: Sent) => void }
 
@@ -236,3 +239,12 @@ function Failed({ error }: { error: unknown }) {
     </div>
   )
 }
+
+type Complaint = CallInput<typeof sendComplaint>['body']
+
+/** Sends a complaint; pressing again after a lost answer stores no second one. */
+const useSendComplaint = () =>
+  useMutation({
+    mutationFn: (body: Complaint) =>
+      underOneKey('complaint', body, (key) => call(sendComplaint, { body }, { key }), inMemory),
+  })

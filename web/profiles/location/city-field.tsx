@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { findPlaces } from '#contract/geocode.ts'
 import { foldedPlace } from '#contract/lib/place-name.ts'
+import { call } from '#web/lib/http/api.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { placesQuery } from './places.api.ts'
 
 const SETTLES_MS = 150
 
@@ -70,3 +71,14 @@ function usePlaces(region: string, text: string) {
   const isAnswered = text !== '' && settled === text && data !== undefined && !isPlaceholderData
   return { places: (text && data?.places) || [], isRefused: isAnswered && !data.is_place }
 }
+
+/** The places of a region that begin so; none without a region or a letter. */
+const placesQuery = (region: string, text: string) =>
+  queryOptions({
+    queryKey: ['places', region, text] as const,
+    queryFn: ({ signal }) => call(findPlaces, { query: { region, q: text } }, { signal }),
+    enabled: region !== '' && text !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** The one thing that an alert asks for: a page to go to, or an act. */
 export type Action = { label: string; loading?: boolean } & ({ to: string } | { onClick: () => void })
 
 type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'className'>

@@ -7,20 +7,20 @@ import { type Action, AlertAction } from './alert-action.tsx'
 export type AlertBarProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> & {
   icon: ReactNode
   title: ReactNode
-  /** What larger screens have room for. */
+  /** Larger screens only. */
   detail?: ReactNode
   action?: Action
   onClose: () => void
 }
 
 /**
- * An alert as one line at the bottom of the screen, 56 px high (spec/pages 13). `data-alert-bar`
- * sets `--alert-bar` (base.css), by which what stands at the bottom makes room for it.
+ * One line at the bottom of the screen, 56 px high (spec/pages 13). `data-alert-bar` sets `--alert-
+ * bar` (base.css), by which everything else at the bottom makes room.
  */
 export function AlertBar({ icon, title, detail, action, onClose, ...rest }: AlertBarProps) {
   const t = useT()
   const close = () => {
-    // The button goes with the bar, which stands before the page in the document.
+    // The bar is removed with its button, and comes before the page in the document.
     document.getElementById('main')?.focus({ preventScroll: true })
     onClose()
   }

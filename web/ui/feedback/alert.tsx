@@ -21,7 +21,7 @@ export type AlertProps = {
   className?: string
 }
 
-/** A notice with icon, text, one action, close; errors are announced (spec/pages 33). */
+/** Errors are announced (spec/pages 33). */
 export function Alert({ kind = 'info', title, children, action, onClose, className }: AlertProps) {
   const t = useT()
   const { icon: Icon, surface, tint } = kinds[kind]

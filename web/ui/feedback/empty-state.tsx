@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {
-  /** An icon of lucide, drawn large. */
   icon: ReactNode
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
 }
 
-/** What an empty list says: what this is, what to do, one button (spec/pages 34). */
+/** What this is, what to do, one button (spec/pages 34). */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-105 flex-col items-center gap-3 px-4 py-12 text-center">

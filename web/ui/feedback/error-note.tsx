@@ -2,7 +2,7 @@ import { CallError } from '#web/lib/http/api.ts'
 import { type T, useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from './alert.tsx'
 
-/** The pages that errors lead to (contract/rules/errors.ts), with the texts of their links. */
+/** The link texts of the pages that errors name (contract/rules/errors.ts). */
 export const nextSteps: Record<string, (t: T) => string> = {
   '/': (t) => t('ui.next_step.home'),
   '/login': (t) => t('ui.next_step.login'),
@@ -20,13 +20,12 @@ export const nextSteps: Record<string, (t: T) => string> = {
 
 export type ErrorNoteProps = {
   error: unknown
-  /** Tries again; offered unless the error has a link. */
+  /** Offered unless the error has a link. */
   onRetry?: () => void
   retrying?: boolean
   className?: string
 }
 
-/** An error with its next step: try again, or the link of the error catalogue. */
 export function ErrorNote({ error, onRetry, retrying, className }: ErrorNoteProps) {
   const t = useT()
   const errorText = useErrorText()

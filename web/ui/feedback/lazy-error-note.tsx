@@ -9,7 +9,7 @@ const ErrorNote = lazy(() =>
   ),
 )
 
-/** An ErrorNote whose code comes with the first error. */
+/** An ErrorNote whose code is loaded with the first error. */
 export function LazyErrorNote(props: ErrorNoteProps) {
   if (!props.error) return null
   return (
@@ -19,7 +19,7 @@ export function LazyErrorNote(props: ErrorNoteProps) {
   )
 }
 
-/** Where that code cannot be loaded: what went wrong is often that nothing can. */
+/** The network may be down, so that this code cannot be loaded. */
 function PlainNote({ error }: ErrorNoteProps) {
   const errorText = useErrorText()
   return (

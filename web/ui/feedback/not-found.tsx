@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Nothing lives at this address (spec/pages 1). */
+/** (spec/pages 1) */
 export function NotFound() {
   const t = useT()
   usePageTitle(t('app.not_found.title'))

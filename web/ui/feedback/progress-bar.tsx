@@ -5,9 +5,9 @@ type Phase = 'hidden' | 'running' | 'full'
 
 export type ProgressBarProps = {
   active: boolean
-  /** Not shown for what is quicker than this. */
+  /** Shown only for what takes longer. */
   throttleMs: number
-  /** How long it takes to 90 %. */
+  /** Until 90 %. */
   durationMs: number
 }
 

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** A turning ring. Silent where the thing around it already says that it is busy. */
+/** `silent` where the element around already says that it is busy. */
 export function Spinner({ className = 'size-6', silent = false }: { className?: string; silent?: boolean }) {
   const t = useT()
   return (

@@ -7,12 +7,12 @@ import { dismissToast, type ShownToast, toasts } from './toast-store.ts'
 
 const SHOWN_MS = 6000
 
-/** The visible toasts, above dialogs: at the bottom, on larger screens at its start. */
+/** A popover, to be above dialogs. */
 export function ToastRegion() {
   const t = useT()
-  const shown = toasts.useValue()
+  const visible = toasts.useValue()
   const region = useRef<HTMLElement>(null)
-  const newest = shown.at(-1)?.id
+  const newest = visible.at(-1)?.id
 
   useEffect(() => {
     const element = region.current
@@ -31,7 +31,7 @@ export function ToastRegion() {
         'inset-x-0 bottom-[calc(4rem+var(--alert-bar)+var(--action-bar))] mx-auto w-full max-w-105 md:end-auto md:bottom-[calc(var(--alert-bar)+var(--action-bar))] md:mx-0',
       )}
     >
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
     </section>

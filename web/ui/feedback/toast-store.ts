@@ -12,7 +12,7 @@ const AT_ONCE = 3
 export const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
-/** Shows a toast for 6 s; works outside React. */
+/** For 6 s. For code outside React too. */
 export function showToast(toast: Toast): void {
   toasts.set([...toasts.get().slice(1 - AT_ONCE), { ...toast, id: ++lastId }])
 }

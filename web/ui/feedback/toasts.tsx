@@ -10,17 +10,17 @@ const ToastRegion = part(() => import('./toast-region.tsx').then((file) => file.
   optional: true,
 })
 
-/** The log that screen readers read, and the visible toasts. Mounted once. */
+/** Mounted once: the log for screen readers, and the visible toasts. */
 export function Toasts() {
-  const shown = toasts.useValue()
+  const visible = toasts.useValue()
   return (
     <>
       <div role="log" aria-live="polite" className="sr-only">
-        {shown.map((toast) => (
+        {visible.map((toast) => (
           <p key={toast.id}>{toast.text}</p>
         ))}
       </div>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <Suspense>
           <ToastRegion />
         </Suspense>

@@ -15,7 +15,7 @@ export type ChipProps = {
   children: ReactNode
   tone?: keyof typeof tones
   icon?: ReactNode
-  /** What the cross does, which takes the chip away: by `onRemove`, or the form around it. */
+  /** The button removes the chip by `onRemove`, or submits the form around it. */
   removeLabel?: string
   onRemove?: () => void
   className?: string

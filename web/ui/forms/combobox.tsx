@@ -4,14 +4,14 @@ import { cx } from '#web/ui/cx.ts'
 import { TextInput } from './inputs.tsx'
 
 export type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  /** The name of the list, for screen readers. */
+  /** Names the list for screen readers. */
   label: string
   value: string
   onChange: (value: string) => void
   options: readonly string[]
 }
 
-/** A text with suggestions, which cover nothing: arrows and Enter choose, Escape closes them. */
+/** Arrows and Enter choose, Escape closes. */
 export function Combobox({ label, value, onChange, options, ...rest }: ComboboxProps) {
   const t = useT()
   const id = useId()
@@ -28,7 +28,7 @@ export function Combobox({ label, value, onChange, options, ...rest }: ComboboxP
         value={value}
         onChange={({ target }) => {
           onChange(target.value)
-          // What was typed early comes as a change too.
+          // What was typed before hydration is a change too, perhaps without the focus.
           setOpen(target === document.activeElement)
         }}
         onKeyDown={onKeyDown}
@@ -115,7 +115,7 @@ function Option({ id, text, isActive, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cx(

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** The error line below an input; announced when it appears. */
+/** Announced when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div

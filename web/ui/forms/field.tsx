@@ -6,24 +6,22 @@ import { FieldError } from './field-error.tsx'
 type FieldLinks = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 const FieldContext = createContext<FieldLinks>({})
 
-/** What ties an input to the label, hint and error of the Field around it. */
+/** Ids of the label, hint and error of the Field around an input. */
 export const useFieldLinks = (): FieldLinks => useContext(FieldContext)
 
 export type FieldProps = {
   label: ReactNode
   children: ReactNode
   hint?: ReactNode
-  /** The text of what is wrong; nothing when all is well. */
   error?: string
   required?: boolean
-  /** Says 'optional' behind the label. */
   optional?: boolean
-  /** The label is there for screen readers only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   className?: string
 }
 
-/** Label, one input, hint and error (WCAG 3.3.1): the input inside finds its ids by itself. */
+/** An input inside links itself to its label, hint and error (WCAG 3.3.1). */
 export function Field({
   label,
   children,

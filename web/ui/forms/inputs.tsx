@@ -7,11 +7,11 @@ import { type Typed, useTypedEarly } from './typed-early.ts'
 
 type OnChange<Field> = { onChange?: (event: ChangeEvent<Field>) => void }
 
-/** What was typed before React took the page over comes as a change. */
+/** What was typed before hydration is a change. */
 const useEarly = <Field extends Typed>({ onChange }: OnChange<Field>) =>
   useTypedEarly<Field>((field) => onChange?.({ target: field, currentTarget: field } as ChangeEvent<Field>))
 
-/** How every input looks; for inputs that are not here. */
+/** For inputs that are not here. */
 export const inputClass = cx(
   'w-full min-h-11 rounded-md border border-border-strong bg-bg px-3 py-2 text-base text-text transition-colors',
   'hover:border-text disabled:opacity-60 disabled:hover:border-border-strong',
@@ -58,7 +58,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-/** A password with a button that shows it; pasting and password managers work. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useT()
   const [shown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { Radio } from './radio.tsx'
 
 export type RadioCardsProps<Value extends string> = {
   legend: ReactNode
-  /** In a form that is sent without JavaScript. */
+  /** For a form without JavaScript. */
   name?: string
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode; hint?: ReactNode }[]
   value: Value | undefined
@@ -17,7 +17,7 @@ export type RadioCardsProps<Value extends string> = {
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-1 sm:grid-cols-3' }
 
-/** One choice out of a few, as large cards (spec/pages 35); underneath they are radio buttons. */
+/** Radio buttons that look like cards (spec/pages 35). */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, name, options, value, onChange, columns = 2, hideLegend, error } = props
   const id = useId()

@@ -10,7 +10,6 @@ export type RadioListProps<Value extends string> = {
   className?: string
 }
 
-/** One choice out of a few, in rows. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { legend, name, options, value, onChange, className } = props
   return (

@@ -8,7 +8,7 @@ type RadioProps = {
   className: string
 }
 
-/** One of several; what was chosen before the page was taken over counts. */
+/** A choice made before hydration counts. */
 export function Radio({ name, value, checked, onChoose, className }: RadioProps) {
   const early = useTypedEarly<HTMLInputElement>((field) => field.checked && onChoose())
   return (

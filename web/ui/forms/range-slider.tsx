@@ -1,12 +1,12 @@
 import type { CSSProperties, MouseEvent } from 'react'
-import { nearest, shareOf, valueAt } from './range-press.ts'
+import { fraction, nearest, valueAt } from './range-press.ts'
 import { useTypedEarly } from './typed-early.ts'
 
 export type Handle = {
   name: string
   label: string
   value: number
-  /** What is read aloud where the number alone does not say it. */
+  /** For screen readers, where the number alone does not say it. */
   valueText?: string | undefined
   onChange: (value: number) => void
 }
@@ -14,15 +14,12 @@ export type Handle = {
 export type RangeSliderProps = {
   min: number
   max: number
-  /** One of the two may be left out: that end of the range is then fixed. */
+  /** Without it this end of the range is fixed. */
   low?: Handle | undefined
   high?: Handle | undefined
 }
 
-/**
- * A range between two handles that never cross. Each is a native slider with its keys; a press on
- * the track moves the nearest.
- */
+/** Two native sliders whose handles never cross; a press on the track moves the nearest. */
 export function RangeSlider({ min, max, low, high }: RangeSliderProps) {
   const bounds = { min, max }
   const from = low?.value ?? min
@@ -37,7 +34,7 @@ export function RangeSlider({ min, max, low, high }: RangeSliderProps) {
     handle.onChange(value)
     range.querySelector<HTMLInputElement>(`[name="${handle.name}"]`)?.focus()
   }
-  const places = { '--from': shareOf(from, bounds), '--to': shareOf(to, bounds) } as CSSProperties
+  const places = { '--from': fraction(from, bounds), '--to': fraction(to, bounds) } as CSSProperties
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders inside have keys
     <div className="range" style={places} onClick={press}>
@@ -52,7 +49,7 @@ export function RangeSlider({ min, max, low, high }: RangeSliderProps) {
 type SliderProps = {
   handle: Handle
   bounds: { min: number; max: number }
-  /** How far the other handle lets this one go. */
+  /** The other handle's value. */
   from?: number
   to?: number
   isAbove?: boolean

@@ -4,9 +4,8 @@ import { useTypedEarly } from './typed-early.ts'
 
 export type SwitchProps = {
   label: ReactNode
-  /** What it turns on. */
   hint?: ReactNode
-  /** In a form that is sent without JavaScript. */
+  /** For a form without JavaScript. */
   name?: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -14,7 +13,7 @@ export type SwitchProps = {
   className?: string
 }
 
-/** Something that is on or off at once, without a button to save it. */
+/** Takes effect at once, without a button to save. */
 export function Switch({ label, hint, name, checked, onChange, disabled, className }: SwitchProps) {
   const id = useId()
   const early = useTypedEarly<HTMLInputElement>((field) => onChange(field.checked))

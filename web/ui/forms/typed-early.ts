@@ -3,7 +3,6 @@ import { useInBrowser } from '#web/lib/store.ts'
 
 export type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether a field holds something else than it came with. */
 function isChanged(field: Typed): boolean {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
@@ -13,10 +12,7 @@ function isChanged(field: Typed): boolean {
   return isTick ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/**
- * Calls `take` with a field that was filled in, by somebody or by the browser, before React took
- * the page over.
- */
+/** `take` gets a field that somebody, or the browser, filled in before hydration. */
 export function useTypedEarly<Field extends Typed>(take: (field: Field) => void): RefObject<Field | null> {
   const ref = useRef<Field>(null)
   const isTakenOver = useInBrowser(() => false, true)

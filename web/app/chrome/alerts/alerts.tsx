@@ -19,8 +19,8 @@ import { EnablePush, InstallHint } from './device-alerts.tsx'
 const MATCHED = 'matched'
 
 /**
- * Whether the member has a conversation, or saw a match in this browser: the moment at which
- * messages on this device are worth asking for (spec/pages 13). False while the match is shown.
+ * With a conversation, or a match in this browser, messages are worth asking for (spec/pages 13).
+ * False while the match is on the screen.
  */
 function useHadContact(): boolean {
   const { data: wrote = false } = useQuery({ ...chatsQuery, select: ({ chats }) => chats.length > 0 })
@@ -36,7 +36,7 @@ const ActivationReminder = part(
   { optional: true },
 )
 
-/** Where a member writes, plays or pays. */
+/** Pages where a member writes, plays or pays. */
 const BUSY = [
   'members-id-chat',
   'swipe-game',
@@ -48,10 +48,10 @@ const BUSY = [
   'transactions-id',
 ]
 
-/** The profile of one person has a bar of its own at the bottom (spec/pages 14). */
+/** These pages have their own bar at the bottom (spec/pages 14). */
 const onePerson = new Set(['members-id', 'likes-m-id'])
 
-/** The pages without each alert (spec/pages 14). */
+/** The pages that do not show an alert (spec/pages 14). */
 const quiet = {
   mailsDisabled: ['settings', 'notifications'],
   activation: ['signup', 'settings', 'notifications', 'activate-done', 'activate-error'],
@@ -59,15 +59,11 @@ const quiet = {
   device: ['signup', 'notifications', 'activate-done', ...BUSY],
 }
 const DISMISSED_HOURS = 24
-/** As long as the reminder stays dismissed. */
 const REMINDED_HOURS = 4
 const PUSH_HOURS = 168
 const INSTALL_HOURS = 30 * 24
 
-/**
- * One alert at a time, the most pressing one (spec/pages 13): mails that are off, the address to
- * confirm, a photo, pushes, the application.
- */
+/** One alert at a time, the most pressing first (spec/pages 13). */
 export function Alerts({ user, routeName }: { user: User; routeName: string }) {
   const [reminded] = useDismissal('activation', REMINDED_HOURS)
   const [photoLater, dismissPhoto] = useDismissal('add_photo', DISMISSED_HOURS)
@@ -87,7 +83,7 @@ export function Alerts({ user, routeName }: { user: User; routeName: string }) {
   return asRendered || quiet.device.includes(routeName) ? null : <DeviceAlert user={user} />
 }
 
-/** A member is asked for pushes once, whatever they answered (spec/notifications 14). */
+/** Asks for pushes once, whatever the answer (spec/notifications 14). */
 function DeviceAlert({ user }: { user: User }) {
   const { settings } = useSettings()
   const hadContact = useHadContact()

@@ -11,13 +11,13 @@ type AlertProps = { onClose: () => void }
 
 const loadPush = () => import('#web/notifications/push/push.ts')
 
-/** Pushes are possible here, and the member was never asked (spec/notifications 14). */
+/** Pushes are possible, and the member was never asked (spec/notifications 14). */
 export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: User; publicKey: string }) {
   const t = useT()
   const toast = useToast()
   const errorText = useErrorText()
   const [asking, setAsking] = useState(false)
-  // Loaded before the press, because a browser asks for permission only soon after one.
+  // Loaded before the press: a browser asks for permission only soon after one.
   useEffect(() => void loadPush().catch(() => {}), [])
 
   const press = async () => {
@@ -44,10 +44,7 @@ export function EnablePush({ user, publicKey, onClose }: AlertProps & { user: Us
   )
 }
 
-/**
- * From the second visit on, the site as an application (spec/pages 16). An iPhone offers nothing
- * and has to be told how.
- */
+/** From the second visit on (spec/pages 16). An iPhone has no prompt, so the text says how. */
 export function InstallHint({ onClose }: AlertProps) {
   const t = useT()
   const { offer } = install

@@ -12,13 +12,12 @@ const FooterCompany = part(() => import('#web/pages/footer-company.tsx').then((f
   optional: true,
 })
 
-/** The links, the disclaimer and the company (spec/pages 50). */
+/** (spec/pages 50) */
 export function Footer() {
   const t = useT()
   const name = useSiteName()
   const { settings } = useSettings()
-  // The footer begins below the fold: until somebody scrolls, nobody waits for its last lines,
-  // which a page without scripts brings.
+  // The last lines are loaded when somebody scrolls; a page without scripts has them.
   const [scrolled, setScrolled] = useState(useIsPlain())
   useEffect(() => {
     const show = () => setScrolled(true)
@@ -43,7 +42,6 @@ export function Footer() {
   )
 }
 
-/** `app.footer.to` has a text for each. */
 const LINKS = [
   'pages-terms',
   'pages-privacy',

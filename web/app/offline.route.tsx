@@ -15,14 +15,14 @@ export const handle: Handle = { layout: 'empty' }
 export const meta = titled()
 
 /**
- * Where the service worker leads when no network brings a page: what waits in this browser, and the
- * way to that page, which opens by itself once the site answers (spec/pages 20).
+ * The service worker shows this page when the network brings none. The page that was wanted opens
+ * by itself once the site answers (spec/pages 20).
  */
 export default function NoNetwork() {
   const t = useT()
-  const wanted = useInBrowser(() => safeRedirect(new URLSearchParams(location.search).get('to')) ?? '/', '/')
+  const target = useInBrowser(() => safeRedirect(new URLSearchParams(location.search).get('to')) ?? '/', '/')
   useEffect(() => {
-    const open = () => location.replace(wanted)
+    const open = () => location.replace(target)
     const ask = () => {
       if (document.visibilityState === 'visible')
         fetch('/healthz', { cache: 'no-store' }).then(open, () => {})
@@ -33,14 +33,14 @@ export default function NoNetwork() {
       removeEventListener('online', ask)
       clearInterval(timer)
     }
-  }, [wanted])
+  }, [target])
   return (
     <div className="page-narrow flex grow flex-col justify-center gap-8 py-8">
       <EmptyState
         icon={<WifiOff />}
         title={<h1 className="text-2xl">{t('errors.request.unavailable')}</h1>}
         action={
-          <a href={wanted} className={buttonClass({})}>
+          <a href={target} className={buttonClass({})}>
             {t('ui.retry')}
           </a>
         }

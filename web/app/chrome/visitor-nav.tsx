@@ -3,7 +3,6 @@ import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The right end of the top bar for visitors. */
 export function VisitorNav() {
   const t = useT()
   const signup = useSignupLink()

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { useSettings, useSiteName } from '#web/lib/http/settings.ts'
 import { SPARK } from '#web/ui/spark.tsx'
 
-/** Known before the settings are. */
+/** The document knows before the settings are loaded. */
 const hasLogoInPage = () => globalThis.document?.documentElement.dataset.logo !== undefined
 
-/** The logo of the brand, or the spark in the colour of the text. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   const { settings } = useSettings()
   if (settings ? settings.logo !== null : hasLogoInPage())

@@ -3,7 +3,6 @@ import { useHandle } from '#web/lib/routing/handle.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** Shown without a network; typed text stays, and sent messages wait. */
 export function OfflineBar() {
   const online = useOnline()
   const { layout } = useHandle()
@@ -12,7 +11,7 @@ export function OfflineBar() {
       role="status"
       className={cx(
         'z-100 shrink-0 bg-warning text-on-warning',
-        // A conversation scrolls by itself, and on phones it has no top bar to stay below.
+        // A conversation scrolls by itself, and on phones has no top bar above it.
         online ? 'sr-only' : layout !== 'chat' && 'sticky top-(--top-bar)',
       )}
     >

@@ -8,7 +8,7 @@ const BackButton = part(() => import('#web/app/chrome/back-button.tsx').then((fi
   optional: true,
 })
 
-/** The logo, and the button back in the installed app only (spec/pages 12). */
+/** The back button is for the installed app only (spec/pages 12). */
 export function TopBarStart() {
   const isInstalled = useMedia('(display-mode: standalone)')
   const name = useRouteName()
