@@ -140,14 +140,19 @@ describe('the example with a pooler and a replica', () => {
   })
 })
 
-/** The commands of developers, which never run in production. */
-const OF_DEVELOPERS = new Set(['bin/build-web.ts', 'bin/lander-footage.ts'])
+/** The commands of developers and the demo's own libraries, which production never loads. */
+const NOT_IN_PRODUCTION = new Set([
+  'bin/build-web.ts',
+  'bin/lander-footage.ts',
+  'server/dev/mail-box.ts',
+  'server/dev/demo/portraits/face.ts',
+])
 
 test('the product imports only packages that production installs', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
   const imported = fs
     .globSync('{server,contract,db,locales,bin}/**/*.ts', { cwd: ROOT })
-    .filter((file) => !file.endsWith('.test.ts') && !OF_DEVELOPERS.has(file))
+    .filter((file) => !file.endsWith('.test.ts') && !NOT_IN_PRODUCTION.has(file))
     .flatMap((file) =>
       [...read(file).matchAll(/^(?:import|export)(?! type )[^;]*? from '((?:@[\w-]+\/)?[\w-][\w.-]*)/gm)].map(
         ([, name = '']) => `${name} in ${file}`,
