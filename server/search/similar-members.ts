@@ -9,13 +9,13 @@ import type { Call } from '#server/kit/mount.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { nearMembers } from './near-members.ts'
-import { type Filter, wantedBy } from './query/filter.ts'
+import { type Filter, filterOf, type Searcher } from './query/filter.ts'
 import { visitorOf } from './visitor-search.ts'
 
 /** One row of cards on the largest screens (spec/discovery 11). */
 const SHOWN = 6
 
-async function likenessOf(db: Database, searcherId: number, memberId: number): Promise<Filter> {
+async function likenessOf(db: Database, searcher: Searcher, memberId: number): Promise<Filter> {
   const { age, gender, country, region } = await db
     .selectFrom('profile')
     .select([
@@ -26,18 +26,11 @@ async function likenessOf(db: Database, searcherId: number, memberId: number): P
     ])
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
-  return {
-    gender: gender as Gender,
-    country,
-    regions: [region],
-    minAge: Math.max(limits.minimumAge, age - limits.similarAgeYears),
-    maxAge: age + limits.similarAgeYears,
-    online: false,
-    onlyNew: false,
-    mutualMatch: false,
-    wanted: wantedBy(searcherId),
-    interests: [],
+  const ages = {
+    min_age: Math.max(limits.minimumAge, age - limits.similarAgeYears),
+    max_age: age + limits.similarAgeYears,
   }
+  return { ...filterOf(searcher, { gender: gender as Gender, country, ...ages }), regions: [region] }
 }
 
 /**
@@ -51,7 +44,7 @@ export async function similarMembers(call: Call<typeof endpoint>): Promise<{ pro
   const memberId = await memberOf(ctx.reads, searcher.id, params.id)
   const rows = await nearMembers(ctx.reads, {
     searcher,
-    filter: await likenessOf(ctx.reads, searcher.id, memberId),
+    filter: await likenessOf(ctx.reads, searcher, memberId),
     most: SHOWN,
     except: sql<boolean>`s.member_id <> ${memberId}::int`,
   })

@@ -35,29 +35,22 @@ export async function takeSnapshots(
 }
 
 /**
- * Years of birth with changes, in lists of at most so many members, or of one year. Each change may
- * be a new member.
+ * Years of birth with changes, in lists of about so many members, or of one year. Each change may be
+ * a new member.
  */
 async function changedYears(
   db: Database,
   { gender, country }: Slice,
   membersAtOnce: number,
 ): Promise<number[][]> {
-  const { rows } = await sql<{ year: number; members: number }>`
-    select c.year, coalesce(cardinality(y.members), 0) + c.changes as members
-    from (select extract(year from birth_date)::int as year, count(*)::int as changes from search_change
-          where gender = ${gender} and country = ${country} group by 1) c
-      left join search_year y on y.gender = ${gender} and y.country = ${country} and y.year = c.year
-    order by c.year`.execute(db)
-  const lists: { years: number[]; members: number }[] = []
-  for (const { year, members } of rows) {
-    const last = lists.at(-1)
-    if (last && last.members + members <= membersAtOnce) {
-      last.years.push(year)
-      last.members += members
-    } else lists.push({ years: [year], members })
-  }
-  return lists.map(({ years }) => years)
+  const { rows } = await sql<{ years: number[] }>`
+    select array_agg(year order by year) as years from (
+      select c.year, sum(coalesce(cardinality(y.members), 0) + c.changes) over (order by c.year) / ${membersAtOnce}::int as list
+      from (select extract(year from birth_date)::int as year, count(*)::int as changes from search_change
+            where gender = ${gender} and country = ${country} group by 1) c
+        left join search_year y on y.gender = ${gender} and y.country = ${country} and y.year = c.year) changed
+    group by list order by list`.execute(db)
+  return rows.map(({ years }) => years)
 }
 
 const takeSnapshot = (db: Database, { gender, country }: Slice, years: readonly number[]) =>
