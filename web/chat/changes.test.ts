@@ -233,7 +233,7 @@ test('a deleted conversation that somebody looks at is not asked again', () => {
   const stops = [conversationKey('c-bram'), messagesKey('c-bram')].map((queryKey) =>
     new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {}),
   )
-  // A block deletes the likes and the conversation in any order.
+  // A block deletes likes and conversation in any order.
   const deleted = { kind: 'chat_deleted', conversation_id: 'c-bram' } as const
   apply({ seq: 1, kind: 'unlike' }, { seq: 2, ...deleted }, { seq: 3, kind: 'unlike' })
   expect(queryFn).not.toHaveBeenCalled()

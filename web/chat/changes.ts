@@ -5,7 +5,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { markIncomplete, reload } from '#web/lib/http/long-lists.ts'
 import {
   type ChatList,
-  tellsOf,
+  knowsConversation,
   withLastMessage,
   withMatch,
   withOwnRead,
@@ -18,19 +18,19 @@ export const chatsKey = ['chats'] as const
 export const conversationKey = (id: string) => ['conversation', id] as const
 export const messagesKey = (id: string) => ['messages', id] as const
 
-/** The effects of a change outside the caches of the chat. */
+/** Effects outside the caches of the chat. */
 export type ChangeEffects = {
   memberId: string
   match: (profile: ProfileCard) => void
   user: () => void
-  /** Called with the number of the member's messages that reached nobody and were paid back. */
+  /** `count`: the member's messages that reached nobody and were paid back. */
   refunded: (count: number) => void
-  /** Whether this browser sent the message with that key, and so knows the balance already. */
+  /** This browser sent the message with that key, so it knows the balance already. */
   sentHere: (key: string) => boolean
   now?: () => string
 }
 
-/** Applies one numbered change to the caches; harmless twice or after a newer answer. */
+/** Harmless twice, or after a newer answer. */
 export function applyChange(client: QueryClient, change: Change, effects: ChangeEffects): void {
   switch (change.kind) {
     case 'message':
@@ -59,12 +59,12 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
 
 type ChatsChange = (list: ChatList) => ChatList | undefined
 
-/** The changes since each load began that is on its way. */
+/** For each load under way, the changes since it began. */
 const sinceLoads = new Set<ChatsChange[]>()
 
 /**
- * Loads a list of conversations, and applies to the answer what changed while it was on its way:
- * the answer may be older. Loads it once more where a change concerns what the answer lacks.
+ * The answer may be older than changes that came during the load, so these are applied to it. Loads
+ * once more where a change concerns what the answer lacks.
  */
 export async function loadChats(load: () => Promise<ChatList>, loads = 2): Promise<ChatList> {
   const changes: ChatsChange[] = []
@@ -83,7 +83,7 @@ export async function loadChats(load: () => Promise<ChatList>, loads = 2): Promi
   }
 }
 
-/** Changes the lists of conversations; loads one again where `change` returns undefined. */
+/** Reloads a list where `change` returns undefined. */
 export function patchChats(client: QueryClient, change: ChatsChange): void {
   for (const changes of sinceLoads) changes.push(change)
   for (const [queryKey, list] of client.getQueriesData<ChatList>({ queryKey: chatsKey })) {
@@ -94,9 +94,8 @@ export function patchChats(client: QueryClient, change: ChatsChange): void {
   }
 }
 
-/** Marks a conversation as read in the lists. */
 export const patchRead = (client: QueryClient, id: string, seq: number): void =>
-  patchChats(client, (list) => (tellsOf(list, id) ? withOwnRead(list, id, seq) : undefined))
+  patchChats(client, (list) => (knowsConversation(list, id) ? withOwnRead(list, id, seq) : undefined))
 
 export function patchConversation(client: QueryClient, id: string, change: Partial<OpenConversation>): void {
   client.setQueryData<OpenConversation>(
@@ -119,7 +118,7 @@ function applyMessage(
   if (isMine && !effects.sentHere(message.client_message_id ?? '')) effects.user()
   const id = message.conversation_id
   patchChats(client, (list) => withLastMessage(list, change))
-  // The member sent their draft, on this device or another.
+  // The draft was sent, on this device or another.
   if (isMine && message.kind === 'text') patchConversation(client, id, { draft: null })
   const history = client.getQueryData<History>(messagesKey(id))
   if (history && leavesHole(history, message)) void client.invalidateQueries({ queryKey: messagesKey(id) })
@@ -142,18 +141,18 @@ function applyRead(
   patchHistory(client, id, (history) => withRead(history, { senderId: effects.memberId, seq, at }))
 }
 
-/** Drops what is cached of a deleted conversation; a screen that shows it becomes empty. */
+/** A screen that shows the conversation becomes empty. */
 export function forgetConversation(client: QueryClient, id: string): void {
-  patchChats(client, (list) => (tellsOf(list, id) ? withoutChat(list, id) : undefined))
+  patchChats(client, (list) => (knowsConversation(list, id) ? withoutChat(list, id) : undefined))
   client.removeQueries({ queryKey: messagesKey(id), type: 'inactive' })
   client.removeQueries({ queryKey: conversationKey(id), type: 'inactive' })
   patchHistory(client, id, () => ({ messages: [], has_more: false }))
-  // A screen that shows an emptied conversation leaves it by itself.
+  // A screen that shows an emptied conversation closes by itself.
   if (!isEmptied(client, id)) void client.invalidateQueries({ queryKey: conversationKey(id) })
   void client.invalidateQueries({ queryKey: ['member'] })
 }
 
-// The member's account, photos or permissions changed: the screen is loaded again.
+// The account, photos or permissions changed, which may change any screen.
 function applyUser(client: QueryClient, effects: ChangeEffects): void {
   effects.user()
   for (const queryKey of [['photos'], ['photo-requests'], ['member']]) reload(client, queryKey)
@@ -163,15 +162,15 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
   void client.invalidateQueries({ queryKey: ['messages'], predicate: isCut })
 }
 
-// The change does not name the member, so everything that shows likes or matches is loaded again.
+// The change does not name the member, so everything with likes or matches reloads.
 function applyUnlike(client: QueryClient): void {
   markIncomplete(client, chatsKey)
   for (const queryKey of [['likes'], ['member'], chatsKey]) reload(client, queryKey)
-  // An open conversation may be about to go: a block takes the likes back and then deletes it.
+  // Not refetched: a block takes the likes back and then deletes the conversation.
   void client.invalidateQueries({ queryKey: ['conversation'], refetchType: 'none' })
 }
 
-/** A conversation that was deleted while somebody looks at it; the server has it no more. */
+/** Deleted while it is on the screen; the server has it no more. */
 function isEmptied(client: QueryClient, id: string): boolean {
   const known = client.getQueryData<OpenConversation>(conversationKey(id))
   const history = client.getQueryData<History>(messagesKey(id))

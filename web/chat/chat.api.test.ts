@@ -46,7 +46,7 @@ const chat = (id: number, last_seq = 1): Chat => ({
   draft: null,
 })
 
-/** Pages of three, of which the cursor is the last conversation, as on the server. */
+/** Pages of three; the cursor is the last conversation, as on the server. */
 function answer({ after }: { after?: string }): ChatList {
   asked.push(after)
   const from = after ? onServer.findIndex(({ conversation }) => conversation.id === after) + 1 : 0
@@ -63,7 +63,6 @@ function answer({ after }: { after?: string }): ChatList {
 const list = () => queryClient.getQueryData<ChatList>(chatsQuery.queryKey)
 const ids = () => list()?.chats.map(({ conversation }) => conversation.id)
 const ask = () => queryClient.fetchQuery(chatsQuery)
-/** A message: its conversation is the latest one now. */
 const write = (id: number) => {
   const found = onServer.find(({ conversation }) => conversation.id === `c${id}`) ?? chat(id, 0)
   onServer = [{ ...found, last_seq: found.last_seq + 1 }, ...onServer.filter((one) => one !== found)]
@@ -120,7 +119,7 @@ test('keeps what happens to the others while it is loading', async () => {
   expect(list()?.chats.map((one) => one.num_unread_messages)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0])
 })
 
-/** A message as the stream tells of it, the second of its conversation. */
+/** From the stream, as the second message of its conversation. */
 const tell = (id: string, profile: Chat['profile'] | null = null) => {
   const message = { conversation_id: id, seq: 2, sender_id: 'other', kind: 'text', body: 'Hoi' }
   const change = { seq: 1, kind: 'message', message, profile, num_unread_messages: 2 }
@@ -130,7 +129,7 @@ const tell = (id: string, profile: Chat['profile'] | null = null) => {
     { memberId: 'me', user: () => {}, sentHere: () => false } as never,
   )
 }
-/** The next page is answered, and then this happens before the answer arrives. */
+/** Happens between the server's answer and its arrival. */
 const afterAnswer = (happens: () => unknown) =>
   call.mockImplementationOnce(async (_endpoint, { query }) => {
     const page = answer(query)

@@ -37,23 +37,23 @@ import {
 } from './conversations.ts'
 import { type History, pageAround, withLatest, withNewest, withOlder } from './history.ts'
 
-// Acts of this browser that an answer on its way may not contain yet.
-const seen = new Map<string, number>()
+// Acts of this browser that an answer under way may not contain yet.
+const readHere = new Map<string, number>()
 const removing = new Set<string>()
 whenUserChanges(() => {
-  seen.clear()
+  readHere.clear()
   removing.clear()
 })
 
 const chatsPage = async (query: Narrowed & { after?: string }, signal?: AbortSignal): Promise<ChatList> =>
-  withLocalActs(await call(getChats, { query }, { signal }), { seen, removing })
+  withLocalActs(await call(getChats, { query }, { signal }), { seen: readHere, removing })
 
-/** How long conversations without a new message are known without asking for them again. */
+/** How long the rest of the list counts as known without a request. */
 const WHOLE_FOR_MS = limits.pollPushSeconds * 1000
 
 /**
- * Conversations, the latest first: as many as are loaded already, and one page at least. Asks only
- * for the pages that may have changed, unless the others were not asked for in the last minutes.
+ * Latest first: as many as are loaded already, one page at least. Requests only the pages that may
+ * have changed, unless the others were not loaded for minutes.
  */
 const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
   queryOptions({
@@ -65,7 +65,7 @@ const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
         let list: ChatList = { ...(await chatsPage(narrowed, signal)), wholeAt: Date.now() }
         for (let after = list.next; after && list.chats.length < loaded(); after = list.next) {
           const isRecent = Date.now() - (known()?.wholeAt ?? 0) < WHOLE_FOR_MS
-          // Unread conversations leave their list without a message.
+          // A conversation leaves the unread ones without a message.
           const whole = isRecent && narrowed.filter !== 'unread' && withKnownRest(list, known())
           if (whole) return whole
           list = withNextPage(list, await chatsPage({ ...narrowed, after }, signal), after)
@@ -74,15 +74,12 @@ const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
       }),
   })
 
-/** The conversations of the member. */
 export const chatsQuery = chatListQuery(chatsKey)
 
 const narrowedKey = (narrowed?: Narrowed) => (narrowed ? [...chatsKey, narrowed] : chatsKey)
 
-/** The conversations that match a filter and a part of a name. */
 export const narrowedChatsQuery = (narrowed?: Narrowed) => chatListQuery(narrowedKey(narrowed), narrowed)
 
-/** Loads the page after a list. Throws CallError. */
 export async function loadMoreChats(narrowed?: Narrowed): Promise<void> {
   const key = narrowedKey(narrowed)
   const after = queryClient.getQueryData<ChatList>(key)?.next
@@ -92,17 +89,16 @@ export async function loadMoreChats(narrowed?: Narrowed): Promise<void> {
   showChangesIn(key)
 }
 
-/** One conversation: the other member, what is read, and the reason if the member cannot write. */
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: conversationKey(id),
     queryFn: async ({ signal }): Promise<OpenConversation> => {
       const { conversation } = await call(getConversation, { params: { id } }, { signal })
-      return { ...conversation, read_seq: Math.max(conversation.read_seq, seen.get(id) ?? 0) }
+      return { ...conversation, read_seq: Math.max(conversation.read_seq, readHere.get(id) ?? 0) }
     },
   })
 
-/** The messages of a conversation: the newest page merged into what is cached. */
+/** The newest page, merged into what is cached. */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: messagesKey(id),
@@ -114,35 +110,30 @@ export const messagesQuery = (id: string) =>
       )
       return withLatest(queryClient.getQueryData<History>(messagesKey(id)), latest)
     },
-    // It compares messages by their place, and copies all of them where older ones come in front.
+    // It compares messages by position, and would copy all of them when older ones come in front.
     structuralSharing: false,
   })
 
-/** Loads the messages around one that is not cached. Throws CallError. */
 export const loadAround = (id: string, seq: number): Promise<History> =>
   call(listMessages, { params: { id }, query: pageAround(seq) })
 
-/** The page before a message. Throws CallError. */
 export const pageBefore = (id: string, before_seq: number): Promise<History> =>
   call(listMessages, { params: { id }, query: { before_seq, limit: limits.historyPage } })
 
-/** The page after a message. Throws CallError. */
 export const pageAfter = (id: string, after_seq: number): Promise<History> =>
   call(listMessages, { params: { id }, query: { after_seq, limit: limits.historyPage } })
 
-/** Puts a page before the cached messages. */
 export const putBeforeCached = (id: string, older: History): void =>
   void queryClient.setQueryData<History>(messagesKey(id), (known) => known && withOlder(known, older))
 
-/** Caches these newest messages, and those that came after them. */
+/** Drops what is cached before them. */
 export const cacheNewest = (id: string, newest: History): void =>
   void queryClient.setQueryData<History>(messagesKey(id), (known) => known && withNewest(known, newest))
 
-/** Searches the messages of a conversation, the newest first. Throws CallError. */
+/** Newest first. */
 export const findMessages = (id: string, q: string, before_seq: number | undefined, signal: AbortSignal) =>
   call(searchMessages, { params: { id }, query: { q, before_seq } }, { signal })
 
-/** Confirms that the member knows what a fictional profile is. Throws CallError. */
 export async function acceptFictional(conversationId: string | null): Promise<void> {
   await call(confirmFictional, {})
   if (!conversationId) return
@@ -153,7 +144,7 @@ export async function acceptFictional(conversationId: string | null): Promise<vo
   ).end()
 }
 
-/** Returns the id of the conversation with a member, created if needed. Throws CallError. */
+/** Creates the conversation if needed. Throws CallError. */
 export async function openConversationWith(memberId: string): Promise<string> {
   const { conversation } = await call(startConversation, { body: { member_id: memberId } })
   const { id } = conversation
@@ -165,25 +156,25 @@ export async function openConversationWith(memberId: string): Promise<string> {
   return id
 }
 
-/** Marks all messages up to seq as read: here at once, and on the server. */
+/** Here at once, then on the server. */
 export function markRead(id: string, seq: number): void {
-  if (seq <= (seen.get(id) ?? 0)) return
-  seen.set(id, seq)
+  if (seq <= (readHere.get(id) ?? 0)) return
+  readHere.set(id, seq)
   patchRead(queryClient, id, seq)
   patchConversation(queryClient, id, { read_seq: seq, num_unread_messages: 0 })
   call(readConversation, { params: { id }, body: { seq } }).catch(() => {
-    // Only the read mark of the other member is late: the next message that is seen sends it.
-    if (seen.get(id) === seq) seen.delete(id)
+    // The other member's read mark is late: the next message that is seen sends it.
+    if (readHere.get(id) === seq) readHere.delete(id)
   })
 }
 
-/** Whether the last deletion failed; shown above the list, also on another screen. */
+/** Shown above the list, also on another screen. */
 export const deletionFailed = createStore(false)
 
-/** The conversation that this browser deleted last: no notice says that it is gone. */
+/** The last one, so that no notice says that it is gone. */
 export const deletedHere = createStore<string | undefined>(undefined)
 
-/** Removes a conversation here, then on the server; loads the list on failure (spec/chat 22). */
+/** Optimistic; reloads the list on failure (spec/chat 22). */
 export const deletion = mutationOptions({
   mutationFn: (id: string) => call(deleteChat, { body: { conversation: { id } } }),
   onMutate: async (id) => {

@@ -5,8 +5,8 @@ import type { ProfileFace } from '#contract/profiles.ts'
 import { plainText } from '#contract/rules/plain-text.ts'
 
 /**
- * The loaded part of the conversations, from the latest on. `wholeAt` is when all of it was last
- * asked for together, in milliseconds; undefined where any of it may be out of date.
+ * The loaded conversations, latest first. `wholeAt`: when all of them were last loaded together, in
+ * ms; undefined where some may be out of date.
  */
 export type ChatList = CallOutput<typeof getChats> & { wholeAt?: number | undefined }
 type MessageChange = Extract<Change, { kind: 'message' }>
@@ -14,39 +14,39 @@ type MessageChange = Extract<Change, { kind: 'message' }>
 const unreadIn = (chats: readonly Chat[]): number =>
   chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
 
-/** Whether the list tells everything of a conversation: it is loaded, or all are. */
-export const tellsOf = (list: ChatList, id: string): boolean =>
+/** The conversation is loaded, or all are. */
+export const knowsConversation = (list: ChatList, id: string): boolean =>
   list.next === null || list.chats.some(({ conversation }) => conversation.id === id)
 
-/** The list with other conversations; who has one is no new match any more. */
-function listOf(list: ChatList, chats: Chat[]): ChatList {
+/** A member with a conversation is no new match any more. */
+function withConversations(list: ChatList, chats: Chat[]): ChatList {
   const written = new Set(chats.map(({ profile }) => profile.id))
   const new_matches = list.new_matches.filter(({ id }) => !written.has(id))
   const num_unread_messages = list.num_unread_messages + unreadIn(chats) - unreadIn(list.chats)
   return { ...list, chats, num_unread_messages, new_matches }
 }
 
-/** Returns the same list where `change` returns the same conversation. */
+/** Returns the same list where nothing changes. */
 function withChat(list: ChatList, id: string, change: (chat: Chat) => Chat): ChatList {
   const known = list.chats.find(({ conversation }) => conversation.id === id)
   const next = known && change(known)
   if (!known || next === known) return list
-  return listOf(
+  return withConversations(
     list,
     list.chats.map((chat) => (chat === known ? (next as Chat) : chat)),
   )
 }
 
 /**
- * Returns the list with the message's conversation first. A message that the list knows changes
- * nothing. Returns undefined where the list lacks the conversation and has to be loaded.
+ * Moves the conversation to the front. A message that the list knows changes nothing. Returns
+ * undefined where the list lacks the conversation and has to be loaded.
  */
 export function withLastMessage(list: ChatList, change: MessageChange): ChatList | undefined {
   const { message, profile, num_unread_messages } = change
   const known = list.chats.find(({ conversation }) => conversation.id === message.conversation_id)
   if (known && message.seq <= known.last_seq) return list
   const other = profile ?? known?.profile
-  if (!other || !tellsOf(list, message.conversation_id)) return undefined
+  if (!other || !knowsConversation(list, message.conversation_id)) return undefined
   const draft = known?.draft ?? null
   const chat: Chat = {
     conversation: { id: message.conversation_id },
@@ -55,13 +55,12 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
     num_unread_messages,
     last_seq: message.seq,
     last_message: message,
-    // The member sent their draft, on this device or another.
+    // The draft was sent, on this device or another.
     draft: message.sender_id !== other.id && message.kind === 'text' ? null : draft,
   }
-  return listOf(list, [chat, ...list.chats.filter((one) => one !== known)])
+  return withConversations(list, [chat, ...list.chats.filter((one) => one !== known)])
 }
 
-/** The list after the server accepted a message of the member. */
 export function withOwnMessage(list: ChatList, message: Message): ChatList | undefined {
   const known = list.chats.find(({ conversation }) => conversation.id === message.conversation_id)
   const unread = known?.num_unread_messages ?? 0
@@ -74,7 +73,7 @@ export function withOwnMessage(list: ChatList, message: Message): ChatList | und
   })
 }
 
-/** The member has read up to a seq: at most the later numbers are unread. */
+/** At most the messages after `seq` are unread. */
 export const withOwnRead = (list: ChatList, id: string, seq: number): ChatList =>
   withChat(list, id, (chat) => {
     const left = Math.min(chat.num_unread_messages, Math.max(0, chat.last_seq - seq))
@@ -93,7 +92,7 @@ export const withDraft = (list: ChatList, id: string, draft: string | null): Cha
 
 export function withoutChat(list: ChatList, id: string): ChatList {
   const chats = list.chats.filter(({ conversation }) => conversation.id !== id)
-  return chats.length === list.chats.length ? list : listOf(list, chats)
+  return chats.length === list.chats.length ? list : withConversations(list, chats)
 }
 
 /** Returns undefined where a conversation with the match may exist that is not loaded. */
@@ -105,14 +104,13 @@ export function withMatch(list: ChatList, profile: ProfileFace): ChatList | unde
   return { ...list, new_matches: [profile, ...others].slice(0, chatLimits.newMatches) }
 }
 
-/** The list after a member was blocked. */
 export const withoutMember = (list: ChatList, memberId: string): ChatList =>
-  listOf(
+  withConversations(
     { ...list, new_matches: list.new_matches.filter(({ id }) => id !== memberId) },
     list.chats.filter(({ profile }) => profile.id !== memberId),
   )
 
-/** The list with the page after it; a list that was loaded again meanwhile stays as it is. */
+/** A list that was reloaded meanwhile stays as it is. */
 export function withNextPage(list: ChatList, page: ChatList, after: string): ChatList {
   if (list.next !== after) return list
   return { ...list, next: page.next, chats: [...list.chats, ...othersIn(page.chats, list)] }
@@ -124,8 +122,8 @@ function othersIn(chats: readonly Chat[], { chats: first }: ChatList): Chat[] {
 }
 
 /**
- * A list from the server with the known conversations behind it. Undefined where it does not reach
- * one without a message since: what lies behind may have moved.
+ * Appends the known conversations. Undefined where the list does not reach a conversation without a
+ * newer message: what comes after may have moved.
  */
 export function withKnownRest(list: ChatList, known: ChatList | undefined): ChatList | undefined {
   const last = list.chats.at(-1)
@@ -137,24 +135,22 @@ export function withKnownRest(list: ChatList, known: ChatList | undefined): Chat
   return { ...list, next: known.next, wholeAt: known.wholeAt, chats: [...list.chats, ...rest] }
 }
 
-/** What the server narrows the list to. */
 export type Narrowed = { filter?: 'unread' | 'matches'; name?: string }
 
 export const chatFilters = ['all', 'unread', 'matches'] as const
 export type ChatFilter = (typeof chatFilters)[number]
 
-/** What the server is asked for; undefined where all conversations are loaded, or wanted. */
+/** Undefined where all conversations are loaded, or none are filtered out. */
 export function narrowedTo(list: ChatList, filter: ChatFilter, name: string): Narrowed | undefined {
   const text = name.trim()
   if (list.next === null || (filter === 'all' && !text)) return undefined
   return { ...(filter === 'all' ? {} : { filter }), ...(text ? { name: text } : {}) }
 }
 
-/** The filter in an address, `?filter=unread`. */
 export const chatFilterIn = (query: URLSearchParams): ChatFilter =>
   chatFilters.find((name) => name === query.get('filter')) ?? 'all'
 
-/** The conversations of a narrowed list with the open one, which it may lack once that is read. */
+/** With the open conversation, which leaves the unread ones once it is read. */
 export function withOpen(list: ChatList, all: ChatList, openId?: string): readonly Chat[] {
   const isOpen = ({ conversation }: Chat) => conversation.id === openId
   const open = list.chats.some(isOpen) ? undefined : all.chats.find(isOpen)
@@ -173,17 +169,16 @@ export const filterChats = (chats: readonly Chat[], filter: ChatFilter, openId?:
       (filter === 'matches' ? chat.matched : chat.num_unread_messages > 0),
   )
 
-/** Acts of this browser that the server may not know yet. */
+/** What the server may not know yet. */
 export type LocalActs = { seen: ReadonlyMap<string, number>; removing: ReadonlySet<string> }
 
-/** A list from the server with the acts of this browser applied. */
 export function withLocalActs(list: ChatList, { seen, removing }: LocalActs): ChatList {
-  const kept = list.chats.filter(({ conversation }) => !removing.has(conversation.id))
-  return [...seen].reduce((rest, [id, seq]) => withOwnRead(rest, id, seq), listOf(list, kept))
+  const remaining = list.chats.filter(({ conversation }) => !removing.has(conversation.id))
+  return [...seen].reduce((rest, [id, seq]) => withOwnRead(rest, id, seq), withConversations(list, remaining))
 }
 
-/** Ignores accents and capitals, so that 'jose' finds José. */
+/** Ignores accents and capitals: 'jose' finds José. */
 export const searchByName = (chats: readonly Chat[], text: string): readonly Chat[] => {
-  const wanted = plainText(text.trim())
-  return wanted ? chats.filter(({ profile }) => plainText(profile.name).includes(wanted)) : chats
+  const plainSearch = plainText(text.trim())
+  return plainSearch ? chats.filter(({ profile }) => plainText(profile.name).includes(plainSearch)) : chats
 }

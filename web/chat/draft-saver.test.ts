@@ -4,10 +4,9 @@ const answers: (() => void)[] = []
 const call = vi.fn((..._args: unknown[]) => new Promise<void>((resolve) => void answers.push(resolve)))
 vi.mock('#web/lib/http/api.ts', () => ({ call }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
-/** The page, as far as leaving it is concerned. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 vi.stubGlobal('document', page)
-// Loaded before, it would listen to no page, or to another.
+// The module adds its listeners when it is loaded, to this page.
 vi.resetModules()
 const { saveDraftSoon } = await import('./draft-saver.ts')
 const turn = (visibilityState: 'visible' | 'hidden') => {

@@ -11,38 +11,38 @@ import { type ChatList, withDraft } from './conversations.ts'
 
 type DraftVersion = { body: string; afterSeq: number }
 type Saving = {
-  wanted: DraftVersion
+  latest: DraftVersion
   saved?: DraftVersion
   timer?: ReturnType<typeof setTimeout> | undefined
   underway?: boolean
-  /** Also in a list that the server read before it took the draft. */
+  /** Also in a list that the server read before it stored the draft. */
   shown?: PendingChange | undefined
 }
 
 const savings = new Map<string, Saving>()
-/** No draft is the same after each message. */
+/** Two empty drafts are equal, whatever message they follow. */
 const isSameDraft = (one: DraftVersion | undefined, other: DraftVersion) =>
   one?.body === other.body && (one.body === '' || one.afterSeq === other.afterSeq)
 
 /**
- * Saves a draft on the server for the member's other devices: 2 s after the last key, an empty
- * draft at once. One save per conversation runs at a time, so that no save overtakes another.
+ * For the member's other devices: 2 s after the last key, an empty draft at once. One save per
+ * conversation runs at a time, so that no save overtakes another.
  */
 export function saveDraftSoon(id: string, draft: string, afterSeq: number): void {
-  const wanted = { body: shownText(draft), afterSeq }
-  const saving = savings.get(id) ?? { wanted }
+  const latest = { body: shownText(draft), afterSeq }
+  const saving = savings.get(id) ?? { latest }
   savings.set(id, saving)
-  saving.wanted = wanted
-  if (lengthOf(wanted.body) > limits.messageMaxHard) return
+  saving.latest = latest
+  if (lengthOf(latest.body) > limits.messageMaxHard) return
   clearTimeout(saving.timer)
-  saving.timer = setTimeout(() => void save(id, saving), wanted.body ? chatLimits.draftSavedAfterMs : 0)
+  saving.timer = setTimeout(() => void save(id, saving), latest.body ? chatLimits.draftSavedAfterMs : 0)
 }
 
 async function save(id: string, saving: Saving): Promise<void> {
   clearTimeout(saving.timer)
   saving.timer = undefined
-  const { wanted } = saving
-  const draft = wanted.body || null
+  const { latest } = saving
+  const draft = latest.body || null
   const parts = [
     queryChange<ChatList>({ queryKey: chatsKey }, (list) => withDraft(list, id, draft)),
     queryChange<OpenConversation>({ queryKey: conversationKey(id) }, (known) => ({ ...known, draft })),
@@ -50,16 +50,16 @@ async function save(id: string, saving: Saving): Promise<void> {
   if (saving.shown) saving.shown.become(...parts)
   else saving.shown = showChange(...parts)
   if (saving.underway) return
-  if (isSameDraft(saving.saved, wanted)) return settle(saving)
+  if (isSameDraft(saving.saved, latest)) return settle(saving)
   saving.underway = true
   try {
-    await call(saveDraft, { params: { id }, body: { body: wanted.body, after_seq: wanted.afterSeq } })
-    saving.saved = wanted
+    await call(saveDraft, { params: { id }, body: { body: latest.body, after_seq: latest.afterSeq } })
+    saving.saved = latest
   } catch {
-    // The draft stays in this tab. The next key, or leaving the page, saves again.
+    // The draft stays in this tab; the next key, or leaving the page, saves again.
   }
   saving.underway = false
-  const hasNext = savings.get(id) === saving && !isSameDraft(wanted, saving.wanted) && !saving.timer
+  const hasNext = savings.get(id) === saving && !isSameDraft(latest, saving.latest) && !saving.timer
   if (hasNext) void save(id, saving)
   else settle(saving)
 }
@@ -69,7 +69,7 @@ function settle(saving: Saving): void {
   saving.shown = undefined
 }
 
-/** A hidden page may lose its timers. */
+/** The browser may stop the timers of a hidden page. */
 function saveAll(): void {
   if (document.visibilityState === 'visible') return
   for (const [id, saving] of savings) if (saving.timer) void save(id, saving)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { snippetByHits, splitByHits } from './find.ts'
 
-/** Hits in brackets. */
 const shown = (text: string, wanted: string, cut = splitByHits) =>
   cut(text, wanted)
     .map((part) => (part.hit ? `[${part.text}]` : part.text))

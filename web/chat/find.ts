@@ -2,11 +2,11 @@ import { plainText } from '#contract/rules/plain-text.ts'
 
 export type Part = { text: string; hit: boolean }
 
-/** Splits a text at the hits of a search, which ignores accents, capitals and line breaks. */
+/** The search ignores accents, capitals and line breaks. */
 export function splitByHits(text: string, wanted: string): Part[] {
   const searched = plainText(wanted.trim().replaceAll(/\s+/gu, ' '))
   if (!searched) return [{ text, hit: false }]
-  // `from[i]`: the place in `text` of letter i of the plain text, where spaces are joined.
+  // `from[i]`: the index in `text` of character i of the plain text.
   let flat = ''
   const from: number[] = []
   let at = 0
@@ -33,7 +33,7 @@ export function splitByHits(text: string, wanted: string): Part[] {
 
 const BEFORE = 30
 
-/** Splits a text for one line of a list, cut at its beginning so that the first hit is visible. */
+/** Cuts the beginning of the text, so that the first hit is visible in one line. */
 export function snippetByHits(text: string, wanted: string): Part[] {
   const [first, ...rest] = splitByHits(text.replaceAll(/\s+/gu, ' '), wanted)
   if (!first || first.hit || first.text.length <= BEFORE + 10 || !rest.length)

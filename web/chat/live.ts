@@ -19,9 +19,8 @@ import { shareStream } from './stream/tabs.ts'
 import { hideTyping, showTyping } from './typing.ts'
 
 /**
- * Applies the member's changes to the caches as they happen, and runs the outbox. `connected`: the
- * stream is open, in this tab or in the leading tab. `pushed`: whether this browser receives
- * pushes.
+ * Applies changes to the caches as they happen, and runs the outbox. `connected`: the stream is
+ * open, in this tab or in the leading tab. `pushed`: this browser receives pushes.
  */
 export function useLive(pushed: () => boolean): { connected: boolean } {
   const { user } = useUser()
@@ -58,7 +57,7 @@ export function useLive(pushed: () => boolean): { connected: boolean } {
   return { connected }
 }
 
-/** Runs 5 s after the start, and finds what happened during the load (spec/chat 35). */
+/** 5 s after the start: what happened during the load (spec/chat 35). */
 const refetchAll = () => {
   void refetchUser()
   for (const queryKey of [chatsKey, ['messages'], ['conversation'], ['likes']]) reload(queryClient, queryKey)
@@ -99,7 +98,7 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
   }
   document.addEventListener('visibilitychange', catchUpWhenVisible)
   const leaveStream = shareStream(memberId, {
-    // The tab that holds the stream also sends, so that no message is sent twice.
+    // Only the tab with the stream sends, so that no message is sent twice.
     open: (parts) => {
       leadOutbox(parts.signal)
       void openStream(feed, { ...parts, demand: streamDemand })
@@ -112,7 +111,7 @@ function follow({ memberId, setConnected, refunded, pushed }: FollowOptions): ()
       if ((feed.last() ?? last) < last) feed.catchUp().catch(() => {})
     },
   })
-  // A tab without the stream needs a first number too.
+  // A tab without the stream needs the first number too.
   feed.catchUp().catch(() => {})
   return () => {
     clearTimeout(refetchTimer)

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import type { T } from '#web/lib/texts/i18n.tsx'
 
-/** The text of a message in the reader's language. */
+/** In the reader's language. */
 export function messageText(
   t: T,
   { body, gift, icebreaker }: Pick<Message, 'body' | 'gift' | 'icebreaker'>,

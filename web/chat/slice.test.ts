@@ -7,9 +7,9 @@ import {
   isWithin,
   needsNewer,
   needsOlder,
-  renderedOf,
+  renderedPart,
   type Slice,
-  sliceOf,
+  wholeSlice,
   withEarlier,
   withLater,
   withPageAfter,
@@ -23,10 +23,10 @@ const history = (from: number, to: number, has_more = true): History => ({
   has_more,
 })
 const ends = ({ messages }: History) => [messages.at(0)?.seq, messages.at(-1)?.seq]
-const rendered = (slice: Slice) => ends(renderedOf(slice))
+const rendered = (slice: Slice) => ends(renderedPart(slice))
 
 test('a reader who scrolls back gets a few messages more, and the newest go', () => {
-  const slice = withPageBefore(sliceOf(history(61, 100)), history(31, 60), MAX)
+  const slice = withPageBefore(wholeSlice(history(61, 100)), history(31, 60), MAX)
   expect(rendered(slice)).toEqual([51, 90])
   expect(rendered(withEarlier(slice, MAX))).toEqual([41, 80])
   expect(rendered(withEarlier(withEarlier(withEarlier(slice, MAX), MAX), MAX))).toEqual([31, 70])
@@ -39,7 +39,7 @@ test('a reader who returns gets them again without a call, and the oldest go', (
 })
 
 test('no message is rendered twice, left out or more than the most, however one scrolls', () => {
-  let slice = withPageBefore(sliceOf(history(61, 100)), history(1, 60, false), MAX)
+  let slice = withPageBefore(wholeSlice(history(61, 100)), history(1, 60, false), MAX)
   const moves = [
     withEarlier,
     withEarlier,
@@ -52,16 +52,16 @@ test('no message is rendered twice, left out or more than the most, however one 
   ]
   for (const move of moves) {
     slice = move(slice, MAX)
-    const seqs = renderedOf(slice).messages.map(({ seq }) => seq)
+    const seqs = renderedPart(slice).messages.map(({ seq }) => seq)
     expect(seqs).toEqual(Array.from({ length: MAX }, (_, index) => slice.from + index))
   }
 })
 
 test('the top of the conversation is reached where neither a page nor a loaded message is before', () => {
   const slice = { loaded: history(1, 100, false), from: 11, to: 50 }
-  expect(renderedOf(slice).has_more).toBe(true)
-  expect(renderedOf(withEarlier(slice, MAX)).has_more).toBe(false)
-  expect(renderedOf({ ...slice, from: 1, loaded: history(1, 100) }).has_more).toBe(true)
+  expect(renderedPart(slice).has_more).toBe(true)
+  expect(renderedPart(withEarlier(slice, MAX)).has_more).toBe(false)
+  expect(renderedPart({ ...slice, from: 1, loaded: history(1, 100) }).has_more).toBe(true)
 })
 
 test('the next page is asked for before the reader needs it', () => {
@@ -82,13 +82,13 @@ test('a page that comes early is kept and not rendered yet', () => {
 })
 
 test('a page that does not join is not added: the reader went elsewhere meanwhile', () => {
-  const slice = sliceOf(history(31, 60))
+  const slice = wholeSlice(history(31, 60))
   expect(withPageBefore(slice, history(1, 20), MAX)).toBe(slice)
   expect(withPageAfter(slice, history(71, 90), MAX)).toBe(slice)
 })
 
 test('the page after adds what is new in it', () => {
-  const slice = withPageAfter(sliceOf(history(31, 60)), history(51, 90), MAX)
+  const slice = withPageAfter(wholeSlice(history(31, 60)), history(51, 90), MAX)
   expect(ends(slice.loaded)).toEqual([31, 90])
   expect(rendered(slice)).toEqual([31, 70])
 })
@@ -103,6 +103,6 @@ test('the newest messages take over where they hold all that is rendered', () =>
   const live = history(60, 100)
   expect(isWithin({ loaded: history(1, 100), from: 59, to: 98 }, live)).toBe(false)
   expect(isWithin({ loaded: history(1, 100), from: 60, to: 99 }, live)).toBe(true)
-  expect(isJoined(sliceOf(history(1, 58)), live)).toBe(false)
-  expect(isJoined(sliceOf(history(1, 59)), live)).toBe(true)
+  expect(isJoined(wholeSlice(history(1, 58)), live)).toBe(false)
+  expect(isJoined(wholeSlice(history(1, 59)), live)).toBe(true)
 })

@@ -10,7 +10,7 @@ const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const reportedAt = new Map<string, number>()
 
-/** The other member types: shown for 6 s after the last event. */
+/** For 6 s after the last event. */
 export function showTyping(conversationId: string): void {
   clearTimeout(timers.get(conversationId))
   timers.set(
@@ -20,7 +20,6 @@ export function showTyping(conversationId: string): void {
   if (!typing.get().has(conversationId)) typing.set(new Set([...typing.get(), conversationId]))
 }
 
-/** The message arrived, or nothing came. */
 export function hideTyping(conversationId: string): void {
   clearTimeout(timers.get(conversationId))
   timers.delete(conversationId)
@@ -35,7 +34,7 @@ export const useTyping = (conversationId: string | undefined): boolean => {
   return conversationId !== undefined && ids.has(conversationId)
 }
 
-/** Tells the other member that this one types, every 3 s at most; a lost event does no harm. */
+/** Every 3 s at most; a lost event does no harm. */
 export function reportTyping(conversationId: string): void {
   const now = Date.now()
   if (now - (reportedAt.get(conversationId) ?? 0) < EVERY_MS) return
@@ -43,7 +42,7 @@ export function reportTyping(conversationId: string): void {
   call(sendTyping, { params: { id: conversationId } }).catch(() => {})
 }
 
-/** After a message the next key reports typing at once. */
+/** After a message, the next key reports at once. */
 export const resetTypingReport = (conversationId: string): void => void reportedAt.delete(conversationId)
 
 whenUserChanges(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GiftKey } from '#contract/rules/values.ts'
 
-// Our own drawings, the same by day and by night; what they are is said by the text beside them.
+// The same in both modes. The text beside a drawing says what it is.
 const drawings: Record<GiftKey, ReactNode> = {
   rose: (
     <>

@@ -4,7 +4,6 @@ import { GiftArt } from './gift-art.tsx'
 
 type GiftCardProps = { gift: GiftKey; body: string | null; mine: boolean; name: string }
 
-/** A gift in the thread: picture, giver and words. */
 export function GiftCard({ gift, body, mine, name }: GiftCardProps) {
   const t = useT()
   const present = t(`enums.gift.${gift}`)

@@ -15,14 +15,14 @@ import { WordsField } from './words-field.tsx'
 
 export type GiftPickerProps = {
   name: string
-  /** The price of any gift, and the credits left. */
+  /** In credits. */
   cost: number
   left: number
   onGive: (gift: GiftKey, words: string) => void
   onClose: () => void
 }
 
-/** Choose, check and add a few words, send: no single press sends a gift (spec/chat 9). */
+/** In steps, so that no single press sends a gift (spec/chat 9). */
 export function GiftPicker({ name, cost, left, onGive, onClose }: GiftPickerProps) {
   const t = useT()
   const [gift, choose] = useState<GiftKey>()

@@ -5,7 +5,6 @@ import { TextArea } from '#web/ui/forms/inputs.tsx'
 
 type WordsFieldProps = { words: string; max: number; onWrite: (words: string) => void }
 
-/** The words that go with a gift or photo. */
 export function WordsField({ words, max, onWrite }: WordsFieldProps) {
   const t = useT()
   return (

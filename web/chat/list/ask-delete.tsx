@@ -9,10 +9,10 @@ type Deletable = { id: string; name: string }
 
 const AskDeleteContext = createContext<(conversation: Deletable) => void>(() => {})
 
-/** Asks for confirmation, then deletes a conversation; for rows of the list and for the thread. */
+/** For rows of the list and for the thread. */
 export const useAskDelete = () => useContext(AskDeleteContext)
 
-/** The dialog of `useAskDelete`, around everything that asks. `openId`: the conversation shown. */
+/** `openId`: the conversation on the screen. */
 export function AskDelete({ openId, children }: { openId?: string | undefined; children: ReactNode }) {
   const t = useT()
   const leaveChat = useLeaveChat()
@@ -24,7 +24,7 @@ export function AskDelete({ openId, children }: { openId?: string | undefined; c
     setToDelete(undefined)
     if (toDelete.id === openId) leaveChat()
     deleteChat(toDelete.id)
-    // The row that had the focus is gone.
+    // The focused row is removed.
     requestAnimationFrame(() => document.getElementById('chats-heading')?.focus())
   }
   return (

@@ -31,14 +31,14 @@ import { NewMatches } from './new-matches.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The conversations, with a search by name. `openId`: the conversation beside the list. */
+/** `openId`: the conversation beside the list. */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chatsQuery)
   const [query, setQuery] = useSearchParams()
   const [name, setName] = useState('')
   const filter = chatFilterIn(query)
-  // Hundreds of rows may come back at once, so the field shows the key before them.
-  const sought = useDeferredValue(name)
+  // Hundreds of rows may render at once; the field must not wait for them.
+  const deferredName = useDeferredValue(name)
 
   if (!data)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} className="m-4" /> : <Rows />
@@ -60,14 +60,14 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           <FilterBar value={filter} onChange={choose} />
         </>
       )}
-      <FoundChats all={data} filter={filter} name={sought} openId={openId} />
+      <FoundChats all={data} filter={filter} name={deferredName} openId={openId} />
     </>
   )
 }
 
 type FoundProps = { all: Chats; filter: ChatFilter; name: string; openId: string | undefined }
 
-/** The conversations that filter and name find; the server is asked where not all are loaded. */
+/** Searches on the server where not all conversations are loaded. */
 function useFoundChats({ all, filter, name, openId }: FoundProps) {
   const quiet = useDebounced(name)
   const narrowed = narrowedTo(all, filter, quiet)
@@ -78,7 +78,7 @@ function useFoundChats({ all, filter, name, openId }: FoundProps) {
   })
   const more = useMutation({ mutationFn: () => loadMoreChats(narrowed) })
   const list = narrowed ? (query.data ?? all) : all
-  const found = searchByName(filterChats(withOpen(list, all, openId), filter, openId), name)
+  const matching = searchByName(filterChats(withOpen(list, all, openId), filter, openId), name)
   const isLoading = narrowed !== undefined && (query.isPlaceholderData || query.isFetching)
   const end = {
     error: narrowed ? (query.error ?? more.error) : more.error,
@@ -89,19 +89,19 @@ function useFoundChats({ all, filter, name, openId }: FoundProps) {
     fetchNextPage: () => more.mutate(),
     refetch: query.refetch,
   }
-  return { found, end, isLoading: isLoading || quiet !== name }
+  return { matching, end, isLoading: isLoading || quiet !== name }
 }
 
 function FoundChats(props: FoundProps) {
   const t = useT()
   const { all, filter, name, openId } = props
-  const { found, end, isLoading } = useFoundChats(props)
+  const { matching, end, isLoading } = useFoundChats(props)
   const last = useInBrowser(lastOpened, undefined)
   const isBegun = useRouteName() === 'members-id-chat'
   return (
     <>
       <ul className="flex flex-col pb-2">
-        {found.map((chat) => (
+        {matching.map((chat) => (
           <ChatRow
             key={chat.conversation.id}
             chat={chat}
@@ -111,10 +111,10 @@ function FoundChats(props: FoundProps) {
         ))}
       </ul>
       <PageEnd query={end} />
-      <p role="status" className={cx('px-4 py-8 text-center text-muted', found.length > 0 && 'sr-only')}>
+      <p role="status" className={cx('px-4 py-8 text-center text-muted', matching.length > 0 && 'sr-only')}>
         {all.chats.length === 0
           ? t('chat.empty.title')
-          : found.length === 0
+          : matching.length === 0
             ? isLoading
               ? t('ui.loading')
               : t(name.trim() || filter === 'all' ? 'chat.search_none' : `chat.filter.none_${filter}`)
@@ -170,7 +170,6 @@ function NameSearch({ name, onName }: { name: string; onName: (name: string) => 
   )
 }
 
-/** Says that the list could not be loaded again, and how old it is. */
 function StaleNote(props: { error: unknown; since: number; retrying: boolean; onRetry: () => void }) {
   const t = useT()
   const errorText = useErrorText()

@@ -14,18 +14,15 @@ const OtherMember = part(() => import('./other-member.tsx').then((file) => file.
 
 export type ChatPanesProps = {
   openId: string | undefined
-  /** The member whose profile stands beside the thread, where the screen has room for it. */
+  /** The member whose profile is beside the thread on a wide screen. */
   otherId?: string | undefined
-  /** Without a thread the list is the page, and larger screens show `beside` next to it. */
+  /** Without a thread, larger screens show `beside` next to the list. */
   thread?: ReactNode
   beside?: ReactNode
   notice?: ReactNode
 }
 
-/**
- * List and thread: beside each other from 768 px on, else one of both (spec/chat 25). They stand
- * under the top bar, as wide as it.
- */
+/** From 768 px on list and thread are beside each other, else one of both (spec/chat 25). */
 export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanesProps) {
   const hasRoom = useMedia('(min-width: 1800px)')
   return (
@@ -64,7 +61,7 @@ export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanes
   )
 }
 
-/** The conversations beside something else that is going on: the deck of the swipe game. */
+/** For the swipe game. */
 export function ChatsBeside() {
   return (
     <AskDelete>

@@ -19,7 +19,6 @@ import { useLeaveChat } from './last-opened.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
 
-/** One conversation: the whole row is a link, with a menu beside it. */
 export function ChatRow({ chat, open, isLast }: ChatRowProps & { isLast: boolean }) {
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
   const { listTime, fullTime } = useDates()
@@ -118,7 +117,7 @@ function RowMenu({ chat, open }: ChatRowProps) {
   const safety = useSafety(chat.profile, () => {
     patchChats(queryClient, (list) => withoutMember(list, id))
     if (open) leaveChat()
-    // The row that had the focus is gone.
+    // The focused row is removed.
     requestAnimationFrame(() => document.getElementById('chats-heading')?.focus())
   })
   return (

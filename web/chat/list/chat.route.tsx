@@ -17,7 +17,7 @@ export const loader = loading(
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled((t) => t('chat.title'))
 
-/** The conversation is beside the list, in chats.layout.tsx. */
+/** chats.layout.tsx renders the conversation. */
 export default function Chat() {
   return null
 }

@@ -21,8 +21,8 @@ const RESUMED = { resumed: true }
 const WIDE = '(min-width: 1024px)'
 
 /**
- * /chats and /chats/{id}: one component, so that the list keeps its scroll position. On a wide
- * screen the list opens what was open last (spec/chat 51).
+ * One component for /chats and /chats/{id}, so that the list keeps its scroll position. On a wide
+ * screen /chats opens the last conversation (spec/chat 51).
  */
 export function ChatsScreen() {
   const { id } = useParams()
@@ -32,7 +32,7 @@ export function ChatsScreen() {
   // Narrower screens have no top bar beside a conversation: the list is the way out of it.
   const isWide = useMedia(WIDE)
   const last = useInBrowser(lastOpened, undefined)
-  // A filter asks for the list: in the address, or one that was chosen or cleared in the list.
+  // With a filter, in the address or chosen in the list, no conversation opens by itself.
   const asksList = search || (state as { filtered?: boolean } | null)?.filtered
   const resumed = !id && isWide && !asksList ? last : undefined
   if (!id && !resumed && data?.chats.length === 0) return <NoChats matches={data.new_matches} />
@@ -54,7 +54,7 @@ function NoChats({ matches }: { matches: readonly ProfileFace[] }) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('chat.title'))
-  // The last conversation went with whatever had the focus.
+  // The focused row was that of the last conversation.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
@@ -83,7 +83,7 @@ function PickOne() {
   return <EmptyState icon={<MessagesSquare />} title={t('chat.pick.title')} text={t('chat.pick.text')} />
 }
 
-/** Tells a member once who came from a conversation that does not exist any more. */
+/** Once for a member who came from a conversation that does not exist any more. */
 function GoneNote() {
   const t = useT()
   const { state, key } = useLocation()

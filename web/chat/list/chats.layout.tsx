@@ -1,5 +1,5 @@
 import { validOptionalId } from '#web/app/valid.tsx'
 import { ChatsScreen } from './chats-screen.tsx'
 
-// The screen of both pages: one component, so that the list stays as it is.
+// One component for both pages, so that the list keeps its state.
 export default validOptionalId(ChatsScreen)

@@ -2,7 +2,7 @@ import { titled } from '#web/app/page-meta.ts'
 
 export const meta = titled((t) => t('chat.title'))
 
-/** The list is in chats.layout.tsx. */
+/** chats.layout.tsx renders the list. */
 export default function Chats() {
   return null
 }

@@ -6,34 +6,33 @@ import { forget, store, stored } from '#web/lib/storage.ts'
 
 const KEY = 'last-opened-chat'
 
-/** The conversation that a member opened last, with whom; when is stored beside it. */
+/** `member`: the one who opened the conversation. */
 type LastOpened = { member: string; conversation: string; profile: string }
 
-/** What was on the screen since the page was loaded. */
-const shown = new Set<string>()
-export const wasShown = (conversation: string): boolean => shown.has(conversation)
+/** Since the page was loaded. */
+const onScreen = new Set<string>()
+export const wasShown = (conversation: string): boolean => onScreen.has(conversation)
 
-/** Forgets what another member opened; without a user, the same member may come back. */
+/** Keeps it without a user: the same member may come back. */
 function forgetOthers(next: User | null): void {
   const last = stored<LastOpened>(KEY)
   if (next && last && last.member !== next.id) forgetOpened()
 }
 whenLeaving(async () => forgetOpened())
 whenUserChanges((next) => {
-  shown.clear()
+  onScreen.clear()
   forgetOthers(next)
 })
-// The user may have changed before the chat was loaded.
+// The user may have changed before this module was loaded.
 forgetOthers(currentUser())
 
-/** Keeps what the member has opened, for their next visit in this browser (spec/chat 51). */
+/** For the next visit in this browser (spec/chat 51). */
 export function keepOpened(conversation: string, profile: string): void {
-  shown.add(conversation)
+  onScreen.add(conversation)
   const member = currentUser()?.id
   if (member) store(KEY, { member, conversation, profile } satisfies LastOpened)
 }
 
-/** What the member of this browser opened last. */
 export function lastOpened(): string | undefined {
   const last = stored<LastOpened>(KEY)
   return last && last.member === currentUser()?.id ? last.conversation : undefined
@@ -43,7 +42,7 @@ export function forgetOpened(): void {
   forget(KEY)
 }
 
-/** Goes from a conversation that is no more to the list, which then opens none. */
+/** Leaves a deleted conversation for the list, which then opens none. */
 export function useLeaveChat(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -10,7 +10,7 @@ import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 
-/** /members/{id}/chat: the first message creates the conversation, then /chats/{id} takes over. */
+/** The first message creates the conversation, and /chats/{id} replaces this page. */
 export function NewChatScreen() {
   const { id = '' } = useParams()
   const { data: list } = useQuery(chatsQuery)
@@ -18,7 +18,7 @@ export function NewChatScreen() {
   const listed = list?.chats.find(({ profile }) => profile.id === id)?.conversation.id
   const conversationId = begun ?? listed
   const [isSeen, setIsSeen] = useState(false)
-  const seen = useCallback(() => setIsSeen(true), [])
+  const markSeen = useCallback(() => setIsSeen(true), [])
 
   // Loads the next screen early, so that nobody waits in the middle of a sentence.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function NewChatScreen() {
     <ChatPanes
       openId={undefined}
       otherId={id}
-      thread={<FirstMessage key={id} memberId={id} isSeen={isSeen} onSeen={seen} />}
+      thread={<FirstMessage key={id} memberId={id} isSeen={isSeen} onSeen={markSeen} />}
     />
   )
 }
@@ -57,11 +57,11 @@ function FirstMessage({ memberId, isSeen, onSeen }: FirstMessageProps) {
   )
 }
 
-/** `isSeen`: the member saw the empty thread, so that the first message is no news to be marked. */
+/** `isSeen`: the member saw the empty thread, so the first message is not marked as new. */
 function Replaced({ by, isSeen }: { by: string; isSeen: boolean }) {
   const typing = globalThis.document?.activeElement?.matches('[data-composer]') ?? false
   const { state } = useLocation()
-  // Another object would begin the navigation again with each render.
+  // A new object would start the navigation again at each render.
   const [handedOn] = useState(() => ({ ...(state as object | null), typing, isSeen }))
   return <Navigate to={`/chats/${by}`} replace state={handedOn} />
 }

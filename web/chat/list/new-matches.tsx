@@ -5,7 +5,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Matches to whom nobody has written yet; each leads to the first message (spec/chat 29). */
+/** Matches without a conversation (spec/chat 29). */
 export function NewMatches({ profiles }: { profiles: readonly ProfileFace[] }) {
   const t = useT()
   const id = useId()

@@ -9,7 +9,7 @@ import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { Answers } from '#web/profiles/prompts/answers.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The profile of the other member, to write about; nothing of it where it cannot be seen. */
+/** Something to write about; empty where the profile cannot be seen. */
 export function OtherMember({ id }: { id: string }) {
   const t = useT()
   const { data: profile } = useQuery(memberQuery(id))

@@ -15,7 +15,7 @@ const asMessage = (content: Written) => ({
   icebreaker: (content.kind === 'text' && content.icebreaker) || null,
 })
 
-/** Of the member whose session this browser has: nobody can be asked who that is. */
+/** Of the member who was here last: without a network nobody can be asked who this is. */
 async function keptHere(): Promise<Kept> {
   const memberId = mayHaveSession() ? lastOwner() : undefined
   if (!memberId) return { unsent: [], drafts: [] }
@@ -26,7 +26,7 @@ async function keptHere(): Promise<Kept> {
   return { unsent, drafts: drafts.filter((draft) => draft !== undefined) }
 }
 
-/** The messages and drafts that wait in this browser, where no conversation can be opened. */
+/** For the offline page, where no conversation can be opened. */
 export function KeptHere() {
   const t = useT()
   const [{ unsent, drafts }, setKept] = useState<Kept>({ unsent: [], drafts: [] })

@@ -1,18 +1,17 @@
 import type { MessagePhoto, sendMessage } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 
-/** A text, an icebreaker by its key, a gift, or a photo that the server has. */
 export type Content = CallInput<typeof sendMessage>['body']
 type PhotoContent = Extract<Content, { kind: 'photo' }>
 
-/** A message as it was written: its photo may have to be uploaded first. */
+/** A photo may have to be uploaded first. */
 export type Written =
   | Exclude<Content, PhotoContent>
   | (Omit<PhotoContent, 'photo_id'> & Partial<Pick<PhotoContent, 'photo_id'>>)
 
-/** A photo in this browser: its bytes are stored beside the outbox while a message names them. */
+/** Its bytes are stored beside the outbox while a message names it. */
 export type Picture = {
-  /** The Idempotency-Key of its upload, the same for all tries. */
+  /** The Idempotency-Key of the upload, the same for all tries. */
   key: string
   /** In pixels. */
   width: number
@@ -20,21 +19,19 @@ export type Picture = {
 }
 
 /**
- * A message that the server has not accepted yet (spec/chat 34). It keeps one key for all tries, so
- * that it is charged once. One message per recipient is sent at a time, in order.
+ * One key for all tries, so that the message is charged once. One message per recipient is sent at
+ * a time, in order (spec/chat 34).
  */
 export type Unsent = {
   key: string
-  /** The recipient: there may be no conversation yet. */
+  /** Not the conversation, which may not exist yet. */
   memberId: string
   conversationId: string | null
   content: Written
-  /** The uploaded photo. */
   photo?: MessagePhoto
   picture?: Picture
-  /** Its price in credits when it was written. */
+  /** In credits, when it was written. */
   cost: number
-  /** By the clock of this browser. */
   writtenAt: string
   state: 'waiting' | 'sending' | 'failed'
   refusal?: Refusal
@@ -42,7 +39,7 @@ export type Unsent = {
 export type Refusal = { code: string; message: string }
 export type Outbox = readonly Unsent[]
 
-/** Refusals that hold for every message to the same member. */
+/** These hold for every message to the same member. */
 const FOR_ALL = new Set([
   'chat.insufficient_credits',
   'chat.conversation_limit',
@@ -55,11 +52,11 @@ const FOR_ALL = new Set([
 const change = (outbox: Outbox, key: string, fields: Partial<Unsent>): Outbox =>
   outbox.map((unsent) => (unsent.key === key ? { ...unsent, ...fields } : unsent))
 
-/** Adds a message at the end; a known key changes nothing. */
+/** A known key changes nothing. */
 export const added = (outbox: Outbox, message: Omit<Unsent, 'state'>): Outbox =>
   outbox.some(({ key }) => key === message.key) ? outbox : [...outbox, { ...message, state: 'waiting' }]
 
-/** The messages that may be sent now: per recipient the first that waits, if none is in flight. */
+/** Per recipient the first that waits, if none is in flight. */
 export function ready(outbox: Outbox): Unsent[] {
   const busy = new Set(outbox.filter(({ state }) => state === 'sending').map(({ memberId }) => memberId))
   return outbox.filter(({ state, memberId }) => {
@@ -72,10 +69,10 @@ export function ready(outbox: Outbox): Unsent[] {
 export const started = (outbox: Outbox, key: string): Outbox =>
   change(outbox, key, { state: 'sending', refusal: undefined })
 
-/** The network or the server failed: the message waits for another try. */
+/** The network or the server failed. */
 export const postponed = (outbox: Outbox, key: string): Outbox => change(outbox, key, { state: 'waiting' })
 
-/** Whether nothing has to be uploaded first. */
+/** Nothing has to be uploaded first. */
 export const isComplete = (content: Written): content is Content =>
   content.kind !== 'photo' || content.photo_id !== undefined
 
@@ -88,7 +85,7 @@ const withPhoto = (outbox: Outbox, key: string, photo: MessagePhoto | undefined)
 export const staged = (outbox: Outbox, key: string, photo: MessagePhoto): Outbox =>
   withPhoto(outbox, key, photo)
 
-/** The server deleted the upload after a day: the photo is uploaded again. */
+/** The server deletes an upload after a day. */
 export const unstaged = (outbox: Outbox, key: string): Outbox =>
   postponed(withPhoto(outbox, key, undefined), key)
 
@@ -98,7 +95,7 @@ export const pictureKeys = (outbox: Outbox): ReadonlySet<string> =>
 export const bound = (outbox: Outbox, memberId: string, conversationId: string | null): Outbox =>
   outbox.map((unsent) => (unsent.memberId === memberId ? { ...unsent, conversationId } : unsent))
 
-/** Refused for good. Later messages to the same member fail too where the reason holds for them. */
+/** Later messages to the same member fail too where the reason holds for them. */
 export function refused(outbox: Outbox, key: string, refusal: Refusal): Outbox {
   const memberId = outbox.find((unsent) => unsent.key === key)?.memberId
   const takesAll = FOR_ALL.has(refusal.code)
@@ -109,7 +106,7 @@ export function refused(outbox: Outbox, key: string, refusal: Refusal): Outbox {
   return refusal.code === 'chat.not_found' && memberId ? bound(next, memberId, null) : next
 }
 
-/** Tries again, at the end. A key that the server knows for another text is replaced. */
+/** At the end. `newKey` where the server knows the key for another text. */
 export function retried(outbox: Outbox, key: string, newKey: string): Outbox {
   const unsent = outbox.find((one) => one.key === key)
   if (unsent?.state !== 'failed') return outbox
@@ -123,13 +120,13 @@ export function retried(outbox: Outbox, key: string, newKey: string): Outbox {
   return [...outbox.filter((one) => one !== unsent), again]
 }
 
-/** The server accepted the message, or the member discarded it. */
+/** Accepted by the server, or discarded. */
 export const removed = (outbox: Outbox, key: string): Outbox => outbox.filter((unsent) => unsent.key !== key)
 
 export const unsentTo = (outbox: Outbox, memberId: string): Outbox =>
   outbox.filter((unsent) => unsent.memberId === memberId)
 
-/** The credits that the waiting messages will cost. */
+/** In credits. */
 export const underway = (outbox: Outbox): number =>
   outbox.reduce((sum, { state, cost }) => (state === 'failed' ? sum : sum + cost), 0)
 
@@ -143,13 +140,13 @@ const isWritten = (value: Partial<Written> | undefined, hasPicture: boolean): va
     ? hasPicture || isText(value.photo_id)
     : value?.kind === 'text' || value?.kind === 'gift'
 
-/** Messages that a closed tab was sending wait again, with their keys. */
+/** What a closed tab was sending waits again, with its keys. */
 export const orphaned = (outbox: Outbox): Outbox =>
   outbox.map((unsent) => (unsent.state === 'sending' ? { ...unsent, state: 'waiting' } : unsent))
 
 const states: readonly unknown[] = ['waiting', 'sending', 'failed'] satisfies Unsent['state'][]
 
-/** Reads a stored outbox and drops what is malformed. */
+/** Drops what is malformed. */
 export function restored(value: unknown): Outbox {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: Partial<Unsent> | null): Unsent[] => {
@@ -158,7 +155,7 @@ export function restored(value: unknown): Outbox {
     const picture = isPicture(each.picture) ? each.picture : undefined
     if (!isWritten(content, picture !== undefined)) return []
     const state = states.includes(each.state) ? (each.state as Unsent['state']) : 'waiting'
-    const shown = { ...(photo && { photo }), ...(picture && { picture }) }
-    return [{ key, memberId, content, ...shown, cost, conversationId, writtenAt, state, refusal }]
+    const pictures = { ...(photo && { photo }), ...(picture && { picture }) }
+    return [{ key, memberId, content, ...pictures, cost, conversationId, writtenAt, state, refusal }]
   })
 }

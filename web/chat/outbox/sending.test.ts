@@ -10,13 +10,13 @@ import { openStoredOutbox } from './stored-outbox.ts'
 const { CallError } = await vi.importActual<typeof api>('#web/lib/http/api.ts')
 
 type Sent = { key: string; content: unknown }
-/** 1: the next time that an outbox is shown, something throws; 2: the time after that. */
+/** The rendering of an outbox that throws: 1 is the next. */
 const throwing = { shown: 0 }
 const reported = vi.fn()
 const user = { forgetters: new Set<() => void>(), patchUser: vi.fn() }
 const server = { sent: [] as Sent[], staged: [] as string[], isAway: false, refuses: [] as api.CallError[] }
 type Held = { path: string; signal: AbortSignal | undefined; answer: () => void }
-/** Calls that wait for their answer, while there is such a list. */
+/** Calls without an answer yet, while this is a list. */
 let held: Held[] | undefined
 const turn = (path: string, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve) => (held ? held.push({ path, signal, answer: resolve }) : resolve()))
@@ -70,7 +70,7 @@ type Tab = typeof sending & Pick<typeof sharedOutbox, 'storedFile'>
 let member = ''
 let closing: (() => void)[] = []
 
-/** Each with a memory of its own, on the one database of the browser. */
+/** Tabs have their own modules, and share the browser's database. */
 async function openTab(): Promise<Tab> {
   vi.resetModules()
   const [tab, { storedFile }] = await Promise.all([import('./sending.ts'), import('./shared-outbox.ts')])
@@ -119,7 +119,7 @@ afterEach(() => {
   for (const close of closing) close()
   closing = []
 })
-// Nobody after these tests gets a module that was loaded with what stands here in for others.
+// Modules that were loaded with mocks must not stay for other files.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
@@ -235,7 +235,7 @@ test('a write that throws holds up none of those behind it', async () => {
   const [tab, other] = [await openTab(), await openTab()]
   tab.writeMessage(text('eerst'))
   await come(other, ['text waiting'])
-  // Two are shown at once, then as they are kept; the other tab may still be showing one.
+  // A change renders at once and again when it is stored; the other tab may still be rendering.
   throwing.shown = 2
   tab.writeMessage(text('dan'))
   await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce())
@@ -261,7 +261,7 @@ test('a tab that cannot tell the others keeps and sends what it has', async () =
 
 describe('when somebody else is logged in during a send', () => {
   const next = `bram ${crypto.randomUUID()}`
-  /** What was begun has come to its end, or waits for the database. */
+  /** Until running work has ended, or waits for the database. */
   const settled = () => new Promise((resolve) => void setImmediate(resolve))
   const logOut = () => {
     for (const forget of user.forgetters) forget()
@@ -274,7 +274,7 @@ describe('when somebody else is logged in during a send', () => {
     held = []
     const tab = await openTab()
     leads(tab)
-    // Leading has come to its end: the database answers in the order in which it is asked.
+    // The database answers in the order of the requests.
     await settled()
     await tab.storedFile('')
     await put(tab)
@@ -338,7 +338,7 @@ describe('when somebody else is logged in during a send', () => {
   test('what the database was keeping then is kept, and shown to nobody else', async () => {
     const tab = await openTab()
     tab.writeMessage(text('eerst'))
-    // Its turn to be written has come; that of the other has not.
+    // This write has begun; the other has not.
     await Promise.resolve()
     tab.writeMessage(text('dan'))
     logOut()

@@ -57,8 +57,8 @@ whenUserChanges(() => {
 })
 
 /**
- * Opens the outbox of a member with all tabs' unsent messages. Every tab shows it and may add to
- * it; the tab that holds the stream sends (spec/chat 34). Returns its close function.
+ * Every tab shows the outbox and may add to it; the tab that holds the stream sends (spec/chat 34).
+ * Returns its close function.
  */
 export function openOutbox(memberId: string): () => void {
   const close = shareOutbox(memberId, {
@@ -78,7 +78,7 @@ export function openOutbox(memberId: string): () => void {
   }
 }
 
-/** Makes this tab the sender until the signal aborts; sends again what was left in flight. */
+/** Until the signal aborts. Sends again what was left in flight. */
 export function leadOutbox(signal: AbortSignal): void {
   leads = true
   signal.addEventListener('abort', () => {
@@ -95,7 +95,6 @@ function withKey(message: NewMessage) {
   return { ...message, key, writtenAt: new Date().toISOString() }
 }
 
-/** Puts a message into the outbox; its bubble appears at once. */
 export function writeMessage(message: NewMessage): void {
   const unsent = withKey(message)
   change((all) => added(all, unsent))
@@ -103,8 +102,8 @@ export function writeMessage(message: NewMessage): void {
 }
 
 /**
- * Puts a photo into the outbox after storing its bytes, so that it survives a reload. Without room
- * for the bytes an uploaded photo is sent all the same; for another photo it returns false.
+ * Stores the bytes first, so that the photo survives a reload. Without room for them an uploaded
+ * photo is sent all the same; otherwise this returns false.
  */
 export async function writePhoto({ picture, ...message }: NewMessage, file: Blob): Promise<boolean> {
   if (picture) {
@@ -128,7 +127,6 @@ export function retryMessage(key: string): void {
 export const sentHere = (key: string): boolean =>
   sentKeys.has(key) || outbox.get().some((unsent) => unsent.key === key)
 
-/** Whether this tab wrote the message. */
 export const writtenHere = (key: string): boolean => writtenKeys.has(key)
 
 export const discardMessage = (key: string): void => change((all) => removed(all, key))
@@ -138,7 +136,6 @@ export function useUnsent(memberId: string | undefined): Outbox {
   return useMemo(() => (memberId ? unsentTo(all, memberId) : []), [all, memberId])
 }
 
-/** The credits that all waiting messages will cost. */
 export const useUnderway = (): number => underway(outbox.useValue())
 
 function resume(): void {
@@ -196,7 +193,7 @@ function handleSent(message: Message, credits: number): void {
   patchUser({ credits })
 }
 
-/** The message replaces its bubble; messages missing before it are loaded. */
+/** Replaces the unsent bubble, and loads messages that are missing before it. */
 function showSent(message: Message): void {
   const key = messagesKey(message.conversation_id)
   const history = queryClient.getQueryData<History>(key)
@@ -212,7 +209,7 @@ function handleError(unsent: Unsent, error: unknown): void {
     pauseSending(callError.retryAfter)
     return
   }
-  // Only a photo uploaded before this try is uploaded again, so that this does not repeat for ever.
+  // Only a photo uploaded before this try is uploaded again, so that this ends.
   if (callError?.code === GONE && unsent.picture && isComplete(unsent.content)) {
     stopStaging(unsent.picture.key)
     return change((all) => unstaged(all, unsent.key))
@@ -230,5 +227,5 @@ function pauseSending(retryAfter: number | undefined): void {
   pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
 }
 
-/** A storage key for something about a member, private to the current user. */
+/** Private to the current user. */
 export const ownKey = (kind: string, memberId: string): string => `${kind}:${currentUser()?.id}:${memberId}`

@@ -6,28 +6,26 @@ import { createStore } from '#web/lib/store.ts'
 import type { Outbox } from './outbox.ts'
 import { openStoredOutbox, type StoredFile } from './stored-outbox.ts'
 
-// The member's outbox as every tab shows it. It is stored in the browser's database, so that
-// reloading and closing lose nothing (spec/chat 34).
+// Stored in the browser's database, so that reloading and closing lose nothing (spec/chat 34).
 export const outbox = createStore<Outbox>([])
 const storage = openStoredOutbox()
 let owner: string | undefined
 
 const LAST_OWNER = 'outbox-owner'
-/** Whose outbox this browser opened last. */
 export const lastOwner = (): string | undefined => stored<string>(LAST_OWNER)
 
-/** Aborted when the user changes: no message is sent in the name of another member. */
+/** Aborts when the user changes: no message is sent in the name of another member. */
 let owning = new AbortController()
 let channel: BroadcastChannel | undefined
 
 export type Change = (outbox: Outbox) => Outbox
-/** Changes that the database has not stored; the next write tries them again. */
+/** The next write tries these again. */
 let unstored: readonly Change[] = []
-/** Runs the writes in order, also after one that threw, so that messages are sent in order. */
+/** A write that throws does not stop those after it. */
 const inTurn = serialQueue((error) => reportError(error))
 
 /**
- * `changed`: read the database again. `sending`: the message with that key is on its way. `sent`:
+ * `changed`: read the database again. `sending`: the message with that key is under way. `sent`:
  * the server accepted a message.
  */
 type TabMessage =
@@ -35,10 +33,10 @@ type TabMessage =
   | { kind: 'sending'; key: string }
   | { kind: 'sent'; message: Message; credits: number }
 
-/** Aborts when the user changes. Undefined while no member's outbox is open. */
+/** Undefined while no outbox is open. */
 export const owningSignal = (): AbortSignal | undefined => (owner ? owning.signal : undefined)
 
-/** Where the channel fails, other tabs learn of it with the next message. */
+/** Where the channel fails, other tabs read this with the next message. */
 export function broadcast(message: TabMessage): void {
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
@@ -48,7 +46,7 @@ export function broadcast(message: TabMessage): void {
   }
 }
 
-/** Changes this tab at once, then the database. Without a database only this tab knows. */
+/** This tab at once, then the database, if there is one. */
 export function change(update: Change): void {
   outbox.set(update(outbox.get()))
   void persist(update)
@@ -59,11 +57,11 @@ export function persist(update: Change): Promise<unknown> {
   return inTurn(() => (unstored.length ? commit(unstored) : undefined))
 }
 
-/** Stores the change and its file together; returns whether the database had room for both. */
+/** Returns whether the database had room for both. */
 export const persistWithFile = (update: Change, file: StoredFile): Promise<boolean> =>
   inTurn(() => commit([...unstored, update], file))
 
-/** Returns whether the database stored the changes. */
+/** Returns whether they were stored. */
 async function commit(changes: readonly Change[], file?: StoredFile): Promise<boolean> {
   const ownerBefore = owner
   if (!ownerBefore) return false
@@ -81,7 +79,7 @@ const applied = (changes: readonly Change[], all: Outbox): Outbox =>
   changes.reduce((result, update) => update(result), all)
 const unchanged: Change = (all) => all
 
-/** Shows what the database holds; returns false where there is none or the user changed. */
+/** Returns false without a database, or when the user changed. */
 async function reload(): Promise<boolean> {
   const ownerBefore = owner
   if (!ownerBefore) return false
@@ -104,15 +102,13 @@ whenUserChanges(() => {
 })
 
 type TabPorts = {
-  /** The outbox was read from the database. */
   onReload: () => void
-  /** Another tab sent a message. */
   onSent: (message: Message, credits: number) => void
-  /** Another tab sends a message, of which the stream may tell before that tab does. */
+  /** The stream may bring the message before that tab says that it was sent. */
   onSending: (key: string) => void
 }
 
-/** Shows the member's outbox in this tab and follows the other tabs. Returns its close function. */
+/** Returns the close function. */
 export function shareOutbox(memberId: string, { onReload, onSent, onSending }: TabPorts): () => void {
   const read = () => void reload().then((isRead) => isRead && onReload())
   owner = memberId
@@ -130,6 +126,6 @@ export function shareOutbox(memberId: string, { onReload, onSent, onSending }: T
   }
 }
 
-/** The bytes of a picture in the outbox; undefined where they are lost. */
+/** Undefined where the bytes are lost. */
 export const storedFile = async (key: string): Promise<Blob | undefined> =>
   owner ? storage.file(owner, key) : undefined

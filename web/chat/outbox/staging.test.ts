@@ -11,7 +11,7 @@ const upload = vi.fn(
 )
 vi.mock('#web/lib/http/upload.ts', () => ({ upload }))
 vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
-// The tests before may have loaded it, with an upload of theirs.
+// Another file may have loaded the module, with its uploads.
 vi.resetModules()
 const { stage, stopStaging } = await import('./staging.ts')
 

@@ -5,12 +5,12 @@ import type { StoredFile } from './stored-outbox.ts'
 
 type Staging = { photo: Promise<MessagePhoto>; stop: AbortController }
 
-/** Uploads that run or are done, by key: an upload may start before its message is sent. */
+/** By key. An upload may start before its message is sent. */
 const stagings = new Map<string, Staging>()
 
 /**
- * Uploads a photo, so that its message only has to name it (spec/chat 11). The same key returns the
- * same upload, unless it failed: the outbox finishes what the photo sheet began. Throws CallError.
+ * A message then only names its photo (spec/chat 11). The same key returns the same upload, unless
+ * it failed: the outbox finishes what the photo sheet began. Throws CallError.
  */
 export function stage({ key, file }: StoredFile, onProgress: (share: number) => void = () => {}) {
   const known = stagings.get(key)
@@ -26,7 +26,7 @@ export function stage({ key, file }: StoredFile, onProgress: (share: number) => 
   return photo
 }
 
-/** Stops an upload that is not wanted or has to be repeated. */
+/** For an upload that is unwanted, or has to be repeated. */
 export function stopStaging(key: string): void {
   stagings.get(key)?.stop.abort()
   stagings.delete(key)

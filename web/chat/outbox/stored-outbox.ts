@@ -4,18 +4,16 @@ import { type Outbox, pictureKeys, restored } from './outbox.ts'
 type PictureKey = [memberId: string, key: string]
 
 interface StoredSchema extends DBSchema {
-  /** The outbox by member id, and its pictures by member id and key. */
+  /** An outbox by member id, a picture by member id and key. */
   outbox: { key: string | PictureKey; value: Outbox | Blob }
 }
 
 export type StoredFile = { key: string; file: Blob }
 
 export type StoredOutbox = {
-  // Changes the outbox of a member in one transaction and returns it; changes of all tabs run one
-  // after the other. A file is stored with the change or not at all. Files that no message names
-  // are deleted.
+  // In one transaction; changes of all tabs run one after the other. A file is stored with the
+  // change or not at all. Files that no message names are deleted.
   change: (memberId: string, how: (outbox: Outbox) => Outbox, added?: StoredFile) => Promise<Outbox>
-  /** Undefined where the file does not exist. */
   file: (memberId: string, key: string) => Promise<Blob | undefined>
 }
 
@@ -26,7 +24,7 @@ const open = (): Promise<IDBPDatabase<StoredSchema>> =>
 
 type Change = { memberId: string; how: (outbox: Outbox) => Outbox; added: StoredFile | undefined }
 
-/** One transaction: never a message without its picture, nor a picture without its message. */
+/** One transaction, so that no message lacks its picture, and no picture its message. */
 async function changed(
   store: IDBPTransaction<StoredSchema, ['outbox'], 'readwrite'>['store'],
   { memberId, how, added }: Change,
@@ -40,10 +38,7 @@ async function changed(
   return next
 }
 
-/**
- * The outbox in the browser's database: it survives reloads, and all tabs share it (spec/chat 34).
- * Rejects where the browser has no database or no room.
- */
+/** Shared by all tabs (spec/chat 34). Rejects where the browser has no database or no room. */
 export function openStoredOutbox(): StoredOutbox {
   let opening: Promise<IDBPDatabase<StoredSchema>> | undefined
   const database = () => {
@@ -56,7 +51,7 @@ export function openStoredOutbox(): StoredOutbox {
   return {
     change: async (memberId, how, added) => {
       const transaction = (await database()).transaction(STORE, 'readwrite')
-      // A full disk may only show when the transaction ends.
+      // A full disk may only fail at the end of the transaction.
       const [next] = await Promise.all([
         changed(transaction.store, { memberId, how, added }),
         transaction.done,
@@ -64,8 +59,8 @@ export function openStoredOutbox(): StoredOutbox {
       return next
     },
     file: async (memberId, key) => {
-      const found = await (await database()).get(STORE, [memberId, key])
-      return found instanceof Blob ? found : undefined
+      const blob = await (await database()).get(STORE, [memberId, key])
+      return blob instanceof Blob ? blob : undefined
     },
   }
 }

@@ -16,7 +16,7 @@ export type PhotoCardProps = {
   onBroken?: () => void
 }
 
-/** A photo in the thread, with its space reserved before it loads; a press shows it full size. */
+/** Space is reserved before the photo loads. */
 export function PhotoCard({ photo, words, mine, name, onBroken }: PhotoCardProps) {
   const t = useT()
   const [open, setOpen] = useState(false)

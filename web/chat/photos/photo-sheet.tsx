@@ -18,32 +18,31 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useStagedPhoto } from './use-staged-photo.ts'
 
-/** A chosen photo; its content names the upload if there is one. */
 export type ChosenPhoto = Pick<Unsent, 'content' | 'cost' | 'photo' | 'picture'> & { file: Blob }
 
-/** In the outbox; too large for this browser's storage; or the sender declined. */
+/** `left`: the sender declined. */
 export type PhotoOutcome = 'sent' | 'no_room' | 'left'
 
 export type PhotoSheetProps = {
   file: File
   url: string
   name: string
-  /** The price of a photo, and the credits left. */
+  /** In credits. */
   cost: number
   left: number
   onSend: (photo: ChosenPhoto) => Promise<PhotoOutcome>
   onClose: () => void
 }
 
-/** The size until the picture is loaded; a picture that the browser cannot show keeps it. */
+/** Until the picture is loaded, and where the browser cannot show it. */
 const SHAPE = { width: 4, height: 3 }
 
-/** The photo is fine: the outbox uploads it later. */
+/** Such an error leaves the photo for the outbox to upload. */
 const isUploadedLater = (error: unknown) =>
   error instanceof CallError &&
   (isPassing(error) || (error.status >= 500 && error.code !== 'photos.no_space'))
 
-/** The chosen photo and a few words. It is uploaded meanwhile, and costs only when sent. */
+/** Uploads while the sender writes; costs only when sent. */
 export function PhotoSheet({ file, url, name, cost, left, onSend, onClose }: PhotoSheetProps) {
   const t = useT()
   const { settings } = useSettings()

@@ -7,11 +7,11 @@ import { PhotoCard, type PhotoCardProps } from './photo-card.tsx'
 
 type UnsentPhotoProps = Pick<PhotoCardProps, 'words' | 'name'> & {
   picture: Picture
-  /** The uploaded photo, if it is uploaded. */
+  /** Null before the upload. */
   photo: MessagePhoto | null
 }
 
-/** A photo that is not sent yet, from this browser's storage. */
+/** From this browser's storage. */
 export function UnsentPhoto({ picture, photo, ...rest }: UnsentPhotoProps) {
   const [isBroken, setIsBroken] = useState(false)
   const keptUrl = useStoredUrl(picture.key)
@@ -40,7 +40,7 @@ export function UnsentPhoto({ picture, photo, ...rest }: UnsentPhotoProps) {
   )
 }
 
-/** The address for an `img`; undefined while loading, null where the file is lost. */
+/** Undefined while loading, null where the file is lost. */
 function useStoredUrl(key: string): string | null | undefined {
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { stage, stopStaging } from '#web/chat/outbox/staging.ts'
 
 type State = {
   photo: MessagePhoto | undefined
-  /** The uploaded share, from 0 to 1. */
+  /** Between 0 and 1. */
   share: number
   error: unknown
 }
@@ -12,17 +12,17 @@ type State = {
 const NOTHING: State = { photo: undefined, share: 0, error: undefined }
 
 export type StagedPhoto = State & {
-  /** The same for all tries of this file. */
+  /** The same for all tries of a file. */
   key: string
   retry: () => void
   /** Leaves the upload to the outbox. */
   handOver: () => void
 }
 
-/** Uploads a photo while its sender looks at it, unless the file cannot be a photo. */
+/** Uploads while the sender looks at the photo. */
 export function useStagedPhoto(file: File, isPhoto: boolean): StagedPhoto {
   const [state, setState] = useState(NOTHING)
-  // A new object starts a new try.
+  // A new object is a new try.
   const [attempt, setAttempt] = useState(() => ({ key: crypto.randomUUID() }))
   const handedOver = useRef(false)
   const { key } = attempt

@@ -10,13 +10,13 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
 const STEADY_MS = 10_000
 
-/** The wait after some failures in a row: it doubles, and is random to spread the clients. */
+/** Doubles with each failure in a row, and is random to spread the clients. */
 export const retryDelayMs = (failures: number, random: () => number = Math.random): number =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random() / 2)
 
 /**
- * Keeps the stream open until the signal aborts: catches up, listens, and starts again after a
- * break. While pushes are on and no tab is visible there is no stream: events come as pushes.
+ * Until the signal aborts: catches up, listens, and starts again after a break. While pushes are on
+ * and no tab is visible there is no stream: events come as pushes.
  */
 export async function openStream(feed: Feed, options: StreamOptions): Promise<void> {
   let failures = 0
@@ -33,7 +33,7 @@ export async function openStream(feed: Feed, options: StreamOptions): Promise<vo
   }
 }
 
-// Listens until the stream breaks. EventSource gives up after any answer but 200: open anew.
+// EventSource gives up after any answer but 200, so each round opens a new one.
 function listen(since: number, { signal, change, typing, state, demand }: StreamOptions): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function listen(since: number, { signal, change, typing, state, demand }: Stream
     void demand.untilUnwanted(ended.signal).then(end)
     source.addEventListener('open', () => state(true))
     source.addEventListener('error', end)
-    // The next round catches up; the cursor of this stream is useless.
+    // The cursor of this stream is useless; the next round catches up.
     source.addEventListener('reset', end)
     source.addEventListener('typing', ({ data }: MessageEvent<string>) => typing(JSON.parse(data) as Typing))
     source.addEventListener('change', ({ data }: MessageEvent<string>) => change(JSON.parse(data) as Change))

@@ -10,8 +10,8 @@ const page = (seqs: number[], last_seq: number, more: { has_more?: boolean; rese
   reset: more.reset ?? false,
 })
 
-/** A feed whose server gives these answers, in order. */
-function feedOf(...answers: (ReturnType<typeof page> | Error)[]) {
+/** The answers come in order. */
+function feedWith(...answers: (ReturnType<typeof page> | Error)[]) {
   const asked: (number | undefined)[] = []
   const applied: number[] = []
   const loads: string[] = []
@@ -30,7 +30,7 @@ function feedOf(...answers: (ReturnType<typeof page> | Error)[]) {
 }
 
 test('begins with the last number and applies what the stream brings', async () => {
-  const { feed, asked, applied } = feedOf(page([], 7))
+  const { feed, asked, applied } = feedWith(page([], 7))
   await feed.catchUp()
   await feed.take(user(8))
   await feed.take(user(9))
@@ -39,21 +39,21 @@ test('begins with the last number and applies what the stream brings', async () 
 })
 
 test('says when the numbers begin: what was loaded before may be old', async () => {
-  const { feed, loads } = feedOf(page([], 7))
+  const { feed, loads } = feedWith(page([], 7))
   await feed.catchUp()
   await feed.catchUp()
   expect(loads).toEqual(['begun'])
 })
 
 test('a change that comes twice or late is applied once', async () => {
-  const { feed, applied } = feedOf(page([], 7))
+  const { feed, applied } = feedWith(page([], 7))
   await feed.catchUp()
   for (const seq of [8, 8, 9, 8, 7]) await feed.take(user(seq))
   expect(applied).toEqual([8, 9])
 })
 
 test('a hole is filled before what came after it', async () => {
-  const { feed, asked, applied } = feedOf(page([], 7), page([8, 9, 10], 10))
+  const { feed, asked, applied } = feedWith(page([], 7), page([8, 9, 10], 10))
   await feed.catchUp()
   await feed.take(user(10))
   expect(asked).toEqual([undefined, 7])
@@ -61,14 +61,14 @@ test('a hole is filled before what came after it', async () => {
 })
 
 test('changes in the wrong order end up in the right one', async () => {
-  const { feed, applied } = feedOf(page([], 0), page([1, 2, 3], 3))
+  const { feed, applied } = feedWith(page([], 0), page([1, 2, 3], 3))
   await feed.catchUp()
   await Promise.all([feed.take(user(3)), feed.take(user(1)), feed.take(user(2))])
   expect(applied).toEqual([1, 2, 3])
 })
 
 test('long absences come in pages', async () => {
-  const { feed, asked, applied } = feedOf(
+  const { feed, asked, applied } = feedWith(
     page([], 0),
     page([1, 2], 5, { has_more: true }),
     page([3, 4], 5, { has_more: true }),
@@ -81,7 +81,7 @@ test('long absences come in pages', async () => {
 })
 
 test('reset: everything is loaded anew, and the numbers go on from there', async () => {
-  const { feed, applied, loads } = feedOf(page([], 3), page([], 900, { reset: true }))
+  const { feed, applied, loads } = feedWith(page([], 3), page([], 900, { reset: true }))
   await feed.catchUp()
   await feed.catchUp()
   await feed.take(user(901))
@@ -90,7 +90,7 @@ test('reset: everything is loaded anew, and the numbers go on from there', async
 })
 
 test('what comes while something is asked for is asked for too', async () => {
-  const { feed, asked, applied } = feedOf(page([], 7), page([8], 8), page([9], 9))
+  const { feed, asked, applied } = feedWith(page([], 7), page([8], 8), page([9], 9))
   await feed.catchUp()
   const first = feed.catchUp()
   await Promise.all([first, feed.take(user(9))])
@@ -99,14 +99,14 @@ test('what comes while something is asked for is asked for too', async () => {
 })
 
 test('a server that cannot give what its stream spoke of is not asked for ever', async () => {
-  const { feed, asked } = feedOf(page([], 7), page([], 7))
+  const { feed, asked } = feedWith(page([], 7), page([], 7))
   await feed.catchUp()
   await feed.take(user(12))
   expect(asked).toEqual([undefined, 7])
 })
 
 test('a failed catch-up throws, and the next one begins where it stood', async () => {
-  const { feed, asked, applied } = feedOf(page([], 7), new Error('away'), page([8, 9], 9))
+  const { feed, asked, applied } = feedWith(page([], 7), new Error('away'), page([8, 9], 9))
   await feed.catchUp()
   await expect(feed.take(user(9))).rejects.toThrow('away')
   await feed.take(user(9))

@@ -4,25 +4,25 @@ import type { Change, getChanges } from '#contract/live.ts'
 type Answer = CallOutput<typeof getChanges>
 
 export type FeedParts = {
-  /** Loads the changes after a number; without a number, only the last number. */
+  /** Without a number, loads only the last number. */
   ask: (since: number | undefined) => Promise<Answer>
   apply: (change: Change) => void
-  /** The first number is known. What was loaded just before may lack changes in between. */
+  /** The first number is known. What was loaded just before may lack changes. */
   begun: () => void
   /** The server cannot list what was missed: all caches may be old. */
   reset: () => void
 }
 
 export type Feed = {
-  /** The number of the last applied change; undefined before the first catchUp. */
+  /** Undefined before the first catchUp. */
   last: () => number | undefined
-  // Takes a change from the stream: ignores a known number, and loads what is missing after a gap.
+  // For a change from the stream: ignores a known number, and loads what is missing after a gap.
   take: (change: Change) => Promise<void>
-  /** Loads all changes since the last number; the first time only the number. Throws CallError. */
+  /** All changes since the last number; the first time only the number. Throws CallError. */
   catchUp: () => Promise<void>
 }
 
-/** Applies the member's numbered changes once each and in order (spec/chat 30). */
+/** Each change once, in order (spec/chat 30). */
 export function createFeed({ ask, apply, begun, reset }: FeedParts): Feed {
   let last: number | undefined
   let underway: Promise<void> | undefined

@@ -2,7 +2,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 
 export type MatchAnnouncer = { announce: (profile: ProfileCard) => void; stop: () => void }
 
-/** Shows a match in one tab: a visible one, or the first that becomes visible. */
+/** In one tab only: a visible one, or the first that becomes visible. */
 export function createMatchAnnouncer(memberId: string, show: (profile: ProfileCard) => void): MatchAnnouncer {
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`match:${memberId}`)

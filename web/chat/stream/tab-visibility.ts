@@ -1,24 +1,23 @@
 import { wait } from './wait.ts'
 
 const CHECK_EVERY_MS = 10_000
-/** The checks in a row without a visible tab before the stream closes. */
+/** Checks in a row without a visible tab before the stream closes. */
 const UNWANTED_CHECKS = 3
 
 /**
- * Whether a stream is wanted: always, but with pushes on only while a tab of this browser is
- * visible. Each visible tab holds a shared lock that the others can see. A browser without locks
- * counts as visible.
+ * With pushes on, a stream is wanted only while a tab of this browser is visible. Each visible tab
+ * holds a shared lock that the others can query. A browser without locks counts as visible.
  */
 export type StreamDemand = {
-  /** Resolves when a stream is wanted, or the signal aborts. */
+  /** Also resolves when the signal aborts. */
   untilWanted: (signal: AbortSignal) => Promise<void>
-  /** Resolves when no stream was wanted for a while, or the signal aborts. */
+  /** After a while without a visible tab. Also resolves when the signal aborts. */
   untilUnwanted: (signal: AbortSignal) => Promise<void>
 }
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Holds the lock while this tab is visible, until the signal aborts. */
+/** Until the signal aborts. */
 async function lockWhileVisible(name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await untilVisible(true, signal)
@@ -43,7 +42,7 @@ function untilVisible(seen: boolean, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** `pushed`: whether this browser receives pushes. */
+/** `pushed`: this browser receives pushes. */
 export function watchTabVisibility(
   memberId: string,
   signal: AbortSignal,

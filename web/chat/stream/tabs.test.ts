@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { close } of tabs) close()
 })
 
-/** A tab of member 7 that has applied the changes up to a number. */
+/** `last`: the last change that the tab has applied. */
 function openTab(last: number): Tab {
   const tab: Tab = { last, parts: undefined, connected: [], reached: [], close: () => {} }
   tab.close = shareStream('7', {
@@ -50,7 +50,7 @@ test('the leading tab tells the others how far it is once its stream is open aga
   await vi.waitFor(() => expect(follower.reached).toEqual([12]))
   expect(follower.connected).toEqual([false, true])
   leader.last = 13
-  // A tab that becomes visible asks for a sign of the leader.
+  // A tab that becomes visible checks that the leader answers.
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(follower.reached).toEqual([12, 13]))
 })

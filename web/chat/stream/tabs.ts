@@ -11,7 +11,6 @@ type TabMessage =
   | { kind: 'hello' }
 
 export type StreamParts = {
-  /** The stream stays open until this signal aborts. */
   signal: AbortSignal
   change: (change: Change) => void
   typing: (typing: Typing) => void
@@ -19,20 +18,19 @@ export type StreamParts = {
 }
 
 export type SharedStream = {
-  /** Opens the stream: this tab holds it for all tabs. */
+  /** This tab holds the stream for all tabs. */
   open: (parts: StreamParts) => void
   take: (change: Change) => void
   typing: (typing: Typing) => void
   connected: (connected: boolean) => void
-  /** The number of the last change that this tab has applied. */
+  /** The last change that this tab has applied. */
   last: () => number | undefined
-  /** The leading tab has applied all changes up to this number, also those it did not pass on. */
+  /** The leader has applied all changes up to this number, also those that it did not pass on. */
   reached: (last: number) => void
 }
 
 type Broadcast = (message: TabMessage) => void
 
-/** Applies what the stream of the leading tab brings, and passes it to the other tabs. */
 function leaderParts(
   stream: SharedStream,
   broadcast: Broadcast,
@@ -56,22 +54,22 @@ function leaderParts(
   }
 }
 
-/** After a break the leader loads what it missed, and so do the others then. */
+/** After a break the leader loads what it missed, and the others do the same. */
 function followLeader(stream: SharedStream, { connected, last }: State): void {
   stream.connected(connected)
   if (connected && last !== undefined) stream.reached(last)
 }
 
-/** Locks exist only in a secure context. Without them each tab holds its own stream. */
+/** Locks exist only in a secure context. Without them each tab has its own stream. */
 function holdAlone(stream: SharedStream, stop: AbortController): () => void {
   stream.open({ signal: stop.signal, change: stream.take, typing: stream.typing, state: stream.connected })
   return () => stop.abort()
 }
 
 /**
- * One tab of the browser holds the stream and passes its events to the others (spec/chat 33). A
- * visible tab takes over from a leader that does not answer, because phones suspend background
- * tabs. Returns the function that stops it.
+ * One tab holds the stream and passes its events to the others (spec/chat 33). Phones suspend
+ * background tabs, so a visible tab takes over from a leader that does not answer. Returns the
+ * function that stops.
  */
 export function shareStream(memberId: string, stream: SharedStream): () => void {
   const stop = new AbortController()
@@ -87,7 +85,7 @@ export function shareStream(memberId: string, stream: SharedStream): () => void 
   const tellState = () => broadcast({ kind: 'state', connected: isConnected, last: stream.last() })
 
   async function lead(): Promise<void> {
-    // A lock that is stolen is granted after all, also when this tab has stopped meanwhile.
+    // The lock may be granted when this tab has stopped.
     if (stop.signal.aborted) return
     leading = new AbortController()
     isConnected = false

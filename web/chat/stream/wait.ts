@@ -1,19 +1,19 @@
-/** Waits for the time, the network's return, a visible tab or the signal. */
+/** Ends early when the network returns, the tab becomes visible or the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', onVisible)
       signal.removeEventListener('abort', done)
       resolve()
     }
-    const seen = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') done()
     }
     const timer = setTimeout(done, ms)
     addEventListener('online', done)
-    document.addEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', onVisible)
     signal.addEventListener('abort', done)
     if (signal.aborted) done()
   })

@@ -16,7 +16,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ThreadSkeleton } from './log/thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
-/** The conversation from the cached list, shown until it is loaded. */
+/** Until the conversation is loaded. */
 function fromList(client: QueryClient, id: string): OpenConversation | undefined {
   const list = client.getQueryData<ChatList>(chatsKey)
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
@@ -29,11 +29,11 @@ function fromList(client: QueryClient, id: string): OpenConversation | undefined
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.code === 'chat.not_found' || error.status === 404)
 
-// Deleted: there were messages and none is left. A waiting message creates the conversation again.
+// There were messages and none is left. A waiting message creates the conversation again.
 const isEmptied = ({ last_seq }: OpenConversation, history: History | undefined, unsent: Outbox) =>
   last_seq > 0 && history?.messages.length === 0 && !history.older_hidden && unsent.length === 0
 
-/** /chats/{id}. A deleted or foreign conversation leads back to the list with a notice. */
+/** A deleted or foreign conversation leads back to the list with a notice. */
 export function Conversation({ id }: { id: string }) {
   const t = useT()
   const askDelete = useAskDelete()
@@ -79,12 +79,12 @@ function KeepOpened({ id, profileId }: { id: string; profileId: string }) {
   return null
 }
 
-/** Back to the list: with a notice, unless the list opened it by itself and it was gone by then. */
+/** Without a notice where the list opened a conversation that was gone by then. */
 function Gone({ id }: { id: string }) {
   const { state } = useLocation()
   const isQuiet = (state as { resumed?: boolean } | null)?.resumed === true && !wasShown(id)
   const [handedOn] = useState(isQuiet ? null : { gone: id })
-  // Before the list is shown, which would open it once more.
+  // Before the list renders, which would open the conversation again.
   useLayoutEffect(forgetOpened, [])
   return <Navigate to="/chats" replace state={handedOn} />
 }

@@ -12,19 +12,18 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { FoundList } from './found-list.tsx'
 import type { Wanted } from './log/history-slice.ts'
 
-/** So many hits before the last known one, the next page is asked for. */
+/** The next page is loaded this many hits before the last one. */
 const AHEAD = 5
 
 export type FindBarProps = {
   conversationId: string
   name: string
   otherId: string
-  /** Brings a message onto the screen. Throws CallError. */
   onJump: (wanted: Wanted) => Promise<void>
   onClose: () => void
 }
 
-/** Searches in a conversation; the hits stand in a list over the thread. */
+/** The hits are in a list over the thread. */
 export function FindBar({ conversationId, name, otherId, onJump, onClose }: FindBarProps) {
   const t = useT()
   const [text, setText] = useState('')
@@ -33,19 +32,19 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
   const [error, setError] = useState<unknown>()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const wanted = useDebounced(text.trim())
-  const query = useFound(conversationId, wanted, at)
-  const found = query.data?.pages.flatMap(({ messages }) => messages) ?? []
+  const searchText = useDebounced(text.trim())
+  const query = useFound(conversationId, searchText, at)
+  const hits = query.data?.pages.flatMap(({ messages }) => messages) ?? []
 
   useEffect(() => input.current?.focus(), [])
 
   const go = (place: number) => {
-    const message = found[place]
+    const message = hits[place]
     if (!message) return
     setAt(place)
     setIsListed(false)
     setError(undefined)
-    onJump({ seq: message.seq, text: wanted }).catch(setError)
+    onJump({ seq: message.seq, text: searchText }).catch(setError)
   }
   const press = (event: KeyboardEvent) => {
     if (isComposed(event.nativeEvent)) return
@@ -81,13 +80,13 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
           enterKeyHint="search"
           className={`${inputClass} rounded-full! [&::-webkit-search-cancel-button]:hidden`}
         />
-        <Steps at={at} count={found.length} more={query.hasNextPage} onGo={go} />
+        <Steps at={at} count={hits.length} more={query.hasNextPage} onGo={go} />
         <IconButton label={t('chat.find.close')} onClick={onClose}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </form>
       <p role="status" className="sr-only">
-        {query.data && !query.hasNextPage && t('chat.find.found', { count: found.length })}
+        {query.data && !query.hasNextPage && t('chat.find.found', { count: hits.length })}
       </p>
       <ErrorNote error={error} className="mx-4 mb-3" />
       {!isListed && (
@@ -96,9 +95,9 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
       {isListed && text.trim() && (
         <FoundList
           ref={list}
-          wanted={wanted}
+          wanted={searchText}
           query={query}
-          found={found}
+          found={hits}
           nameOf={({ sender_id }) => (sender_id === otherId ? name : t('chat.you'))}
           onGo={go}
         />
@@ -107,8 +106,8 @@ export function FindBar({ conversationId, name, otherId, onJump, onClose }: Find
   )
 }
 
-// The messages that hold a text, page by page. The list asks for the next page as it is scrolled;
-// while it is closed, the hit that is shown asks for it where it is one of the last.
+// The list loads the next page as it scrolls. While it is closed, the current hit does, when it is
+// one of the last.
 function useFound(conversationId: string, wanted: string, at: number | undefined) {
   const query = useInfiniteQuery({
     queryKey: ['find', conversationId, wanted],
@@ -128,7 +127,7 @@ function useFound(conversationId: string, wanted: string, at: number | undefined
   return query
 }
 
-// Arrow keys go from the field into the hits, from hit to hit, and back into the field.
+// Arrow keys move between the field and the hits.
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null) {
   const rows = [...(list?.querySelectorAll('button') ?? [])]
   const focused = rows.indexOf(document.activeElement as HTMLButtonElement)
@@ -141,7 +140,7 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLEl
 
 type StepsProps = { at: number | undefined; count: number; more: boolean; onGo: (place: number) => void }
 
-/** From hit to hit; the newest is the first. */
+/** The newest hit is the first. */
 function Steps({ at, count, more, onGo }: StepsProps) {
   const t = useT()
   if (at === undefined) return null

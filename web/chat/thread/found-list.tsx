@@ -10,7 +10,7 @@ import { PageEnd } from '#web/ui/page-end.tsx'
 import { Marked } from './log/marked.tsx'
 
 export type FoundListProps = {
-  /** The text; under `chatLimits.searchMin` letters there is no search. */
+  /** Below `chatLimits.searchMin` letters there is no search. */
   wanted: string
   query: UseInfiniteQueryResult
   found: Message[]
@@ -19,7 +19,6 @@ export type FoundListProps = {
   ref: Ref<HTMLUListElement>
 }
 
-/** The hits of a search in a conversation, over the thread; scrolling loads more. */
 export function FoundList({ wanted, query, found, nameOf, onGo, ref }: FoundListProps) {
   const t = useT()
   const isShort = wanted.length < chatLimits.searchMin

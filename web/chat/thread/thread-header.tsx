@@ -17,7 +17,6 @@ export type ThreadHeaderProps = {
   onFind?: () => void
 }
 
-/** The other member, the link back and the menu. */
 export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
   const { id, name, age, fictional } = profile
   return (
@@ -42,7 +41,7 @@ export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
   )
 }
 
-/** Where there is no top bar this is the only way back. */
+/** The only way back where there is no top bar. */
 export function BackLink() {
   const t = useT()
   return (

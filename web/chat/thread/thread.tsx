@@ -32,14 +32,12 @@ export type ThreadProps = {
   error?: unknown
   retrying?: boolean
   onRetry?: () => void
-  /** Undefined while there is no conversation to delete. */
   onDelete?: () => void
 }
 
-/** What the page before asks for: opening lines, one of them, or a gift. */
+/** From the history entry: the page before offers opening lines, one line, or a gift. */
 type ThreadIntent = { icebreakers?: boolean; opening?: string; gift?: boolean }
 
-/** A conversation from top to bottom: the other member, the messages, and the composer. */
 export function Thread({ profile, conversation, history, error, retrying, onRetry, onDelete }: ThreadProps) {
   const { user } = useUser()
   const unsent = useUnsent(profile.id)
@@ -121,14 +119,14 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   )
 }
 
-/** The server does not know what the entry of the history keeps. */
+/** The server does not know the history entry. */
 function useIntent(): ThreadIntent {
   const { state } = useLocation()
   const isHere = useInBrowser(() => true, false)
   return ((isHere && state) || {}) as ThreadIntent
 }
 
-/** Takes a line that was chosen on the page before: once, not again after a reload. */
+/** Once, not again after a reload. */
 function useOpening(line: string | undefined, take: (line: string) => void) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

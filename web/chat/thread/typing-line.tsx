@@ -3,7 +3,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 
 const DOTS = [0, 200, 400]
 
-/** Shows that the other member types. Outside the log, so that it is not read aloud. */
+/** Outside the log, so that it is not read aloud. */
 export function TypingLine({ name, conversationId }: { name: string; conversationId: string | undefined }) {
   const t = useT()
   if (!useTyping(conversationId)) return null

@@ -20,7 +20,6 @@ export type ThreadViewParts = {
 
 const NO_UNSENT: Outbox = []
 
-/** The slice shown, the scroll position, and the line of new messages. */
 export function useThreadView({ profile, conversation, history, unsent }: ThreadViewParts) {
   const { user } = useUser()
   const { dayNumber } = useDates()
@@ -32,7 +31,7 @@ export function useThreadView({ profile, conversation, history, unsent }: Thread
   })
   const { shown, newer, wanted } = slice
   const waiting = newer ? NO_UNSENT : unsent
-  const ends = endsOf(shown, waiting)
+  const ends = threadEnds(shown, waiting)
   const scroll = useThreadScroll(follower, {
     ...ends,
     // The line of new messages is unknown until the conversation is loaded.
@@ -64,8 +63,7 @@ export function useThreadView({ profile, conversation, history, unsent }: Thread
   return { slice, scroll, items, toBottom, showSent }
 }
 
-/** The first and the last entry of the thread, for the scrolling. */
-function endsOf(history: History | undefined, unsent: Outbox) {
+function threadEnds(history: History | undefined, unsent: Outbox) {
   const first = history?.messages[0]
   const last = history?.messages.at(-1)
   const waiting = unsent.at(-1)

@@ -17,28 +17,27 @@ import { isComposed } from '#web/ui/forms/composing.ts'
 import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
 import { GiftButton } from './gift-button.tsx'
 import { icebreakerIn } from './icebreakers.ts'
-import { announcedLeft, creditsLeft, hindranceOf, nearsLimit, refusalOf } from './may-write.ts'
+import { announcedLeft, blockingRefusal, creditsLeft, getWritingError, nearsLimit } from './may-write.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { WritingNotice } from './writing-notice.tsx'
 
 export type ComposerProps = {
   profile: ProfileFace
-  /** The error code with which the server forbids writing here. */
+  /** The server's error code. */
   cannotWrite: string | null
   unsent: Outbox
   draft: string
   onWrite: (draft: string) => void
-  /** The member types a text that could be sent. */
   onType: () => void
   onSend: (content: Content, cost: number) => void
   onSendPhoto: (photo: ChosenPhoto) => Promise<PhotoOutcome>
-  /** Opens the gift picker at once: the member pressed "give" on a profile. */
+  /** Opens the gift picker: the member pressed "give" on a profile. */
   giving?: boolean
-  /** The other member wrote, so that a message is an answer. */
+  /** The other member wrote, so a message is an answer. */
   answers: boolean
 }
 
-/** Its text is never lost, and shows what a message costs before it is sent. */
+/** Shows what a message costs before it is sent. */
 export function Composer(props: ComposerProps) {
   const {
     profile,
@@ -53,11 +52,11 @@ export function Composer(props: ComposerProps) {
     answers,
   } = props
   const t = useT()
-  const { cost, max, hindrance, left } = useWriting(cannotWrite ?? refusalOf(unsent))
+  const { cost, max, writingError, left } = useWriting(cannotWrite ?? blockingRefusal(unsent))
   const countId = useId()
   const used = lengthOf(shownText(draft))
   const tooLong = used > max
-  const canSend = used > 0 && !tooLong && !hindrance
+  const canSend = used > 0 && !tooLong && !writingError
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -66,13 +65,13 @@ export function Composer(props: ComposerProps) {
     const icebreaker = icebreakerIn(t, words)
     onSend(icebreaker ? { kind: 'text', icebreaker } : { kind: 'text', body: words }, cost)
   }
-  const isClosed = hindrance === 'chat.recipient_unavailable' && !draft
-  // With too few credits the pickers still open, and show the link to buy credits.
-  const closed = hindrance !== undefined && hindrance !== 'chat.insufficient_credits'
+  const isClosed = writingError === 'chat.recipient_unavailable' && !draft
+  // With too few credits the pickers still open, and link to the credits.
+  const closed = writingError !== undefined && writingError !== 'chat.insufficient_credits'
   return (
     <div className="border-t border-border bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-180 flex-col gap-2 px-4">
-        {hindrance && <WritingNotice code={hindrance} profile={profile} answers={answers} />}
+        {writingError && <WritingNotice code={writingError} profile={profile} answers={answers} />}
         {!isClosed && (
           <form onSubmit={send} className="flex flex-col gap-1">
             <div className="flex items-end gap-2">
@@ -83,7 +82,7 @@ export function Composer(props: ComposerProps) {
                 draft={draft}
                 onWrite={(next) => {
                   write(next)
-                  if (shownText(next) && !hindrance) onType()
+                  if (shownText(next) && !writingError) onType()
                 }}
                 onEnter={send}
                 describedBy={nearsLimit(used, max) ? countId : undefined}
@@ -110,7 +109,6 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** The price of a message, and the reason if the member cannot write. */
 function useWriting(cannotWrite: string | null) {
   const { user } = useUser()
   const { settings } = useSettings()
@@ -125,7 +123,7 @@ function useWriting(cannotWrite: string | null) {
   return {
     cost,
     max: settings?.message_length ?? limits.messageMaxHard,
-    hindrance: user ? hindranceOf(parts) : undefined,
+    writingError: user ? getWritingError(parts) : undefined,
     left: creditsLeft(parts),
   }
 }
@@ -150,7 +148,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
   const replaced = useNavigationType() === NavigationType.Replace
   const goesOn = replaced && (state as { typing?: boolean } | null)?.typing === true
 
-  // The first message has created this conversation: a member who was typing goes on.
+  // The first message created this conversation and replaced the field: puts the cursor back.
   useLayoutEffect(() => {
     const area = ref.current
     if (!goesOn || !area) return
@@ -165,7 +163,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
     onEnter()
   }
   return (
-    // The hidden copy gives the height.
+    // A hidden copy of the text sets the height.
     <div className="grid max-h-36 min-w-0 grow">
       <div
         aria-hidden="true"

@@ -11,14 +11,13 @@ export type DraftParts = {
   memberId: string
   conversation: OpenConversation | undefined
   history: History | undefined
-  /** Whether messages are being sent: the draft on the server may be one of them. */
+  /** The draft on the server may be one of the messages under way. */
   sending: boolean
 }
 
 /**
- * The draft to a member, stored in this tab until it is sent: leaving, reloading and buying lose
- * nothing. The server keeps a copy for other devices. A draft of another device shows only while
- * nothing was written here.
+ * Stored in this tab until it is sent, so that leaving, reloading and buying lose nothing. The
+ * server has a copy for other devices; their draft is used only while nothing was written here.
  */
 export function useDraft(parts: DraftParts): [draft: string, write: (draft: string) => void] {
   const { memberId, conversation, history, sending } = parts
@@ -34,8 +33,8 @@ export function useDraft(parts: DraftParts): [draft: string, write: (draft: stri
       setIsOwn(true)
     }
   }
-  const kept = conversation?.draft ?? ''
-  if (!isOwn && conversation && !sending && draft !== kept) setDraft(kept)
+  const serverDraft = conversation?.draft ?? ''
+  if (!isOwn && conversation && !sending && draft !== serverDraft) setDraft(serverDraft)
 
   const id = conversation?.id
   const last = ownLast(history, memberId)
@@ -66,7 +65,7 @@ export function useDraft(parts: DraftParts): [draft: string, write: (draft: stri
   return [draft, write]
 }
 
-/** The last text that the member sent, as far as it is cached. */
+/** As far as it is cached. */
 const ownLast = (history: History | undefined, otherId: string): Message | undefined =>
   history?.messages.findLast(({ sender_id, kind }) => sender_id !== otherId && kind === 'text')
 

@@ -14,15 +14,14 @@ const CODE = 'chat.fictional_unconfirmed'
 export type WarningParts = {
   profile: ProfileFace
   conversation: OpenConversation | undefined
-  /** Whether the member has written in this conversation before. */
   hasSentMessage: boolean
   unsent: Outbox
 }
 
 /**
- * Asks before the first message to a fictional profile whether the member knows what such a profile
- * is (spec/profiles 32). `before(go, leave)` calls `go` after the member confirms, or `leave` after
- * they close the dialog.
+ * Asks before the first message whether the member knows what a fictional profile is (spec/profiles
+ * 32). `before(go, leave)` calls `go` after the member confirms, or `leave` after they close the
+ * dialog.
  */
 export function useFictionalWarning({ profile, conversation, hasSentMessage, unsent }: WarningParts) {
   const t = useT()
@@ -31,7 +30,7 @@ export function useFictionalWarning({ profile, conversation, hasSentMessage, uns
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [declined, setDeclined] = useState<Unsent>()
   const [state, setState] = useState<{ loading: boolean; error?: unknown }>({ loading: false })
-  // The server refuses a message that another device or an older page sent without the question.
+  // The server refuses a message that another device, or an older page, sent without asking.
   const refused = unsent.find(({ refusal }) => refusal?.code === CODE)
   const isOpen = question !== undefined || (refused !== undefined && refused !== declined)
   const isNeeded =

@@ -17,7 +17,7 @@ type GiftButtonProps = {
   onSend: (content: Content, cost: number) => void
 }
 
-/** Takes the wish for a gift out of the entry, so that no reload opens the picker again. */
+/** Clears the history entry, so that no reload opens the picker again. */
 function useOnce(giving: boolean) {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
@@ -28,7 +28,6 @@ function useOnce(giving: boolean) {
   }, [giving])
 }
 
-/** Opens the gift picker, and sends the chosen gift. */
 export function GiftButton({ profile, left, giving, disabled, onSend }: GiftButtonProps) {
   const t = useT()
   const { settings } = useSettings()

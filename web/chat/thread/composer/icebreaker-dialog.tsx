@@ -9,7 +9,7 @@ import { offeredFrom, SHOWN } from './icebreakers.ts'
 
 type IcebreakerDialogProps = { name: string; onChoose: (key: IcebreakerKey) => void; onClose: () => void }
 
-/** Six icebreakers (spec/chat 10); the composer takes the chosen one, to be edited. */
+/** The chosen line goes into the composer, to be edited (spec/chat 10). */
 export function IcebreakerDialog({ name, onChoose, onClose }: IcebreakerDialogProps) {
   const t = useT()
   const [from, setFrom] = useState(() => Math.floor(Math.random() * icebreakerKeys.length))

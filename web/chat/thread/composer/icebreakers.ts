@@ -4,9 +4,8 @@ import { generalFrom } from '#web/likes/match/openers.ts'
 
 export const SHOWN = 6
 
-/** Six icebreakers in a row. */
 export const offeredFrom = (start: number): IcebreakerKey[] => generalFrom(start, SHOWN)
 
-/** The icebreaker with exactly these words, so that the other member reads it in their language. */
+/** Sent by key, so that the other member reads it in their language. */
 export const icebreakerIn = (t: T, words: string): IcebreakerKey | undefined =>
   icebreakerKeys.find((key) => t(`chat.icebreakers.${key}`) === words)

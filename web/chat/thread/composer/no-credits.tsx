@@ -16,11 +16,10 @@ const FACE_PIXELS = 56
 
 export type NoCreditsProps = {
   profile: ProfileFace
-  /** The other member wrote, so that a message is an answer. */
+  /** The other member wrote, so a message is an answer. */
   answers: boolean
 }
 
-/** Too few credits: whom the next message goes to, and what the smallest package costs now. */
 export function NoCredits({ profile, answers }: NoCreditsProps) {
   const t = useT()
   const { user } = useUser()
@@ -48,7 +47,7 @@ export function NoCredits({ profile, answers }: NoCreditsProps) {
   )
 }
 
-/** The lowest price of a package, with the discount that holds now. */
+/** With the discount that holds now. */
 function SmallestPrice() {
   const t = useT()
   const money = useMoney()

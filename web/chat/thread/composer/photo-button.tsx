@@ -16,7 +16,6 @@ type PhotoButtonProps = {
   onSend: (photo: ChosenPhoto) => Promise<PhotoOutcome>
 }
 
-/** Chooses a photo, and shows it with a field for words before it is sent. */
 export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) {
   const t = useT()
   const { settings } = useSettings()
@@ -24,7 +23,7 @@ export function PhotoButton({ name, left, disabled, onSend }: PhotoButtonProps) 
   const input = useRef<HTMLInputElement>(null)
   const cost = settings?.photo_credits ?? 0
   useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.url)), [chosen])
-  // Loaded before it is needed: a photo can be chosen without a network.
+  // Loaded early: a photo can be chosen without a network.
   useEffect(() => void Promise.all([loadSheet(), loadPrepare()]).catch(() => {}), [])
   const choose = async (file: File) => {
     const { preparePhoto } = await loadPrepare()

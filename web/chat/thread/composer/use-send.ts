@@ -9,15 +9,13 @@ import { useFictionalWarning } from './fictional-warning.tsx'
 export type SendParts = {
   profile: ProfileFace
   conversation: OpenConversation | undefined
-  /** Whether the member has written in this conversation before. */
   hasSentMessage: boolean
   unsent: Outbox
-  /** Scrolls to the message that was put into the outbox. */
   showSent: () => void
   clearDraft: () => void
 }
 
-/** Puts messages and photos into the outbox, once the member has answered the fictional warning. */
+/** Sends only after the member has answered the fictional warning. */
 export function useSend(parts: SendParts) {
   const { profile, conversation, hasSentMessage, unsent, clearDraft } = parts
   const warning = useFictionalWarning({ profile, conversation, hasSentMessage, unsent })

@@ -6,7 +6,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { NoCredits, type NoCreditsProps } from './no-credits.tsx'
 
-/** Why the member cannot write, with the next step (spec/chat 15). */
+/** (spec/chat 15) */
 export function WritingNotice({ code, profile, answers }: NoCreditsProps & { code: string }) {
   const t = useT()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 /**
- * Gives the thread the focus of a message that is no longer rendered, so that keys still scroll.
- * `keep` is to be called after every change of the thread.
+ * When a focused message is no longer rendered, the thread gets the focus, so that keys still
+ * scroll. Call `keep` after every change of the thread.
  */
 export function createFocusKeeper() {
   let thread: HTMLElement | undefined
@@ -8,7 +8,7 @@ export function createFocusKeeper() {
   const onFocus = ({ target }: FocusEvent) => {
     focused = target
   }
-  // Leaving the page is no choice of another element, and some browsers tell of it before the end.
+  // Leaving the page also blurs, in some browsers before it says so.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (focused === target && target instanceof Element && target.isConnected) focused = null

@@ -10,10 +10,10 @@ import {
   maxRendered,
   needsNewer,
   needsOlder,
-  renderedOf,
+  renderedPart,
   type Slice,
-  sliceOf,
   startsLoaded,
+  wholeSlice,
   withEarlier,
   withLater,
   withPageAfter,
@@ -21,33 +21,32 @@ import {
 } from '#web/chat/slice.ts'
 import { type PageLoader, usePageLoader } from './thread-edge.tsx'
 
-/** The message to show and the text that was searched for; a new object for each request. */
+/** `text` was searched for. A new object for each request. */
 export type Wanted = { seq: number; text: string }
 
 export type HistorySlice = {
-  /** The messages shown: the newest, or a slice of a long conversation. */
+  /** The newest messages, or a slice of a long conversation. */
   shown: History | undefined
   wanted: Wanted | undefined
   older: PageLoader
   newer: PageLoader | undefined
-  /** Shows a message, loaded where it is not cached. Throws CallError. */
+  /** Loads the message where it is not cached. Throws CallError. */
   jump: (wanted: Wanted) => Promise<void>
-  /** Goes back to the newest messages. */
+  /** Back to the newest messages. */
   leave: () => void
-  /** Ends the search; the messages shown stay. */
+  /** Ends the search; the messages on the screen stay. */
   unmark: () => void
 }
 
 type Parts = {
   conversationId: string | undefined
   live: History | undefined
-  /** Whether the reader is near the oldest message that is rendered. */
+  /** Near the oldest message that is rendered. */
   isNearTop: () => boolean
 }
 
 /**
- * Which messages of a conversation the thread shows: the newest, until there are too many of them
- * to render, then a slice that moves with the reader.
+ * The newest messages, until there are too many to render; then a slice that moves with the reader.
  */
 export function useHistorySlice({ conversationId, live, isNearTop }: Parts): HistorySlice {
   const [slice, setSlice] = useState<Slice>()
@@ -59,11 +58,11 @@ export function useHistorySlice({ conversationId, live, isNearTop }: Parts): His
     const first = slice?.loaded ?? live
     if (!conversationId || !first) return
     const page = await pageBefore(conversationId, firstSeq(first))
-    // A slice drops the newest messages, where the reader may be meanwhile.
+    // A slice drops the newest messages, where the reader may be by now.
     const startsSlice = first.messages.length >= maxRendered() && page.messages.length > 0 && isNearTop()
     if (!slice && !startsSlice) return putBeforeCached(conversationId, page)
     setSlice((now) => {
-      const from = now ?? (slice ? undefined : sliceOf(first))
+      const from = now ?? (slice ? undefined : wholeSlice(first))
       return from && withPageBefore(from, page, maxRendered())
     })
   }
@@ -88,21 +87,22 @@ export function useHistorySlice({ conversationId, live, isNearTop }: Parts): His
     if (!endsLoaded(slice)) move((now) => withLater(now, maxRendered()))
     else if (joined && lastSeq(live) > lastSeq(slice.loaded))
       move((now) => withPageAfter(now, live, maxRendered()))
-    else if (joined) cacheNewest(conversationId, renderedOf(slice))
+    else if (joined) cacheNewest(conversationId, renderedPart(slice))
     if (!joined && needsNewer(slice)) after.load()
   }
   return {
-    shown: slice ? renderedOf(slice) : live,
+    shown: slice ? renderedPart(slice) : live,
     wanted,
-    older: edgeOf(before, slice !== undefined && !startsLoaded(slice), showOlder),
-    newer: slice && edgeOf(after, !endsLoaded(slice), showNewer),
+    older: pageEdge(before, slice !== undefined && !startsLoaded(slice), showOlder),
+    newer: slice && pageEdge(after, !endsLoaded(slice), showNewer),
     jump: async (next) => {
       if (!conversationId) return
       const { seq } = next
-      const shown = slice ? renderedOf(slice) : live
+      const shown = slice ? renderedPart(slice) : live
       if (!shown || !holds(shown, seq)) {
         if (slice && holds(slice.loaded, seq)) setSlice(around(slice, seq, maxRendered()))
-        else setSlice(live && holds(live, seq) ? undefined : sliceOf(await loadAround(conversationId, seq)))
+        else
+          setSlice(live && holds(live, seq) ? undefined : wholeSlice(await loadAround(conversationId, seq)))
       }
       setWanted(next)
     },
@@ -114,8 +114,8 @@ export function useHistorySlice({ conversationId, live, isNearTop }: Parts): His
   }
 }
 
-/** An edge waits for its page only where no loaded message is left to render. */
-const edgeOf = ({ loading, error }: PageLoader, isAhead: boolean, load: () => void): PageLoader => ({
+/** A spinner only where no loaded message is left to render. */
+const pageEdge = ({ loading, error }: PageLoader, isAhead: boolean, load: () => void): PageLoader => ({
   loading: loading && !isAhead,
   error: isAhead ? undefined : error,
   load,

@@ -1,6 +1,5 @@
 import { splitByHits } from '#web/chat/find.ts'
 
-/** A text with the search hits marked. */
 export function Marked({ text, wanted, cut = splitByHits }: MarkedProps) {
   if (!wanted) return <span>{text}</span>
   return cut(text, wanted).map((part, place) =>

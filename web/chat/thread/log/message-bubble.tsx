@@ -17,19 +17,19 @@ import type { Bubble } from './thread-items.ts'
 
 export type MessageBubbleProps = {
   bubble: Bubble
-  /** First and last of a group: messages of one member within a few minutes. */
+  /** Of a group: messages of one member within a few minutes. */
   first: boolean
   last: boolean
-  /** The name of the other member. */
+  /** Of the other member. */
   name: string
-  /** Whether the other member is a fictional profile, which got the message but may not answer. */
+  /** The other member is a fictional profile, which may never answer. */
   fictional: boolean
-  /** The text of the search that found this message. */
+  /** The search that found this message. */
   wanted: string | undefined
   onReport: (bubble: Bubble) => void
 }
 
-/** One message. Text shows no links, keeps its line breaks, and breaks long words. */
+/** Text shows no links, keeps its line breaks, and breaks long words. */
 export function MessageBubble({
   bubble,
   first,
@@ -41,7 +41,7 @@ export function MessageBubble({
 }: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
-  // A message of this member comes up once, and not again when the server has it.
+  // Animates the member's own message once, and not again when the server has it.
   const [isWritten, setWritten] = useState(state === 'sending')
   const menu = useRef<HTMLSpanElement>(null)
   const held = useLongPress(() => menu.current?.querySelector('button')?.click())
@@ -52,7 +52,8 @@ export function MessageBubble({
       aria-live={mine ? 'off' : undefined}
       data-seq={bubble.seq}
       className={cx(
-        // Its hidden texts are laid out with it, not anew with every change of the thread.
+        // A containing block, so that its hidden texts are laid out with it and not with the whole
+        // thread.
         'relative flex flex-col',
         state === 'failed' ? 'max-w-full' : 'max-w-[85%] sm:max-w-[75%]',
         mine ? 'items-end self-end' : 'items-start self-start',
@@ -70,7 +71,7 @@ export function MessageBubble({
           dir="auto"
           className={cx(
             'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
-            // A long press opens the menu, which copies.
+            // A long press opens the menu, which can copy.
             !mine && '[-webkit-touch-callout:none] [@media(hover:none)]:select-none',
             mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
             last && corner,
@@ -122,7 +123,7 @@ function Content({ bubble, name, wanted }: Pick<MessageBubbleProps, 'bubble' | '
 
 const icons = { sending: Clock3, sent: Check, read: CheckCheck, failed: CircleAlert }
 
-/** Time and state: visible below the last of a group, for screen readers below each. */
+/** Visible below the last of a group, for screen readers below each. */
 function Meta({ bubble, shown }: { bubble: Bubble; shown: boolean }) {
   const { clock, fullTime } = useDates()
   const { at, state } = bubble
@@ -147,15 +148,14 @@ function State({ state }: { state: keyof typeof icons }) {
   )
 }
 
-/** The server's text, except for a lost photo, which only this browser knows of. */
-const reasonOf = (t: T, refusal: Refusal | undefined): string | undefined =>
+/** Only this browser knows of a lost photo. */
+const refusalText = (t: T, refusal: Refusal | undefined): string | undefined =>
   refusal?.code === 'chat.photo_gone' ? t('errors.chat.photo_gone') : refusal?.message
 
-/** A refused message: the reason, and the choice to try again or discard it. */
 function Failed({ bubble }: { bubble: Bubble }) {
   const t = useT()
   const style = { variant: 'outline', size: 'sm' } as const
-  const reason = reasonOf(t, bubble.unsent?.refusal)
+  const reason = refusalText(t, bubble.unsent?.refusal)
   return (
     <div className="mt-1 flex flex-col items-end gap-2 text-end text-sm">
       <p role="alert" className="text-balance text-danger">

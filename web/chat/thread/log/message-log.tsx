@@ -37,18 +37,18 @@ export type MessageLogProps = {
   items: readonly ThreadItem[]
   scroll: ThreadScroll
   older: PageLoader
-  /** For a slice from the middle: the pages after it. */
+  /** For a slice from the middle. */
   newer: PageLoader | undefined
   toBottom: () => void
   wanted: Wanted | undefined
   onIcebreaker: (words: string) => void
-  /** Opens the icebreakers at once in an empty conversation. */
+  /** In an empty conversation. */
   offersIcebreakers: boolean
-  /** Stands before the messages, or instead of those that are not loaded. */
+  /** Before the messages, or instead of those that are not loaded. */
   children: ReactNode
 }
 
-/** The messages, newest at the bottom; a screen reader reads the other member's new ones. */
+/** A screen reader reads the other member's new messages. */
 export function MessageLog(props: MessageLogProps) {
   const { profile, conversationId, history, items, scroll, older, newer, wanted, toBottom, children } = props
   const t = useT()
@@ -59,19 +59,19 @@ export function MessageLog(props: MessageLogProps) {
   const isHidden = history?.older_hidden === true && !history.has_more
   const isEmpty = history !== undefined && items.length === 0 && !isHidden
   return (
-    // Without a basis of 0 each key in the composer would lay out all messages to measure them.
+    // Without a basis of 0, each key in the composer lays out all messages to measure them.
     <div className="relative flex min-h-0 basis-0 grow flex-col">
       <div
         ref={attach}
         data-thread
-        // Scrolling by keyboard must work where no message has anything to focus.
+        // Scrolling by keyboard must work where no message can have the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="log"
         aria-label={t('chat.log', { name: profile.name })}
         aria-live={announces ? 'polite' : 'off'}
         aria-relevant="additions"
-        // `contain: strict`, so that typing below does not lay out thousands of messages again.
+        // `contain: strict`, so that typing does not lay out thousands of messages.
         className="relative flex min-h-0 flex-1 flex-col overflow-y-auto [contain:strict] overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2 focus-visible:shadow-none"
       >
         <div className="mx-auto flex w-full max-w-180 grow flex-col px-4 py-4">
@@ -125,7 +125,7 @@ function useReportMessage(profile: ProfileFace, conversation: string | undefined
   return { report: reportMessage, dialogs }
 }
 
-/** False while older messages come in front and a moment after: only new ones are read aloud. */
+/** False while older messages are prepended and a moment after: only new ones are read aloud. */
 function useAnnounces(settled: boolean, first: number | undefined): boolean {
   const [announced, setAnnounced] = useState<{ first: number | undefined }>()
   const announces = settled && announced !== undefined && announced.first === first
@@ -138,7 +138,6 @@ function useAnnounces(settled: boolean, first: number | undefined): boolean {
   return announces
 }
 
-/** How many messages of the other member arrived below the screen. */
 function useBelow(history: History | undefined, otherId: string, atBottom: boolean): number {
   const [seenSeq, setSeenSeq] = useState<number>()
   const newest = history && lastSeq(history)
@@ -154,7 +153,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   const [choosing, setChoosing] = useState(open)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // Offered once, not again after a reload or on the way back.
+  // Once, not after a reload or on the way back.
   useEffect(() => {
     if (open) void navigate(pathname, { replace: true })
   }, [open, pathname, navigate])
@@ -187,7 +186,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   )
 }
 
-/** Openers from what both share; the place of two lines each is kept while they are looked up. */
+/** From what both share. Two lines of space are reserved while they load. */
 function SharedOpeners({ id, onChoose }: { id: string; onChoose: (line: string) => void }) {
   const openers = useOpeners(id)
   return (

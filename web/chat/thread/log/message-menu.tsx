@@ -6,14 +6,14 @@ import { Menu } from '#web/ui/menu.tsx'
 
 export type MessageMenuProps = {
   name: string
-  /** The text to copy; none for a photo. */
+  /** None for a photo. */
   text: string | undefined
   onReport: () => void
-  /** The element with the button, which a long press on the message presses. */
+  /** A long press on the message presses the button in here. */
   ref: Ref<HTMLSpanElement>
 }
 
-/** The acts on a message of the other member: by a long press, with a mouse beside it, on focus. */
+/** By a long press, with a mouse beside the message, or on focus. */
 export function MessageMenu({ name, text, onReport, ref }: MessageMenuProps) {
   const t = useT()
   const copy = async () => {

@@ -4,7 +4,7 @@ import { chatLimits } from '#contract/chat.ts'
 import { premiumPath } from '#web/catalogue/shop-query.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
-/** The top of a thread for a member who never bought, who sees 30 days (spec/chat 21). */
+/** For a member who never bought and sees 30 days (spec/chat 21). */
 export function OlderHidden() {
   const t = useT()
   const { pathname } = useLocation()

@@ -19,15 +19,14 @@ const hasNews = (history: History, seq: number, otherId: string) =>
   history.messages.some((message) => message.seq > seq && message.sender_id === otherId)
 
 export type ReadingParts = {
-  /** Undefined while it loads. */
   conversation: OpenConversation | undefined
   history: History | undefined
   atBottom: boolean
 }
 
 /**
- * Marks messages as read: all on opening, later ones when they are on the screen. Returns the seq
- * before the line of new messages: unread on opening, or arrived while the tab was hidden.
+ * All on opening, later ones when they are on the screen. Returns the seq before the line of new
+ * messages: unread on opening, or arrived while the tab was hidden.
  */
 export function useReading({ conversation, history, atBottom }: ReadingParts) {
   const visible = useVisible()
@@ -43,7 +42,7 @@ export function useReading({ conversation, history, atBottom }: ReadingParts) {
 
   if (known && !opened) {
     setOpened(true)
-    // The first message came into the empty thread that the member was looking at.
+    // The first message came while the member was looking at the empty thread.
     const wasSeen = replaced && visible && (state as { isSeen?: boolean } | null)?.isSeen === true
     if (!wasSeen && hasNews(known.history, conversation?.read_seq ?? 0, known.otherId))
       setLine(conversation?.read_seq ?? 0)

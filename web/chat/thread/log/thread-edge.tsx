@@ -6,7 +6,7 @@ const AHEAD_PX = 500
 
 export type PageLoader = { loading: boolean; error: unknown; load: () => void }
 
-/** Loads the page before or after the messages shown, one at a time. */
+/** One page at a time. */
 export function usePageLoader(loadPage: () => Promise<void>): PageLoader {
   const [loading, setLoading] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -22,10 +22,9 @@ export function usePageLoader(loadPage: () => Promise<void>): PageLoader {
 }
 
 /**
- * The edge of a thread with more messages: loads when the reader comes near. A button would stand
- * between the log and the composer for keyboard users, so only a failed page has one. The caller's
- * key is the message beside it, so that it observes anew after each page: the edge may still be
- * near.
+ * Loads when the reader comes near. A button would be between the log and the composer for keyboard
+ * users, so only a failed page has one. The caller's key is the message beside the edge, so that
+ * the observer starts anew after each page: the edge may still be near.
  */
 export function ThreadEdge({ loading, error, load }: PageLoader) {
   const edge = useRef<HTMLDivElement>(null)

@@ -31,7 +31,7 @@ const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({
   state,
 })
 
-// The thread as words: day, new, >key (mine), <key (theirs), with [ ] around groups.
+// As words: day, new, >key (mine), <key (theirs), with [ ] around groups.
 const shown = (messages: Message[], parts: Partial<ThreadParts> = {}) =>
   threadItems({
     messages,

@@ -4,7 +4,7 @@ import type { Unsent } from '#web/chat/outbox/outbox.ts'
 
 const GROUP_MS = 5 * 60 * 1000
 
-/** A message of the conversation, or an unsent one of the member. */
+/** A message, or an unsent one of the member. */
 export type Bubble = {
   key: string
   mine: boolean
@@ -18,36 +18,35 @@ export type Bubble = {
   seq?: number
   state: 'sending' | 'sent' | 'read' | 'failed' | 'received'
   unsent?: Unsent
-  /** The message reached nobody and was paid back. */
+  /** Reached nobody and was paid back. */
   refunded?: boolean
-  /** Paid staff wrote it for a fictional profile. */
+  /** Paid staff wrote for a fictional profile. */
   byStaff?: boolean
-  /** The message contains a link, and its sender is a stranger. */
+  /** Contains a link of a stranger. */
   warns?: boolean
 }
 
 export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
-  /** `first` and `last` of the bubbles of one member within five minutes. */
+  /** `first` and `last` of one member's bubbles within five minutes. */
   | { kind: 'bubble'; key: string; bubble: Bubble; first: boolean; last: boolean }
 
 export type ThreadParts = {
   messages: readonly Message[]
   unsent: readonly Unsent[]
   memberId: string
-  // The last seq read before this visit: the line of new messages follows it. Undefined: no line.
+  // The last seq read before this visit; undefined for no line of new messages.
   readSeq: number | undefined
-  /** The number of the calendar day of an instant. */
   dayNumber: (at: string) => number
   /** The first message is loaded, and the two are no match. */
   strangers?: boolean
 }
 
-// A message that stays the same object keeps its bubble: React renders again only what changed.
+// An unchanged message keeps its bubble, so that React renders only what changed.
 const bubbleOfMessage = new WeakMap<Message, Bubble>()
 
-function bubbleOf(message: Message, memberId: string): Bubble {
+function toBubble(message: Message, memberId: string): Bubble {
   const mine = message.sender_id === memberId
   const known = bubbleOfMessage.get(message)
   if (known?.mine === mine) return known
@@ -82,12 +81,12 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
   unsent,
 })
 
-/** The entries of the thread from top to bottom: days, the line of new messages, and bubbles. */
+/** From top to bottom. */
 export function threadItems(parts: ThreadParts): ThreadItem[] {
   const { messages, unsent, memberId, readSeq, dayNumber } = parts
   const known = new Set(messages.map(({ client_message_id }) => client_message_id))
   const waiting = unsent.filter(({ key }) => !known.has(key)).map(waitingBubble)
-  const sent = messages.map((message) => bubbleOf(message, memberId))
+  const sent = messages.map((message) => toBubble(message, memberId))
   const bubbles = [...(parts.strangers ? withWarnings(sent) : sent), ...waiting]
   const firstNew =
     readSeq === undefined
@@ -109,7 +108,7 @@ export function threadItems(parts: ThreadParts): ThreadItem[] {
   })
 }
 
-/** Warns of links in the first messages of the other member. */
+/** For links in the first messages of the other member. */
 function withWarnings(bubbles: readonly Bubble[]): Bubble[] {
   let theirs = 0
   return bubbles.map((bubble) => {

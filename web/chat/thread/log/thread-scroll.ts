@@ -2,26 +2,25 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createFocusKeeper } from './focus-keeper.ts'
 
 const NEAR_PX = 60
-/** Twice what an edge looks ahead: messages at the end of a long thread are far from here. */
+/** Twice the distance at which an edge loads. */
 const NEAR_TOP_PX = 1000
 const ROOM = '100000px'
 
-/** What the scrolling has to know of the thread. */
 export type ThreadEnds = {
-  /** The oldest and the newest entry; undefined while the thread is empty or not loaded. */
+  /** Undefined while the thread is empty or not loaded. */
   firstKey: string | undefined
   lastKey: string | undefined
-  /** Whether the newest entry is the member's own: they want to see it. */
+  /** Members want to see their own newest message. */
   lastIsMine: boolean
-  /** False for a slice from the middle of the conversation, whose end is not followed. */
+  /** False for a slice from the middle, whose end is not followed. */
   isTail: boolean
-  /** The message to scroll to; a new object for each request. */
+  /** A new object for each request. */
   target: { seq: number } | undefined
 }
 
 type Anchor = { seq: string; top: number }
 
-/** The reader's place in the scrolling element: at its bottom, or at a message. */
+/** At the bottom, or at a message. */
 function createPlace() {
   let element: HTMLElement | undefined
   let isTail = true
@@ -46,7 +45,7 @@ function createPlace() {
     return true
   }
   const toBottom = () => void scrollTo(element?.scrollHeight)
-  // Only a reader who scrolls up leaves the bottom. A thread that grew did not move the reader.
+  // Only scrolling up leaves the bottom; growing does not.
   const follow = () => {
     if (atBottom && element && element.scrollTop >= lastTop) toBottom()
     else measure()
@@ -64,15 +63,15 @@ function createPlace() {
     },
     follow,
     toBottom,
-    /** The next thread that is shown opens at its bottom. */
+    /** The next thread opens at its bottom. */
     stick: () => {
       atBottom = true
     },
     setTail: (ends: boolean) => void (isTail = ends),
     toNewLine: () => void scrollTo(element && newLineTop(element)),
-    /** Returns false where the message is not in the thread. */
-    toMessage: (seq: number) => scrollTo(element && middleOf(element, seq)),
-    // Keeps the first message on the screen in its place, also after scrolling without an event.
+    /** Returns false where the message is not rendered. */
+    toMessage: (seq: number) => scrollTo(element && messageMiddle(element, seq)),
+    // Keeps the first visible message in its place, also after scrolling without an event.
     stay: () => {
       const bubble = element && anchor && bubbleIn(element, anchor.seq)
       if (!element || !anchor || !bubble) return measure()
@@ -88,9 +87,8 @@ function createPlace() {
   }
 }
 
-// Keeps a thread where its reader wants it: at the bottom while they are there, at the line of new
-// messages on opening, and on the same message while older messages are put in front. A target
-// message is scrolled to the middle.
+// At the bottom while the reader is there, at the line of new messages on opening, on the same
+// message while older ones are prepended. A target message is scrolled to the middle.
 function createFollower() {
   const place = createPlace()
   const focus = createFocusKeeper()
@@ -101,7 +99,7 @@ function createFollower() {
     isTail: true,
     target: undefined,
   }
-  /** To be called after every change of the thread, before it is painted. */
+  /** Call after every change of the thread, before it is painted. */
   const show = (next: ThreadEnds) => {
     const before = ends
     ends = next
@@ -125,7 +123,7 @@ function createFollower() {
   return { ...place, attach, show }
 }
 
-/** Reports scrolling, and each change of height of the element or of what is in it. */
+/** `onResize`: the height of the element, or of its content. */
 function observe(scroller: HTMLElement, calls: { onScroll: () => void; onResize: () => void }): () => void {
   const observer = new ResizeObserver(calls.onResize)
   observer.observe(scroller)
@@ -140,7 +138,7 @@ function observe(scroller: HTMLElement, calls: { onScroll: () => void; onResize:
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX
 
-/** The line of new messages in the upper third of the screen; without a line, the end. */
+/** Puts the line of new messages in the upper third; without a line, the end. */
 function newLineTop(scroller: HTMLElement): number {
   const line = scroller.querySelector<HTMLElement>('[data-new-line]')
   return line ? line.offsetTop - scroller.clientHeight / 3 : scroller.scrollHeight
@@ -149,14 +147,14 @@ function newLineTop(scroller: HTMLElement): number {
 const bubbleIn = (scroller: HTMLElement, seq: number | string) =>
   scroller.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
 
-function middleOf(scroller: HTMLElement, seq: number): number | undefined {
+function messageMiddle(scroller: HTMLElement, seq: number): number | undefined {
   const bubble = bubbleIn(scroller, seq)
   return bubble ? bubble.offsetTop - (scroller.clientHeight - bubble.offsetHeight) / 2 : undefined
 }
 
 /**
- * Scrolls so that a message is where it was, but for what its reader scrolled since. Without room
- * below, the browser would scroll up by itself where messages left above.
+ * Restores the place of a message, except for what the reader scrolled since. The browser scrolls
+ * up by itself where messages above were removed and there is no room below.
  */
 function holdStill(scroller: HTMLElement, bubble: HTMLElement, topBefore: number): void {
   const content = scroller.firstElementChild as HTMLElement
@@ -165,7 +163,7 @@ function holdStill(scroller: HTMLElement, bubble: HTMLElement, topBefore: number
   content.style.paddingBottom = ''
 }
 
-/** The first message on the screen and its distance from the top, found by binary search. */
+/** The first visible message and its distance from the top, by binary search. */
 function anchorIn(scroller: HTMLElement): Anchor | undefined {
   const bubbles = scroller.querySelectorAll<HTMLElement>('[data-seq]')
   let low = 0
@@ -181,12 +179,10 @@ function anchorIn(scroller: HTMLElement): Anchor | undefined {
 }
 
 export type Follower = ReturnType<typeof createFollower>
-/** Follows the reader of one thread. */
 export const useFollower = (): Follower => useState(createFollower)[0]
 
 export type ThreadScroll = Pick<Follower, 'attach' | 'toBottom' | 'stick'> & { atBottom: boolean }
 
-/** The scrolling of one thread, which follows every change of the thread. */
 export function useThreadScroll(follower: Follower, ends: ThreadEnds): ThreadScroll {
   const { firstKey, lastKey, lastIsMine, isTail, target } = ends
   const atBottom = useSyncExternalStore(follower.subscribe, follower.isAtBottom, follower.isAtBottom)

@@ -17,7 +17,6 @@ export function BubbleSkeletons() {
   )
 }
 
-/** A conversation that is not loaded. */
 export function ThreadSkeleton() {
   return (
     <>
