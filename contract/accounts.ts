@@ -56,8 +56,7 @@ const hex = z
   .max(128)
 
 /**
- * Work that a browser does before a log-in attempt counts if no code can be mailed, with its result
- * (a challenge of altcha, PoW v2).
+ * The result of a proof of work (altcha, PoW v2), which a log-in needs while no code can be mailed.
  */
 const loginProof = z.strictObject({
   work: z.strictObject({

@@ -48,7 +48,7 @@ export const getDiscountCode = endpoint({
   summary:
     'A discount code that this member can use now: the one named, or with `welcome=true` the one of a first purchase.',
   who: 'member',
-  // An address passes its parameters through (spec/http 10).
+  // Not strict: links to a page pass their parameters through (spec/http 10).
   query: z.object({ code: discountCode.optional(), welcome: z.enum(['true']).optional() }),
   output: discount,
   limit: { max: 60, seconds: 3600 },

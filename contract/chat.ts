@@ -91,7 +91,7 @@ export const chat = z.object({
 })
 export type Chat = z.output<typeof chat>
 
-/** What the list of conversations can be narrowed to. */
+/** The filters of the list of conversations. */
 export const chatFilters = ['unread', 'matches'] as const
 
 export const getChats = endpoint({
@@ -142,7 +142,7 @@ const openConversation = z.object({
   /** The error code that forbids writing here; null if writing is allowed. */
   cannot_write: errorCode.nullable(),
   draft: letters(limits.messageMaxHard).nullable(),
-  /** What of the member's profile the other one likes. */
+  /** The part of the member's profile that the other one likes. */
   liked_part: likedPart.nullable(),
 })
 export type OpenConversation = z.output<typeof openConversation>

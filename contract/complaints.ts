@@ -18,7 +18,7 @@ export const sendComplaint = endpoint({
       about: z.enum(complaintSubjects, missing),
       /** A link, or the name of a profile or of an earlier complaint. */
       url: line(0, complaintLimits.urlMax).optional(),
-      /** What is asked about own data; with `privacy` only. */
+      /** Only with `privacy`. */
       request: z.enum(dataRequestKinds).optional(),
       why: requiredText(complaintLimits.textMax),
       name: line(0, complaintLimits.nameMax).optional(),

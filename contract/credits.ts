@@ -26,7 +26,7 @@ export const getCredits = endpoint({
   query: z.strictObject({ before_seq: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   output: z.object({
     credits: z.number().int(),
-    /** The credits of the sign-up come once another member has written (spec/credits 4). */
+    /** The credits of the sign-up are granted once another member has written (spec/credits 4). */
     signup_waiting: z.boolean(),
     entries: z
       .array(

@@ -11,7 +11,7 @@ export const decisionsPage = 20
 const appeal = z.object({
   at: instant,
   text: letters(caseLimits.appealMax),
-  /** Null while somebody still looks at it; `upheld`: the decision stands. */
+  /** Null while undecided; `upheld`: the decision stands. */
   outcome: z.enum(['upheld', 'reversed']).nullable(),
   /** The reasons of the outcome. */
   answer: letters(4000).nullable(),
@@ -63,7 +63,7 @@ const ownReport = z.object({
   category: z.enum(reportReasons),
   at: instant,
   state: z.enum(['open', 'taken', 'decided']),
-  /** What followed, without details about the other member; null: nothing yet, or not known. */
+  /** The outcome, without details about the other member; null: none yet, or not known. */
   outcome: z.object({ measure_taken: z.boolean(), rule: z.enum(houseRules) }).nullable(),
 })
 export type OwnReport = z.output<typeof ownReport>

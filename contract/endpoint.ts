@@ -14,9 +14,8 @@ export type Who = 'anyone' | 'member' | 'staff'
  * How a write is safe to repeat (spec/http 5). `stored` needs an Idempotency-Key; the answer is
  * stored in the transaction of the effect and replayed. `own` needs an Idempotency-Key, which the
  * rule stores in its own row (messages). `idempotent` sets a state: it takes no key and stores no
- * answer, because a repeat changes nothing and gets the same answer, also where a first one still
- * waits for its day. `none` is for reads, for acts that clients never repeat (log-in) and for acts
- * that are harmless to repeat (log-out).
+ * answer, because a repeat changes nothing and gets the same answer. `none` is for reads, for acts
+ * that clients never repeat (log-in) and for acts that are harmless to repeat (log-out).
  */
 export type Repeat = 'stored' | 'own' | 'idempotent' | 'none'
 
@@ -26,7 +25,7 @@ export type Repeat = 'stored' | 'own' | 'idempotent' | 'none'
  */
 export type RateLimit = { max: number; seconds: number; visitors?: number }
 
-/** The limit of an act that names none: acts leave rows, which nobody may pile up. */
+/** The default limit of acts, because acts write rows. */
 const USUAL_LIMIT: RateLimit = { max: 300, seconds: 3600 }
 
 /** An uploaded file on the server's disk; deleted after the call is answered. */
@@ -63,8 +62,8 @@ export type Endpoint<
   restricted: boolean
   limit: RateLimit | undefined
   /**
-   * As how many calls it counts in the pace of a member (spec/http 12): more than one where its
-   * work grows with what the member has.
+   * How many calls it counts as in a member's pace (spec/http 12): more than one where its work
+   * grows with the member's data.
    */
   weight: number
   /** Takes multipart/form-data instead of JSON: the fields of `body`, with one limited `file`. */

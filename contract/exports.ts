@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-/** The limits of exports (spec/privacy 8), apart from `limits`, which every first load carries. */
+/** The limits of exports (spec/privacy 8), not in `limits`, which every page loads. */
 export const exportLimits = { keptDays: 7, pauseHours: 24 } as const
 
 const dataExport = z.object({

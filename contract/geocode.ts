@@ -26,7 +26,6 @@ export const getPlace = endpoint({
   }),
 })
 
-/** The most places that are suggested at once. */
 export const mostPlaces = 8
 
 export const findPlaces = endpoint({
@@ -38,7 +37,7 @@ export const findPlaces = endpoint({
   query: z.strictObject({ region: regionCode, q: line(1, limits.cityMax) }),
   output: z.object({
     places: z.array(letters(200)).max(mostPlaces),
-    /** Whether a profile there may name this as its city (spec/profiles 13). */
+    /** Whether a profile in this region may name it as its city (spec/profiles 13). */
     is_place: z.boolean(),
   }),
 })

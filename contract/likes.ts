@@ -9,7 +9,7 @@ const likedBy = profileCard.extend({
   like_new: z.boolean(),
   liked_at: instant,
   matched: z.boolean(),
-  /** Of a received like. */
+  /** Only of a received like. */
   part: likedPart.nullable(),
 })
 const given = profileCard.extend({ liked_at: instant, matched: z.boolean() })

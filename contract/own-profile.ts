@@ -20,7 +20,7 @@ import {
   sexuality,
 } from './values.ts'
 
-/** The parts of a complete profile that a sign-up does not give; all have the same weight. */
+/** The parts of a complete profile that the sign-up does not ask for; all have the same weight. */
 export const completenessParts = [
   'photo',
   'about',
@@ -82,7 +82,7 @@ export const updateProfile = endpoint({
     region: regionCode.optional(),
     city: line(0, limits.cityMax).nullish(),
     about: longText(limits.aboutMax).nullish(),
-    /** In the order of the profile; they replace those that were there. */
+    /** In the order of the profile; they replace the present ones. */
     prompts: z
       .array(z.strictObject({ key: promptKey, answer: requiredText(limits.promptAnswerMax) }))
       .max(limits.prompts)

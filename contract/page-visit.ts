@@ -14,15 +14,17 @@ export type HeadTag =
   | { name: string; content: string }
   | { property: string; content: string }
 
-/** How a page has a typeface (web/app/typefaces.ts). */
+/** See web/app/typefaces.ts. */
 export type PageTypeface = {
-  /** Its faces, and the CSS variable that names it; empty for that of the device. */
+  /**
+   * Its @font-face rules, and the CSS variable with its name; empty for the device's own typeface.
+   */
   style: string
-  /** The files that a page of a language loads at once. */
+  /** Preloads for a page in this language. */
   preloads: (language: Language) => HeadTag[]
 }
 
-/** What a page shows of its brand before any call. */
+/** What a page needs of its brand before any call. */
 export type PageBrand = {
   name: string
   /** Whether the brand has a logo of its own. */
@@ -33,26 +35,26 @@ export type PageBrand = {
   themeColours: { light: string; dark: string }
 }
 
-/** What the server knows of a browser that opens a page or sends one of its forms. */
+/** What the server knows about a request for a page or a form. */
 export type PageVisit = {
   hostname: string
   brand: PageBrand
-  /** That of this browser's cookie or of the address, until the page has chosen one. */
+  /** The language of the cookie or of the address, until the page has chosen one. */
   language: Language | undefined
   /** Whether the browser has a session, and may have the member's data with the page. */
   withMember: boolean
-  /** Of the inline scripts and styles, for the Content-Security-Policy. */
+  /** For inline scripts and styles (Content-Security-Policy). */
   nonce: string
   /** Description and addresses for search engines and other sites. */
   head: (language: Language) => Promise<{ description: string; tags: HeadTag[] }>
-  /** The page as another visitor got it a moment ago, for the pages that are the same for all. */
+  /** A cache for pages that are the same for all visitors. */
   kept?: { get: (facts: string) => string | undefined; set: (facts: string, html: string) => void }
-  /** Makes a call of the contract as this browser, inside the process. */
+  /** Makes a call in the name of this browser, inside the process. */
   call: (
     url: string,
     init: { method: string; body?: string; key?: string; language: Language | undefined },
   ) => Promise<Response>
-  /** Something of the page could not be made: it is logged, and the page not kept. */
+  /** Reports that a part of the page failed: it is logged, and the page is not cached. */
   failed: (error: unknown) => void
 }
 

@@ -24,9 +24,9 @@ export const ownPhoto = z.object({
 })
 export type OwnPhoto = z.output<typeof ownPhoto>
 
-/** More photos than a member may have take a place only where staff released rejected ones. */
+/** Twice the limit of a member, because staff may release rejected photos later. */
 export const photosWithPlace = 2 * limits.premiumPhotos
-/** The photos that were rejected or failed of which their owner is told. */
+/** The rejected or failed photos that their owner sees. */
 export const photosWithoutPlace = 25
 const ownPhotoList = z.array(ownPhoto).max(photosWithPlace + photosWithoutPlace)
 

@@ -70,7 +70,7 @@ export const profileCard = z.object({
   liked: z.boolean(),
   /** The next photos, for premium members. */
   more_images: z.array(photoPath).max(2),
-  /** One more thing than name and place: an answer of theirs, or an interest of both. */
+  /** An answer of theirs, or a shared interest. */
   highlight: z
     .discriminatedUnion('kind', [
       promptAnswer.extend({ kind: z.literal('prompt') }),
@@ -123,8 +123,8 @@ export const facts = z.object({
 export type Facts = z.output<typeof facts>
 
 /**
- * What a received like was given to, of the viewer's own profile; null for the profile as a whole,
- * and where the part is gone.
+ * The part of the viewer's own profile that was liked; null for the whole profile, and where the
+ * part was deleted.
  */
 export const likedPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), id: publicId, square: photoPath }),
@@ -144,7 +144,7 @@ export const profile = profileCard.extend({
   /** The viewer's access to the photos on request; null if there are no such photos. */
   photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
   likes_me: z.boolean(),
-  /** What of the viewer's profile they like. */
+  /** The part of the viewer's profile that they like. */
   liked_part: likedPart.nullable(),
   /** Their like is new: the viewer has not opened this profile since. */
   like_new: z.boolean(),

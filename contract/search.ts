@@ -42,7 +42,7 @@ export const visitorFilters = [
 ] as const
 /** The number of result pages for visitors. */
 export const visitorPages = 5
-/** A result must have all interests of the filter; the filter has at most so many. */
+/** A result must have all of these interests. */
 export const maxInterests = 5
 
 const age = z.number().int().min(limits.minimumAge).max(limits.maximumAge)
@@ -67,7 +67,7 @@ export const memberFilter = z.strictObject({
   gender: seeking.optional(),
   country: countryCode.optional(),
   countryregion: regionCode.optional(),
-  /** The neighbours of the region too; without a region it says nothing. */
+  /** Also the neighbours of the region; ignored without a region. */
   neighbours: flag.optional(),
   min_age: z.coerce.number().pipe(age).optional(),
   max_age: z.coerce.number().pipe(age).optional(),
@@ -89,8 +89,8 @@ export const memberFilter = z.strictObject({
 export type FilterName = keyof typeof memberFilter.shape
 export const filterNames = Object.keys(memberFilter.shape) as FilterName[]
 /**
- * The keys that the site setting `search_fields` may contain (spec/discovery 2). `neighbours`
- * belongs to the region: whoever may filter by that may widen it.
+ * The keys that the site setting `search_fields` may contain (spec/discovery 2). `neighbours` comes
+ * with the region.
  */
 export const searchFields = filterNames.filter((name) => name !== 'neighbours')
 
@@ -124,7 +124,7 @@ export const searchMembers = endpoint({
     'Search: members with a photo first, each the newest active first. numResults is exact. Pages after the first are asked with the `next` of the page before. Visitors where the settings logged_out_search and logged_out_search_trafficsource let them.',
   who: 'anyone',
   query: memberFilter.extend({
-    /** Without meaning beside `after`, which knows its page. */
+    /** Ignored with `after`, which contains the page. */
     page: z.coerce.number().int().min(1).max(100_000).optional(),
     after,
     /** Whether a visitor's browser stores a traffic source (spec/accounts 5). */

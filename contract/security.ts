@@ -150,7 +150,9 @@ export const followLink = endpoint({
     'Use a mailed `/{token}` link, once. It may log in, but never freshly. Logged in as somebody else: 409 until `switch_member`.',
   who: 'anyone',
   body: z.strictObject({ token: mailedToken, switch_member: z.boolean().optional() }),
-  /** `target`: a path of this site; `user`: the logged-in member; `notice`: an extra effect. */
+  /**
+   * `target`: a path of this site; `user`: the logged-in member; `notice`: an additional effect.
+   */
   output: z.object({
     target: letters(1000),
     user: user.nullable(),

@@ -10,7 +10,7 @@ const names = z.object(
   >,
 )
 
-/** A text by language; languages left out have the usual text. */
+/** A text by language; languages left out have the default text. */
 const texts = z.partialRecord(language, z.string())
 
 /** The site settings that the browser may know (spec/settings 1), of one brand. */
@@ -21,7 +21,7 @@ export const siteSettings = z.object({
   domain_language: z.string(),
   /** The languages that the site offers. */
   languages: z.array(language),
-  /** Title and description of the home page, where they differ from the usual ones. */
+  /** Title and description of the home page, where they differ from the default. */
   index_title: texts,
   description: texts,
   countries: z.array(countryCode).max(mostOfSite),
@@ -55,17 +55,17 @@ export const siteSettings = z.object({
   fictional_profiles: z.boolean(),
   /** `off`: fictional profiles cannot be written to; `staffed`: staff answer (spec/chat 40). */
   fictional_chat: z.enum(['off', 'staffed']),
-  /** After so many hours without an answer, a message to a fictional profile is refunded. */
+  /** Hours after which an unanswered message to a fictional profile is refunded. */
   fictional_answer_hours: z.number().int(),
-  /** What the site says beside fictional profiles, and calls them. */
+  /** The warning beside fictional profiles, and what they are called. */
   fictional_warning: names,
   fictional_singular: names,
   fictional_plural: names,
-  /** What the warning at the door says; languages left out have the usual words. */
+  /** The text of the entry warning; languages left out have the default text. */
   entry_warning: texts,
   /** When pages of text were edited last, by page and language (spec/pages 56). */
   page_versions: z.partialRecord(z.enum(textPages), z.partialRecord(language, instant)),
-  /** The address of the countries and regions: a call of its own (docs/decisions/0015). */
+  /** The address of the call for countries and regions (docs/decisions/0015). */
   region_data: z.string(),
   /**
    * Whether the match finder asks its third question (spec/discovery 41). Off by default; the

@@ -9,8 +9,8 @@ import { countryCode, email, gender, interest, letters, mailedToken, publicId, r
 export const startedSignupLimits = { linkHours: 72, mailsPerHour: 3, keptDays: 7 } as const
 
 /**
- * The answers that are accepted before a password is chosen. None is sensitive, so somebody who
- * seeks both genders says so with their sexuality.
+ * The answers that are accepted before a password is chosen. None is sensitive, and seeking both
+ * genders reveals the sexuality, so it is asked later.
  */
 const firstAnswers = signupAnswers
   .pick({

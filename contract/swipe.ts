@@ -4,8 +4,8 @@ import { profileCard } from './profiles.ts'
 import { instant, publicId } from './values.ts'
 
 /**
- * The limits of the swipe game (spec/discovery 30, spec/discovery 31), apart from `limits`, which
- * every first load carries.
+ * The limits of the swipe game (spec/discovery 30, spec/discovery 31), not in `limits`, which every
+ * page loads.
  */
 export const swipeLimits = { likesPerDay: 4, deck: 10, skippedDays: 90, undoHours: 24 } as const
 

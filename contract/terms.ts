@@ -3,7 +3,7 @@ import { user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-// Apart from accounts.ts, which every page loads.
+// Not in accounts.ts, which every page loads.
 export const acceptTerms = endpoint({
   method: 'PUT',
   path: '/api/terms',

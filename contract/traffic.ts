@@ -5,15 +5,15 @@ import { rawText } from './values.ts'
 
 const pageNames = Object.keys(pages) as [PageName, ...PageName[]]
 
-/** A visit that began with the query `lb`, when its page is hidden (spec/privacy 18). */
+/** Sent when the page of a visit with the query `lb` is hidden (spec/privacy 18). */
 const visit = z.strictObject({
-  /** Where the visit began; no variable of the address, so that it names nobody. */
+  /** The first page, without parameters of its address, so that it identifies nobody. */
   page: z.enum([...pageNames, '404']),
   /** The network or ref that the visit came with. */
   source: rawText(100).optional(),
-  /** How long the visit lasted until then. */
+  /** How long the visit lasted. */
   seconds: z.number().min(0).max(1e7),
-  /** Whether the visitor never went to another page. */
+  /** Whether the visitor saw only one page. */
   bounced: z.boolean(),
 })
 export type Visit = z.output<typeof visit>

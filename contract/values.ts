@@ -35,10 +35,10 @@ export const isStorable = (value: unknown): boolean =>
 // oxlint-disable-next-line no-control-regex -- the control characters are the point
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 
-/** A text without a form of its own, such as a password or a token, as it was typed. */
+/** A text that must stay as it was typed, such as a password or a token. */
 export const rawText = (max: number) => z.string().max(max).refine(storable, refuse('request.field_invalid'))
 
-/** A text of one line, as `shownText` keeps it. `max` counts UTF-16 units. */
+/** A text of one line, normalised by `shownText`. `max` counts UTF-16 units. */
 export const line = (min: number, max: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const line = (min: number, max: number) =>
     .refine((value) => !CONTROLS.test(value), refuse('request.field_invalid'))
 
 /**
- * A text with line breaks, as `shownText` keeps it; Windows line ends become `\n`. `max` counts
+ * A text with line breaks, normalised by `shownText`; Windows line ends become `\n`. `max` counts
  * characters.
  */
 export const longText = (max: number) =>
@@ -59,7 +59,7 @@ export const longText = (max: number) =>
     .overwrite((value) => shownText(value.replaceAll('\r\n', '\n')))
     .refine((value) => lengthOf(value) <= max, refuse('request.field_too_long'))
 
-/** A `longText` that has to be there. */
+/** A `longText` that may not be empty. */
 export const requiredText = (max: number, missing: ErrorCode = 'request.field_required') =>
   longText(max).min(1, refuse(missing))
 
@@ -78,17 +78,16 @@ export const regionCode = z
   .string()
   .regex(/^[A-Z]{2}-[A-Z0-9-]{1,12}$/)
   .meta({ maxLength: 15 })
-/** What stands between the columns of a CSV; beside semicolons, numbers have a comma. */
+/** With semicolons, numbers have a decimal comma. */
 export const csvSeparator = z.enum(csvSeparators).default(',')
 export const instant = z.iso.datetime()
-/** Where a page of a list begins: `next` of the page before. Left out: at the beginning. */
+/** The cursor of a page: `next` of the page before. Left out: the first page. */
 export const after = rawText(200).optional()
-/** Where the next page begins; null on the last page. */
+/** The cursor of the next page; null on the last page. */
 export const next = z.string().max(2000).nullable()
 /**
- * A text in an answer, of at most `most` letters as PostgreSQL counts them; JavaScript counts some
- * of them twice. Every text in an answer to a member or visitor has a longest length
- * (spec/performance 14).
+ * A text in an answer, of at most `most` characters as PostgreSQL counts them; JavaScript counts
+ * some twice. Every text in an answer to a member or visitor has a maximum (spec/performance 14).
  */
 export const letters = (most: number) => z.string().max(2 * most)
 /** A path on this origin or an address, with its signature. */
@@ -101,16 +100,16 @@ export const srcset = z.string().max(1000)
 export const placeholder = z.string().max(2000).meta({ format: 'uri' })
 /** A code of errors.ts. */
 export const errorCode = z.string().max(80)
-/** The most rows of what people add by hand: brands, hosts, prices of a country. */
+/** The most rows of lists that staff maintain: brands, hosts, prices of a country. */
 export const mostOfSite = 1000
-/** The most rows that belong to one thing, such as the refunds of an order. */
+/** The most rows of a list that belongs to one thing, such as the refunds of an order. */
 export const mostOfOne = 200
 /** A boolean in a query string, which only has texts. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 
-/** An e-mail address in the form of `mailAddress`; other input is refused with this code. */
+/** An e-mail address, normalised by `mailAddress`; other input is refused with this code. */
 export const emailOr = (code: ErrorCode) =>
   z
     .string(refuse(code))

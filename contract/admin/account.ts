@@ -48,7 +48,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes, shown this one time; the old ones end.',
   who: 'staff',
   permission: 'own_account',
-  // A stored answer would keep the codes readable in the database.
+  // A stored answer would leave the codes readable in the database.
   repeat: 'none',
   body: z.strictObject({ password: knownPassword }),
   output: z.object({ recovery_codes: z.array(z.string()).max(mostOfSite) }),

@@ -3,9 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { currency } from '#contract/money.ts'
 import { after, csvSeparator, instant, mostOfSite, next } from '#contract/values.ts'
 
-/** The alarms of broken books are many. */
+/** Broken books raise many alarms. */
 const mostProblems = 10_000
-/** Minor units of a currency; below zero: more went than came. */
+/** Minor units of a currency; negative if more was paid out than received. */
 const minor = z.number().int()
 const day = z.iso.date()
 
@@ -96,7 +96,7 @@ export const checkDigest = endpoint({
   limit: { max: 60, seconds: 3600 },
 })
 
-/** Rows of a file of the accountant in one answer; the browser asks on until `next` is null. */
+/** Rows of the accountant's file in one answer; the browser continues until `next` is null. */
 export const ledgerPage = 1000
 export const getReceiptsFile = endpoint({
   method: 'GET',

@@ -66,7 +66,7 @@ export const getCampaign = endpoint({
         members: z.enum(['all', 'free', 'premium']),
       }),
       texts: z.partialRecord(z.enum(languages), text),
-      /** Members of the audience who take such mails, by language. */
+      /** Members of the audience who accept such mails, by language. */
       receivers: z.array(z.object({ language, members: z.number().int() })).max(mostOfSite),
     }),
   }),

@@ -51,7 +51,7 @@ const listedCase = z.object({
   due_at: instant,
   subject: z.object({ kind: z.string(), id: z.string() }),
   member: memberRef.nullable(),
-  /** Who has it, for ten minutes after each move. */
+  /** Who works on it; ends ten minutes after their last action. */
   taken_by: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
 })
 export type ListedCase = z.output<typeof listedCase>
@@ -84,7 +84,7 @@ export const shownDecision = z.object({
 })
 export type ShownDecision = z.output<typeof shownDecision>
 
-/** One side of a case, with what happened before. */
+/** One side of a case, with earlier decisions. */
 const side = z.object({
   member: memberRef,
   decisions: z.array(shownDecision).max(mostOfSite),
@@ -134,11 +134,11 @@ const evidence = z.discriminatedUnion('kind', [
     name: z.string().nullable(),
     email: z.string().nullable(),
     language,
-    /** What is asked, of a request about data. */
+    /** Only of a request about data. */
     request: z.enum(dataRequestKinds).nullable(),
-    /** Of one that staff entered. */
+    /** Only of a request that staff entered. */
     received_on: z.iso.date().nullable(),
-    /** When and why the answer got more time, of a request about data. */
+    /** When and why the deadline of a request about data was extended. */
     extended_at: instant.nullable(),
     extension: z.string().nullable(),
     /** The account that has this address, for requests about data. */
@@ -199,7 +199,7 @@ const reasons = {
   measure: z.enum(measures),
   rule: z.enum(houseRules),
   facts: longText(caseLimits.factsMax),
-  /** For `suspended`; for `messages_paused` too, where there are no `hours`. */
+  /** For `suspended`, and for `messages_paused` without `hours`. */
   days: z.number().int().min(1).max(caseLimits.suspendedDaysMax).optional(),
   hours: z.number().int().min(1).max(caseLimits.pausedHoursMax).optional(),
 }
@@ -220,7 +220,7 @@ export const decideCase = endpoint({
   params: byId,
   body: z.strictObject({
     ...reasons,
-    /** With `photo_removed`: pictures like this one are rejected from now on. */
+    /** With `photo_removed`: reject similar pictures from now on. */
     ban_picture: z.boolean().optional(),
   }),
   output: decided,

@@ -7,7 +7,7 @@ import { after, countryCode, instant, mostOfSite, next } from '#contract/values.
 
 export const codesPage = 50
 
-/** How much a code may give: so many orders, or so much money in one currency. */
+/** A number of orders, or an amount of money in one currency. */
 const budget = z.union([z.int().min(1).max(1_000_000_000), money])
 
 export const codeStates = ['active', 'stopped', 'expired', 'exhausted'] as const
@@ -25,7 +25,7 @@ const codeRow = z.object({
   budget: budget.nullable(),
   expires: instant.nullable(),
   created_at: instant,
-  /** Orders that are paid or can still be paid, and what the code took off them. */
+  /** Orders that are paid or can still be paid, and their discount. */
   used: z.object({ orders: z.number().int(), given: z.array(money).max(mostOfSite) }),
 })
 export type AdminCode = z.output<typeof codeRow>

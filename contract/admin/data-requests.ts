@@ -20,7 +20,7 @@ export const openDataRequest = endpoint({
     /** The language of the answer; default: the account's, else the site's. */
     language: language.optional(),
     text: requiredText(complaintLimits.textMax),
-    /** When it came, where that was earlier: the thirty days run from then. */
+    /** When the request came, if earlier than today; the thirty days start then. */
     received_on: z.iso.date().optional(),
   }),
   output: z.object({ number: z.string(), case: z.object({ id: publicId }) }),

@@ -29,7 +29,7 @@ export const fictionalLimits = {
 
 const fact = facts.partial().shape
 
-/** What a profile says, without what needs a member's consent (spec/profiles 5). */
+/** Without the fields that need a member's consent (spec/profiles 5). */
 const editableFields = z.strictObject({
   name: memberName,
   gender,
@@ -51,7 +51,6 @@ const editableFields = z.strictObject({
     .max(limits.interests)
     .refine((keys) => new Set(keys).size === keys.length),
 })
-/** What a new profile is made of. */
 export const profileCardFields = editableFields.extend({
   language: language.default('nl'),
   interests: editableFields.shape.interests.default([]),
@@ -60,7 +59,7 @@ export type ProfileCardFields = z.output<typeof profileCardFields>
 
 const fictionalProfile = z.object({
   id: publicId,
-  /** Always true: nobody can take the label off. */
+  /** Always true: the label cannot be removed. */
   fictional: z.literal(true),
   state: z.enum(['active', 'retired']),
   brand: z.string(),
@@ -75,7 +74,7 @@ const fictionalProfile = z.object({
   language,
   facts,
   interests: z.array(interest),
-  /** Photos that are shown, or are processed or looked at first. */
+  /** Photos that are shown, in processing or in moderation. */
   photos: z.number().int(),
   /** Conversations that wait for an answer. */
   waiting: z.number().int(),

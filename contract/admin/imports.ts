@@ -24,7 +24,7 @@ export const importLimits = {
   fileName: 200,
 } as const
 
-/** What a row can say: the card, and what belongs to an account. */
+/** The fields of the card, and those of the account. */
 export const importFields = [
   ...profileCardFields.keyof().options,
   'email',
@@ -35,14 +35,14 @@ export const importFields = [
 
 export const importMappings = ['vonk', 'ph7'] as const
 
-/** Where each byte is a letter, a file does not say which set it is in: somebody is asked. */
+/** In these single-byte sets any file is valid, so staff have to choose. */
 export const unsureCharsets = ['windows-1252', 'windows-1250', 'macintosh'] as const
 export const importCharsets = ['utf-8', 'utf-16le', 'utf-16be', ...unsureCharsets] as const
 export type ImportCharset = (typeof importCharsets)[number]
 
 const charsetSamples = z.object({
   charset: z.enum(unsureCharsets),
-  /** What rows with more than plain letters say in it. */
+  /** Rows with non-ASCII letters, decoded in this set. */
   samples: z.array(z.string()).max(mostOfOne),
 })
 export type CharsetSamples = z.output<typeof charsetSamples>
@@ -65,7 +65,7 @@ const memberImport = z.object({
   mapping: z.enum(importMappings),
   /** Whether each new member gets the mail with which they choose a password. */
   mail: z.boolean(),
-  /** `asking`: the file waits until somebody says in which character set it is. */
+  /** `asking`: waits for somebody to choose the character set. */
   state: z.enum(importStates),
   charset: z.enum(importCharsets),
   /** Who uploaded the file. */
@@ -80,9 +80,9 @@ const memberImport = z.object({
   known: z.number().int(),
   photos: z.number().int(),
   rejected: z.number().int(),
-  /** That the checked rows would give; null: not counted yet. */
+  /** The credits that the checked rows would get; null: not counted yet. */
   credits: z.number().int().nullable(),
-  /** Whether a second person has to decide before it starts. */
+  /** Whether it waits for the approval of a second person. */
   waits: z.boolean(),
   /** Why the import failed, in the language of the reader. */
   error: z.string().nullable(),
@@ -118,7 +118,7 @@ export const getImport = endpoint({
   output: z.object({
     import: memberImport,
     rejects: z.array(reject).max(mostOfSite),
-    /** In the state `asking`: what the file says in each character set, the likeliest first. */
+    /** In the state `asking`: samples in each character set, the likeliest first. */
     charsets: z.array(charsetSamples).max(unsureCharsets.length),
   }),
 })

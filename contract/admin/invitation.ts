@@ -13,11 +13,11 @@ export const openInvitation = endpoint({
   body: z.strictObject({ token: mailedToken }),
   output: z.object({
     email: z.string(),
-    /** Given for a person whose second factor was reset. */
+    /** Only for a person whose second factor was reset. */
     name: z.string().nullable(),
     roles: z.array(role),
     language: z.enum(staffLanguages),
-    /** Base32, for who cannot scan the address. */
+    /** Base32, to type in by hand. */
     secret: z.string(),
     /** The address that an authenticator app scans. */
     uri: z.string(),

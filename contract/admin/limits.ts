@@ -1,14 +1,14 @@
 /** The numbers of the admin. The name of a time has its unit. */
 export const staffLimits = {
   sessionHours: 12,
-  /** So many wrong codes in a row lock an account until an owner opens it. */
+  /** Wrong codes in a row that lock an account until an owner unlocks it. */
   wrongCodes: 10,
   recoveryCodes: 10,
   invitationHours: 72,
   challengeMinutes: 5,
   passkeys: 10,
   passwordMin: 12,
-  /** Minor units of the member's currency: what support gives one member back in a day. */
+  /** What support may refund to one member in a day, in minor units of the member's currency. */
   supportDayAmount: 25_00,
   /** More than this in a day needs a second person, in minor units of the member's currency. */
   secondPersonAbove: 100_00,

@@ -26,7 +26,7 @@ const listedMember = z.object({
 })
 export type ListedMember = z.output<typeof listedMember>
 
-/** A search by network looks at so many attempts from it, the latest. */
+/** The latest attempts from a network that a search by network reads. */
 export const mostOfNetwork = 1000
 
 export const findMembers = endpoint({
@@ -77,7 +77,7 @@ const memberPage = listedMember.extend({
       }),
     )
     .max(mostOfSite),
-  /** For who does not moderate only the main photo, once members see it. */
+  /** Without the permission to moderate: only the main photo, if released. */
   photos: z.array(memberPicture).max(mostOfSite),
   devices: z
     .array(z.object({ browser: z.string(), hash: z.string(), first_at: instant, last_at: instant }))
@@ -114,18 +114,18 @@ const memberPage = listedMember.extend({
       z.object({
         kind: z.enum(['bounce', 'complaint']),
         at: instant,
-        /** Whose fault a bounce was judged to be, and what the server said; null: not kept. */
+        /** Whose fault a bounce was judged to be, and the server's answer; null: not stored. */
         fault: z.enum(mailFaults).nullable(),
         status: z.string().nullable(),
         words: z.string().nullable(),
       }),
     )
     .max(mostOfSite),
-  /** Why no mails are sent; empty: they are. */
+  /** Why no mails are sent; empty if mails are sent. */
   mails_stopped: z.array(z.string()).max(mostOfSite),
   /** The latest 50. */
   notes: z.array(memberNote).max(mostOfSite),
-  /** What support may correct; null for who may not. */
+  /** What support may correct; null without that permission. */
   personal: z.object({ gender, date_of_birth: z.iso.date() }).nullable(),
   export: z.object({ status: z.string(), asked_at: instant }).nullable(),
   /** When the account is erased; null: it is not deleted. */
@@ -207,7 +207,7 @@ export const getMemberTimeline = endpoint({
   output: z.object({ entries: z.array(timelineEntry).max(mostOfSite), next }),
 })
 
-/** What support does for a member who asks for it; each act needs a reason, for the log. */
+/** Acts of support at a member's request; each needs a reason for the log. */
 const care = { who: 'staff', permission: 'member_care', params: ofMember } as const
 const reason = line(1, 500)
 
@@ -263,7 +263,7 @@ const mailStop = z.object({
   email: z.string(),
   brand: z.string(),
   at: instant,
-  /** The status code and the words that ended it, without the address; null: not kept. */
+  /** The status code and answer of the last bounce, without the address; null: not stored. */
   status: z.string().nullable(),
   words: z.string().nullable(),
 })

@@ -11,7 +11,7 @@ export const ordersPage = 50
 /** The states as the books know them; members see `review` and `created` as pending. */
 export const orderStates = ['created', 'pending', 'completed', 'failed', 'cancelled', 'review'] as const
 
-/** Why something is done, in the words of the person who does it. Members never see it. */
+/** The reason of an act of staff. Members never see it. */
 export const staffReason = line(3, 500)
 const caseId = z.int().min(1).optional()
 
@@ -115,9 +115,9 @@ const approvalRow = z.object({
   decided_at: instant.nullable(),
   /** The roles that somebody gets. */
   roles: z.array(role).max(roles.length).nullable(),
-  /** The name of the person of staff whom it is about. */
+  /** The name of the member of staff concerned. */
   person: z.string().nullable(),
-  /** What a country sells from then on. */
+  /** The new packages of a country. */
   packages: z
     .array(z.object({ credits: z.number().int(), price: money }))
     .max(mostOfOne)
@@ -206,7 +206,7 @@ export const getProviderView = endpoint({
 })
 export type ProviderView = z.output<typeof getProviderView.output>
 
-/** What an act that waits for a second person answers. */
+/** The answer of an act that waits for a second person. */
 export const second = z.object({ approval: z.object({ id: publicId }) })
 
 export const refundAsStaff = endpoint({

@@ -14,7 +14,7 @@ const counts = {
   signups: z.number().int(),
   confirmations: z.number().int(),
   orders: z.number().int(),
-  /** Completed orders, before anything went back. */
+  /** Completed orders, before refunds. */
   revenue: z.array(money).max(mostOfSite),
 }
 
@@ -26,7 +26,7 @@ const partner = z.object({
   events: z.array(z.enum(partnerEvents)),
   created_at: instant,
   stopped_at: instant.nullable(),
-  /** Reports that wait, were taken, or cannot be made. */
+  /** Postbacks that wait, were accepted, or were refused for good. */
   postbacks: z.object({ waiting: z.number().int(), sent: z.number().int(), refused: z.number().int() }),
   last_answer: z.string().nullable(),
 })
@@ -74,7 +74,7 @@ export const addPartner = endpoint({
   summary: 'A new partner. The secret that signs their postbacks is shown once.',
   who: 'staff',
   permission: 'sales',
-  // A stored answer would keep the secret readable in the database.
+  // A stored answer would leave the secret readable in the database.
   repeat: 'none',
   status: 201,
   body: z.strictObject({ network, ...change }),

@@ -67,7 +67,7 @@ export const inviteStaff = endpoint({
     'Invite an address, for 72 hours. A second invitation of the same address replaces the first one, so a repeat is harmless. 202 with an approval where a role comes with large sums.',
   who: 'staff',
   permission: 'staff',
-  // A stored answer would keep the link readable in the database.
+  // A stored answer would leave the link readable in the database.
   repeat: 'none',
   status: 201,
   body: z.strictObject({ email, roles: roleList, brands: brandList, language: z.enum(staffLanguages) }),

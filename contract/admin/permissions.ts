@@ -3,8 +3,7 @@ export const roles = ['moderator', 'support', 'finance', 'marketing', 'writer', 
 export type Role = (typeof roles)[number]
 
 /**
- * Who may do what. This table is the only place that says so: `permission` of a call names a row,
- * the server refuses by it, and the admin shows it.
+ * Who may do what. `permission` of a call names a row, which both the server and the admin check.
  */
 export const permissions = {
   own_account: ['moderator', 'support', 'finance', 'marketing', 'writer', 'owner'],
@@ -30,8 +29,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * What holds for all brands at once. Who works for some brands only has none of these, whatever
- * their roles (spec/admin 4).
+ * Permissions that concern all brands. People who work for some brands only have none of these,
+ * whatever their roles (spec/admin 4).
  */
 export const forAllBrands: readonly Permission[] = [
   'books',

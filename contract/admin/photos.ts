@@ -4,16 +4,16 @@ import { mostOfSite, publicId } from '#contract/values.ts'
 import { memberPicture } from './cases.ts'
 
 export const photoLimits = {
-  /** Alike pictures in one answer. */
+  /** Similar pictures in one answer. */
   alike: 12,
-  /** The same picture, saved anew, differs in so many of 64 bits. */
+  /** Saving a picture again changes at most this many of 64 bits. */
   differentBits: 6,
 } as const
 
 const beside = z.object({
   /** The other photos of the member. */
   others: z.array(memberPicture).max(mostOfSite),
-  /** Pictures that look the same, of anybody, the most alike first. */
+  /** Similar pictures of any member, the most similar first. */
   alike: z
     .array(
       z.object({

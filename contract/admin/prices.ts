@@ -10,7 +10,7 @@ const pricedPackage = z.object({
   style: z.enum(packageStyles),
   audience,
   credits: z.number().int(),
-  /** What it cost last. */
+  /** The latest price. */
   price: money,
   /** Null while it is for sale. */
   withdrawn_at: instant.nullable(),

@@ -11,7 +11,7 @@ export const replyLimits = {
   noteMax: 500,
 } as const
 
-/** What a writer sees of a member or a profile: no e-mail, nothing about payments. */
+/** What a writer may see of a member or a profile: neither e-mail nor payments. */
 const side = z.object({
   id: publicId,
   name: z.string(),
@@ -33,7 +33,7 @@ const waitingReply = z.object({
   since: instant,
   /** When the credits go back unless somebody answers. */
   refund_at: instant,
-  /** Who of staff has taken it, until when; null: free. */
+  /** Who has taken it, and until when; null: free. */
   taken: z.object({ name: z.string(), mine: z.boolean(), until: instant }).nullable(),
 })
 export type WaitingReply = z.output<typeof waitingReply>
@@ -44,7 +44,7 @@ const replyMessage = z.object({
   from: z.enum(['member', 'profile']),
   kind: z.enum(messageKinds),
   body: z.string().nullable(),
-  /** Who of staff wrote it. */
+  /** The member of staff who wrote it. */
   author: z.string().nullable(),
   created_at: instant,
 })

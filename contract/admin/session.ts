@@ -41,14 +41,14 @@ export const newStaffPassword = rawText(limits.passwordMax)
   .min(staffLimits.passwordMin, refuse('admin.password_short'))
   .refine((value) => lengthOf(value) >= staffLimits.passwordMin, refuse('admin.password_short'))
 
-/** What a browser answers about a passkey (WebAuthn); the server verifies every part of it. */
+/** A browser's answer about a passkey (WebAuthn); the server verifies every part. */
 export const passkeyAnswer = z.looseObject({
   id: rawText(1500),
   rawId: rawText(1500),
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: rawText(4000) }),
 })
-/** What a browser is asked about a passkey (WebAuthn). */
+/** WebAuthn options for the browser. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 export const logInStaff = endpoint({

@@ -20,11 +20,11 @@ export const versionsPage = 20
 const staff = { who: 'staff', permission: 'site' } as const
 const key = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const field = z.string().regex(/^[a-z][a-z_]*(\.[a-z][a-z0-9_-]*){0,2}$/)
-/** Values by field, such as `index_title.nl`; null: as usual. */
+/** Values by field, such as `index_title.nl`; null: the default. */
 const fields = z.record(field, z.unknown().refine(isStorable, refuse('request.field_invalid')))
 export type SiteFields = Record<string, unknown>
 
-/** New values, and the values that whoever changes them saw before. */
+/** New values, and the values that their editor saw. */
 const change = {
   changes: fields.refine((given) => {
     const { length } = Object.keys(given)
@@ -35,9 +35,9 @@ const change = {
 
 const setting = z.object({
   key: z.string(),
-  /** The value of this brand or of the installation; null: as usual. */
+  /** The value of this brand or of the installation; null: the default. */
   own: z.unknown(),
-  /** What holds without an own value. */
+  /** The value without an own one. */
   usual: z.unknown(),
 })
 export type AdminSetting = z.output<typeof setting>
@@ -84,13 +84,13 @@ const brand = z.object({
   key: z.string(),
   url: z.string(),
   fields,
-  /** What holds where the brand says nothing. */
+  /** The values where the brand has none. */
   usual: z.object({
     colours: z.object({ light: scheme, dark: scheme }),
     /** By language, as in the field. */
     words: z.record(z.string(), z.partialRecord(language, z.string())),
   }),
-  /** What is in force, by the brand's own fields or without them. */
+  /** The effective values. */
   now: z.object({
     mail_from: z.string(),
     support_email: z.string(),
@@ -158,7 +158,7 @@ const version = z.object({
   id: z.number().int(),
   published_at: instant,
   by: z.string(),
-  /** Whether it is the text of the release again. */
+  /** Whether it is the text of the release. */
   of_release: z.boolean(),
   asks_again: z.boolean(),
 })
@@ -211,7 +211,7 @@ export const publishPage = endpoint({
   status: 201,
   params: pageParams,
   body: z.strictObject({
-    /** Null: the text of the release again. */
+    /** Null: back to the text of the release. */
     text: pageText.nullable(),
     /** The latest version that its editor saw; null: none. */
     was: z.number().int().nullable(),
@@ -234,7 +234,7 @@ const siteChange = z.object({
   reason: z.string().nullable(),
   before: fields.nullable(),
   after: fields.nullable(),
-  /** Whether there is something to go back to. */
+  /** Whether there is an earlier value. */
   can_undo: z.boolean(),
 })
 export type SiteChange = z.output<typeof siteChange>

@@ -29,7 +29,7 @@ const row = z.object({
   /** A day, country, language, brand or network; empty: unknown. */
   key: z.string(),
   ...(Object.fromEntries(statisticSteps.map((step) => [step, cell])) as Record<StatisticStep, typeof cell>),
-  /** Money in, without what went back, as in the books; null: fewer than ten buyers. */
+  /** Revenue without refunds and chargebacks, as in the books; null: fewer than ten buyers. */
   revenue: z
     .array(z.object({ amount: z.string(), currency: z.string() }))
     .max(mostOfSite)

@@ -4,23 +4,23 @@ import { after, instant, line, mostOfSite, next } from '#contract/values.ts'
 
 export const systemLimits = {
   jobsPage: 50,
-  /** Counts stop here: a queue that is longer is too long, however long it is. */
+  /** Counting stops here; a longer queue is too long anyway. */
   countedTo: 1000,
   domains: 30,
-  /** A domain with fewer mails in a day counts among the others. */
+  /** A domain with fewer mails in a day is counted under "others". */
   leastMails: 10,
-  /** Without a sign of life for so long a node is gone. */
+  /** A node without a heartbeat for this time is gone. */
   nodeGoneSeconds: 120,
-  /** A change that is not published after so long has a relay that stands still. */
+  /** A change that is not published after this time means that the relay hangs. */
   outboxLateSeconds: 60,
   /** Below this free share of its disk a node is about to refuse uploads. */
   leastFreeShare: 0.15,
   /** With partitions for fewer days ahead, the job that makes them has failed for days. */
   leastDaysAhead: 4,
   mailDays: 7,
-  /** More of the searches than this share do without the bitmaps of the index in memory. */
+  /** A greater share of searches without the bitmaps in memory is a problem. */
   mostPlainShare: 0.05,
-  /** Fewer in an hour are those that come first after a start or a snapshot. */
+  /** Fewer in an hour are normal after a start or a snapshot. */
   leastPlainSearches: 1000,
 } as const
 
@@ -107,13 +107,13 @@ const system = z.object({
     )
     .max(mostOfSite),
   mail: z.object({
-    /** Since when the mail server takes nothing. */
+    /** Since when the mail server accepts nothing. */
     out_since: instant.nullable(),
-    /** Refusals of the last hour that speak about us. */
+    /** Refusals of the last hour that blame us. */
     refused: z.number().int(),
-    /** From how many on they are an alarm, and low-priority mail to where they come from waits. */
+    /** At this number they raise an alarm, and low-priority mail to those domains waits. */
     many: z.number().int(),
-    /** What the servers said of us in the last day, the latest first; at most ten. */
+    /** The servers' words about us in the last day, the latest first; at most ten. */
     said: z
       .array(z.object({ at: instant, status: z.string().nullable(), words: z.string() }))
       .max(mostOfSite),
@@ -132,13 +132,13 @@ const system = z.object({
       .max(mostOfSite),
   }),
   pushes: queue,
-  /** Changes that no member's device was told of yet. */
+  /** Changes that are not published to devices yet. */
   outbox: queue,
   payments: z.object({
     provider: z.string(),
-    /** Attempts that are asked about at the provider again. */
+    /** Attempts that the provider is asked about again. */
     open: bounded,
-    /** Since when one of them should have been asked about. */
+    /** Since when the oldest of them is overdue. */
     due_since: instant.nullable(),
     webhooks: bounded,
     /** Of the last thirty days. */
@@ -176,7 +176,7 @@ const system = z.object({
   }),
   /** The tables with a partition for each day, and until when there are partitions. */
   partitions: z.array(z.object({ table: z.string(), until: instant.nullable() })).max(mostOfSite),
-  /** Of the last hour, those that the bitmaps of the index could answer: by way. */
+  /** Searches of the last hour that bitmaps could answer, by the way they were answered. */
   search: z.object({ bitmaps: z.number().int(), plain: z.number().int() }),
   nodes: z
     .array(

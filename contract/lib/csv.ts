@@ -1,18 +1,18 @@
-/** Programs for tables run a cell that begins so as a formula, also after white space. */
+/** Spreadsheets run cells that begin so as formulas, also after white space. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Between the columns: Excel takes a semicolon where a comma begins the fraction of a number. */
+/** Excel expects a semicolon in countries with a decimal comma. */
 export const csvSeparators = [',', ';'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 type Value = string | number | null
 
-/** Whether a program for tables would run this text. */
+/** Whether a spreadsheet would run this text as a formula. */
 export const isFormula = (text: string): boolean => FORMULA.test(text)
 
 /**
- * One value of a CSV file (RFC 4180) that no program for tables runs as a formula. Beside
- * semicolons a number has a comma, as the reader's program expects it.
+ * One value of a CSV file (RFC 4180) that no spreadsheet runs as a formula. With semicolons,
+ * numbers have a decimal comma.
  */
 export function csvCell(value: Value, separator: CsvSeparator = ','): string {
   const text = value === null ? '' : String(value)

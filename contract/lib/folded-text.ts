@@ -1,13 +1,12 @@
 /**
- * The one form in which texts are compared and searched (spec/http 19): without capitals and
- * characters that nobody sees, and with what only looks different as what it is (Unicode NFKC): `Ｖ`
- * is `v`, `ﬁ` is `fi`, `ß` is `ss`.
+ * The form in which texts are compared and searched (spec/http 19): in lower case, without
+ * invisible characters, and in Unicode NFKC: `Ｖ` is `v`, `ﬁ` is `fi`, `ß` is `ss`.
  */
 export const foldedText = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    // JavaScript folds no case: `ẞ` becomes `ß`, which has two capitals, and `ς` is a small letter.
+    // JavaScript has no case folding: `ẞ` becomes `ß` instead of `ss`, and `ς` stays.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

@@ -6,5 +6,5 @@ const LINK =
 
 /** Whether a text contains what looks like a link. Messages never show links as links. */
 export const holdsLink = (text: string): boolean =>
-  // A browser reads the full stop of Chinese and Japanese in an address as a dot (UTS 46).
+  // Browsers treat the Chinese and Japanese full stop in an address as a dot (UTS 46).
   LINK.test(foldedText(text).replaceAll('。', '.'))

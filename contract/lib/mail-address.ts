@@ -5,16 +5,16 @@ const DOMAIN = /^(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?:[a-z]{2,63}|xn--(?!-)[a-z0-
 function domainOf(typed: string): string | undefined {
   const domain = typed.toLowerCase()
   if (DOMAIN.test(domain)) return domain
-  // What an address could lead elsewhere with, such as a port, is in none of these classes.
+  // Allows no characters that change the meaning of a URL, such as the colon of a port.
   if (!/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return undefined
   const { hostname } = new URL(`http://${domain}`)
   return DOMAIN.test(hostname) ? hostname : undefined
 }
 
 /**
- * Returns the one form of an address of mail, or undefined where mail cannot go to it
- * (spec/accounts 7): in lower case, with a name of the signs that need no quotes (the dot-atom of
- * RFC 5322), and the domain as DNS has it. No sign of it means anything else in a mail's header.
+ * Returns the normal form of a mail address, or undefined for an invalid one (spec/accounts 7): in
+ * lower case, with a local part without quotes (the dot-atom of RFC 5322), and the domain as in
+ * DNS. So it is safe in mail headers.
  */
 export function mailAddress(text: string): string | undefined {
   const typed = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
@@ -25,5 +25,5 @@ export function mailAddress(text: string): string | undefined {
   return LOCAL.test(local) && domain && address.length <= 254 ? address : undefined
 }
 
-/** Whether mail can go to an address. */
+/** Whether a text is a valid mail address. */
 export const isEmail = (text: string): boolean => mailAddress(text) !== undefined

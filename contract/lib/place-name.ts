@@ -1,6 +1,6 @@
 const LETTERS: Record<string, string> = { ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/** A name of a place without accents, capitals and signs: names that become one are the same. */
+/** For comparing names of places: without accents, capitals and punctuation. */
 export const foldedPlace = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,8 +1,8 @@
 type Run = <T>(work: () => T | Promise<T>) => Promise<T>
 
 /**
- * Returns a function that runs works one after another in the order of its calls, also after a
- * failure. Its promise settles as that of the work; `onError` is told too.
+ * Returns a function that runs tasks one after another in the order of its calls, also after a
+ * failure. Its promise settles as the task's does; `onError` gets the errors too.
  */
 export function serialQueue(onError: (error: unknown) => void = () => {}): Run {
   let last: Promise<unknown> = Promise.resolve()
@@ -13,7 +13,10 @@ export function serialQueue(onError: (error: unknown) => void = () => {}): Run {
   }
 }
 
-/** Returns a function that queues the works of one key and runs different keys at once. */
+/**
+ * Returns a function that runs the tasks of one key one after another, and different keys in
+ * parallel.
+ */
 export function keyedSerialQueue(): <T>(key: string, work: () => T | Promise<T>) => Promise<T> {
   const queues = new Map<string, { run: Run; unsettled: number }>()
   return async (key, work) => {

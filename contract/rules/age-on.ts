@@ -10,7 +10,7 @@ const AROUND_YEARS = 8
 
 export type Ages = { min_age: number; max_age: number }
 
-/** The ages of the members whom a member of this age is shown first (spec/discovery 7). */
+/** The default age range of a search (spec/discovery 7). */
 export const agesAround = (age: number): Ages => ({
   min_age: Math.max(limits.minimumAge, age - AROUND_YEARS),
   max_age: Math.min(limits.maximumAge, age + AROUND_YEARS),

@@ -1,7 +1,7 @@
 import { pages } from './pages.ts'
 import { linkToken } from './patterns.ts'
 
-/** Judges a mailed link by its form; any other unknown path at the root is not a page. */
+/** Only paths with the form of a token count as mailed links. */
 const mailedLink = linkToken.source.slice(1, -1)
 
 const patterns = Object.values(pages).map((path) => {

@@ -15,7 +15,7 @@ export const limits = {
   sessionRotateHours: 24,
   sessionOverlapSeconds: 60,
   sessionRepeatSeconds: 60,
-  /** Above it, answers for repeats that are older than a day go first. */
+  /** Above this number, stored answers older than a day are deleted. */
   storedAnswers: 1000,
   resetLinkMinutes: 30,
   resetMailsPerHour: 3,
@@ -70,7 +70,7 @@ export const limits = {
   premiumPhotos: 25,
   photoUploadsPerDay: 40,
   photoMaxBytes: 25 * 1024 * 1024,
-  /** What phones sell as 50 megapixels has up to 8192 × 6144. */
+  /** Phones' "50 megapixels" are up to 8192 × 6144. */
   photoMaxPixels: 52_000_000,
   /** Decoding an AVIF takes four times the memory and time of a JPEG. */
   avifMaxPixels: 26_000_000,

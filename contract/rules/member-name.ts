@@ -15,7 +15,7 @@ export type NameError = Extract<
 /**
  * Returns the error in a profile name (spec/profiles 2), or undefined. A name has one script (the
  * single-script level of Unicode TR39, with the scripts of Unicode TR31 Table 5), so that no name
- * imitates another. The call itself compares the name with the e-mail address.
+ * imitates another. The caller compares the name with the e-mail address.
  */
 export function nameError(name: string): NameError | undefined {
   const text = name.normalize('NFC')

@@ -1,11 +1,11 @@
-/** The limits of money, apart from limits.ts so that the first load does not carry them. */
+/** Not in limits.ts, which every page loads. */
 export const moneyLimits = {
   timeBonusCode: 'TIMEBONUS25',
   timeBonusSeconds: 14_400,
   timeBonusModalSeconds: 40,
   firstPurchasePercentage: 25,
   welcomeDiscountHours: 72,
-  /** For so many days after the time bonus, its price is not offered again (spec/prices 19). */
+  /** Days after the time bonus in which its price is not offered again (spec/prices 19). */
   honestyDays: 30,
   quoteMinutes: 15,
   wrongCodesPerHour: 10,
@@ -16,7 +16,7 @@ export const moneyLimits = {
 
   attemptsPerHour: 5,
   attemptsPerHourNetwork: 10,
-  /** For so many hours an unpaid order can be paid again at its price. */
+  /** Hours in which an unpaid order can be paid again at its price. */
   payAgainHours: 24,
   syncSeconds: 2,
   returnPollMs: 2000,
@@ -32,7 +32,7 @@ export const moneyLimits = {
   pauseHours: 24,
   limitRaiseHours: 24,
 
-  /** After so many days a direct debit can be refunded (spec/payments 33). */
+  /** Working days after which a direct debit can be refunded (spec/payments 33). */
   debitSettlementWorkingDays: 9,
   debitMaxAmount: 50_00,
   debitThirtyDaysAmount: 100_00,
@@ -43,9 +43,9 @@ export const moneyLimits = {
   codesPerOrder: 3,
   codesPerNumberPerDay: 3,
   codesPerMemberPerDay: 5,
-  /** So many codes of all members in a day raise an alarm (spec/abuse T12). */
+  /** Codes of all members in a day that raise an alarm (spec/abuse T12). */
   codesPerDayAlarm: 500,
-  /** A debit that was started waits so long for its code. */
+  /** How long a started debit waits for its code. */
   debitWaitMinutes: 30,
   /** Days to keep an unconfirmed debit; months to keep a mandate (spec/directdebit 11). */
   debitForgottenDays: 30,

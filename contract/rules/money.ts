@@ -36,7 +36,7 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What its makers ended: nobody can pay with it any more. */
+/** Methods that their operators have discontinued. */
 export const endedMethods = ['giropay', 'sofort'] as const satisfies readonly PaymentMethod[]
 
 export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled'] as const

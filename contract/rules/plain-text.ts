@@ -5,7 +5,7 @@ const LIKE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd' }
 
 /**
  * The accents of Latin, Greek and Cyrillic, the points of Hebrew and the vowels of Arabic, as
- * ranges of a regular expression. What other scripts write beside a letter changes the word.
+ * ranges of a regular expression. In other scripts marks change the word.
  */
 export const accents = String.raw`\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670`
 const ACCENTS = new RegExp(`[${accents}]`, 'gu')

@@ -1,4 +1,4 @@
-/** The greatest age of a browser's position (spec/privacy 1). */
+/** The maximum age of a browser's position (spec/privacy 1). */
 export const geoCacheSeconds = 3600
 
 /**

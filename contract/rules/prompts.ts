@@ -1,6 +1,6 @@
 /**
- * The questions that a profile may answer, by group. A profile keeps the key, so that everybody
- * reads the question in their own language; `enums.prompt` in locales/ has the words.
+ * The questions that a profile may answer, by group. Profiles store the key, so that everybody
+ * reads the question in their own language; `enums.prompt` in locales/ has the texts.
  */
 export const prompts = {
   about_me: [

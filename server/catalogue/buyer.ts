@@ -26,7 +26,7 @@ type Found = Omit<Buyer, 'id' | 'publicId' | 'country' | 'evidence'> & {
   paidAt: Date | null
 }
 
-export async function buyerOf(
+export async function readBuyer(
   db: Database,
   member: Pick<Member, 'id' | 'publicId' | 'country'>,
 ): Promise<Buyer> {
@@ -54,11 +54,11 @@ export async function buyerOf(
 /** The same with the country of the network address, as evidence for the tax only. */
 export async function buyerFrom(
   ctx: Ctx,
-  member: Parameters<typeof buyerOf>[1],
+  member: Parameters<typeof readBuyer>[1],
   address: string | undefined,
 ): Promise<Buyer> {
   const [buyer, country] = await Promise.all([
-    buyerOf(ctx.reads, member),
+    readBuyer(ctx.reads, member),
     address === undefined ? undefined : ctx.countryOfAddress(address),
   ])
   if (!country) return buyer

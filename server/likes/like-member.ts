@@ -5,7 +5,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
-import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
+import { lockPair, orderedPair } from '#server/profiles/visibility/pair.ts'
 
 type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
 
@@ -74,7 +74,7 @@ async function matchIfMutual(db: Database, likerId: number, likedId: number): Pr
   if (!reciprocal) return false
   const matched = await db
     .insertInto('memberMatch')
-    .values(pairOf(likerId, likedId))
+    .values(orderedPair(likerId, likedId))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (matched.numInsertedOrUpdatedRows) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
-import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
+import { lockPair, orderedPair } from '#server/profiles/visibility/pair.ts'
 import { deliverWaiting } from './deliver-waiting.ts'
 import { placeSignupLikes, type SignupLikes } from './place-signup-likes.ts'
 
@@ -9,7 +9,7 @@ type Blocked = { memberId: number; otherId: number; at: string }
 
 /** After a block: deletes likes and match. If it was removed since, later likes stay. */
 async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise<void> {
-  const { lowId, highId } = pairOf(memberId, otherId)
+  const { lowId, highId } = orderedPair(memberId, otherId)
   await ctx.db.transaction().execute(async (trx) => {
     await lockPair(trx, memberId, otherId)
     await sql`delete from member_like where created_at <= ${at}::timestamptz

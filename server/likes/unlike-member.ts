@@ -1,7 +1,7 @@
 import type { unlikeMember as endpoint } from '#contract/likes.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
+import { lockPair, orderedPair } from '#server/profiles/visibility/pair.ts'
 
 /** Removes a like, and the match with it, also if the liked member is not visible any more. */
 export async function unlikeMember({
@@ -21,7 +21,7 @@ export async function unlikeMember({
     .where('likerId', '=', member.id)
     .where('likedId', '=', liked.id)
     .executeTakeFirst()
-  const { lowId, highId } = pairOf(member.id, liked.id)
+  const { lowId, highId } = orderedPair(member.id, liked.id)
   await ctx.db.deleteFrom('memberMatch').where('lowId', '=', lowId).where('highId', '=', highId).execute()
   // A like that waited for a confirmation was not published, so its end is not either.
   if (numDeletedRows && member.status === 'active') {

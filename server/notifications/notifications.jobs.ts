@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
-import { keptAfterEnd } from './campaigns/campaigns.ts'
+import { isStored } from './campaigns/campaigns.ts'
 import { planCampaigns } from './campaigns/plan-campaigns.ts'
 import { planMails, planWeeklyUpdates } from './mails/plan-mails.ts'
 import { planReminders } from './mails/plan-reminders.ts'
@@ -26,7 +26,7 @@ export const notificationsJobs = (ctx: Ctx) => ({
     await changeInBatches(ctx.db, {
       table: 'mail',
       where: sql`planned_at < now() - interval '90 days'
-        and not exists (select from campaign c where c.id = campaign_id and ${keptAfterEnd})`,
+        and not exists (select from campaign c where c.id = campaign_id and ${isStored})`,
     })
     await changeByBlocks(ctx.db, {
       table: 'mail_report',

@@ -24,7 +24,7 @@ export const likesMail = (t: Texts, frame: Frame, { named, count, fictional }: L
   newsMail(t, 'like', frame, {
     subject: t('mails.like.subject', { count }),
     paragraphs: [
-      t('mails.like.body', { names: namesOf(t, frame.language, named, count), count }),
+      t('mails.like.body', { names: senderNames(t, frame.language, named, count), count }),
       ...(fictional && count > 1 ? [t('mails.like.fictional', { count: fictional })] : []),
     ],
     button: t('mails.like.button'),
@@ -48,7 +48,7 @@ export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): C
     subject: t('mails.new_conversations.subject', { count: data.senders.length }),
     paragraphs: [
       t('mails.new_conversations.body', {
-        names: namesOf(t, frame.language, data.senders),
+        names: senderNames(t, frame.language, data.senders),
         count: data.senders.length,
       }),
     ],
@@ -62,7 +62,7 @@ export const newMessageMail = (t: Texts, frame: Frame, data: UnreadData): Compos
     subject: t('mails.new_messages.subject', { count: data.messages }),
     paragraphs: [
       t('mails.new_messages.body', {
-        names: namesOf(t, frame.language, data.senders),
+        names: senderNames(t, frame.language, data.senders),
         count: data.messages,
       }),
     ],
@@ -76,7 +76,7 @@ export const unreadReminderMail = (t: Texts, frame: Frame, data: UnreadData): Co
     subject: t('mails.unread_message_reminders.subject', { count: data.messages }),
     paragraphs: [
       t('mails.unread_message_reminders.body', {
-        names: namesOf(t, frame.language, data.senders),
+        names: senderNames(t, frame.language, data.senders),
         count: data.messages,
       }),
       t('mails.unread_message_reminders.once'),
@@ -85,7 +85,7 @@ export const unreadReminderMail = (t: Texts, frame: Frame, data: UnreadData): Co
     path: pathOf(data),
   })
 
-/** So many senders are named, the others are counted. */
+/** The other senders are only counted. */
 export const namedMost = 3
 
 /** A fictional profile is marked in mails too (spec/notifications 10). */
@@ -121,7 +121,7 @@ export function newsMail(
 }
 
 /** Returns `Bram en Eva (Fictief profiel)`; after three names how many more there are. */
-export function namesOf(t: Texts, language: Language, senders: Sender[], total = senders.length): string {
+export function senderNames(t: Texts, language: Language, senders: Sender[], total = senders.length): string {
   const shown = senders
     .slice(0, namedMost)
     .map(({ name, fictional }) => (fictional ? `${name} (${t('profiles.fictional.label')})` : name))

@@ -15,7 +15,7 @@ import {
   getEmailPreferences,
   preferencesLink,
 } from './suppression/preferences.ts'
-import { type Unsubscription, unsubscribe, unsubscriptionOf } from './suppression/unsubscribe.ts'
+import { readUnsubscription, type Unsubscription, unsubscribe } from './suppression/unsubscribe.ts'
 import { pageField, unsubscribeCsp, unsubscribePage } from './suppression/unsubscribe-page.ts'
 
 /** A bounce contains the mail that it is about. */
@@ -43,14 +43,14 @@ function mailRoutes(scope: FastifyInstance, ctx: Ctx): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   scope.get('/unsubscribe/:token', hidden, async (request: Unsubscribe, reply) => {
-    const found = await unsubscriptionOf(ctx, request.params.token)
+    const found = await readUnsubscription(ctx, request.params.token)
     return showPage(ctx, request, reply, { found, done: false })
   })
   scope.post(
     '/unsubscribe/:token',
     { ...hidden, bodyLimit: FORM_BYTES },
     async (request: Unsubscribe, reply) => {
-      const found = await unsubscriptionOf(ctx, request.params.token)
+      const found = await readUnsubscription(ctx, request.params.token)
       const byMailProgram = !textOf(request.body).split('&').includes(pageField)
       if (found) await unsubscribe(ctx, found, { byMailProgram })
       return found && byMailProgram

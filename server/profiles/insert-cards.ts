@@ -15,8 +15,8 @@ export type NewCard = {
 }
 
 /**
- * Throws for what a card may not say, with its field: a region of another country, an age below
- * `minAge`, an interest that needs consent.
+ * Throws, with the field, for a region of another country, an age below `minAge` and an interest
+ * that needs consent.
  */
 export function refuseCard(card: Partial<ProfileCardFields>, minAge: number): void {
   const { country, region, date_of_birth, interests } = card
@@ -26,8 +26,8 @@ export function refuseCard(card: Partial<ProfileCardFields>, minAge: number): vo
   if (interests?.some(isSensitive)) throw new FieldError('interests', 'profiles.consent_needed')
 }
 
-/** The columns of a profile that a card fills; fields that it leaves out stay as they are. */
-export const cardColumnsOf = (card: Partial<ProfileCardFields>) => ({
+/** Fields that the card leaves out stay unchanged. */
+export const toColumns = (card: Partial<ProfileCardFields>) => ({
   name: card.name,
   gender: card.gender,
   seeking: card.seeking,
@@ -79,5 +79,5 @@ export async function insertCards(db: Database, cards: readonly NewCard[]): Prom
 
 function profileRow(memberId: number, card: ProfileCardFields) {
   const { name, gender, seeking, date_of_birth: dateOfBirth, country, region } = card
-  return { ...cardColumnsOf(card), memberId, name, gender, seeking, dateOfBirth, country, region }
+  return { ...toColumns(card), memberId, name, gender, seeking, dateOfBirth, country, region }
 }

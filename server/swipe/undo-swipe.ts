@@ -7,7 +7,7 @@ import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { unlikeMember } from '#server/likes/unlike-member.ts'
 import { presentCards } from '#server/profiles/shown/stored-cards.ts'
-import { lockPair, pairOf } from '#server/profiles/visibility/pair.ts'
+import { lockPair, orderedPair } from '#server/profiles/visibility/pair.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { allowanceOf, lastChoice } from './allowance.ts'
 
@@ -48,7 +48,7 @@ async function choiceOf(db: Database, memberId: number): Promise<Choice | undefi
 /** A like of the other side takes this lock too: it comes before this check or after the undo. */
 async function refuseMatch(db: Database, memberId: number, otherId: number): Promise<void> {
   await lockPair(db, memberId, otherId)
-  const { lowId, highId } = pairOf(memberId, otherId)
+  const { lowId, highId } = orderedPair(memberId, otherId)
   const match = await db
     .selectFrom('memberMatch')
     .select('lowId')

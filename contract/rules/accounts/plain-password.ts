@@ -6,7 +6,7 @@ const LEAST_RUNS = 4
 /** Removes digits and signs at both ends: the word in `2026-welkom!` is `welkom`. */
 export const wordIn = (text: string): string => text.replaceAll(/^\P{L}+|\P{L}+$/gu, '')
 
-/** Removes the words that others know, such as the name and the address of the member. */
+/** Removes words that others know, such as the member's name and address. */
 export const withoutKnown = (password: string, known: readonly string[]): string =>
   known
     .flatMap((text) => foldedText(text).split(/[@\s]/))

@@ -8,16 +8,16 @@ const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
   held_message: ['released', 'denied', 'warning', 'messages_paused', 'suspended', 'banned'],
   complaint: ['denied', 'upheld', ...appealable],
   appeal: ['upheld', 'reversed'],
-  // The order itself is settled or refunded, which closes its case.
+  // Settling or refunding the order closes its case.
   order_review: [],
   data_request: ['denied', 'upheld'],
 }
 
-/** What may be decided about a case; one of a minor may be a report or a complaint. */
+/** The measures of a case; one about a minor may be a report or a complaint. */
 export const measuresOf = (kind: CaseKind, subjectKind: string): readonly Measure[] =>
   measuresOfKind[kind === 'minor' && subjectKind === 'complaint' ? 'complaint' : kind]
 
-/** What may be decided about a member without a case. */
+/** Measures against a member without a case. */
 export const memberMeasures = [
   'warning',
   'text_removed',

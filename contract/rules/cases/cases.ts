@@ -1,4 +1,4 @@
-/** What waits for a person: one queue per kind (spec/decisions 1). */
+/** One queue per kind (spec/decisions 1). */
 export const caseKinds = [
   'minor',
   'report',
@@ -14,7 +14,7 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseStates = ['open', 'taken', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** What a decision does about its subject or its member (spec/decisions 11). */
+/** What a decision does (spec/decisions 11). */
 export const measures = [
   'none',
   'warning',
@@ -32,7 +32,7 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 
-/** Within so many hours a case of a kind should be decided. */
+/** The hours within which a case should be decided. */
 export const targetHours: Readonly<Record<CaseKind, number>> = {
   minor: 1,
   report: 24,
@@ -44,11 +44,11 @@ export const targetHours: Readonly<Record<CaseKind, number>> = {
   data_request: 30 * 24,
 }
 
-/** How something came to be decided about. The member is told, and never who reported it. */
+/** How the subject was found. The member learns this, but never who reported it. */
 export const foundBy = ['report', 'automatic', 'own_check'] as const
 export type FoundBy = (typeof foundBy)[number]
 
-/** Measures against a member: they are told of them and may appeal. */
+/** Measures against a member, who is notified and may appeal. */
 export const appealable = [
   'warning',
   'photo_removed',

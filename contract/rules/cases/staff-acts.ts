@@ -1,4 +1,4 @@
-/** What the log knows that actors do and look at; each has a text of the admin. */
+/** The acts in the log; each has a text in the admin. */
 export const staffActs = [
   'accept_invitation',
   'add_fictional_photo',
@@ -86,7 +86,7 @@ export const staffActs = [
 ] as const
 export type StaffAct = (typeof staffActs)[number]
 
-/** What an act of the log is about; each has a text of the admin. */
+/** The subjects of acts in the log; each has a text in the admin. */
 export const staffSubjects = [
   'appeal',
   'approval',
@@ -121,9 +121,8 @@ export const staffSubjects = [
 export type StaffSubject = (typeof staffSubjects)[number]
 
 const known: ReadonlySet<string> = new Set(staffActs)
-/** Whether a log entry is of an act of today; an earlier release may have written others. */
+/** Earlier releases may have logged other acts. */
 export const isStaffAct = (act: string | null): act is StaffAct => act !== null && known.has(act)
 
 const knownSubjects: ReadonlySet<string> = new Set(staffSubjects)
-/** Whether a log entry is about something that today's release knows. */
 export const isStaffSubject = (kind: string): kind is StaffSubject => knownSubjects.has(kind)

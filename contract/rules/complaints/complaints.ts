@@ -16,10 +16,10 @@ export const complaintSubjects = [
   'other',
 ] as const
 export type ComplaintSubject = (typeof complaintSubjects)[number]
-/** Whether a complaint about this needs the name and the address of who sends it. */
+/** Whether a complaint about this needs the sender's name and address. */
 export const namesReporter = (about: ComplaintSubject): boolean => about !== 'child_abuse'
 
-/** The numbers of complaints, apart from `limits`: the first load of the site does without them. */
+/** Not in `limits`, which every page loads. */
 export const complaintLimits = {
   urlMax: 500,
   textMax: 4000,

@@ -1,6 +1,5 @@
 import { type Gender, genders, type Seeking } from './values.ts'
 
-/** Returns the genders that somebody seeks. */
 export const gendersOf = (seeking: Seeking): readonly Gender[] => (seeking === 'both' ? genders : [seeking])
 
 /** Whether somebody of this sexuality is offered both genders (spec/profiles 12). */
@@ -12,6 +11,6 @@ type Orientation = { seeking: Seeking | ''; sexuality?: string | null }
 export const seekingFits = ({ seeking, sexuality }: Orientation): boolean =>
   seeking !== 'both' || !sexuality || offersBoth(sexuality)
 
-/** Whether a form has the consent that its sensitive fields need. */
+/** Sensitive fields need consent. */
 export const hasConsent = (form: { sexuality?: string; sensitive_consent?: boolean }): boolean =>
   !form.sexuality || form.sensitive_consent === true

@@ -1,4 +1,4 @@
-/** The lists of ../values.ts that a visitor's first page needs, in a file that weighs little. */
+/** The lists of../values.ts that a visitor's first page needs, in a small file. */
 
 export const languages = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'] as const
 export type Language = (typeof languages)[number]

@@ -6,7 +6,7 @@ import { prepared } from '#db/prepared.ts'
 import { createBatch } from '#server/kit/batch.ts'
 import type { Member, MemberWithUser, Sessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
-import { type OwnRow, ownColumns, ownTables, userOf } from '#server/profiles/own/own-profile.ts'
+import { type OwnRow, ownColumns, ownTables, presentUserRow } from '#server/profiles/own/own-profile.ts'
 import { rememberDevice } from './devices.ts'
 
 const MAX_SESSIONS = 10
@@ -128,7 +128,7 @@ const MEMBER: Reading<SessionRow, Member> = {
 const USER: Reading<SessionRow & OwnRow, MemberWithUser> = {
   columns: ownColumns,
   tables: ownTables,
-  present: (row) => ({ ...toMember(row), user: userOf(row) }),
+  present: (row) => ({ ...toMember(row), user: presentUserRow(row) }),
 }
 
 /**

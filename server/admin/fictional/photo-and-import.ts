@@ -12,7 +12,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { ownPhoto } from '#server/photos/own-photos.ts'
 import { addPhoto } from '#server/photos/upload-photo.ts'
 import { brandFor } from '#server/profiles/fictional/change-fictional.ts'
-import { fictionalOf } from '#server/profiles/fictional/list-fictional.ts'
+import { readFictional } from '#server/profiles/fictional/list-fictional.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 
@@ -26,7 +26,7 @@ const stagedIn = (file: Blob | StagedFile | undefined): StagedFile => {
 /** Adds a photo to a fictional profile. Throws what an upload of a member throws. */
 export async function postFictionalPhoto(call: Call<typeof addFictionalPhoto>) {
   const { ctx, staff, params, body, key } = call
-  const { memberId } = await fictionalOf(ctx.db, staff, params.id)
+  const { memberId } = await readFictional(ctx.db, staff, params.id)
   let repeated = false
   const publicId = await addPhoto(ctx, {
     memberId,

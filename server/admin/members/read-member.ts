@@ -7,7 +7,7 @@ import { photoPath } from '#server/admin/cases/evidence.ts'
 import { decisionsWhere } from '#server/admin/cases/sides.ts'
 import { memberForStaff } from '#server/admin/orders/order-for-staff.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { personalOf } from '#server/profiles/own/correct-profile.ts'
+import { readPersonal } from '#server/profiles/own/correct-profile.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { notesOf } from './notes.ts'
@@ -65,7 +65,7 @@ export async function readMember({ ctx, staff, params }: Call<typeof contract.ge
     memberId: id,
   })
   const may = staff.permissions.has('member_care')
-  const personal = may ? await personalOf(db, id) : undefined
+  const personal = may ? await readPersonal(db, id) : undefined
   return {
     member: {
       ...head,

@@ -5,12 +5,12 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import {
   type Code,
   codeNamed,
+  codeRefusal,
   firstPurchaseCodes,
   isForFirstPurchase,
   isOver,
-  refusalOf,
 } from './discount-codes.ts'
-import { forgetTry, refuseGuessing } from './guess-code.ts'
+import { refuseGuessing, uncountTry } from './guess-code.ts'
 
 /**
  * Returns the discount that applies without a typed code: the time bonus, else the welcome code
@@ -19,7 +19,7 @@ import { forgetTry, refuseGuessing } from './guess-code.ts'
  */
 export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | undefined> {
   if (!isFirstPurchase(buyer)) return undefined
-  const past = await pastOf(ctx, buyer)
+  const past = await mailboxPast(ctx, buyer)
   if (past.bought || past.bonusElsewhere) return undefined
   const codes = (await firstPurchaseCodes(ctx.reads, buyer.id)).filter(
     (code) => !code.used && !isOver(code, buyer),
@@ -30,7 +30,7 @@ export async function activeDiscount(ctx: Ctx, buyer: Buyer): Promise<Code | und
 }
 
 /** A second or new account of the same mailbox is no new customer (spec/abuse T46). */
-const pastOf = ({ reads, config }: Ctx, buyer: Buyer): Promise<MailboxPast> =>
+const mailboxPast = ({ reads, config }: Ctx, buyer: Buyer): Promise<MailboxPast> =>
   readMailboxPast({ db: reads, config }, buyer)
 
 /** Returns whether the time bonus may be shown to this member. */
@@ -42,7 +42,7 @@ async function rememberShown({ db, config }: Ctx, buyer: Buyer): Promise<boolean
 }
 
 /**
- * Returns a code that a member typed, where it holds for them in this country. Throws
+ * Returns a code that a member typed, if it is valid for them in this country. Throws
  * `catalogue.code_…`. After ten unknown codes in an hour only the public codes of a first purchase
  * are looked up (spec/abuse T41).
  */
@@ -53,7 +53,7 @@ export async function typedDiscount(
 ): Promise<Code> {
   const known = await firstPurchaseCodes(ctx.reads, buyer.id)
   const code = known.find((one) => one.code === typed.code) ?? (await findGuessed(ctx, buyer, typed.code))
-  const refusal = refusalOf(code, buyer, typed.country)
+  const refusal = codeRefusal(code, buyer, typed.country)
   if (refusal)
     throw new AppError(
       refusal,
@@ -64,7 +64,7 @@ export async function typedDiscount(
 }
 
 async function refuseForMailbox(ctx: Ctx, buyer: Buyer, code: Code): Promise<void> {
-  const { bought, bonusElsewhere } = await pastOf(ctx, buyer)
+  const { bought, bonusElsewhere } = await mailboxPast(ctx, buyer)
   if (bought) throw new AppError('catalogue.code_first_purchase')
   const isTheirs = !bonusElsewhere && (code.kind !== 'time_bonus' || (await rememberShown(ctx, buyer)))
   if (!isTheirs) throw new AppError('catalogue.code_used')
@@ -74,6 +74,6 @@ async function findGuessed(ctx: Ctx, { id }: Buyer, code: string): Promise<Code>
   const tried = await refuseGuessing(ctx, id)
   const found = await codeNamed(ctx.reads, id, code)
   if (!found) throw new AppError('catalogue.code_not_found')
-  await forgetTry(ctx, id, tried)
+  await uncountTry(ctx, id, tried)
   return found
 }

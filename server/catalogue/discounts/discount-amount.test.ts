@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { vatOf } from '#server/catalogue/prices/vat-rates.ts'
-import { discounted, worthOf } from './discount-amount.ts'
+import { includedVat } from '#server/catalogue/prices/vat-rates.ts'
+import { discounted, proportionalPrice } from './discount-amount.ts'
 
 const amount = fc.integer({ min: 1, max: 100_000_000 })
 const percentage = fc.integer({ min: 1, max: 90 })
@@ -42,22 +42,22 @@ describe('a discount', () => {
 })
 
 test('a price per message is rounded up, so that no member pays more than was shown', () => {
-  assert.equal(worthOf(89_95, 160, 1), 57)
-  assert.equal(worthOf(90_00, 100, 1), 90)
+  assert.equal(proportionalPrice(89_95, 160, 1), 57)
+  assert.equal(proportionalPrice(90_00, 100, 1), 90)
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 10_000 }), (price, credits) => {
-      const each = worthOf(price, credits, 1)
+      const each = proportionalPrice(price, credits, 1)
       assert(each * credits >= price && (each - 1) * credits < price)
     }),
   )
 })
 
 test('tax is the part of a price that its rate is of the rest', () => {
-  assert.equal(vatOf(24_95, 2100), 4_33)
-  assert.equal(vatOf(24_95, 0), 0)
+  assert.equal(includedVat(24_95, 2100), 4_33)
+  assert.equal(includedVat(24_95, 0), 0)
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 3000 }), (price, rate) => {
-      const vat = vatOf(price, rate)
+      const vat = includedVat(price, rate)
       assert(Number.isInteger(vat) && vat >= 0 && vat < price)
       assert(Math.abs(vat - ((price - vat) * rate) / 10_000) <= 1)
     }),

@@ -6,5 +6,5 @@ export const discounted = (list: number, percentage: number): number =>
   Math.min(list, Math.max(1, list - Math.floor((list * percentage + 50) / 100)))
 
 /** Returns the price of `credits` out of a package, rounded up to the minor unit. */
-export const worthOf = (amount: number, packageCredits: number, credits: number): number =>
+export const proportionalPrice = (amount: number, packageCredits: number, credits: number): number =>
   Math.ceil((amount * credits) / packageCredits)

@@ -26,9 +26,7 @@ export type Code = {
   /** Used up by this member. The two codes of a first purchase count as one (spec/prices 20). */
   used: boolean
   reservedBy: string | null
-  /**
-   * Given away as far as the budget allows, by orders that were paid or can be (spec/prices 23).
-   */
+  /** The budget is used up by orders that were paid or can be (spec/prices 23). */
   exhausted: boolean
   /** With a budget of money, only orders in its currency. */
   onlyCurrency: boolean
@@ -53,7 +51,6 @@ async function read(db: Database, memberId: number, condition: ReturnType<typeof
   return rows
 }
 
-/** Returns an active code by its name, where it is for this member. */
 export const codeNamed = async (db: Database, memberId: number, code: string): Promise<Code | undefined> =>
   (
     await read(
@@ -77,30 +74,30 @@ const secondsOf = {
 }
 
 /** Returns when a code ends for this member; first-purchase codes count from the sign-up. */
-export function endOf(code: Code, { signedUpAt }: Buyer): Date | null {
+export function codeEnd(code: Code, { signedUpAt }: Buyer): Date | null {
   if (code.kind !== 'time_bonus' && code.kind !== 'welcome') return code.expiresAt
   const own = signedUpAt.getTime() + secondsOf[code.kind] * 1000
   return new Date(Math.min(own, code.expiresAt?.getTime() ?? own))
 }
 
 export const isOver = (code: Code, buyer: Buyer): boolean => {
-  const end = endOf(code, buyer)
+  const end = codeEnd(code, buyer)
   return end !== null && end <= buyer.now
 }
 
-const clockEndOf = ({ signedUpAt }: Buyer) => signedUpAt.getTime() + moneyLimits.timeBonusSeconds * 1000
+const bonusEnd = ({ signedUpAt }: Buyer) => signedUpAt.getTime() + moneyLimits.timeBonusSeconds * 1000
 
 /**
  * Whether the time bonus ended within the last month. No discount may be as high in that time, or
- * the countdown would have been false (spec/prices 19).
+ * the countdown would have been a lie (spec/prices 19).
  */
 export function isAfterBonus(buyer: Buyer): boolean {
-  const since = buyer.now.getTime() - clockEndOf(buyer)
+  const since = buyer.now.getTime() - bonusEnd(buyer)
   return buyer.shownBonus && since >= 0 && since < moneyLimits.honestyDays * 24 * 3_600_000
 }
 
 /** Returns why this member cannot use a code in this country for any package. */
-export function refusalOf(code: Code, buyer: Buyer, country: string): ErrorCode | undefined {
+export function codeRefusal(code: Code, buyer: Buyer, country: string): ErrorCode | undefined {
   if (code.used) return 'catalogue.code_used'
   if (isForFirstPurchase(code) && !isFirstPurchase(buyer)) return 'catalogue.code_first_purchase'
   if (isOver(code, buyer)) return 'catalogue.code_expired'
@@ -108,7 +105,7 @@ export function refusalOf(code: Code, buyer: Buyer, country: string): ErrorCode 
   if (code.percentage >= moneyLimits.firstPurchasePercentage && isAfterBonus(buyer))
     return 'catalogue.code_after_bonus'
   if (code.countries && !code.countries.includes(country)) return 'catalogue.code_country'
-  // An order that holds the code already goes on with it.
+  // An order that has reserved the code keeps it.
   return code.exhausted && !code.reservedBy ? 'catalogue.code_exhausted' : undefined
 }
 
@@ -124,7 +121,7 @@ export function refuseForPackage(code: Code, buyer: Buyer, { listMinor, currency
 }
 
 export function presentDiscount(code: Code, buyer: Buyer): Discount {
-  const end = endOf(code, buyer)
+  const end = codeEnd(code, buyer)
   return {
     code: code.code,
     country: code.countries?.length === 1 ? (code.countries[0] ?? null) : null,

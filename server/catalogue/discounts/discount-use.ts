@@ -15,7 +15,7 @@ export type DiscountUse = {
 
 type Holder = { orderId: number; publicId: string; state: 'reserved' | 'redeemed' }
 
-/** SQL: the order that holds the discount already. */
+/** SQL: the order that has reserved or used the discount. */
 const holders = ({ codeId, memberId, once, firstPurchase }: DiscountUse) => sql<Holder>`
   select u.order_id, o.public_id, u.state from discount_use u join member_order o on o.id = u.order_id
   where u.member_id = ${memberId} and u.state <> 'released'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/catalogue.ts'
-import { buyerOf } from '#server/catalogue/buyer.ts'
+import { readBuyer } from '#server/catalogue/buyer.ts'
 import { countryFor } from '#server/catalogue/prices/payment-country.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -12,7 +12,7 @@ import { presentDiscount } from './discount-codes.ts'
  * the order_id of the order that holds the code.
  */
 export async function getDiscountCode({ ctx, member, query }: Call<typeof contract.getDiscountCode>) {
-  const buyer = await buyerOf(ctx.reads, member)
+  const buyer = await readBuyer(ctx.reads, member)
   if (query.code === undefined) {
     if (!query.welcome) throw new FieldError('code', 'request.field_required')
     const active = await activeDiscount(ctx, buyer)
@@ -29,7 +29,7 @@ export async function getDiscountCode({ ctx, member, query }: Call<typeof contra
 
 /** Returns the discount that applies without a code, and null for none (spec/prices 16). */
 export async function getActiveDiscount({ ctx, member }: Call<typeof contract.getActiveDiscount>) {
-  const buyer = await buyerOf(ctx.reads, member)
+  const buyer = await readBuyer(ctx.reads, member)
   const active = await activeDiscount(ctx, buyer)
   return { discount: active ? presentDiscount(active, buyer) : null }
 }

@@ -25,7 +25,7 @@ export async function refuseGuessing({ reads }: Ctx, memberId: number): Promise<
 }
 
 /** Uncounts a try, because the code exists. */
-export async function forgetTry({ reads }: Ctx, memberId: number, tried: string): Promise<void> {
+export async function uncountTry({ reads }: Ctx, memberId: number, tried: string): Promise<void> {
   await sql`update discount_guess set tries = array_remove(tries, ${tried}::timestamptz)
     where member_id = ${memberId}`.execute(reads)
 }

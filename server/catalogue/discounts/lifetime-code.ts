@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import type { Database } from '#db/connect.ts'
-import { buyerOf, isFirstPurchase } from '#server/catalogue/buyer.ts'
+import { isFirstPurchase, readBuyer } from '#server/catalogue/buyer.ts'
 import { packagesIn } from '#server/catalogue/prices/packages.ts'
 import { countryFor } from '#server/catalogue/prices/payment-country.ts'
 import { offerTo, type Price } from '#server/catalogue/prices/price.ts'
@@ -41,11 +41,11 @@ export async function issueLifetimeCode(
 }
 
 export const isNewBuyer = async (ctx: Ctx, member: Member): Promise<boolean> =>
-  isFirstPurchase(await buyerOf(ctx.reads, member))
+  isFirstPurchase(await readBuyer(ctx.reads, member))
 
 /** Returns the try-out package for a member who leaves and never bought, where there is one. */
 export async function tryoutPackageFor(ctx: Ctx, member: Member): Promise<Price | undefined> {
-  const buyer = await buyerOf(ctx.reads, member)
+  const buyer = await readBuyer(ctx.reads, member)
   if (!isFirstPurchase(buyer)) return undefined
   const { country } = countryFor(await ctx.settings(), buyer)
   const [tryout] = await packagesIn(ctx.reads, country, 'leaving')

@@ -11,8 +11,8 @@ export type CodeRequest = z.output<typeof contractCreate.body>
 
 const DAY_MS = 24 * 3_600_000
 
-/** A day ends with its last moment in UTC. */
-const endOf = (expires: string): Date =>
+/** A day ends at midnight UTC. */
+const parseExpiry = (expires: string): Date =>
   expires.length === 10 ? new Date(Date.parse(`${expires}T00:00Z`) + DAY_MS) : new Date(expires)
 
 type Amounts = {
@@ -23,7 +23,7 @@ type Amounts = {
 }
 
 /** Throws `request.field_invalid` where the amounts are of more than one currency, or of none. */
-function amountsOf({ budget, minimum_order_value: least, currency }: CodeRequest): Amounts {
+function parseAmounts({ budget, minimum_order_value: least, currency }: CodeRequest): Amounts {
   const budgetMoney: Money | undefined = typeof budget === 'object' ? budget : undefined
   const leastMoney = typeof least === 'object' ? least : undefined
   const named = new Set([budgetMoney?.currency, leastMoney?.currency, currency].filter(Boolean))
@@ -44,10 +44,10 @@ function amountsOf({ budget, minimum_order_value: least, currency }: CodeRequest
  */
 export async function addCode(db: Database, actor: Actor, request: CodeRequest): Promise<number> {
   const { code, value_percentage: percentage, countries, methods, expires } = request
-  const amounts = amountsOf(request)
+  const amounts = parseAmounts(request)
   const unknown = countries?.find((country) => !knownCountries.some((known) => known === country))
   if (unknown) throw new FieldError('countries', 'request.field_invalid')
-  const expiresAt = expires === undefined ? null : endOf(expires)
+  const expiresAt = expires === undefined ? null : parseExpiry(expires)
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw new FieldError('expires', 'request.field_invalid')
   const added = await db
     .insertInto('discountCode')

@@ -1,6 +1,6 @@
 import type { getPaymentMethods as endpoint } from '#contract/catalogue.ts'
 import { packagesIn } from '#server/catalogue/prices/packages.ts'
-import { type PaymentCountry, paymentCountryOf } from '#server/catalogue/prices/payment-country.ts'
+import { type PaymentCountry, paymentCountry } from '#server/catalogue/prices/payment-country.ts'
 import { offerTo } from '#server/catalogue/prices/price.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -23,7 +23,7 @@ async function countriesFor(ctx: Ctx, { country, fixed }: PaymentCountry): Promi
 export async function getPaymentMethods({ ctx, member, query }: Call<typeof endpoint>) {
   const request = { member, country: query.country, code: query.discount_code }
   const named = query.package_id ? await offerTo(ctx, { ...request, packageId: query.package_id }) : undefined
-  const country = named?.country ?? (await paymentCountryOf(ctx, member, query.country))
+  const country = named?.country ?? (await paymentCountry(ctx, member, query.country))
   const [smallest] = named ? [] : await packagesIn(ctx.reads, country.country)
   const { price } =
     named ?? (smallest && (await offerTo(ctx, { ...request, packageId: smallest.publicId }))) ?? {}

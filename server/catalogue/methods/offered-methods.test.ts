@@ -8,12 +8,12 @@ import type { PaymentProvider, ProviderMethod } from '#server/kit/ports/payment-
 import { knownCountries } from '#server/settings/regions.ts'
 import { testApp } from '#test/app.ts'
 import { offeredMethods } from './offered-methods.ts'
-import { methodsOf, providerMethodOf } from './payment-methods.ts'
+import { methodsIn, providerMethodName } from './payment-methods.ts'
 
 const t = await testApp()
 after(() => t.close())
 
-const everything = [...new Set(paymentMethods.map(providerMethodOf))].flatMap((id) =>
+const everything = [...new Set(paymentMethods.map(providerMethodName))].flatMap((id) =>
   id ? [{ id, banks: [] }] : [],
 )
 
@@ -60,7 +60,7 @@ describe('the offered methods', () => {
 
   test('offers nowhere what is no more, and everywhere cards under the names on them', async () => {
     for (const country of knownCountries) {
-      const offered = methodsOf(country)
+      const offered = methodsIn(country)
       assert(offered.length >= 3, country)
       for (const never of endedMethods) assert(!offered.includes(never), `${country} ${never}`)
       for (const name of ['mastercard', 'visa', 'maestro'] as const)
@@ -72,11 +72,11 @@ describe('the offered methods', () => {
   })
 
   test('six of our names are one word of the provider, and Przelewy24 is spelled both ways', () => {
-    const cards = paymentMethods.filter((method) => providerMethodOf(method) === 'creditcard')
+    const cards = paymentMethods.filter((method) => providerMethodName(method) === 'creditcard')
     assert.deepEqual(cards, ['mastercard', 'visa', 'creditcard', 'nexi', 'cartebancaire', 'maestro'])
-    assert.equal(providerMethodOf('prezelewy24'), 'przelewy24')
+    assert.equal(providerMethodName('prezelewy24'), 'przelewy24')
     assert.equal(paymentMethod.parse('przelewy24'), 'prezelewy24')
-    assert.equal(providerMethodOf('giropay'), undefined)
+    assert.equal(providerMethodName('giropay'), undefined)
   })
 
   test('leaves out what does not take the currency or the amount', async () => {

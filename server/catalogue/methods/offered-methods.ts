@@ -3,7 +3,7 @@ import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Amount, PaymentProvider, ProviderMethod } from '#server/kit/ports/payment-provider.ts'
-import { methodsOf, providerMethodOf, takesCurrency } from './payment-methods.ts'
+import { methodsIn, providerMethodName, takesCurrency } from './payment-methods.ts'
 
 export type Offer = {
   method: PaymentMethod
@@ -66,10 +66,10 @@ export async function offeredMethods(ctx: Ctx, request: MethodsRequest): Promise
     ctx.reads.selectFrom('paymentBlock').select('method').where('memberId', '=', memberId).execute(),
   ])
   const taken = new Map(answer.map((method) => [method.id, method]))
-  // One method of the provider stands for several of ours: a block of one blocks them all.
-  const blockedNames = new Set(blocked.map(({ method }) => providerMethodOf(method as PaymentMethod)))
-  return methodsOf(country).flatMap((method) => {
-    const providerMethod = providerMethodOf(method)
+  // Several methods of ours may share one of the provider's; blocking one then blocks all.
+  const blockedNames = new Set(blocked.map(({ method }) => providerMethodName(method as PaymentMethod)))
+  return methodsIn(country).flatMap((method) => {
+    const providerMethod = providerMethodName(method)
     const found = providerMethod && taken.get(providerMethod)
     const fits =
       found &&

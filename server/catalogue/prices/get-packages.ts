@@ -7,7 +7,7 @@ import { type Currency, currencies, moneyOf } from '#contract/rules/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { type Buyer, buyerFrom } from '#server/catalogue/buyer.ts'
 import { activeDiscount, typedDiscount } from '#server/catalogue/discounts/choose-discount.ts'
-import { worthOf } from '#server/catalogue/discounts/discount-amount.ts'
+import { proportionalPrice } from '#server/catalogue/discounts/discount-amount.ts'
 import { type Code, presentDiscount } from '#server/catalogue/discounts/discount-codes.ts'
 import { owedBy } from '#server/credits/owed-by.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -18,14 +18,14 @@ import { visitorCountries } from '#server/settings/visitor-country.ts'
 import { minimumCosts } from './message-costs.ts'
 import { type Package, packagesIn, popularIn } from './packages.ts'
 import { countryFor, visitorCountryFor } from './payment-country.ts'
-import { offerTo, type Price, priceWith, priceWithActive, quoteEnd, quoteOf } from './price.ts'
-import { taxOf } from './tax-country.ts'
+import { makeQuote, offerTo, type Price, priceWith, priceWithActive, quoteEnd } from './price.ts'
+import { decideTax } from './tax-country.ts'
 import { vatRateOf } from './vat-rates.ts'
 
 type Shown = { sold: Package; price: Price }
 
-/** The package in which a message costs least. None where two are equal or there is only one. */
-function bestOf(shown: readonly Shown[]): number | undefined {
+/** The package with the cheapest message; none where two are equal or there is only one. */
+function bestValue(shown: readonly Shown[]): number | undefined {
   const costOf = ({ price }: Shown) => price.amountMinor / price.credits
   const [best, next] = shown.toSorted((a, b) => costOf(a) - costOf(b))
   return best && next && costOf(best) < costOf(next) ? best.sold.id : undefined
@@ -44,7 +44,7 @@ function presentPackage(
     credits: sold.credits,
     price: moneyOf(amountMinor, currency),
     normal_price: sold.lowestMinor > amountMinor ? moneyOf(sold.lowestMinor, currency) : null,
-    message_price: moneyOf(worthOf(amountMinor, sold.credits, messageCredits), currency),
+    message_price: moneyOf(proportionalPrice(amountMinor, sold.credits, messageCredits), currency),
     popular: sold.id === popular,
     best_value: sold.id === best,
   }
@@ -75,21 +75,21 @@ export async function getPackages(call: Call<typeof packagesCall>) {
   const [packages, popular, code, owed] = await Promise.all([
     packagesIn(ctx.reads, country),
     popularIn(ctx.reads, country),
-    discountOf(call, buyer, country),
+    chooseDiscount(call, buyer, country),
     buyer ? owedBy(ctx.reads, buyer.id) : 0,
   ])
   const shown = packages.map((sold) => ({ sold, price: priceWithActive(sold, buyer, code) }))
   const largest = packages.at(-1)
-  // A typed code that holds for no package: the largest package throws the reason.
+  // A typed code that is valid for no package: the largest package throws the reason.
   if (query.discount_code && largest && !shown.some(({ price }) => price.discount))
     priceWith(largest, buyer, code)
-  const facts = { messageCredits: settings.message_credits, popular, best: bestOf(shown) }
+  const facts = { messageCredits: settings.message_credits, popular, best: bestValue(shown) }
   return {
     packages: shown.map((one) => presentPackage(one, facts)),
     country,
     currency: currencyIn(packages, country),
     country_fixed: fixed,
-    vat_rate: vatRateOf(taxOf(buyer?.evidence ?? [], country).country),
+    vat_rate: vatRateOf(decideTax(buyer?.evidence ?? [], country).country),
     discount: buyer && code ? presentDiscount(code, buyer) : null,
     minimum_costs: minimumCosts(packages, settings),
     owed_credits: owed,
@@ -97,7 +97,7 @@ export async function getPackages(call: Call<typeof packagesCall>) {
   }
 }
 
-const discountOf = (
+const chooseDiscount = (
   { ctx, query }: Call<typeof packagesCall>,
   buyer: Buyer | undefined,
   country: string,
@@ -126,7 +126,7 @@ export async function getPackage(call: Call<typeof packageCall>) {
   return {
     package: presentPackage(
       { sold: offer.package, price },
-      { messageCredits: settings.message_credits, popular, best: bestOf(shown) },
+      { messageCredits: settings.message_credits, popular, best: bestValue(shown) },
     ),
     country,
     country_fixed: fixed,
@@ -135,7 +135,7 @@ export async function getPackage(call: Call<typeof packageCall>) {
     discount: code ? presentDiscount(code, buyer) : null,
     refused_code:
       refusal && typed ? { code: typed, message: errorText(language, refusal.code, refusal.details) } : null,
-    quote: quoteOf(ctx, member.id, price, until),
+    quote: makeQuote(ctx, member.id, price, until),
     quote_until: until.toISOString(),
     owed_credits: owed,
     refund_days: settings.refund_days,

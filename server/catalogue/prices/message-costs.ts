@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Currency, moneyOf } from '#contract/rules/money.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
-import { worthOf } from '#server/catalogue/discounts/discount-amount.ts'
+import { proportionalPrice } from '#server/catalogue/discounts/discount-amount.ts'
 import type { Package } from './packages.ts'
 
 type Cheapest = { country: string; amount: number; currency: Currency; credits: number }
@@ -22,7 +22,7 @@ export function minimumCosts(packages: readonly Package[], settings: SiteSetting
   const [least] = packages.toSorted((a, b) => a.listMinor / a.credits - b.listMinor / b.credits)
   if (!least) return null
   const costOf = (credits: number) =>
-    moneyOf(worthOf(least.listMinor, least.credits, credits), least.currency)
+    moneyOf(proportionalPrice(least.listMinor, least.credits, credits), least.currency)
   return {
     message: costOf(settings.message_credits),
     photo: costOf(settings.photo_credits),
@@ -36,7 +36,7 @@ async function costsByCountry(db: Database, { message_credits }: SiteSettings) {
   return Object.fromEntries(
     rows.map(({ country, amount, currency, credits }) => [
       country,
-      { costs: moneyOf(worthOf(amount, credits, message_credits), currency).amount, currency },
+      { costs: moneyOf(proportionalPrice(amount, credits, message_credits), currency).amount, currency },
     ]),
   )
 }

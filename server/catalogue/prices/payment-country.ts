@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/settings.ts'
-import { type Buyer, buyerOf } from '#server/catalogue/buyer.ts'
+import { type Buyer, readBuyer } from '#server/catalogue/buyer.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 
@@ -36,10 +36,6 @@ export function visitorCountryFor(
 }
 
 /** The country whose prices a member pays (spec/prices 2), never from a header or an address. */
-export async function paymentCountryOf(
-  ctx: Ctx,
-  member: Member,
-  requested?: string,
-): Promise<PaymentCountry> {
-  return countryFor(await ctx.settings(), await buyerOf(ctx.reads, member), requested)
+export async function paymentCountry(ctx: Ctx, member: Member, requested?: string): Promise<PaymentCountry> {
+  return countryFor(await ctx.settings(), await readBuyer(ctx.reads, member), requested)
 }

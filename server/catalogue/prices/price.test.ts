@@ -8,7 +8,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { insertOrder } from '#test/acts/orders.ts'
 import { testApp } from '#test/app.ts'
-import { priceFor, quoteOf } from './price.ts'
+import { makeQuote, priceFor } from './price.ts'
 import { setPrices } from './set-prices.ts'
 
 const t = await testApp()
@@ -54,7 +54,7 @@ describe('the price that is shown is the price that is charged', () => {
       .values({ code: 'GEWEEST', kind: 'campaign', percentage: 10, validity: 'lifetime' })
       .execute()
     const shown = await priceFor(t.ctx, { member, packageId: p1, code: 'GEWEEST' })
-    const quote = quoteOf(t.ctx, member.id, shown, new Date(Date.now() + 60_000))
+    const quote = makeQuote(t.ctx, member.id, shown, new Date(Date.now() + 60_000))
     await t.db.deleteFrom('discountCode').where('code', '=', 'GEWEEST').execute()
     assert.equal(await refusal(priceFor(t.ctx, { member, packageId: p1, quote })), 'payments.price_changed')
   })
@@ -125,7 +125,7 @@ describe('a quote', () => {
     const kept = await priceFor(t.ctx, { member, packageId: p1, quote })
     assert.equal(kept.amountMinor, 18_71)
     assert.equal(kept.discount?.code, 'TIMEBONUS25')
-    const over = quoteOf(t.ctx, member.id, kept, new Date(Date.now() - 1))
+    const over = makeQuote(t.ctx, member.id, kept, new Date(Date.now() - 1))
     assert.equal(
       await refusal(priceFor(t.ctx, { member, packageId: p1, quote: over })),
       'payments.price_changed',
@@ -144,7 +144,7 @@ describe('a quote', () => {
     assert.equal((await priceFor(t.ctx, { member, packageId: p1, quote })).amountMinor, 24_95)
     assert.equal((await priceFor(t.ctx, { member, packageId: p1 })).amountMinor, 29_95)
     const shown = await priceFor(t.ctx, { member, packageId: p1 })
-    const over = quoteOf(t.ctx, member.id, shown, new Date(Date.now() - 1))
+    const over = makeQuote(t.ctx, member.id, shown, new Date(Date.now() - 1))
     await set(19_95)
     assert.equal((await priceFor(t.ctx, { member, packageId: p1, quote: over })).amountMinor, 19_95)
     await set(24_95)

@@ -14,8 +14,8 @@ import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { type Package, packageNamed } from './packages.ts'
 import { countryFor, type PaymentCountry } from './payment-country.ts'
 import { type Quote, readQuote, writeQuote } from './quote.ts'
-import { type Tax, taxOf } from './tax-country.ts'
-import { vatOf, vatRateOf } from './vat-rates.ts'
+import { decideTax, type Tax } from './tax-country.ts'
+import { includedVat, vatRateOf } from './vat-rates.ts'
 
 /** The price of a package for one buyer: minor units of `currency`, tax included. */
 export type Price = {
@@ -57,7 +57,7 @@ export type Offered = {
   country: PaymentCountry
   price: Price
   code: Code | undefined
-  /** Why the typed code does not hold; the price is without it. */
+  /** Why the typed code is not valid; the price is without it. */
   refusal: AppError | undefined
 }
 
@@ -66,7 +66,7 @@ const priced = (
   amountMinor: number,
   { buyer, code, tax }: { buyer: Buyer | undefined; code?: Code | undefined; tax?: Tax },
 ): Price => {
-  const taxed = tax ?? taxOf(buyer?.evidence ?? [], sold.country)
+  const taxed = tax ?? decideTax(buyer?.evidence ?? [], sold.country)
   const vatRate = vatRateOf(taxed.country)
   return {
     packageId: sold.id,
@@ -79,7 +79,7 @@ const priced = (
     amountMinor,
     tax: taxed,
     vatRate,
-    vatMinor: vatOf(amountMinor, vatRate),
+    vatMinor: includedVat(amountMinor, vatRate),
     ...(code
       ? {
           discount: {
@@ -102,7 +102,6 @@ export function priceWith(sold: Package, buyer: Buyer | undefined, code: Code | 
   return priced(sold, discounted(sold.listMinor, code.percentage), { buyer, code })
 }
 
-/** Applies the active discount where it holds for this package. */
 export function priceWithActive(sold: Package, buyer: Buyer | undefined, code: Code | undefined): Price {
   try {
     return priceWith(sold, buyer, code)
@@ -115,7 +114,7 @@ export function priceWithActive(sold: Package, buyer: Buyer | undefined, code: C
 /** The try-out package is for members who leave and never bought (spec/accounts 53). */
 const maySee = ({ audience }: Package, buyer: Buyer) => audience === 'everyone' || isFirstPurchase(buyer)
 
-/** The package and its country: the package's, unless another one is requested or fixed. */
+/** The country is the package's, unless another one is requested or fixed. */
 async function soldTo(ctx: Ctx, { member, packageId, country, address }: PriceRequest) {
   const [buyer, sold, settings] = await Promise.all([
     buyerFrom(ctx, member, address),
@@ -184,7 +183,7 @@ async function quotedPrice(ctx: Ctx, request: PriceRequest, quote: Quote): Promi
 }
 
 /** Signs a price for a member: POST /api/orders charges it until `until` (spec/prices 9). */
-export const quoteOf = (ctx: Ctx, memberId: number, price: Price, until: Date): string =>
+export const makeQuote = (ctx: Ctx, memberId: number, price: Price, until: Date): string =>
   writeQuote(ctx, memberId, {
     packageId: price.publicId,
     country: price.country,

@@ -24,8 +24,8 @@ export type Quote = {
   until: Date
 }
 
-/** The signature binds the quote to the member; the text does not name them. */
-const signatureOf = (ctx: Ctx, memberId: number, body: string) =>
+/** The signature binds the quote to the member, whose id is not in the text. */
+const signQuote = (ctx: Ctx, memberId: number, body: string) =>
   createHmac('sha256', ctx.config.secret).update(`quote\n${memberId}\n${body}`).digest()
 
 export function writeQuote(ctx: Ctx, memberId: number, quote: Quote): string {
@@ -41,13 +41,13 @@ export function writeQuote(ctx: Ctx, memberId: number, quote: Quote): string {
     until.getTime(),
   ]
   const body = Buffer.from(JSON.stringify(values)).toString('base64url')
-  return `${body}.${signatureOf(ctx, memberId, body).toString('base64url')}`
+  return `${body}.${signQuote(ctx, memberId, body).toString('base64url')}`
 }
 
 /** Reads a quote. Returns undefined where it was not made for this member. */
 export function readQuote(ctx: Ctx, memberId: number, text: string): Quote | undefined {
   const [body = '', signature = ''] = text.split('.')
-  const expected = signatureOf(ctx, memberId, body)
+  const expected = signQuote(ctx, memberId, body)
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const parsed = content.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))

@@ -13,9 +13,9 @@ export type NewPrice = {
 }
 
 /**
- * Makes these the only packages of their countries; others are withdrawn there. A new price follows
- * the old row and never changes it (spec/prices 3). Other credits make another package, because
- * orders refer to packages.
+ * Makes these the only packages of their countries and withdraws others there. A new price gets a
+ * new row (spec/prices 3). Another number of credits makes another package, because orders refer to
+ * packages.
  */
 export async function setPrices(db: Database, prices: readonly NewPrice[]): Promise<void> {
   const set = (trx: Database) => setIn(trx, JSON.stringify(prices))
@@ -32,17 +32,16 @@ export async function listPrices(db: Database): Promise<NewPrice[]> {
 
 const WEEK_AGO = sql`now() - interval '7 days'`
 
-/** The lowest price of a credit that a country had at a moment; null where it sold nothing. */
+/** SQL: the lowest price of a credit in a country at a time; null where it sold nothing. */
 const cheapestAt = (at: RawBuilder<unknown>, country: string, currency: string) => sql`
   select min(n.amount::numeric / p.credits) from package p join package_price n on n.package_id = p.id
   where p.country = ${country} and n.currency = ${currency} and n.valid_from <= ${at}
     and (n.valid_to is null or n.valid_to > ${at}) and (p.withdrawn_at is null or p.withdrawn_at > ${at})`
 
 /**
- * Whether a credit would cost less than half of what it costs at least in that country now, or cost
- * a week ago, so that many small steps are no way around it. Where the country sells nothing yet,
- * other countries of the currency count; where none of them does either, it is true. Nobody else
- * sets prices until the transaction ends.
+ * Whether a credit would cost less than half of its lowest price in that country now or a week ago,
+ * so that many small steps do not get around the check. A new country is compared with others of
+ * its currency; without any it is true. Locks prices until the transaction ends.
  */
 export async function fallsByHalf(trx: Database, prices: readonly NewPrice[]): Promise<boolean> {
   await lockPrices(trx)
@@ -61,18 +60,18 @@ export async function fallsByHalf(trx: Database, prices: readonly NewPrice[]): P
   return false
 }
 
-/** Nobody else sets prices until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockPrices(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx)
 }
 
-const wantedOf = (prices: string) => sql`jsonb_to_recordset(${prices}::jsonb)
+const pricesTable = (prices: string) => sql`jsonb_to_recordset(${prices}::jsonb)
   as w (country text, style text, audience text, credits int, currency text, amount int)`
 const isThisPackage = sql`p.withdrawn_at is null and p.country = w.country and p.style = w.style
   and p.audience = w.audience and p.credits = w.credits`
 
 async function setIn(trx: Database, prices: string): Promise<void> {
-  const wanted = wantedOf(prices)
+  const wanted = pricesTable(prices)
   await lockPrices(trx)
   await sql`update package p set withdrawn_at = now()
     where p.withdrawn_at is null and p.country in (select country from ${wanted})

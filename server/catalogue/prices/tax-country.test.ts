@@ -6,7 +6,7 @@ import { minorOf } from '#contract/rules/money.ts'
 import { begun, codeIn, confirm } from '#test/acts/debits.ts'
 import { aBuyer, attemptsOf, order as orderPackage, orderRow, settle } from '#test/acts/paying.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { type TaxEvidence, taxOf } from './tax-country.ts'
+import { decideTax, type TaxEvidence } from './tax-country.ts'
 
 let t: TestApp
 before(async () => {
@@ -55,7 +55,7 @@ test('of the profile, the network address and the card two decide, and where all
       const country = countriesBySource[of]
       return country ? [{ of, country, at }] : []
     })
-    return taxOf(evidence, paidIn).country
+    return decideTax(evidence, paidIn).country
   }
   assert.equal(taxed('NL', undefined, undefined), 'NL')
   assert.equal(taxed('NL', 'DE', undefined), 'NL')

@@ -15,7 +15,7 @@ export type Tax = { country: string; evidence: readonly TaxEvidence[] }
  * else that of the profile (Implementing Regulation (EU) 282/2011, art. 24b and 24f), if it is in
  * the Union; else the country of the prices.
  */
-export function taxOf(evidence: readonly TaxEvidence[], paidIn: string): Tax {
+export function decideTax(evidence: readonly TaxEvidence[], paidIn: string): Tax {
   const countries = evidence.map(({ country }) => country)
   const agreed = countries.find((country, index) => countries.indexOf(country) < index)
   const home = agreed ?? evidence.find(({ of }) => of === 'profile')?.country

@@ -48,5 +48,5 @@ export const isUnionCountry = (country: string): boolean => Object.hasOwn(unionR
 export const vatRateOf = (country: string): number => unionRates[country] ?? otherRates[country] ?? 0
 
 /** The tax in a price that includes it, in minor units. */
-export const vatOf = (amount: number, rate: number): number =>
+export const includedVat = (amount: number, rate: number): number =>
   amount - Math.round((amount * 10_000) / (10_000 + rate))

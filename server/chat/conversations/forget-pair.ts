@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
-import { pairOf } from '#server/profiles/visibility/pair.ts'
+import { orderedPair } from '#server/profiles/visibility/pair.ts'
 import { clearConversation } from './clear-conversation.ts'
 
 export type Blocked = { memberId: number; otherId: number; at: string }
@@ -12,7 +12,7 @@ export type Blocked = { memberId: number; otherId: number; at: string }
  * after the block stay.
  */
 export async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise<void> {
-  const { lowId, highId } = pairOf(memberId, otherId)
+  const { lowId, highId } = orderedPair(memberId, otherId)
   await ctx.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`select id from conversation
       where low_id = ${lowId} and high_id = ${highId} for no key update`.execute(trx)

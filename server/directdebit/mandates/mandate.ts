@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/direct-debit.ts'
 import { moneyOf } from '#contract/rules/money.ts'
-import { offerTo, type Price, quoteEnd, quoteOf } from '#server/catalogue/prices/price.ts'
+import { makeQuote, offerTo, type Price, quoteEnd } from '#server/catalogue/prices/price.ts'
 import { isWaiting, lastUnconfirmedOf, presentWaiting } from '#server/directdebit/waiting-debit.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
@@ -25,7 +25,7 @@ export async function getMandate(call: Call<typeof contract.getMandate>) {
     creditor_id: creditorId,
     text_version: version,
     text,
-    quote: quoteOf(ctx, member.id, price, quoteEnd(buyer)),
+    quote: makeQuote(ctx, member.id, price, quoteEnd(buyer)),
     country: price.country,
     waiting: await waitingFor(ctx, member, price),
     refused: refusal

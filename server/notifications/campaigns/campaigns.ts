@@ -5,9 +5,9 @@ import type { CampaignData } from '#server/notifications/notifications.mail.ts'
 import { isWanted } from '#server/notifications/suppression/preferences.ts'
 import type { CampaignFile } from './campaign-file.ts'
 
-/** A campaign ends after so many days, so that nobody gets old news. */
+/** A campaign ends after these days, so that nobody gets old news. */
 export const longestDays = 14
-/** So long after its end a campaign may be resumed, and its receivers are kept. */
+/** Days after its end in which a campaign may be resumed, so its receivers stay stored. */
 const RESUME_DAYS = 30
 
 /** Why a queued mail was not sent: the campaign was stopped or has another audience now. */
@@ -36,8 +36,8 @@ export const isAudience = sql<boolean>`(m.language = any (c.languages)
 export const isUnderway = sql<boolean>`exists (
   select from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null)`
 
-/** Whether the receivers of campaign c are kept: it runs, or may be resumed (and a day more). */
-export const keptAfterEnd: RawBuilder<boolean> = sql<boolean>`
+/** Whether the receivers of campaign c stay stored: it runs, or may be resumed (and a day more). */
+export const isStored: RawBuilder<boolean> = sql<boolean>`
   (c.ended_at is null or c.ended_at > now() - make_interval(days => ${RESUME_DAYS + 1}))`
 
 const premiumOf = { all: null, free: false, premium: true }
@@ -97,7 +97,7 @@ export async function stopCampaign(db: Database, id: number): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** Returns how many members of the audience take such mails now, by language. */
+/** Returns how many members of the audience accept such mails now, by language. */
 export async function countReceivers(
   db: Database,
   { id, kind }: { id: number; kind: CampaignFile['kind'] },

@@ -18,16 +18,16 @@ import { isAudience, isRunning, isUnderway, longestDays } from './campaigns.ts'
 type Running = { id: number; kind: CampaignFile['kind']; passed: number }
 type Slice = { upTo: number | null; ready: number[]; waiting: number }
 
-/** How many members one statement reads, and how many mails one job of a campaign queues. */
+/** The members that one statement reads, and the mails that one job queues. */
 const SLICE = 1000
 const MAILS_AT_ONCE = 1000
-/** Members who were online or had such a mail lately are tried again after so long. */
+/** After this time members are tried again who were online or had such a mail lately. */
 const ROUND_MINUTES = 10
 
 /**
- * Continues every running campaign for a while: through the members by number, in rounds, until
- * nobody waits. One statement writes the row of `mail`, takes the member's turn and adds the job
- * that sends. So the job may die anywhere, several may run, and nobody gets a campaign twice.
+ * Continues every running campaign for a while: through the members by id, in rounds, until nobody
+ * waits. One statement writes the row of `mail`, marks the member as mailed and adds the sending
+ * job. So the job may die anywhere, several may run, and nobody gets a campaign twice.
  */
 export async function planCampaigns(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Running>`
@@ -72,7 +72,7 @@ async function planReceiver(ctx: Ctx, campaign: Running, memberId: number): Prom
   if ('unshown' in verdict && verdict.unshown) await showReason(ctx.db, memberId, verdict.unshown)
 }
 
-/** Mails nothing if the campaign was stopped or another job took the member's turn. */
+/** Does nothing if the campaign was stopped or another job was first. */
 async function planOnce(db: Database, { id, kind }: Running, { memberId, hash }: Receiver): Promise<void> {
   await sql`
     with turn as (

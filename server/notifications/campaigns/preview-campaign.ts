@@ -6,8 +6,8 @@ import type { Brand } from '#server/kit/ports/brands.ts'
 import type { Mailer } from '#server/kit/ports/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { type CampaignData, campaignMail } from '#server/notifications/notifications.mail.ts'
-import { addressHash, messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
-import { headersOf, linksOf } from '#server/notifications/suppression/mail-links.ts'
+import { addressHash, signedMessageId } from '#server/notifications/suppression/mail-keys.ts'
+import { mailLinks, unsubscribeHeaders } from '#server/notifications/suppression/mail-links.ts'
 import { campaignTexts } from './campaigns.ts'
 
 type Parts = {
@@ -26,7 +26,7 @@ export function composePreview(
 ): ComposedMail {
   const { name: site, url: publicUrl } = brand
   const [name = address] = address.split('@')
-  const links = linksOf({ mailKey, publicUrl }, addressHash(mailKey, address), data.kind)
+  const links = mailLinks({ mailKey, publicUrl }, addressHash(mailKey, address), data.kind)
   return campaignMail(textsOf(language), { site, name, language, publicUrl, ...links }, data)
 }
 
@@ -37,7 +37,7 @@ export async function previewCampaign(parts: Parts, id: number, address: string)
   const campaign = await campaignTexts(parts.db, id)
   if (!campaign) return []
   const { kind, path, texts } = campaign
-  const links = linksOf({ mailKey, publicUrl }, addressHash(mailKey, address), kind)
+  const links = mailLinks({ mailKey, publicUrl }, addressHash(mailKey, address), kind)
   const sent: Language[] = []
   for (const language of languages) {
     const text = texts[language]
@@ -45,8 +45,8 @@ export async function previewCampaign(parts: Parts, id: number, address: string)
     await mailer.send({
       to: address,
       from: mailFrom,
-      messageId: messageIdOf(mailKey, randomUUID(), publicUrl),
-      headers: headersOf(kind, links, publicUrl),
+      messageId: signedMessageId(mailKey, randomUUID(), publicUrl),
+      headers: unsubscribeHeaders(kind, links, publicUrl),
       requested: true,
       ...composePreview(parts, address, language, { kind, path, text }),
     })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { quietMinutes, reminderHours } from './kinds.ts'
 
-// News of a whole day is collected in pieces of so many events at most, so that each is short.
+// The most events of a piece, so that its statement is short after a long pause.
 const MOST_EVENTS = 2000
-// A quiet day is few pieces.
+// The longest piece of a quiet day.
 const LONGEST_SECONDS = 7200
 const SHORTEST_SECONDS = 1
 
 /**
  * Puts messages and likes that members have not seen after two minutes into `mail_waiting`. Reads
- * the change feed from where it stopped, so that a send does not pay for its mail (spec/performance
- * 5). One process does it at a time, each event once.
+ * the change feed from where it stopped, so that a send does not have to queue its mail
+ * (spec/performance 5). One process at a time reads each event once.
  */
 export async function collectNews(db: Database): Promise<void> {
   for (let seconds = SHORTEST_SECONDS; seconds; ) seconds = await collectPiece(db, seconds)
@@ -39,7 +39,7 @@ async function collectPiece(db: Database, seconds: number): Promise<number> {
   })
 }
 
-/** Counts no further than it matters. */
+/** Counts only up to the limit. */
 async function eventsIn(db: Database, { since, until }: Span): Promise<number> {
   const { rows } = await sql<{ events: number }>`
     select count(*)::int as events from (select from member_event

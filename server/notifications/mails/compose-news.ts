@@ -22,11 +22,13 @@ import {
 import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { type MailKind, reminderHours } from './kinds.ts'
-import { reminderOf } from './reminder-of.ts'
+import { reminderReasons } from './reminder-of.ts'
 
 type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
 
-/** The mail as true now; undefined if its news was read or hidden since (spec/abuse T22). */
+/**
+ * The mail with the present news; undefined if its news was read or hidden since (spec/abuse T22).
+ */
 export async function composeNews(
   db: Database,
   t: Texts,
@@ -35,17 +37,17 @@ export async function composeNews(
 ): Promise<ComposedMail | undefined> {
   switch (mail.kind) {
     case 'new_conversations':
-      return ifAny(await unreadOf(db, mail, 0), (data) => newConversationMail(t, frame, data))
+      return ifAny(await readUnread(db, mail, 0), (data) => newConversationMail(t, frame, data))
     case 'new_messages':
-      return ifAny(await unreadOf(db, mail, 0), (data) => newMessageMail(t, frame, data))
+      return ifAny(await readUnread(db, mail, 0), (data) => newMessageMail(t, frame, data))
     case 'unread_message_reminders':
-      return ifAny(await unreadOf(db, mail, reminderHours), (data) => unreadReminderMail(t, frame, data))
+      return ifAny(await readUnread(db, mail, reminderHours), (data) => unreadReminderMail(t, frame, data))
     case 'like':
-      return ifAny(await likesOf(db, mail.memberId), (data) => likesMail(t, frame, data))
+      return ifAny(await readLikes(db, mail.memberId), (data) => likesMail(t, frame, data))
     case 'weekly_updates':
-      return ifAny(await weekOf(db, mail.memberId, frame), (data) => weeklyMail(t, frame, data))
+      return ifAny(await readWeek(db, mail.memberId, frame), (data) => weeklyMail(t, frame, data))
     case 'reminders':
-      return ifAny(await reminderOf(db, mail.memberId), (data) => remindersMail(t, frame, data))
+      return ifAny(await reminderReasons(db, mail.memberId), (data) => remindersMail(t, frame, data))
     case 'promotions':
     case 'news':
       return ifAny(await campaignFor(db, mail), (data) => campaignMail(t, frame, data))
@@ -57,7 +59,7 @@ export async function composeNews(
 const ifAny = <T>(data: T | undefined, compose: (data: T) => ComposedMail) => data && compose(data)
 
 /** Returns those conversations with messages that are unread for so many hours. */
-async function unreadOf(
+async function readUnread(
   db: Database,
   { memberId, conversationIds }: Planned,
   hours: number,
@@ -81,7 +83,7 @@ async function unreadOf(
   }
 }
 
-async function likesOf(db: Database, memberId: number): Promise<LikesData | undefined> {
+async function readLikes(db: Database, memberId: number): Promise<LikesData | undefined> {
   const { rows } = await sql<Sender & { count: number; fictionalCount: number }>`
     select p.name, m.fictional, (count(*) over ())::int as count,
            (count(*) filter (where m.fictional) over ())::int as fictional_count
@@ -94,7 +96,7 @@ async function likesOf(db: Database, memberId: number): Promise<LikesData | unde
   return { named, count: first.count, fictional: first.fictionalCount }
 }
 
-async function weekOf(db: Database, memberId: number, { language }: Frame): Promise<WeekData | undefined> {
+async function readWeek(db: Database, memberId: number, { language }: Frame): Promise<WeekData | undefined> {
   const { rows } = await sql<WeekData>`
     select me.region,
       (select count(*)::int from member_like l

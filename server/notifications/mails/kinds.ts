@@ -13,7 +13,7 @@ export const onByDefault: readonly EmailNotification[] = [
 
 const HOUR = 60
 
-/** At most one mail of a kind per member in so many minutes; later news waits for the next mail. */
+/** At most one mail of a kind per member in this time; later news waits for the next mail. */
 export const periodMinutes: Record<MailKind, number> = {
   new_conversations: HOUR,
   new_messages: HOUR,
@@ -27,7 +27,7 @@ export const periodMinutes: Record<MailKind, number> = {
   payment: 0,
 }
 
-/** A message or like is mailed about if it was not seen for so long. */
+/** Messages and likes that were not seen for this time are mailed. */
 export const quietMinutes = 2
 export const reminderHours = 24
 

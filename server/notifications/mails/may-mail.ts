@@ -17,7 +17,7 @@ export type Receiver = {
   name: string
 }
 
-// `unshown`: a reason for which the address is suppressed and that the account does not show yet.
+// `unshown`: why the address is suppressed, if the account does not show the reason yet.
 type Refusal =
   | { why: 'online' | 'period'; until: Date }
   | { why: 'not_active' | 'not_wanted' | DisabledReason; until?: undefined; unshown?: DisabledReason }
@@ -51,7 +51,7 @@ export const withChoices = (kind: MailKind) => sql`
   left join email_preference e on e.member_id = m.id and e.kind = ${kind}
   left join mail_mark k on k.member_id = m.id and k.kind = ${kind} and k.conversation_id = ${noConversation}`
 
-async function rowOf(db: Database, memberId: number, kind: MailKind): Promise<Row | undefined> {
+async function readRow(db: Database, memberId: number, kind: MailKind): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select m.email, m.language, m.brand, p.name, m.status, m.fictional, m.notifications_disabled,
       ${isWanted(sql`${kind}::text`)} as wanted,
@@ -75,16 +75,16 @@ export async function mayMail(
   kind: MailKind,
   { planned = false } = {},
 ): Promise<Verdict> {
-  const row = await rowOf(db, memberId, kind)
+  const row = await readRow(db, memberId, kind)
   if (!row || row.fictional) return { may: false, why: 'not_active' }
   const { email, language, brand, name } = row
   const hash = addressHash(config.mailKey, email)
   const suppressed = await suppressedFor(db, hash)
-  const refusal = refusalOf(row, kind, suppressed, planned)
+  const refusal = mailRefusal(row, kind, suppressed, planned)
   return refusal ? { may: false, ...refusal } : { may: true, memberId, email, hash, language, brand, name }
 }
 
-function refusalOf(
+function mailRefusal(
   row: Row,
   kind: MailKind,
   suppressed: DisabledReason[],

@@ -31,7 +31,7 @@ export async function planMails(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The mails of the next rows that are due; a mail may be about several of them. */
+/** A mail may be about several of the rows that are due. */
 async function dueNow(db: Database): Promise<{ read: number; due: Waiting[] }> {
   const { rows } = await sql<Waiting>`
     select member_id, kind from mail_waiting where due_at <= now() order by due_at limit ${AT_ONCE}`.execute(
@@ -48,7 +48,7 @@ async function planMail(ctx: Ctx, waiting: Waiting): Promise<void> {
   return drop(ctx.db, waiting, verdict)
 }
 
-/** The first process takes the member's turn and all that is due; the others find nothing. */
+/** Of parallel processes the first takes all that is due for the member. */
 async function planOnce(db: Database, { memberId, kind }: Waiting, { hash }: Receiver): Promise<void> {
   await sql`
     with turn as (

@@ -3,14 +3,14 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { ReminderData } from '#server/notifications/notifications.mail.ts'
 import { noConversation, periodMinutes } from './kinds.ts'
-import { reminderOf } from './reminder-of.ts'
+import { reminderReasons } from './reminder-of.ts'
 
 type Reason = keyof ReminderData
 type Candidate = { memberId: number; named: Reason[]; unanswered: number; renewed: boolean }
 type Batch = { last: number | null; candidates: Candidate[] }
 
 const SLICE = 500
-/** After so many reminders without an answer there are no more. */
+/** After these unanswered reminders there are no more. */
 const UNANSWERED_MOST = 3
 
 /** Once a day, for every member who ticked reminders and has a reason for one. */
@@ -41,12 +41,12 @@ async function nextBatch(db: Database, after: number): Promise<Batch> {
   return { last: rows.at(-1)?.memberId ?? null, candidates: rows.filter(({ may }) => may) }
 }
 
-/** A member answers by acting on something that was named, or by ticking the switch again. */
+/** Acting on a reason of the reminder, or ticking the switch again, counts as an answer. */
 async function planReminder(
   db: Database,
   { memberId, named, unanswered, renewed }: Candidate,
 ): Promise<void> {
-  const reasons = reasonsOf(await reminderOf(db, memberId))
+  const reasons = reasonNames(await reminderReasons(db, memberId))
   const answered = renewed || named.some((name) => !reasons.includes(name))
   if (answered && unanswered) {
     await db
@@ -58,7 +58,7 @@ async function planReminder(
   if (reasons.length && (answered || unanswered < UNANSWERED_MOST)) await planOnce(db, memberId, reasons)
 }
 
-const reasonsOf = (data: ReminderData | undefined): Reason[] =>
+const reasonNames = (data: ReminderData | undefined): Reason[] =>
   data
     ? [
         ...(data.photo ? (['photo'] as const) : []),

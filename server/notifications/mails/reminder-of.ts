@@ -5,14 +5,14 @@ import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { noConversation } from './kinds.ts'
 
-/** A new member gets no reminder for so long. */
+/** New members get no reminder in this time. */
 const SETTLING_DAYS = 3
 const LIKE_DAYS = 7
 /** A profile that is less complete than this is mentioned. */
 const ENOUGH_PERCENT = 65
 
 /** Returns the reasons for a reminder as they are true now, or undefined. */
-export async function reminderOf(db: Database, memberId: number): Promise<ReminderData | undefined> {
+export async function reminderReasons(db: Database, memberId: number): Promise<ReminderData | undefined> {
   const { rows } = await sql<{ settled: boolean; hasPhoto: boolean; likes: number }>`
     select m.signed_up_at <= now() - make_interval(days => ${SETTLING_DAYS}) as settled,
       exists (select from photo f where f.member_id = m.id and f.status in ('active', 'inspection', 'processing')) as has_photo,

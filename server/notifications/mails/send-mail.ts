@@ -7,8 +7,8 @@ import { campaignOver } from '#server/notifications/campaigns/campaigns.ts'
 import type { Frame } from '#server/notifications/notifications.mail.ts'
 import { judgeRefusal } from '#server/notifications/suppression/judge-refusal.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
-import { messageIdOf } from '#server/notifications/suppression/mail-keys.ts'
-import { headersOf, linksOf } from '#server/notifications/suppression/mail-links.ts'
+import { signedMessageId } from '#server/notifications/suppression/mail-keys.ts'
+import { mailLinks, unsubscribeHeaders } from '#server/notifications/suppression/mail-links.ts'
 import { receiveReport } from '#server/notifications/suppression/receive-report.ts'
 import { waitsUntil } from '#server/notifications/suppression/refusals-of-us.ts'
 import { composeNews } from './compose-news.ts'
@@ -26,13 +26,13 @@ type Planned = {
 }
 
 /**
- * Sends a planned mail if it is still allowed and still true. At least once: every attempt has the
- * same Message-ID. Low-priority mails at most once: a process that died while it handed the mail
- * over may have sent it. Throws if the mail server is away or defers the mail, so that the job runs
- * again.
+ * Sends a planned mail if it is still allowed and its news still holds. At least once: every
+ * attempt has the same Message-ID. Low-priority mails at most once: a process that died during the
+ * hand-over may have sent it. Throws if the mail server is unreachable or defers the mail, so that
+ * the job runs again.
  */
 export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
-  const mail = await plannedOf(ctx.db, mailId)
+  const mail = await readPlanned(ctx.db, mailId)
   if (!mail) return
   if (mail.handedAt && isLowPriority(mail.kind)) return markSent(ctx.db, mailId)
   const to = await mayMail(ctx, mail.memberId, mail.kind, { planned: true })
@@ -41,7 +41,7 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   if (waits) return postpone(ctx.db, mail, waits)
   const { name: site, url: publicUrl, mailFrom } = await ctx.brands.brand(to.brand)
   const { mailKey } = ctx.config
-  const links = linksOf({ mailKey, publicUrl }, to.hash, mail.kind)
+  const links = mailLinks({ mailKey, publicUrl }, to.hash, mail.kind)
   const frame: Frame = { site, name: to.name, language: to.language, publicUrl, ...links }
   const composed = await composeNews(ctx.db, textsOf(to.language), frame, mail)
   if (!composed) return skip(ctx.db, mailId, mail.campaignId ? campaignOver : 'nothing_new')
@@ -51,14 +51,14 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
     await ctx.mailer.send({
       to: to.email,
       from: mailFrom,
-      messageId: messageIdOf(mailKey, mailId, publicUrl),
-      headers: headersOf(mail.kind, links, publicUrl),
+      messageId: signedMessageId(mailKey, mailId, publicUrl),
+      headers: unsubscribeHeaders(mail.kind, links, publicUrl),
       ...composed,
     })
   } catch (error) {
     const { words, forGood } = refusalIn(error)
-    // A server that defers a mail because of us is heard too; one that defers a receiver is not.
-    // An attempt may be deferred because of us and the next one refused because of the receiver.
+    // A deferral counts if it is because of us, not because of the receiver. The next attempt may
+    // still be refused because of the receiver.
     if (forGood || judgeRefusal({ words }) === 'ours') {
       const id = `smtp ${mailId} ${forGood ? 'refused' : 'deferred'}`
       await receiveReport(ctx, { kind: 'bounce', id, recipient: to.email, words })
@@ -70,7 +70,7 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   await markSent(ctx.db, mailId)
 }
 
-async function plannedOf(db: Database, mailId: string): Promise<Planned | undefined> {
+async function readPlanned(db: Database, mailId: string): Promise<Planned | undefined> {
   const row = await db
     .selectFrom('mail')
     .select(['id', 'memberId', 'kind', 'conversationIds', 'campaignId', 'handedAt'])
@@ -113,13 +113,13 @@ async function skip(db: Database, mailId: string, why: string): Promise<void> {
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** The words of a mail server name the address, which must not be logged (spec/abuse T60). */
+/** Mail servers repeat the address, which must not be logged (spec/abuse T60). */
 const withoutAddress = (error: unknown): Error => {
   const { code = 'unknown', responseCode = 0 } = error as SmtpError
   return new Error(`the mail server did not take a mail: ${code} ${responseCode}`)
 }
 
-/** What the server said of this mail, and whether it refuses it for good (SMTP 5xx). */
+/** The server's answer, and whether it is final (SMTP 5xx). */
 function refusalIn(error: unknown): { words?: string; forGood: boolean } {
   const { code, command, responseCode = 0, response } = error as SmtpError
   const isRefusal = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'

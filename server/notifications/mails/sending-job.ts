@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isLowPriority, type MailKind } from './kinds.ts'
 
-/** A server that is away is tried again for three days (spec/notifications 5). */
+/** An unreachable server is retried for three days (spec/notifications 5). */
 const TRIES = 20
 /** After everything else, so that a campaign delays no confirmation mail. */
 const LOW_PRIORITY = 10

@@ -6,32 +6,32 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 type Planned = { memberId: number; kind: PushKind; conversationId: string | null; otherId: number | null }
 type Content = { text: string; path: string }
-/** Whether all of it is from fictional profiles; undefined if there is no news. */
+/** `fictional`: all of the news is from fictional profiles; undefined if there is no news. */
 type Found = { fictional: boolean } | undefined
 
 /**
- * Returns the push as it is true now, or undefined if there is no news left: seen meanwhile, taken
- * back, blocked, or not visible any more (spec/abuse T22). It names nobody (spec/abuse T52), and
- * says that a profile is fictional (spec/notifications 10).
+ * Returns the push with the present news, or undefined if all was seen, taken back, blocked or
+ * hidden meanwhile (spec/abuse T22). It names nobody (spec/abuse T52), and says that a profile is
+ * fictional (spec/notifications 10).
  */
 export async function composePush(db: Database, t: Texts, push: Planned): Promise<Content | undefined> {
   if (push.kind === 'test') return { text: t('mails.push.test'), path: '/notifications' }
   if (push.kind === 'message') {
-    const found = await unreadOf(db, push)
+    const found = await readUnread(db, push)
     const text = found?.fictional ? t('mails.push.message_fictional') : t('mails.push.message')
     return found && { text, path: `/chats/${push.conversationId}` }
   }
   if (push.kind === 'match') {
-    const found = await matchOf(db, push)
+    const found = await readMatch(db, push)
     const text = found?.fictional ? t('mails.push.match_fictional') : t('mails.push.match')
     return found && { text, path: '/likes/matches' }
   }
-  const found = await newLikesOf(db, push.memberId)
+  const found = await readNewLikes(db, push.memberId)
   const text = found?.fictional ? t('mails.push.like_fictional') : t('mails.push.like')
   return found && { text, path: '/likes' }
 }
 
-async function unreadOf(db: Database, { memberId, conversationId }: Planned): Promise<Found> {
+async function readUnread(db: Database, { memberId, conversationId }: Planned): Promise<Found> {
   const { rows } = await sql<{ fictional: boolean }>`
     select other.fictional from participant p join member other on other.id = p.other_id
     where p.member_id = ${memberId} and p.conversation_id = ${conversationId} and ${visibleTo(memberId, 'p.other_id')}
@@ -40,7 +40,7 @@ async function unreadOf(db: Database, { memberId, conversationId }: Planned): Pr
   return rows[0]
 }
 
-async function matchOf(db: Database, { memberId, otherId }: Planned): Promise<Found> {
+async function readMatch(db: Database, { memberId, otherId }: Planned): Promise<Found> {
   const { rows } = await sql<{ fictional: boolean }>`
     select other.fictional from member_match m join member other on other.id = ${otherId}
     where m.low_id = least(${memberId}::int, ${otherId}::int) and m.high_id = greatest(${memberId}::int, ${otherId}::int)
@@ -49,7 +49,7 @@ async function matchOf(db: Database, { memberId, otherId }: Planned): Promise<Fo
 }
 
 /** A like that made a match is pushed as a match. */
-async function newLikesOf(db: Database, memberId: number): Promise<Found> {
+async function readNewLikes(db: Database, memberId: number): Promise<Found> {
   const { rows } = await sql<{ fictional: boolean | null }>`
     select bool_and(liker.fictional) as fictional from member_like l join member liker on liker.id = l.liker_id
     where l.liked_id = ${memberId} and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}

@@ -29,7 +29,7 @@ const among = (column: string, memberIds: Whom): RawBuilder<boolean> =>
 export const isUsingSite = sql<boolean>`(coalesce(s.watched_until > now(), false) or exists (
   select from member_search a where a.member_id = s.member_id and a.last_active > now() - make_interval(mins => ${ACTIVE_MINUTES})))`
 
-/** Notes that these members have a stream open on some device. */
+/** These members have an open stream on some device. */
 export async function markWatching(db: Database, memberIds: readonly number[]): Promise<void> {
   if (!memberIds.length) return
   await sql`update push_subscription set watched_until = now() + make_interval(secs => ${WATCHED_SECONDS})
@@ -37,9 +37,9 @@ export async function markWatching(db: Database, memberIds: readonly number[]): 
 }
 
 /**
- * Puts the changes of members (server/live) since the last planning of each browser into `push`,
- * one row per conversation, and queues pushes that may be sent now. Any process may run it at any
- * time: each change is planned once.
+ * Collects the changes of members (server/live) since the last planning of each browser in `push`,
+ * one row per conversation, and queues pushes that may be sent now. Processes may run it in
+ * parallel: each change is planned once.
  */
 export async function planPushes(db: Database, memberIds?: Whom): Promise<void> {
   for (let after: Place | undefined = FIRST; after; ) after = await collect(db, after, memberIds)
@@ -48,8 +48,8 @@ export async function planPushes(db: Database, memberIds?: Whom): Promise<void> 
 }
 
 /**
- * Plans news that is unread and wanted, of the next browsers after this place. Returns the place of
- * the last one; undefined where none is left.
+ * Plans unread news of the next browsers after `after`. Returns the last of them; undefined where
+ * none is left.
  */
 async function collect(db: Database, after: Place, memberIds: Whom): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
@@ -93,8 +93,8 @@ const forgetStale = (db: Database) =>
   })
 
 /**
- * Pushes to members who use the site now wait until they leave or have seen the news. Returns the
- * last one of those that were queued; undefined where none is left.
+ * Pushes to members who are on the site wait until they leave or have seen the news. Returns the
+ * last queued one; undefined where none is left.
  */
 async function queueDue(db: Database, after: Due, memberIds: Whom): Promise<Due | undefined> {
   const { rows } = await sql<Due>`

@@ -12,8 +12,8 @@ const WATCH_MS = 20_000
 type Parts = Pick<Ctx, 'db' | 'notifier' | 'pusher' | 'log'> & { hub: Pick<Hub, 'members'> }
 
 /**
- * Plans pushes as soon as the notifier names members with news, and notes which members have
- * streams open in this process. A job finds the news of a lost notification once a minute. An
+ * Plans pushes as soon as the notifier names members with news, and records which members have open
+ * streams in this process. A job finds the news of a lost notification once a minute. An
  * installation without keys plans no pushes.
  */
 export function startPushPlanner({ db, notifier, pusher, log, hub }: Parts): PushPlanner {

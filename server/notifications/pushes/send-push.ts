@@ -33,12 +33,12 @@ const FIRST_WAIT_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Sends a push if it is still allowed and still true (spec/notifications 12). At least once: a
- * process that dies leaves the row, and the repeat replaces the first push by its topic. Deletes a
- * subscription that the push service does not know any more.
+ * Sends a push if it is still allowed and its news still holds (spec/notifications 12). At least
+ * once: a process that dies leaves the row, and the repeat replaces the first push by its topic.
+ * Deletes a subscription that the push service does not know any more.
  */
 export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
-  const push = await waitingOf(ctx.db, pushId)
+  const push = await readWaiting(ctx.db, pushId)
   if (!push) return
   if (!push.may) return done(ctx.db, push)
   if (push.here && push.kind !== 'test') return leaveWaiting(ctx.db, push)
@@ -65,7 +65,7 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
   await settle(ctx, push, outcome)
 }
 
-async function waitingOf(db: Database, pushId: string): Promise<Waiting | undefined> {
+async function readWaiting(db: Database, pushId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.topic, p.planned_at::text, p.tries,
       s.endpoint, s.p256dh, s.auth, m.language, s.brand, ${isUsingSite} as here,
@@ -90,7 +90,7 @@ async function settle(ctx: Ctx, push: Waiting, outcome: PushOutcome): Promise<vo
   await done(db, push)
 }
 
-/** News that arrived in the meantime is a push of its own and waits. */
+/** News that arrived meanwhile stays for the next push. */
 async function done(db: Database, { id, plannedAt }: Waiting): Promise<void> {
   await sql`delete from push where id = ${id} and planned_at = ${plannedAt}::timestamptz`.execute(db)
 }

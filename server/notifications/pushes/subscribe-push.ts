@@ -28,7 +28,7 @@ export async function savePush(call: SaveCall) {
   return { subscribed: false, messages: true, likes: true }
 }
 
-/** Two tabs of a session save one after the other. */
+/** Serialises the tabs of a session. */
 async function lockSession({ ctx, member }: SaveCall): Promise<void> {
   const { rows } = await sql`select from session where id = ${member.session.id} for update`.execute(ctx.db)
   if (!rows.length) throw new AppError('accounts.authentication_required')
@@ -65,7 +65,7 @@ export async function removePush({ ctx, member }: Call<typeof contract.removePus
   return undefined
 }
 
-/** Pushes to this browser, even while its member looks on. Throws `notifications.push_unknown`. */
+/** Sends even while the member uses the site. Throws `notifications.push_unknown`. */
 export async function testPush({ ctx, member }: Call<typeof contract.testPush>) {
   const { rows } = await sql<{ id: string }>`
     insert into push (subscription_id, kind, topic, ordered_at)

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { systemLimits } from '#contract/admin/system.ts'
 import { allowSeconds, type Database } from '#db/connect.ts'
 
-/** Reports of yesterday's mails still come, so the last days are counted again. */
+/** Reports about yesterday's mails still arrive, so the last days are counted again. */
 const DAYS = 2
 
-/** A value, not a row of a query: the planner then knows how few mails are newer. */
+/** A constant expression, not a subquery, so that the planner knows how few mails are newer. */
 const SINCE = sql`((now() at time zone 'utc')::date - ${DAYS - 1}::int)::timestamp at time zone 'utc'`
 
 /**
  * Counts the mails of notifications by day (UTC) and the receiver's domain, and what the mail
- * server reported of them. A domain with few mails counts among all others, because it may name a
- * member. The room of the system reads these sums and never the mails.
+ * server reported of them. Domains with few mails are counted together, because a domain may
+ * identify a member. The admin reads these sums and never the mails.
  */
 export async function countMails(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await allowSeconds(trx, 5 * 60)
     await sql`select pg_advisory_xact_lock(hashtextextended('count mails', 0))`.execute(trx)
-    // Counted before anything is written, so that no row is locked meanwhile.
+    // Counts before the first write, so that no row is locked meanwhile.
     const { rows } = await sql<{ counted: string }>`
       with each as (
         select (mail.planned_at at time zone 'utc')::date as day, mail.member_id,

@@ -8,7 +8,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { confirmAddressMail } from '#server/notifications/notifications.mail.ts'
 import { memberOfLink, rememberAddress } from './mail-address.ts'
-import { addressHash, linkToken, messageIdOf } from './mail-keys.ts'
+import { addressHash, linkToken, signedMessageId } from './mail-keys.ts'
 import { type DisabledReason, lift } from './suppression.ts'
 
 const LINK_HOURS = 48
@@ -18,7 +18,7 @@ const KIND = 'confirm_address'
 
 type Account = { email: string; notificationsDisabled: DisabledReason[] }
 
-async function accountOf(db: Database, memberId: number): Promise<Account> {
+async function readAccount(db: Database, memberId: number): Promise<Account> {
   const row = await db
     .selectFrom('member')
     .select(['email', 'notificationsDisabled'])
@@ -33,7 +33,7 @@ async function accountOf(db: Database, memberId: number): Promise<Account> {
  * that bounced gets a mail with a link first, to prove that it receives. Throws `request.too_many`.
  */
 export async function enableNotifications({ ctx, member }: Call<typeof contract.enableNotifications>) {
-  const account = await accountOf(ctx.db, member.id)
+  const account = await readAccount(ctx.db, member.id)
   const hash = addressHash(ctx.config.mailKey, account.email)
   await lift(ctx.db, hash, ['fbl', 'listunsubscribe'], member.id)
   const bounced = account.notificationsDisabled.includes('bounce')
@@ -57,7 +57,7 @@ async function queueConfirmation(db: Database, memberId: number, hash: Buffer): 
   if (!rows.length) throw new AppError('request.too_many', { seconds: WAIT_SECONDS })
 }
 
-/** Ignores suppressions: the member asked for this mail, to prove that the address receives. */
+/** Ignores suppressions: the member asked for this mail, to prove that the address works. */
 export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mail')
@@ -78,7 +78,7 @@ export async function mailConfirmation(ctx: Ctx, mailId: string): Promise<void> 
   await ctx.mailer.send({
     to: mail.email,
     from: mailFrom,
-    messageId: messageIdOf(mailKey, mailId, publicUrl),
+    messageId: signedMessageId(mailKey, mailId, publicUrl),
     requested: true,
     ...confirmAddressMail(textsOf(mail.language as Language), {
       site,

@@ -6,8 +6,8 @@ import { addressHash } from './mail-keys.ts'
 
 /**
  * Wraps the mailer of the whole product: an address that bounced gets no mail of any feature,
- * except mails that a member just asked for on the screen (spec/promises P10). A mail that is held
- * back leaves a row in `mail`.
+ * except mails that a member just asked for on the screen (spec/promises P10). A suppressed mail
+ * leaves a row in `mail`.
  */
 export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mailKey: string }): Mailer {
   return {
@@ -26,13 +26,13 @@ export function guardMailer(mailer: Mailer, { db, mailKey }: { db: Database; mai
   }
 }
 
-/** Checks whether the server is away or refuses all our mails, not just this one. */
+/** Whether the server is unreachable or refuses all our mails, not just this one. */
 function isOutage(error: unknown): boolean {
   const { code, command } = error as { code?: string; command?: string }
   return (code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM'
 }
 
-/** Returns whether the mail is held back, and whether an outage is noted that a taken mail ends. */
+/** Whether the mail is suppressed, and whether an outage is recorded that an accepted mail ends. */
 async function stateBefore(
   db: Database,
   { to, requested }: Pick<Mail, 'to' | 'requested'>,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { evidenceOf, type Fault, judgeRefusal, statusOf } from './judge-refusal.ts'
+import { enhancedStatus, type Fault, judgeRefusal, toEvidence } from './judge-refusal.ts'
 import refusals from './refusals.json' with { type: 'json' }
 
 /** What big providers say, each with whose fault it is. */
@@ -28,10 +28,10 @@ describe('a refusal', () => {
 
   test('leaves one line without the address as evidence, and its most detailed code', () => {
     const words = `smtp; 550-5.1.1 <anna@demo.test>:\r\n\t550 5.1.1 unknown user anna\0 ${'x'.repeat(9000)}`
-    const evidence = evidenceOf(words, 'anna@demo.test')
+    const evidence = toEvidence(words, 'anna@demo.test')
     assert.ok(evidence.startsWith('smtp; 550-5.1.1 <…>: 550 5.1.1 unknown user … xxx'), evidence)
     assert.equal(evidence.length, 500)
-    assert.equal(statusOf({ status: '5.0.0', words }), '5.1.1')
-    assert.equal(statusOf({ words: 'no code, 10.5.1.1' }), undefined)
+    assert.equal(enhancedStatus({ status: '5.0.0', words }), '5.1.1')
+    assert.equal(enhancedStatus({ words: 'no code, 10.5.1.1' }), undefined)
   })
 })

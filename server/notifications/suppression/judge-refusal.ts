@@ -1,22 +1,22 @@
 import { withoutAddresses } from '#server/kit/error-text.ts'
 
 /**
- * Whose fault a refusal is. `gone`: nobody receives at the address. `for_now`: the mailbox does not
- * take it, but may later. `ours`: our server, domain, rate or content is refused. `unclear`:
- * everything else, which says nothing about the address.
+ * Whose fault a refusal is. `gone`: the address does not exist any more. `for_now`: the mailbox may
+ * accept mail later. `ours`: our server, domain, rate or content is refused. `unclear`: everything
+ * else, which says nothing about the address.
  */
 export type Fault = 'gone' | 'for_now' | 'ours' | 'unclear'
 
 export type Refusal = {
   /** The enhanced status code (RFC 3463), such as 5.1.1. */
   status?: string
-  /** What the refusing server said, with its codes. */
+  /** The server's answer, with its codes. */
   words?: string
-  /** The mail server says that it may be taken later, whatever the code. */
+  /** The mail server calls the failure temporary, whatever the code. */
   temporary?: boolean
 }
 
-/** So much of the words is read, and so much is kept as evidence. */
+/** The most characters that are read, and that are stored as evidence. */
 const MOST_READ = 2000
 const MOST_WORDS = 500
 
@@ -24,16 +24,16 @@ type Rule = { fault: Fault; says: RegExp }
 
 /** Words that would mislead the rules after them. */
 const exceptions: Rule[] = [
-  // Gmail and others: the member gets more mail at the moment than their mailbox takes.
+  // Gmail and others: the mailbox gets more mail at the moment than it accepts.
   { fault: 'unclear', says: /\bat a rate that\b|\bgr[ae]y-?list/ },
   { fault: 'unclear', says: /\bconnect to \S+ connection (refused|timed out)/ },
-  // Microsoft's edge refuses receivers that a company does not have.
+  // Microsoft's answer for unknown receivers of a company.
   { fault: 'gone', says: /\b5\.4\.1 recipient address rejected: access denied/ },
   // GMX and web.de.
   { fault: 'for_now', says: /user has too many messages on the server/ },
 ]
 
-/** Words about us: who sends, from where, how much, and what. */
+/** Words about us: sender, server, rate and content. */
 const aboutUs: Rule[] = [
   /\bsend(er|ers|ing)\b|\bfrom (address|domain|header)\b|\bmail from\b|\breturn[- ]path\b|\bfrom your\b/,
   /\b(afzender|absender|expediteur|émetteur|emetteur|expéditeur|remitente|mittente|nadawc\w*)\b/,
@@ -54,7 +54,7 @@ const who = '(users?|recipients?|mailbox|inbox|account|address|addressee|alias|l
 const isGone =
   '(unknown|not found|not known|not exist\\w*|invalid|inactive|not active|disabled|deactivated|suspended|closed|discontinued|terminated|archived|no longer \\w+)'
 
-/** Words about the receiver: the mailbox is full, or does not take the mail at the moment. */
+/** Words about the receiver: the mailbox is full or temporarily unavailable. */
 const forNow: Rule[] = [
   /\bquota\b|\boverquota\b|\bout of storage\b|\bstorage (space|limit|quota)\b|\bexhausted allowed storage\b/,
   new RegExp(`\\b${who}( is| was)? (too )?full\\b|\\bfull ${who}\\b`),
@@ -62,7 +62,7 @@ const forNow: Rule[] = [
   /\bcasella( \S+)? piena\b|\bbuzon( \S+)? lleno\b|\bbuzón( \S+)? lleno\b|\bskrzynka( \S+)? (jest )?(pelna|pełna|przepelniona|przepełniona)\b/,
 ].map((says) => ({ fault: 'for_now', says }))
 
-/** Words about the receiver: nobody receives there. */
+/** Words about the receiver: the address does not exist. */
 const gone: Rule[] = [
   new RegExp(
     `\\b(unknown|invalid|no such|bad destination|inactive|disabled|archived|unrouteable) ((e-?mail|virtual|local|or illegal) )*${who}\\b`,
@@ -78,12 +78,12 @@ const gone: Rule[] = [
   /\bnie istnieje\b|\bnie ma takiego\b|\bnieznany (odbiorca|uzytkownik|użytkownik)\b/,
 ].map((says) => ({ fault: 'gone', says }))
 
-/** Said of mailboxes that are gone, but as often of mails that a server does not want. */
+/** Used for unknown mailboxes, but as often for unwanted mails. */
 const vague: Rule[] = [
   { fault: 'for_now', says: /\bmailbox (not available|unavailable)\b|\brecipient (address )?rejected\b/ },
 ]
 
-/** The first rule that fits decides; what speaks about us goes before what speaks about them. */
+/** The first match decides, so words about us take precedence. */
 const wordRules: Rule[] = [...exceptions, ...aboutUs, ...forNow, ...gone, ...vague]
 
 /** Where the words say nothing: the enhanced status codes of RFC 3463 and its registry. */
@@ -96,14 +96,14 @@ const codeRules: Rule[] = [
 ]
 
 const CODE = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/g
-/** A server that gives no detailed code says with these that the mailbox is full (RFC 5321). */
+/** "Mailbox full" of a server without enhanced codes (RFC 5321). */
 const FULL = /(?<![\d.])[45]52(?![\d.])/
 
 const codesIn = (text: string) => text.match(CODE) ?? []
 const isVague = (code: string) => /^[45]\.0\.0$/.test(code)
 
-/** The words as evidence: one line that does not name the receiver, at most 500 characters. */
-export function evidenceOf(words: string, recipient = ''): string {
+/** One line without the receiver's address, at most 500 characters. */
+export function toEvidence(words: string, recipient = ''): string {
   const [name = ''] = recipient.split('@')
   const line = withoutAddresses(words.slice(0, MOST_READ)).replaceAll(/\s+/g, ' ').trim()
   return (name.length > 2 ? line.replaceAll(new RegExp(RegExp.escape(name), 'gi'), '…') : line).slice(
@@ -112,30 +112,30 @@ export function evidenceOf(words: string, recipient = ''): string {
   )
 }
 
-/** The detailed status code of a refusal, from its field or from the words; or undefined. */
-export function statusOf({ status = '', words = '' }: Refusal): string | undefined {
+/** From its field or from the words. */
+export function enhancedStatus({ status = '', words = '' }: Refusal): string | undefined {
   const codes = [...codesIn(status), ...codesIn(words)]
   return codes.find((code) => !isVague(code)) ?? codes[0]
 }
 
-/** Words without what only looks like words: addresses and the paths of links. */
+/** Without addresses and links, whose parts could match a rule. */
 const plainWords = (words: string): string =>
   withoutAddresses(words.slice(0, MOST_READ))
     .replaceAll(/https?:\/\/([^\s/]+)\S*/g, '$1')
-    // Later lines of an answer begin with its codes again.
+    // The lines of an answer repeat its codes.
     .replaceAll(/[\r\n]+\s*(?:\d{3}[ -])?(?:[45]\.\d{1,3}\.\d{1,3})?/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
 
 /**
  * Judges whose fault a refusal is, for every report and answer of a mail server. Only words and
- * codes that speak about the receiver end an address; words about us weigh more than any code, and
- * what is not known is not the address (spec/notifications 16).
+ * codes about the receiver suppress an address; words about us outweigh any code, and an unknown
+ * reason never counts against the address (spec/notifications 16).
  */
 export function judgeRefusal(refusal: Refusal): Fault {
   const { words = '', temporary = false } = refusal
   const said = plainWords(words)
-  const code = statusOf(refusal)
+  const code = enhancedStatus(refusal)
   const fault =
     wordRules.find(({ says }) => says.test(said))?.fault ??
     (code ? codeRules.find(({ says }) => says.test(code))?.fault : undefined) ??

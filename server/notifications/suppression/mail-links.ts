@@ -4,8 +4,8 @@ import { preferencesLink } from './preferences.ts'
 
 type Links = { unsubscribeLink: string; preferencesLink: string }
 
-/** Both links work without a session, and after the account is gone. */
-export function linksOf(
+/** Both links work without a session, and after the account was erased. */
+export function mailLinks(
   { mailKey, publicUrl }: { mailKey: string; publicUrl: string },
   hash: Buffer,
   kind: EmailNotification,
@@ -21,7 +21,7 @@ export function linksOf(
  * the kinds in the statistics of providers that send no complaints; it contains nothing about the
  * member.
  */
-export const headersOf = (
+export const unsubscribeHeaders = (
   kind: EmailNotification,
   { unsubscribeLink }: Pick<Links, 'unsubscribeLink'>,
   publicUrl: string,

@@ -14,7 +14,7 @@ const posted = z.object({
   /** `soft` never ends an address by itself. `hard` says nothing about whose fault it is. */
   severity: z.enum(['hard', 'soft']).optional(),
   status: z.string().max(20).optional(),
-  /** What the refusing server said. */
+  /** The server's answer. */
   diagnostic: z.string().max(10_000).optional(),
 })
 

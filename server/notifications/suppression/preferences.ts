@@ -17,7 +17,7 @@ type ChangedBy = 'member' | 'link' | 'unsubscribe'
 export const isWanted = (kind: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce(e.wanted,
   ${kind} = any(${[...onByDefault]}::text[]) or (${kind} = 'promotions' and m.promotions_at is not null))`
 
-async function preferencesOf(db: Database, memberId: number): Promise<EmailPreferences> {
+async function readPreferences(db: Database, memberId: number): Promise<EmailPreferences> {
   const { rows } = await sql<{
     kind: EmailNotification
     wanted: boolean
@@ -50,7 +50,7 @@ export async function setPreferences(
 }
 
 export const getEmailPreferences = async ({ ctx, member }: Call<typeof contract.getEmailPreferences>) =>
-  preferencesOf(ctx.reads, member.id)
+  readPreferences(ctx.reads, member.id)
 
 export async function changeEmailPreferences({
   ctx,
@@ -58,14 +58,14 @@ export async function changeEmailPreferences({
   body,
 }: Call<typeof contract.changeEmailPreferences>) {
   await setPreferences(ctx.db, member.id, body, 'member')
-  return preferencesOf(ctx.db, member.id)
+  return readPreferences(ctx.db, member.id)
 }
 
-/** The link opens nothing but the switches. Throws `notifications.link_invalid`. */
+/** The link gives access to the switches only. Throws `notifications.link_invalid`. */
 export async function emailPreferencesByLink({ ctx, body }: Call<typeof contract.emailPreferencesByLink>) {
   const { token, ...switches } = body
   const link = await memberOfLink(ctx, token)
   if (!link?.memberId || link.purpose !== preferencesLink) throw new AppError('notifications.link_invalid')
   await setPreferences(ctx.db, link.memberId, switches, 'link')
-  return preferencesOf(ctx.db, link.memberId)
+  return readPreferences(ctx.db, link.memberId)
 }

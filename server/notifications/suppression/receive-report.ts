@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { MailReport } from '#server/kit/ports/mail.ts'
-import { evidenceOf, type Fault, judgeRefusal, statusOf } from './judge-refusal.ts'
+import { enhancedStatus, type Fault, judgeRefusal, toEvidence } from './judge-refusal.ts'
 import { memberOfAddress, rememberAddress } from './mail-address.ts'
 import { addressHash, domainHash, mailOfMessageId } from './mail-keys.ts'
 import { suppress } from './suppression.ts'
@@ -17,35 +17,35 @@ export type Received = 'counted' | 'known' | 'ignored'
 /** Without `id` each report counts. `temporary`: the sender of the report calls it soft. */
 export type Report = Omit<MailReport, 'id'> & { id?: string; temporary?: boolean }
 
-const keyOf = (id: string | undefined) =>
+const reportKey = (id: string | undefined) =>
   createHash('sha256')
     .update(id ?? randomUUID())
     .digest()
 
 /**
  * Counts a bounce or complaint about a mail of ours, once per report, and suppresses the address
- * when enough of them speak about the receiver (spec/notifications 16). Finds the mail by its
+ * when enough of them are about the receiver (spec/notifications 16). Finds the mail by its
  * Message-ID, else by its receiver; ignores a forged Message-ID.
  */
 export async function receiveReport(ctx: Ctx, report: Report): Promise<Received> {
   const received = await ctx.db.transaction().execute(async (db) => {
-    const hash = await addressOf(ctx, db, report)
+    const hash = await findAddress(ctx, db, report)
     if (!hash) return 'ignored'
     // Parallel reports about one address are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`mail report ${hash.toString('hex')}`}))`.execute(db)
     const fault = report.kind === 'bounce' ? judgeRefusal(report) : undefined
     const weight = fault ? points[fault] : 0
     const said = {
-      status: statusOf(report),
-      words: evidenceOf(report.words ?? '', report.recipient) || undefined,
+      status: enhancedStatus(report),
+      words: toEvidence(report.words ?? '', report.recipient) || undefined,
     }
-    // A report may name any recipient; the address that we mailed is ours to know.
+    // A report may name any recipient, so the address that we mailed counts.
     const member = await memberOfAddress({ db, config: ctx.config }, hash)
     const email = member?.email ?? report.recipient
     const { numInsertedOrUpdatedRows: fresh } = await db
       .insertInto('mailReport')
       .values({
-        id: keyOf(report.id),
+        id: reportKey(report.id),
         addressHash: hash,
         domainHash: email ? domainHash(ctx.config.mailKey, email) : null,
         kind: report.kind,
@@ -57,7 +57,7 @@ export async function receiveReport(ctx: Ctx, report: Report): Promise<Received>
       .executeTakeFirst()
     if (!fresh) return 'known'
     const reason = report.kind === 'complaint' ? 'fbl' : 'bounce'
-    if (reason === 'fbl' || (weight && (await scoreOf(db, hash)) >= OFF_AT))
+    if (reason === 'fbl' || (weight && (await readScore(db, hash)) >= OFF_AT))
       await suppress(db, hash, { reason, ...said }, member?.id)
     return 'counted'
   })
@@ -65,7 +65,7 @@ export async function receiveReport(ctx: Ctx, report: Report): Promise<Received>
   return received
 }
 
-async function scoreOf(db: Database, hash: Buffer): Promise<number> {
+async function readScore(db: Database, hash: Buffer): Promise<number> {
   const { rows } = await sql<{ score: number }>`select coalesce(sum(weight), 0)::int as score from mail_report
     where address_hash = ${hash} and kind = 'bounce' and received_at > now() - make_interval(days => ${DECAY_DAYS})`.execute(
     db,
@@ -73,7 +73,7 @@ async function scoreOf(db: Database, hash: Buffer): Promise<number> {
   return rows[0]?.score ?? 0
 }
 
-async function addressOf(ctx: Ctx, db: Database, report: Report): Promise<Buffer | undefined> {
+async function findAddress(ctx: Ctx, db: Database, report: Report): Promise<Buffer | undefined> {
   const mail = report.messageId ? mailOfMessageId(ctx.config.mailKey, report.messageId) : undefined
   if (mail === 'forged') {
     ctx.log.warn({ kind: report.kind }, 'a mail report names a mail that is not ours')

@@ -8,9 +8,12 @@ const LEAST = 20
 const SHARE = 0.05
 /** At four times `many`, all notifications wait, not only low-priority ones. */
 const FAR_TOO_MANY = 4
-/** So many of one domain slow the mail to others: anybody can run a domain that refuses. */
+/**
+ * At most this many refusals of one domain count for others, because anybody can run a domain that
+ * refuses.
+ */
 const MOST_OF_A_DOMAIN = 3
-/** A storm of refusals is counted up to here, so that asking stays quick. */
+/** Counting stops here, so that the query stays fast. */
 const COUNTED = 5000
 const WAIT_MINUTES = { least: 10, most: 30 }
 
@@ -19,13 +22,13 @@ export type RefusalsOfUs = {
   count: number
   /** The same with at most three of each domain. */
   spread: number
-  /** Those of one domain. */
+  /** Only those of the asked domain. */
   here: number
-  /** From how many on sending slows down: 20, or 5 % of the mails of a usual hour. */
+  /** The number at which sending slows down: 20, or 5 % of the mails of a normal hour. */
   many: number
 }
 
-/** Counts the refusals of the last hour that speak about us (spec/notifications 17). */
+/** Counts the refusals of the last hour that are about us (spec/notifications 17). */
 export async function refusalsOfUs(db: Database, domain: Buffer | null = null): Promise<RefusalsOfUs> {
   const { rows } = await sql<RefusalsOfUs>`
     with usual as (
@@ -46,9 +49,8 @@ export async function refusalsOfUs(db: Database, domain: Buffer | null = null): 
 }
 
 /**
- * Until when a mail of this kind to this address waits because we are refused, by several domains
- * or by its own; undefined where it may go. Mails of low priority wait first. They come back one by
- * one, so that they do not all go at once.
+ * Until when a mail of this kind to this address waits because several domains, or its own, refuse
+ * us; undefined where it may go. Low-priority mails wait first. Waiting mails are spread over time.
  */
 export async function waitsUntil(
   { db, config }: Pick<Ctx, 'db' | 'config'>,

@@ -8,7 +8,7 @@ export type DisabledReason = EmailPreferences['notifications_disabled'][number]
 
 /**
  * Stops mail to an address for a reason, and shows the reason on its account (spec/notifications
- * 6). What the mail server said is kept with it. A repeat changes nothing. Locks the member first,
+ * 6). The mail server's answer is stored with it. A repeat changes nothing. Locks the member first,
  * as `lift` does, so that the two never deadlock.
  */
 export async function suppress(
@@ -55,8 +55,8 @@ export async function lift(
 const LIFTABLE = ['bounce', 'fbl'] as const satisfies readonly DisabledReason[]
 
 /**
- * Lifts the bounces and spam marks of a member's address for staff, and returns which there were,
- * with what the mail server had said. Call it in a transaction: it locks the member.
+ * Lifts the bounces and spam marks of a member's address for staff, and returns them with the mail
+ * server's answers. Call it in a transaction: it locks the member.
  */
 export async function liftForStaff(
   db: Database,

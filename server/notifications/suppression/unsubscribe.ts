@@ -7,7 +7,7 @@ import { suppress } from './suppression.ts'
 export type Unsubscription = { hash: Buffer; kind: EmailNotification; memberId: number | undefined }
 
 /** Returns what an unsubscribe link is for; undefined if its signature is wrong. */
-export async function unsubscriptionOf(ctx: Ctx, token: string): Promise<Unsubscription | undefined> {
+export async function readUnsubscription(ctx: Ctx, token: string): Promise<Unsubscription | undefined> {
   const link = await memberOfLink(ctx, token)
   const kind = emailNotifications.find((one) => one === link?.purpose)
   return link && kind ? { hash: link.hash, kind, memberId: link.memberId } : undefined
@@ -15,8 +15,8 @@ export async function unsubscriptionOf(ctx: Ctx, token: string): Promise<Unsubsc
 
 /**
  * Turns off the switch of the mail. The button of the mail program (RFC 8058) stops all mails but
- * service mails, and the account shows the reason listunsubscribe (spec/notifications 6). In force
- * when this returns; a repeat changes nothing.
+ * service mails, and the account shows the reason listunsubscribe (spec/notifications 6). A repeat
+ * changes nothing.
  */
 export async function unsubscribe(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
-import { worthOf } from '#server/catalogue/discounts/discount-amount.ts'
+import { proportionalPrice } from '#server/catalogue/discounts/discount-amount.ts'
 import { grantCredits } from '#server/credits/credits.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -32,7 +32,7 @@ async function worthFor(db: Database, memberId: number, credits: number): Promis
     order by n.amount::numeric / p.credits desc limit 1`.execute(db)
   const [dearest] = rows
   if (!dearest) return { amount: credits * WITHOUT_PRICE, currency: 'EUR' }
-  return { amount: worthOf(dearest.amount, dearest.credits, credits), currency: dearest.currency }
+  return { amount: proportionalPrice(dearest.amount, dearest.credits, credits), currency: dearest.currency }
 }
 
 /**

@@ -11,17 +11,17 @@ import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { cardColumnsOf, insertCards, refuseCard } from '#server/profiles/insert-cards.ts'
+import { insertCards, refuseCard, toColumns } from '#server/profiles/insert-cards.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
-import { fictionalOf } from './list-fictional.ts'
+import { readFictional } from './list-fictional.ts'
 
-/** An address that no mail reaches (RFC 6761); unique, so that the row is a member like others. */
+/** An address that cannot receive mail (RFC 6761); unique, because every member has one. */
 export const fictionalAddress = (id: string = randomUUID()): string => `fictional-${id}@fictional.invalid`
 
 /**
- * The brand of new profiles: the wanted one, or the first of a person who works for others. Throws
- * for a brand that does not exist.
+ * The brand of new profiles: the chosen one, or the first that this person works for. Throws for a
+ * brand that does not exist.
  */
 export async function brandFor(
   db: Database,
@@ -46,7 +46,7 @@ export async function createProfile({ ctx, staff, body, brand: site }: Call<type
     .select('publicId')
     .where('id', '=', ids.get(email) ?? 0)
     .executeTakeFirstOrThrow()
-  const { memberId, profile } = await fictionalOf(ctx.db, staff, publicId)
+  const { memberId, profile } = await readFictional(ctx.db, staff, publicId)
   await logAct(ctx.db, actorOf(staff), {
     act: 'create_fictional',
     subject: { kind: 'member', id: publicId },
@@ -57,18 +57,18 @@ export async function createProfile({ ctx, staff, body, brand: site }: Call<type
 }
 
 export async function editProfile({ ctx, staff, params, body }: Call<typeof editFictional>) {
-  const { memberId, profile: before } = await fictionalOf(ctx.db, staff, params.id)
+  const { memberId, profile: before } = await readFictional(ctx.db, staff, params.id)
   const { min_age } = await ctx.settings()
   const { country, region, date_of_birth } = before
   refuseCard({ country, region, date_of_birth, ...body }, min_age)
   await ctx.db
     .updateTable('profile')
-    .set({ ...cardColumnsOf(body), updatedAt: sql`now()` })
+    .set({ ...toColumns(body), updatedAt: sql`now()` })
     .where('memberId', '=', memberId)
     .execute()
   if (body.language)
     await ctx.db.updateTable('member').set({ language: body.language }).where('id', '=', memberId).execute()
-  const { profile } = await fictionalOf(ctx.db, staff, params.id)
+  const { profile } = await readFictional(ctx.db, staff, params.id)
   await logAct(ctx.db, actorOf(staff), {
     act: 'edit_fictional',
     subject: { kind: 'member', id: params.id },
@@ -80,8 +80,8 @@ export async function editProfile({ ctx, staff, params, body }: Call<typeof edit
 }
 
 /**
- * Hides the profile from everybody; the database then refuses messages to it, and what waits for
- * its answer is refunded (spec/chat 42).
+ * Hides the profile from everybody; the database then refuses messages to it, and unanswered
+ * messages are refunded (spec/chat 42).
  */
 export const retireProfile = (call: Call<typeof retireFictional>) =>
   setStatus(call, { status: 'blocked', act: 'retire_fictional' })
@@ -93,7 +93,7 @@ async function setStatus(
   { ctx, staff, params }: Call<typeof retireFictional>,
   { status, act }: { status: 'active' | 'blocked'; act: StaffAct },
 ) {
-  const { memberId } = await fictionalOf(ctx.db, staff, params.id)
+  const { memberId } = await readFictional(ctx.db, staff, params.id)
   const changed = await ctx.db
     .updateTable('member')
     .set({ status })
@@ -102,5 +102,5 @@ async function setStatus(
     .executeTakeFirst()
   if (changed.numUpdatedRows)
     await logAct(ctx.db, actorOf(staff), { act, subject: { kind: 'member', id: params.id }, memberId })
-  return { profile: (await fictionalOf(ctx.db, staff, params.id)).profile }
+  return { profile: (await readFictional(ctx.db, staff, params.id)).profile }
 }

@@ -27,7 +27,7 @@ type Row = Omit<FictionalProfile, 'fictional' | 'created_at' | 'facts' | 'date_o
 const cursor = plainCursor({ id: integer })
 
 /** The fictional profiles of the person's brands, the newest first. */
-async function rowsOf(
+async function readRows(
   db: Database,
   staff: Pick<Staff, 'brands'>,
   wanted: { where: RawBuilder<unknown>; limit: number },
@@ -78,7 +78,7 @@ export async function listFictional({ ctx, staff, query }: Call<typeof getFictio
   if (query.state === 'retired') conditions.push(sql`m.status <> 'active'`)
   if (query.q !== undefined) conditions.push(sql`p.fictional and ${isStartOf(query.q, sql`p.name`)}`)
   if (query.after !== undefined) conditions.push(sql`m.id < ${cursor.read(query.after).id}`)
-  const rows = await rowsOf(ctx.reads, staff, {
+  const rows = await readRows(ctx.reads, staff, {
     where: sql.join(conditions, sql` and `),
     limit: fictionalLimits.page + 1,
   })
@@ -87,12 +87,12 @@ export async function listFictional({ ctx, staff, query }: Call<typeof getFictio
 }
 
 /** A fictional profile of the person's brands. Throws `profiles.not_viewable`. */
-export async function fictionalOf(
+export async function readFictional(
   db: Database,
   staff: Pick<Staff, 'brands'>,
   publicId: string,
 ): Promise<{ memberId: number; profile: FictionalProfile }> {
-  const [row] = await rowsOf(db, staff, { where: sql`m.public_id = ${publicId}`, limit: 1 })
+  const [row] = await readRows(db, staff, { where: sql`m.public_id = ${publicId}`, limit: 1 })
   if (!row) throw new AppError('profiles.not_viewable')
   return { memberId: row.memberId, profile: present(row) }
 }

@@ -8,7 +8,7 @@ import { refuseBirthDate } from './birth-date.ts'
 export type Personal = { gender: Gender; dateOfBirth: string }
 
 /** What support may correct of a profile; undefined for an erased member. */
-export const personalOf = async (db: Database, memberId: number): Promise<Personal | undefined> =>
+export const readPersonal = async (db: Database, memberId: number): Promise<Personal | undefined> =>
   (await db
     .selectFrom('profile')
     .select(['gender', 'dateOfBirth'])
@@ -17,7 +17,7 @@ export const personalOf = async (db: Database, memberId: number): Promise<Person
 
 /**
  * Corrects gender or birth date for a member (spec/profiles 3), in the transaction of `db`, and
- * returns what stood there before. The member's own change is used up by it. Throws
+ * returns the values before. It uses up the member's own change. Throws
  * `profiles.birth_date_invalid` and `profiles.birth_date_required`.
  */
 export async function correctProfile(

@@ -18,7 +18,7 @@ type Row = FactRow & {
 export const recentRegionChanges = sql<Date[]>`array(select moved from unnest(p.region_changes) as moved
   where moved > now() - interval '7 days')`
 
-/** Name, gender, seeking, birth date and region: every sign-up gives them (spec/profiles 10). */
+/** Name, gender, seeking, birth date and region, which every sign-up has (spec/profiles 10). */
 const GIVEN_PARTS = 5
 
 export async function presentEditableProfile(db: Database, memberId: number): Promise<EditableProfile> {

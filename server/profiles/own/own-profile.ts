@@ -18,7 +18,7 @@ export type OwnRow = CardRow &
     restriction: User['restriction']
   }
 
-/** A ban has no end, so it goes before a suspension. */
+/** A ban has no end, so it takes precedence over a suspension. */
 const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
   (select jsonb_build_object('measure', r.measure, 'until', to_char(r.until_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
    from restriction r where r.member_id = m.id and r.measure in ('suspended', 'banned') and r.lifted_at is null
@@ -46,20 +46,20 @@ const ownRow = gatheredIn(async (db, memberIds: number[]) => {
   return new Map(rows.map((row) => [row.place - 1, row]))
 })
 
-async function ownRowOf(db: Database, memberId: number): Promise<OwnRow> {
+async function readOwnRow(db: Database, memberId: number): Promise<OwnRow> {
   const row = await ownRow(db, memberId)
   if (!row) throw new Error(`there is no member ${memberId}`)
   return row
 }
 
-function profileStatusOf({ status, invisible }: OwnRow): OwnProfile['status'] {
+function profileStatus({ status, invisible }: OwnRow): OwnProfile['status'] {
   if (status !== 'active') return 'disabled'
   return invisible ? 'invisible' : 'active'
 }
 
 const presentOwn = (row: OwnRow): OwnProfile => ({
   ...presentCard(row.memberId, row),
-  status: profileStatusOf(row),
+  status: profileStatus(row),
   date_of_birth: row.dateOfBirth,
   seeking: row.seeking,
   sexuality: row.sexuality,
@@ -71,14 +71,14 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
 
 /** The profile for its owner, with the birth date and a main photo under inspection. */
 export async function presentOwnProfile(db: Database, memberId: number): Promise<OwnProfile> {
-  return presentOwn(await ownRowOf(db, memberId))
+  return presentOwn(await readOwnRow(db, memberId))
 }
 
 /** Returns the `user` of the API: the account with the own profile (spec/http 1). */
 export const presentUser = async (db: Database, memberId: number): Promise<User> =>
-  userOf(await ownRowOf(db, memberId))
+  presentUserRow(await readOwnRow(db, memberId))
 
-export function userOf(row: OwnRow): User {
+export function presentUserRow(row: OwnRow): User {
   return {
     id: row.publicId,
     email: row.email,

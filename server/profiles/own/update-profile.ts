@@ -84,7 +84,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
   return { profile: await presentEditableProfile(ctx.db, member.id) }
 }
 
-/** Throws `profiles.city_unknown`. A city that a member has stays theirs. */
+/** Throws `profiles.city_unknown`, but not for the city that the member already has. */
 export async function refuseNewCity({ ctx, member, body }: Call<typeof endpoint>): Promise<void> {
   const { region = member.region, city } = body
   if (!city) return

@@ -2,7 +2,7 @@ import type { setVisitorVisibility as endpoint } from '#contract/own-profile.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 
-/** Holds from the next request of a visitor on, also for paths of photos that they have. */
+/** Takes effect at the next request of a visitor, also for photo paths that they already have. */
 export async function setVisitorVisibility({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   const { visitor_visibility: visitorVisibility } = body
   const changed = await ctx.db

@@ -8,8 +8,8 @@ import { lockPair } from './pair.ts'
 import { visibleTo } from './visible-to.ts'
 
 /**
- * Members whom the blocker sees, has a conversation with, such as one who became invisible, or has
- * blocked already. For all others the answer is the same as for nobody.
+ * A member whom the blocker sees, has a conversation with or has already blocked. For others the
+ * answer is that of an unknown member.
  */
 async function blockableMember(db: Database, blockerId: number, publicId: string) {
   const { rows } = await sql<{ id: number; name: string }>`

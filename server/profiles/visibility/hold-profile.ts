@@ -11,7 +11,7 @@ export async function holdProfile(db: Database, memberId: number): Promise<void>
   await setInvisible(db, memberId, true)
 }
 
-/** Restores the visibility of before. Returns false where the profile was not held. */
+/** Restores the former visibility. Returns false where the profile was not held. */
 export async function releaseProfile(db: Database, memberId: number): Promise<boolean> {
   await lockMember(db, memberId)
   const held = await db

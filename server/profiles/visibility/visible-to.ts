@@ -37,11 +37,11 @@ const isShownTo = (viewerId: number | RawBuilder<number>, member: string) => sql
     or exists (select from participant p where p.member_id = seen.id and p.other_id = ${viewerId} and p.first_sent_at is not null)
   ))`
 
-/** The same, where the viewer is a member whom the statement gets as a value. */
+/** The same for a member whose id is a parameter of the statement. */
 export const visibleToMember = (viewerId: number | RawBuilder<number>, member: string): RawBuilder<boolean> =>
   sql<boolean>`(${isShownTo(viewerId, member)} and ${notBlocked(viewerId, member)})`
 
-/** The same, for a statement that asks it of many members: it reads the blocks once. */
+/** The same for statements over many members: it reads the blocks once. */
 export const visibleAmongMany = (
   viewerId: number | RawBuilder<number>,
   member: string,

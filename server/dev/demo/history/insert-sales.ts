@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { providerMethodOf } from '#server/catalogue/methods/payment-methods.ts'
-import { vatOf, vatRateOf } from '#server/catalogue/prices/vat-rates.ts'
+import { providerMethodName } from '#server/catalogue/methods/payment-methods.ts'
+import { includedVat, vatRateOf } from '#server/catalogue/prices/vat-rates.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { currentSeller } from '#server/payments/receipts/receipts.ts'
@@ -10,7 +10,7 @@ import type { Sale } from './sales.ts'
 
 const vatOfSale = ({ buyer, pack }: Sale) => {
   const rate = vatRateOf(buyer.country)
-  return { rate, amount: vatOf(pack.amount, rate) }
+  return { rate, amount: includedVat(pack.amount, rate) }
 }
 
 function orderRow(sale: Sale) {
@@ -51,7 +51,7 @@ const attemptRow = (sale: Sale, id: number, provider: string) => ({
   provider,
   provider_id: sale.paymentId,
   method: sale.method,
-  provider_method: providerMethodOf(sale.method) ?? sale.method,
+  provider_method: providerMethodName(sale.method) ?? sale.method,
   status: 'paid',
   snapshot: {
     orderId: sale.orderId,

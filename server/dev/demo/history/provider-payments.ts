@@ -1,5 +1,5 @@
 import { moneyOf } from '#contract/rules/money.ts'
-import { providerMethodOf } from '#server/catalogue/methods/payment-methods.ts'
+import { providerMethodName } from '#server/catalogue/methods/payment-methods.ts'
 import type { LocalProvider } from '#server/dev/local-provider/pages.ts'
 import type { Sale } from './sales.ts'
 
@@ -19,7 +19,7 @@ export async function keepPayments(
       status: 'paid',
       amount,
       description,
-      method: providerMethodOf(method) ?? null,
+      method: providerMethodName(method) ?? null,
       metadata: { order_id: orderId, attempt_id: attemptId },
       sequenceType: 'oneoff',
       locale: null,
