@@ -28,6 +28,12 @@ export type Site = {
   stop(): Promise<void>
 }
 
+/** What a bench that fails leaves behind is removed when its process ends. */
+const leftovers = new Set<() => void>()
+process.on('exit', () => {
+  for (const remove of leftovers) remove()
+})
+
 async function startNode(order: NodeOrder, children: Set<ChildProcess>): Promise<BenchNode> {
   const child = fork(path.join(import.meta.dirname, 'node.ts'))
   children.add(child)
@@ -54,10 +60,16 @@ export async function startSite(bench: string, members: number, parts: Parts = {
   const data = path.join(folder, 'postgres')
   const postgres = await startEmbeddedPostgres(data, { durable: true })
   const children = new Set<ChildProcess>()
+  const remove = () => {
+    postgres.kill()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  leftovers.add(remove)
   const stop = async () => {
     for (const child of children) child.kill('SIGKILL')
     await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
+    leftovers.delete(remove)
+    remove()
   }
   try {
     const started = performance.now()

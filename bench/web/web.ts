@@ -43,7 +43,7 @@ async function startDemoSite(): Promise<DemoSite> {
       })
     },
     stop: async () => {
-      await program.kill()
+      await program.end()
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** A program of the machine that serves a port. It ends with this process. */
 export type Program = {
   signal(name: NodeJS.Signals): void
+  /** Asks it to stop, and waits until it is gone. */
+  end(): Promise<void>
   /** Ends it with SIGKILL and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -51,6 +53,10 @@ export async function startProgram(
   }
   return {
     signal: (name) => void child.kill(name),
+    async end() {
+      child.kill('SIGTERM')
+      await ended
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended
