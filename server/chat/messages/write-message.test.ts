@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pairOf, send } from '#test/acts/chat.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
+import { writeMessage } from './write-message.ts'
 
 let t: TestApp
 before(async () => {
@@ -125,6 +126,25 @@ test('what is refused among many is refused by itself, with its own code and det
   assert.deepEqual([answers[0]?.body.error?.cost, answers[0]?.body.error?.credits], [1, 0])
   assert.deepEqual(await Promise.all([blocked, gone, strange].map(creditsOf)), [100, 100, 100])
   assert.ok((await commitsOf(others)) < MANY / 2)
+})
+
+test('what fails in a way that nobody expected fails alone, and the others are sent', async () => {
+  const pairs = await pairsOf(8)
+  const settled = await Promise.allSettled(
+    pairs.map(({ me, id }, place) =>
+      writeMessage(t.db, me.id, {
+        conversationId: id,
+        key: randomUUID(),
+        body: place === 3 ? 'not a text of PostgreSQL: \0' : 'a text',
+        price: 1,
+      }),
+    ),
+  )
+  assert.deepEqual(
+    settled.flatMap(({ status }, place) => (status === 'rejected' ? [place] : [])),
+    [3],
+  )
+  assert.deepEqual(await Promise.all(pairs.map(creditsOf)), [99, 99, 99, 100, 99, 99, 99, 99])
 })
 
 test('a repeat among many gets its message, and one key twice at once is one message', async () => {

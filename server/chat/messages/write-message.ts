@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
 import type { GiftKey, IcebreakerKey } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
@@ -72,7 +73,10 @@ const sendTogether = gatheredIn(
     const [first, ...others] = sends
     if (!first) return new Map()
     if (!others.length) return new Map([[0, await sendAlone(db, first)]])
-    const [row] = await askMany(db, { sends: JSON.stringify(sends) })
+    const [row] = await askMany(db, { sends: JSON.stringify(sends) }).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError) return []
+      throw error
+    })
     return new Map(row?.sent.flatMap((sent, place) => (sent ? [[place, sent] as const] : [])))
   },
   { most: MOST, inTurn },
