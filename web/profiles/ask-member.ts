@@ -5,7 +5,7 @@ import { interestsQuery } from './interests.ts'
 import { memberQuery } from './profiles.api.ts'
 import { askedTeaser } from './visitor/teaser.api.ts'
 
-/** Asks what a profile shows: of the member, and the names of places and interests. */
+/** A profile needs the names of places and interests too. */
 export const askMember = (client: QueryClient, id: string) =>
   Promise.all([
     client.prefetchQuery(memberQuery(id)),
@@ -13,7 +13,6 @@ export const askMember = (client: QueryClient, id: string) =>
     client.prefetchQuery(regionsQuery),
   ])
 
-/** Asks the same of a member as visitors see them. */
 export const askTeaser = (client: QueryClient, asked: PageRequest) =>
   Promise.all([
     client.prefetchQuery(askedTeaser(asked)),
@@ -21,7 +20,7 @@ export const askTeaser = (client: QueryClient, asked: PageRequest) =>
     client.prefetchQuery(regionsQuery),
   ])
 
-/** The title of a page about a member, whom members and visitors see in their own way. */
+/** Members and visitors load the member by different calls. */
 export const memberTitle: PageTitle = (client, asked) => {
   const member = client.getQueryData(memberQuery(asked.params.id ?? '').queryKey)
   return (member ?? client.getQueryData(askedTeaser(asked).queryKey))?.name

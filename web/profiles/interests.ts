@@ -4,7 +4,7 @@ import type { Interest } from '#contract/rules/values.ts'
 import { call } from '#web/lib/http/api.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
-/** The interests of the site, loaded once (spec/settings 9). */
+/** (spec/settings 9) */
 export const interestsQuery = queryOptions({
   queryKey: ['site', 'interests'] as const,
   queryFn: ({ signal }) => call(getInterests, {}, { signal }),
@@ -12,7 +12,7 @@ export const interestsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Returns the name of an interest, or undefined until the names are loaded. */
+/** Undefined until the names are loaded. */
 export function useInterestName(): (key: Interest) => string | undefined {
   const { data } = useQuery(interestsQuery)
   const { language } = useLanguage()

@@ -16,11 +16,10 @@ const VIEW = 'view'
 
 export type OwnProfileScreenProps = {
   photos: ReactNode
-  /** Stands on top: requests that wait for the member. */
+  /** Above the tabs: requests that wait for the member. */
   notice?: ReactNode
 }
 
-/** The own profile, with a tab to edit it and a tab that shows what others see. */
 export function OwnProfileScreen({ photos, notice }: OwnProfileScreenProps) {
   const t = useT()
   const { user } = useUser()

@@ -8,22 +8,22 @@ import { useLanguage } from '#web/lib/texts/i18n.tsx'
 type Lives = Pick<ProfileCard, 'city' | 'region' | 'country'>
 type Names = { regions: RegionData | undefined; language: Language }
 
-const countryOf = (country: string, { regions }: Names) => regions?.find((one) => one.country === country)
+const findCountry = (country: string, { regions }: Names) => regions?.find((one) => one.country === country)
 
 export function regionName({ country, region }: Lives, names: Names): string | undefined {
-  const found = countryOf(country, names)?.regions.find(({ code }) => code === region)
+  const found = findCountry(country, names)?.regions.find(({ code }) => code === region)
   return found?.names[names.language]
 }
 
-/** Returns city, region and, if it differs from the viewer's, country; no name twice. */
+/** The country only if it differs from the viewer's; no name twice. */
 export function fullPlace(profile: Lives, names: Names, ownCountry: string | undefined): string {
   const abroad = profile.country !== ownCountry
-  const country = abroad ? countryOf(profile.country, names)?.names[names.language] : undefined
+  const country = abroad ? findCountry(profile.country, names)?.names[names.language] : undefined
   const parts = [profile.city, regionName(profile, names), country]
   return parts.filter((part, at) => part && parts.indexOf(part) === at).join(', ')
 }
 
-/** A member's home in words: short for a card, full for the profile; empty while loading. */
+/** Short for a card, full for the profile; empty while loading. */
 export function usePlaces(): { short: (profile: Lives) => string; full: (profile: Lives) => string } {
   const { regions } = useRegions()
   const { language } = useLanguage()
@@ -35,12 +35,10 @@ export function usePlaces(): { short: (profile: Lives) => string; full: (profile
   }
 }
 
-/**
- * Whether the names of places are here, or will not come: what is drawn before moves when they do.
- */
+/** The names of places are loaded, or will not come: what renders before would move. */
 export const usePlacesCame = (): boolean => !useRegions().loading
 
-/** The names of regions in the language of the page; the code until they are here. */
+/** The code until the names are loaded. */
 export function useRegionName(): (region: string) => string {
   const { regions } = useRegions()
   const { language } = useLanguage()

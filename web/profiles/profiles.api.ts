@@ -15,16 +15,15 @@ const memberKey = (id: string) => ['member', id] as const
 const ACCESS_MS = 50_000
 const isPending = (access: Profile['photo_access'] | undefined) => access === 'asked' || access === 'granted'
 
-/** A member as the viewer may see them; the own id returns what others see. */
+/** The own id returns what others see. */
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: memberKey(id),
     queryFn: async ({ signal }) => (await call(getMember, { params: { id } }, { signal })).profile,
-    // Polls, in case the event stream is down: a grant appears soon, a withdrawal within a minute.
+    // Polls in case the event stream is down: a grant appears soon, a withdrawal within a minute.
     refetchInterval: ({ state }) => (isPending(state.data?.photo_access) ? ACCESS_MS : false),
   })
 
-/** Asks the member for access to the photos on request. */
 export const useAskForPhotos = (id: string) =>
   useMutation({
     mutationFn: () => call(askForPhotos, { params: { id } }),
@@ -35,7 +34,7 @@ export const useAskForPhotos = (id: string) =>
     },
   })
 
-/** Queries that show other people; a block must remove the blocked member from all of them. */
+/** A block must remove the member from all queries that show people. */
 const people = [
   ['members'],
   ['similar'],
@@ -51,11 +50,11 @@ export const useBlockMember = (id: string) =>
     mutationFn: () => call(blockMember, { params: { id } }),
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: memberKey(id), type: 'inactive' })
-      // The conversation with them exists no more, so that it is not asked again.
+      // Not the conversation with them, which exists no more.
       const isAboutOthers = ({ state }: { state: { data?: unknown } }) =>
         (state.data as { profile?: { id: string } } | undefined)?.profile?.id !== id
       markIncomplete(queryClient, ['chats'])
-      // Back to a long list shows it as it was, without asking for it.
+      // A long list is edited instead of reloaded, so that going back shows it as it was.
       const without = (queryKey: string[]) => queryChange({ queryKey }, (data) => withoutMember(data, id))
       showChange(without(['members']), without(['likes'])).end()
       for (const queryKey of people)
@@ -69,7 +68,6 @@ export type Reported =
   | { kind: 'message'; conversation: string; seq: number }
 type Words = Pick<ReportBody, 'category' | 'text'>
 
-/** Reports a member, a photo or a message to the moderators. */
 export const useReport = (reported: Reported) =>
   useMutation({
     mutationFn: (words: Words) => call(reportSomething, { body: { ...reported, ...words } }),

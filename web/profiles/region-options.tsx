@@ -3,7 +3,7 @@ import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
 type Regions = RegionData[number]['regions']
 
-/** The regions of a country in alphabetical order, grouped by nation where there are nations. */
+/** Grouped by nation where there are nations. */
 export function RegionOptions({ regions }: { regions: Regions }) {
   const { language } = useLanguage()
   const groups = Map.groupBy(regions, (region) => region.group?.[language] ?? '')

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Chip } from '#web/ui/forms/chip.tsx'
 
-/** State of the account, shown to its owner only. */
+/** For the owner only. */
 export function AccountCard({ user }: { user: User }) {
   const t = useT()
   const confirmed = user.status !== 'not_confirmed'

@@ -6,11 +6,11 @@ import { cx } from '#web/ui/cx.ts'
 
 type HighlightProps = {
   highlight: NonNullable<ProfileCard['highlight']>
-  /** With room for all of it. */
+  /** Does not cut the text. */
   whole?: boolean
 }
 
-/** One more thing than name and place: an answer, or an interest of both. */
+/** An answer, or a shared interest. */
 export function Highlight({ highlight, whole }: HighlightProps) {
   const t = useT()
   const interestName = useInterestName()

@@ -4,12 +4,11 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { pop } from '#web/ui/pop.ts'
 
-/** Likes or unlikes a member. Passed in, because profiles may not import likes. */
+/** Passed in, because profiles may not import likes. */
 export type LikeHandler = (profile: ProfileCard, liked: boolean) => void
 
 export type LikeButtonProps = { profile: ProfileCard; onLike: LikeHandler; className?: string }
 
-/** The heart on a photo. */
 export function LikeButton({ profile, onLike, className }: LikeButtonProps) {
   const t = useT()
   const { name, liked } = profile

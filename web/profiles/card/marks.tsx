@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 
 export const markClass = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold'
 
-/** Says that this profile is fictional, wherever it appears (spec/profiles 30). */
+/** Wherever the profile appears (spec/profiles 30). */
 export function FictionalLabel({ className }: { className?: string }) {
   const { label } = useFictionalWords()
   return (
@@ -23,13 +23,13 @@ export function NewMark() {
   return <span className={cx(markClass, 'bg-primary text-on-primary')}>{t('profiles.badge.new')}</span>
 }
 
-/** When a member was here. Without a network this browser does not know who is online now. */
+/** Without a network this browser does not know who is online now. */
 export function useLastSeen(bucket: ProfileCard['online']): ProfileCard['online'] {
   const hasNetwork = useOnline()
   return bucket === 'now' && !hasNetwork ? 'hidden' : bucket
 }
 
-/** A green dot; its meaning is read aloud. */
+/** The meaning of the green dot is read aloud. */
 export function OnlineMark({ className = 'size-3.5' }: { className?: string }) {
   const t = useT()
   if (useLastSeen('now') === 'hidden') return null

@@ -13,40 +13,40 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Highlight } from './highlight.tsx'
 import { LikeButton, type LikeHandler } from './like-button.tsx'
 import { FictionalLabel, NewMark, OnlineMark } from './marks.tsx'
-import { useLeaf } from './use-leaf.ts'
+import { useCardPhotos } from './use-card-photos.ts'
 
 const SIZES = '(min-width: 1200px) 260px, (min-width: 992px) 24vw, (min-width: 576px) 32vw, 48vw'
 
 export type MemberCardProps = {
   profile: ProfileCard
   onLike: LikeHandler
-  /** Target of the link; default: the member's profile. */
+  /** Default: the member's profile. */
   to?: string
-  /** The card is in the first row: its photo loads at once. */
+  /** In the first row, where the photo loads at once. */
   first?: boolean
-  /** Stands over the photo, before the other marks. */
+  /** Over the photo, before the other marks. */
   mark?: ReactNode
 }
 
-/** A member in a grid (spec/pages 31): one link with the heart beside it. */
+/** One link with the heart beside it (spec/pages 31). */
 export function MemberCard({ profile, onLike, to, first = false, mark }: MemberCardProps) {
   const queryClient = useQueryClient()
   const { short } = usePlaces()
   const mayMove = useMayMove()
-  const leaf = useLeaf(1 + profile.more_images.length)
+  const cardPhotos = useCardPhotos(1 + profile.more_images.length)
   const path = to ?? `/members/${profile.id}`
-  // Visitors may not see the profile, so only members prefetch it.
+  // Visitors may not see the profile.
   const ask = () => void (currentUser() && queryClient.prefetchQuery(memberQuery(profile.id)))
   return (
     // Cards off the screen are not laid out; the outline of a focused link reaches beyond its card.
     <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] [content-visibility:auto] focus-within:[content-visibility:visible] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
       <CardPhoto profile={profile} first={first} to={path} />
-      {leaf.near && <MorePhotos photos={profile.more_images} at={leaf.at} />}
+      {cardPhotos.near && <MorePhotos photos={profile.more_images} at={cardPhotos.at} />}
       <Link
         to={path}
         viewTransition={mayMove}
         onPointerDown={ask}
-        {...leaf.handlers}
+        {...cardPhotos.handlers}
         className={cx(
           'absolute inset-0 flex flex-col justify-end rounded-md',
           profile.more_images.length > 0 && 'touch-pan-y',
@@ -77,7 +77,6 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
   )
 }
 
-/** Over the main photo, with a bar for each. */
 function MorePhotos({ photos, at }: { photos: string[]; at: number }) {
   return (
     <>

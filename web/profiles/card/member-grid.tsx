@@ -11,7 +11,7 @@ const skeletons = (count: number) =>
     </li>
   ))
 
-/** A grid of 2, 3 or 4 columns of `li`, with `pending` placeholders at the end (spec/pages 31). */
+/** `pending` placeholders come after the `li`s (spec/pages 31). */
 export function MemberGrid({ children, pending = 0 }: { children: ReactNode; pending?: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
@@ -22,7 +22,7 @@ export function MemberGrid({ children, pending = 0 }: { children: ReactNode; pen
   )
 }
 
-/** Placeholder of a whole grid, announced as loading. */
+/** Announced as loading. */
 export function MemberGridSkeleton({ count }: { count: number }) {
   const t = useT()
   return (

@@ -1,11 +1,11 @@
 import { limits } from '#contract/rules/limits.ts'
 
-/** Splits a draft, which holds the interests as one text, into their keys. */
-export const keysOf = (text: string): string[] => text.split(',').filter(Boolean)
+/** A draft holds the interests as one text. */
+export const splitKeys = (text: string): string[] => text.split(',').filter(Boolean)
 
-/** Adds an interest at the end, up to the limit, or removes it. */
+/** Adds at the end, up to the limit, or removes. */
 export function toggled(text: string, key: string): string {
-  const keys = keysOf(text)
+  const keys = splitKeys(text)
   if (keys.includes(key)) return keys.filter((one) => one !== key).join(',')
   return keys.length < limits.interests ? [...keys, key].join(',') : text
 }

@@ -5,7 +5,6 @@ import { goTo } from './go-to.ts'
 
 type Part = EditableProfile['completeness']['missing'][number]
 
-/** The section that fills in each part of the profile. */
 const places: Record<Part, string> = {
   photo: 'photos',
   about: 'about',
@@ -20,13 +19,12 @@ const places: Record<Part, string> = {
   interests: 'interests',
 }
 
-/** The first section that something is missing in; the photos are always open. */
+/** The photos have no section to open. */
 export function nextSection({ completeness: { missing } }: EditableProfile): string | undefined {
   const part = missing.find((one) => one !== 'photo')
   return part && places[part]
 }
 
-/** Shows how complete the profile is and links each missing part to its section. */
 export function Completeness({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const { percent, missing } = profile.completeness
@@ -62,7 +60,6 @@ export function Completeness({ profile }: { profile: EditableProfile }) {
   )
 }
 
-/** The next best step, and how much else there is. */
 function NextStep({ missing: [next, ...later] }: { missing: Part[] }) {
   const t = useT()
   if (!next) return null

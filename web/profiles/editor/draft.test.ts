@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changesOf, keepDraft, readDraft, withDraft } from './draft.ts'
+import { changedValues, keepDraft, readDraft, withDraft } from './draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -23,9 +23,9 @@ test('a draft of another shape does no harm', () => {
 })
 
 test('only what differs is sent and kept', () => {
-  expect(changesOf(known, { name: 'Anna', city: '' })).toEqual({ city: '' })
-  expect(changesOf(known, { ...known })).toEqual({})
-  expect(changesOf(known, { ...known, name: 'Anna ' }), 'a space at the end is not kept').toEqual({})
+  expect(changedValues(known, { name: 'Anna', city: '' })).toEqual({ city: '' })
+  expect(changedValues(known, { ...known })).toEqual({})
+  expect(changedValues(known, { ...known, name: 'Anna ' }), 'a space at the end is not kept').toEqual({})
 })
 
 test('a draft is of one member and one section, and goes when nothing differs', () => {

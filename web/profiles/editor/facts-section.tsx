@@ -14,7 +14,6 @@ type Answers = Record<FactName, string>
 const toChange = (changes: Partial<Answers>) =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || null])) as ProfileChange
 
-/** Optional facts with a one-word answer each. */
 export function FactsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const { label, answer } = useFactTexts()

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Opens a section of this page, scrolls to it and focuses it, without a new history entry. */
+/** Without a new history entry. */
 export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const section = document.querySelector(event.currentTarget.hash)
   if (!section) return

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
-import { keysOf, toggled } from './chosen-interests.ts'
+import { splitKeys, toggled } from './chosen-interests.ts'
 import { goTo } from './go-to.ts'
 import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
@@ -18,7 +18,7 @@ import { useSection } from './use-section.ts'
 
 const isInterest = (key: string): key is Interest => interestKeys.some((one) => one === key)
 
-/** Up to ten interests in groups; sensitive ones need the consent (spec/profiles 5). */
+/** Sensitive interests need the consent (spec/profiles 5). */
 export function InterestsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()
@@ -27,10 +27,10 @@ export function InterestsSection({ profile }: { profile: EditableProfile }) {
     name: 'interests',
     savesItself: true,
     known: { interests: profile.interests.join(',') },
-    toChange: (_, { interests }) => ({ interests: keysOf(interests).filter(isInterest) }),
+    toChange: (_, { interests }) => ({ interests: splitKeys(interests).filter(isInterest) }),
   })
   const { interests } = state.values
-  const chosen = keysOf(interests)
+  const chosen = splitKeys(interests)
   const full = chosen.length >= limits.interests
   return (
     <Section

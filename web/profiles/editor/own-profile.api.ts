@@ -14,7 +14,7 @@ export const profileQuery = queryOptions({
 
 export type ProfileChange = CallInput<typeof updateProfile>['body']
 
-/** Updates every view of the own profile with the server's answer. */
+/** Every cached view of the own profile. */
 function take(profile: EditableProfile): void {
   cacheAnswer(profileKey, profile)
   const { facts: _, interests: __, completeness: ___, ...own } = profile

@@ -13,12 +13,12 @@ import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { type SectionState, useSection } from './use-section.ts'
 
-const genderOf = (text: string | undefined) => genders.find((gender) => gender === text)
-const seekingOf = (text: string | undefined) => seekings.find((seeking) => seeking === text)
+const asGender = (text: string | undefined) => genders.find((gender) => gender === text)
+const asSeeking = (text: string | undefined) => seekings.find((seeking) => seeking === text)
 
 type Person = { name: string; gender: string; seeking: string; date_of_birth: string }
 
-// Checks what this browser can refuse without the server, in the server's words (spec/profiles 11).
+// What the browser can check without the server, in the server's words (spec/profiles 11).
 function usePersonErrors() {
   const t = useT()
   const { user } = useUser()
@@ -42,7 +42,7 @@ function usePersonErrors() {
   })
 }
 
-/** The public name, and facts that may change once only (spec/profiles 3). */
+/** Some of these may change once only (spec/profiles 3). */
 export function PersonSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()
@@ -55,8 +55,8 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
     validate: personErrors,
     toChange: (changes) => ({
       ...changes,
-      gender: genderOf(changes.gender),
-      seeking: seekingOf(changes.seeking),
+      gender: asGender(changes.gender),
+      seeking: asSeeking(changes.seeking),
     }),
   })
   const { values, errors, change } = state
@@ -103,13 +103,13 @@ export function PersonSection({ profile }: { profile: EditableProfile }) {
 
 type GenderProps = { state: SectionState<Person>; profile: EditableProfile }
 
-/** The member's gender, which may change once only, and whom the member seeks. */
+/** The gender may change once only. */
 function GenderFields({ state, profile }: GenderProps) {
   const t = useT()
   const note = useNotes()
   const { values, errors, change } = state
   const isFixed = profile.gender_fixed
-  // Both only where the sexuality says so, or where it is chosen already (spec/profiles 12).
+  // "Both" only where the sexuality allows it, or where it is chosen already (spec/profiles 12).
   const offered: Seeking[] = genders.toReversed()
   if (offersBoth(profile.sexuality) || profile.seeking === 'both') offered.push('both')
   return (

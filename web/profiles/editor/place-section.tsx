@@ -13,7 +13,7 @@ import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
 
-/** Country and region, which may change seldom, and city. */
+/** Country and region may change seldom. */
 export function PlaceSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const note = useNotes()

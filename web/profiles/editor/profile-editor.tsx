@@ -18,14 +18,11 @@ import { SensitiveSection } from './sensitive-section.tsx'
 export type ProfileEditorProps = {
   /** Passed in, because the photos feature depends on this one. */
   photos: ReactNode
-  /** Stands below the completeness. */
+  /** Below the completeness. */
   aside: ReactNode
 }
 
-/**
- * Edits the own profile in sections that open, first the next best step; each section saves by
- * itself (spec/profiles 11).
- */
+/** Sections that open, first the next best step; each saves by itself (spec/profiles 11). */
 export function ProfileEditor({ photos, aside }: ProfileEditorProps) {
   const t = useT()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)

@@ -7,20 +7,20 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import type { Values } from './draft.ts'
 import type { SectionState } from './use-section.ts'
 
-/** The id of the section that begins open. */
+/** The id of the section that is open at first. */
 export const NextSection = createContext<string | undefined>(undefined)
 
 export type PanelProps = {
   id: string
   title: ReactNode
-  /** What the section holds now, in a line; shown while it is closed. */
+  /** One line, while the section is closed. */
   summary?: ReactNode
   hint?: ReactNode
   startsOpen?: boolean
   children: ReactNode
 }
 
-/** A part of the editor that opens, with an id that links lead to. */
+/** Links lead to the id. */
 export function Panel({ id, title, summary, hint, startsOpen = false, children }: PanelProps) {
   const isNext = useContext(NextSection) === id
   const { hash } = useLocation()
@@ -52,7 +52,7 @@ export function Panel({ id, title, summary, hint, startsOpen = false, children }
 
 export type SectionFormProps<V extends Values> = { state: SectionState<V>; children: ReactNode }
 
-/** A form of fields that are saved together: as one goes, or by its button. */
+/** Saved by its button, or while somebody types. */
 export function SectionForm<V extends Values>({ state, children }: SectionFormProps<V>) {
   const t = useT()
   const { changed, saving, saved, savesItself, error, save, undo } = state
@@ -96,7 +96,7 @@ export function SectionForm<V extends Values>({ state, children }: SectionFormPr
 
 export type SectionProps<V extends Values> = PanelProps & SectionFormProps<V>
 
-/** A part of the editor that saves by itself. It begins open where something is not saved yet. */
+/** Open at first where something is not saved yet. */
 export function Section<V extends Values>({ state, children, ...panel }: SectionProps<V>) {
   return (
     <Panel {...panel} startsOpen={state.changed}>

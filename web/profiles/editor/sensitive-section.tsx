@@ -13,7 +13,7 @@ import { useConsent } from './own-profile.api.ts'
 import { Panel, SectionForm } from './section.tsx'
 import { useSection } from './use-section.ts'
 
-/** Sensitive answers, and the dated consent that they need (spec/profiles 5). */
+/** Sensitive answers need a dated consent (spec/profiles 5). */
 export function SensitiveSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const since = profile.sensitive_consent
@@ -56,7 +56,7 @@ function Sexuality({ profile }: { profile: EditableProfile }) {
   )
 }
 
-/** The consent: a tick gives it; a confirmed question withdraws it. */
+/** A tick gives the consent; withdrawing asks for confirmation. */
 export function Consent({ since }: { since: string | null }) {
   const t = useT()
   const site = useSiteName()

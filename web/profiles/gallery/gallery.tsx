@@ -21,15 +21,15 @@ const SIZES =
 
 export type GalleryProps = {
   profile: GalleryProfile
-  /** Called after a block. Without it nobody can be blocked or reported: the own profile. */
+  /** Missing on the own profile, where nobody can be blocked or reported. */
   onBlocked?: () => void
-  /** Likes a photo; without it there is no heart. */
+  /** Without it there is no heart. */
   onLike?: ((photo: OpenPhoto) => void) | undefined
-  /** The id of the part that the viewer's like was given to. */
+  /** The id of the part that the viewer likes. */
   likedPart?: string | undefined
 }
 
-/** The photos by swipe, buttons or thumbnails; each opens large. Locked ones come last. */
+/** Locked photos come last. */
 export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps) {
   const { name, photos } = profile
   const t = useT()
@@ -40,7 +40,7 @@ export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps)
   const [enlarged, setEnlarged] = useState<number>()
   const shown = open[index]
   const safety = useSafety(profile, onBlocked ?? (() => {}))
-  const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(reportOf(photo)))
+  const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(photoSubject(photo)))
   const menu = report && <MoreMenu name={name} safety={safety} photo={shown} report={report} />
 
   if (!total) return <NoPhoto name={name}>{menu}</NoPhoto>
@@ -113,7 +113,7 @@ type SlideProps = {
   memberId: string
   name: string
   at: number
-  /** The slide is on the screen; only then the Tab key reaches it. */
+  /** On the screen; only then the Tab key reaches the slide. */
   reachable: boolean
   onEnlarge: () => void
 }
@@ -147,7 +147,7 @@ function Slide({ photo, memberId, name, at, reachable, onEnlarge }: SlideProps) 
 
 type StepsProps = { index: number; count: number; onStep: (by: number) => void }
 
-/** Over the photos: a bar for each, and from 992 px on buttons and the number. */
+/** Buttons and number from 992 px on. */
 function Steps({ index, count, onStep }: StepsProps) {
   const t = useT()
   return (
@@ -164,7 +164,7 @@ function Steps({ index, count, onStep }: StepsProps) {
   )
 }
 
-const reportOf = ({ id, urls }: OpenPhoto): Subject => ({ kind: 'photo', id, picture: urls.small })
+const photoSubject = ({ id, urls }: OpenPhoto): Subject => ({ kind: 'photo', id, picture: urls.small })
 
 type MoreMenuProps = {
   name: string
@@ -173,7 +173,6 @@ type MoreMenuProps = {
   report: (photo: OpenPhoto) => void
 }
 
-/** Blocking and reporting, also the photo on the screen. */
 function MoreMenu({ name, safety: { items, dialogs }, photo, report }: MoreMenuProps) {
   const t = useT()
   const reportPhoto: MenuItem[] = photo
@@ -210,7 +209,7 @@ function NoPhoto({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** At the top: name and place stand over the lower edge of the photo. */
+/** At the top: name and place are over the lower edge of the photo. */
 function Bars({ count, index }: { count: number; index: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-3 top-2 z-10 flex gap-1 lg:hidden">

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { OpenPhoto } from './locked-photos.ts'
 import { sizesInWindow } from './photo-source.ts'
 import { SlideButtons } from './slide-buttons.tsx'
-import { stepOf, turn } from './use-slides.ts'
+import { arrowStep, turn } from './use-slides.ts'
 
 type ReportPhotoProps = { onReport: () => void; className?: string }
 
@@ -25,14 +25,13 @@ export type LightboxProps = {
   photos: OpenPhoto[]
   first: number
   onClose: (last: number) => void
-  /** Without it the report button is absent. */
+  /** Without it there is no report button. */
   onReport?: (photo: OpenPhoto | undefined) => void
 }
 
-/** The photo that is shown large now. */
 export const largePhoto = () => document.querySelector<HTMLElement>('dialog [data-large-photo]')
 
-/** Shows the photos over the whole screen (spec/pages 32): arrows, counter, Escape. */
+/** Over the whole screen (spec/pages 32). */
 export function Lightbox({ name, photos, first, onClose, onReport }: LightboxProps) {
   const t = useT()
   const [index, setIndex] = useState(first)
@@ -54,7 +53,7 @@ export function Lightbox({ name, photos, first, onClose, onReport }: LightboxPro
         data-quiet-focus
         className="relative flex h-full flex-col"
         onKeyDown={(event) => {
-          const by = stepOf(event.key)
+          const by = arrowStep(event.key)
           if (by !== undefined && total > 1) step(by)
         }}
       >

@@ -2,12 +2,11 @@ import type { Profile } from '#contract/profiles.ts'
 
 type Photo = Profile['photos'][number]
 export type OpenPhoto = Photo & { urls: NonNullable<Photo['urls']> }
-/** `premium` and `private` open for premium members, `on_request` for those allowed. */
+/** `premium` and `private` open for premium members, `on_request` for those who got access. */
 export type LockedGroup = { kind: 'premium' | 'private' | 'on_request'; photos: Photo[] }
 
 export const isOpen = (photo: Photo): photo is OpenPhoto => photo.urls !== null
 
-/** Groups the locked photos by what opens them. */
 export function lockedGroups(photos: readonly Photo[]): LockedGroup[] {
   const locked = photos.filter((photo) => photo.locked)
   const of = (wanted: Photo['visibility']) => locked.filter(({ visibility }) => visibility === wanted)

@@ -16,7 +16,7 @@ export function LockIcon({ kind, className }: LockIconProps) {
   return <Icon aria-hidden="true" className={className} />
 }
 
-/** A photo blurred by the server, which never sends the clear one here (spec/photos 10). */
+/** Blurred by the server, which never sends the clear photo here (spec/photos 10). */
 export function Blurred({ photo }: { photo: LockedGroup['photos'][number] | undefined }) {
   const picture = photo?.preview ?? photo?.placeholder
   if (!picture) return null
@@ -31,11 +31,10 @@ export function Blurred({ photo }: { photo: LockedGroup['photos'][number] | unde
 export type LockedSlideProps = {
   group: LockedGroup
   profile: GalleryProfile
-  /** The slide is on the screen; only then the Tab key reaches its button. */
+  /** On the screen; only then the Tab key reaches the button. */
   reachable: boolean
 }
 
-/** Says how many photos this viewer may not see, and what opens them. */
 export function LockedSlide({ group: { kind, photos }, profile, reachable }: LockedSlideProps) {
   const t = useT()
   const count = photos.length

@@ -10,7 +10,7 @@ const TRY_MS = 10
 
 type Found = HTMLElement | null | undefined
 
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const mayMove = () =>
   'startViewTransition' in document &&
@@ -24,8 +24,8 @@ function isOnScreen(element: HTMLElement): boolean {
 
 const isLoaded = (element: HTMLElement) => !(element instanceof HTMLImageElement) || element.complete
 
-/** The place of the photo after the change; without one soon, the change goes without movement. */
-async function placeOf(find: () => Found): Promise<HTMLElement | undefined> {
+/** Waits for the photo after the change. Undefined if none comes soon: then nothing moves. */
+async function waitForPhoto(find: () => Found): Promise<HTMLElement | undefined> {
   const began = performance.now()
   const isOver = (ms: number) => performance.now() - began > ms
   for (;;) {
@@ -33,16 +33,16 @@ async function placeOf(find: () => Found): Promise<HTMLElement | undefined> {
     const isThere = found && isOnScreen(found)
     if (isThere && (isLoaded(found) || isOver(PICTURE_MS))) return found
     if (isOver(PLACE_MS)) return undefined
-    await later(TRY_MS)
+    await delay(TRY_MS)
   }
 }
 
 const NAME = 'view-transition-name'
 
-/** A new movement ends the one before, also where that one is still looking for its place. */
+/** A new transition ends the one before, also while that one waits for its photo. */
 const before = { end: () => {} }
 
-/** Changes the page and moves a photo from its old place to the new one (spec/pages 39). */
+/** (spec/pages 39) */
 function move(from: HTMLElement, change: () => void, find: () => Found, name: string): void {
   let named: HTMLElement | undefined
   let hasBegun = false
@@ -62,7 +62,7 @@ function move(from: HTMLElement, change: () => void, find: () => Found, name: st
   const transition = document.startViewTransition(async () => {
     hasBegun = true
     change()
-    const place = await placeOf(() => {
+    const place = await waitForPhoto(() => {
       const found = find()
       return found === from ? undefined : found
     })
@@ -70,24 +70,24 @@ function move(from: HTMLElement, change: () => void, find: () => Found, name: st
   })
   // A window that paints no frames would never change its page.
   setTimeout(() => hasBegun || transition.skipTransition(), BEGIN_MS)
-  // A browser that skips the movement changes the page all the same.
+  // Where the browser skips the transition, the page changes all the same.
   transition.ready.catch(() => {})
   transition.finished.then(end, end)
 }
 
-/** Opens or closes a large photo; it grows from its place on the page, and returns there. */
+/** The photo grows from its place on the page, and returns there. */
 export function moveLarge(from: Found, change: () => void, find: () => Found): void {
   if (!from || !mayMove()) return change()
   move(from, () => flushSync(change), find, 'large-photo')
 }
 
-/** Whether photos move between a list and a profile here. */
+/** Between a list and a profile. */
 export const useMayMove = (): boolean => {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   return Boolean(useUser().user) && !isStill
 }
 
-/** The style of a member's photo that moves between a list and the profile (spec/pages 39). */
+/** Between a list and the profile (spec/pages 39). */
 export const useMovingPhoto = (to: string) => {
   const moves = useViewTransitionState(to)
   return moves ? { viewTransitionName: 'photo' } : undefined

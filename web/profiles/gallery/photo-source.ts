@@ -3,7 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 type MainImage = NonNullable<ProfileCard['main_image']>
 type FaceImage = Pick<MainImage, 'match' | 'thumb_filename'>
 
-/** Attributes of a card's `img` (3:4): the smallest file that is sharp enough (spec/pages 31). */
+/** 3:4; the smallest file that is sharp enough (spec/pages 31). */
 export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
   src: thumb_filename,
   srcSet: srcset,
@@ -11,7 +11,7 @@ export const cardPicture = ({ thumb_filename, srcset }: MainImage) => ({
   height: 4,
 })
 
-/** Attributes for a face in a circle `pixels` wide: the square thumbnail where sharp enough. */
+/** The square thumbnail where that is sharp enough. */
 export const facePicture = (image: FaceImage | null | undefined, pixels: number) =>
   image
     ? {
@@ -21,7 +21,7 @@ export const facePicture = (image: FaceImage | null | undefined, pixels: number)
       }
     : {}
 
-/** Returns the `sizes` of a whole picture that fits into the window. */
+/** For a whole picture that fits into the window. */
 export function sizesInWindow({ width, height }: { width: number | null; height: number | null }): string {
   return width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'
 }

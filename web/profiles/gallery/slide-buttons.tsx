@@ -4,8 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /**
- * Previous and next buttons at both sides of the photos. Without a mouse they show with the focus
- * only: a finger swipes, and sees the whole photo.
+ * Without a mouse the buttons show only with the focus: a finger swipes, and sees the whole photo.
  */
 export function SlideButtons({ onStep }: { onStep: (by: number) => void }) {
   const t = useT()

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** Returns the index after a step in a circle of `count`, also backwards. */
+/** In a circle, also backwards. */
 export const turn = (index: number, step: number, count: number): number =>
   count ? (index + step + count) % count : 0
 
-/** Maps an arrow key to a step; undefined for other keys. */
-export const stepOf = (key: string): number | undefined => ({ ArrowLeft: -1, ArrowRight: 1 })[key]
+/** Undefined for other keys. */
+export const arrowStep = (key: string): number | undefined => ({ ArrowLeft: -1, ArrowRight: 1 })[key]
 
-/** State of a row of slides that scrolls sideways: the visible slide and how to move. */
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
@@ -29,7 +28,7 @@ export function useSlides(count: number) {
       if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const by = stepOf(event.key)
+      const by = arrowStep(event.key)
       if (by === undefined) return
       event.preventDefault()
       event.stopPropagation()

@@ -11,24 +11,24 @@ const SETTLES_MS = 150
 
 export type CityFieldProps = Pick<ComponentProps<typeof Field>, 'hint' | 'error'> & {
   label: string
-  /** The places of this region are suggested; none where it is empty. */
+  /** Suggests places of this region; none where it is empty. */
   region: string
   value: string
-  /** The city that the member has, which stays theirs (spec/profiles 13). */
+  /** The member's city stays valid (spec/profiles 13). */
   kept?: string
   onChange: (city: string) => void
-  /** In a form that is sent without JavaScript. */
+  /** For a form without JavaScript. */
   name?: string
 }
 
-/** The city, with suggestions. Says at once that a text is no place; the server decides. */
+/** Says at once that a text is no place; the server decides. */
 export function CityField({ label, region, value, kept, hint, error, onChange, name }: CityFieldProps) {
   const t = useT()
   const [isTyping, setTyping] = useState(false)
   const [typed, setTyped] = useState(false)
   const { places, isRefused } = usePlaces(region, typed ? value : '')
   const isWrong = isRefused && !isTyping && value !== kept
-  // A place in other letters is that place.
+  // Other capitals or accents mean the same place.
   const leave = () => {
     setTyping(false)
     const same = typed && places.find((place) => foldedPlace(place) === foldedPlace(value))
@@ -60,7 +60,6 @@ export function CityField({ label, region, value, kept, hint, error, onChange, n
   )
 }
 
-/** The places that a text begins, once it has been still for a moment, and whether it is none. */
 function usePlaces(region: string, text: string) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -72,7 +71,7 @@ function usePlaces(region: string, text: string) {
   return { places: (text && data?.places) || [], isRefused: isAnswered && !data.is_place }
 }
 
-/** The places of a region that begin so; none without a region or a letter. */
+/** None without a region or a letter. */
 const placesQuery = (region: string, text: string) =>
   queryOptions({
     queryKey: ['places', region, text] as const,

@@ -4,7 +4,6 @@ import { type Browser, coarsePosition, watchPermission } from './geolocation.ts'
 const geolocation = { getCurrentPosition: vi.fn() }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A fake browser with a permission of `state`, and a function to change the permission. */
 function browserThatSays(state: PermissionState) {
   const status = Object.assign(new EventTarget(), { state })
   const browser = { geolocation, permissions: { query: async () => status as unknown as PermissionStatus } }

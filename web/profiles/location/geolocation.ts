@@ -2,7 +2,7 @@ import { coarse, geoCacheSeconds } from '#contract/rules/position.ts'
 
 const PATIENCE_MS = 15_000
 
-/** `unknown`: the browser tells the permission only when a position is requested. */
+/** `unknown`: the browser says the permission only when a position is requested. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 
 /** The part of `navigator` that this module needs. */
@@ -11,10 +11,10 @@ export type Browser = {
   permissions?: Pick<Permissions, 'query'> | undefined
 }
 
-/** The navigator; it has no position on a page that came over plain http. */
+/** Plain http has no geolocation. */
 export const thisBrowser = (): Browser => (globalThis.isSecureContext ? navigator : {})
 
-/** Calls back with the permission now and after each change. Returns a function that stops. */
+/** Now and after each change. Returns a function that stops. */
 export function watchPermission(
   { geolocation, permissions }: Browser,
   onPermission: (permission: GeolocationPermission) => void,
@@ -36,7 +36,7 @@ export function watchPermission(
   return () => watch.abort()
 }
 
-/** Says why there is no position: the visitor refused, or the device has none. */
+/** The visitor refused, or the device has no position. */
 export class PositionError extends Error {
   override name = 'PositionError'
   kind: 'denied' | 'unavailable'
@@ -49,7 +49,7 @@ export class PositionError extends Error {
 
 const DENIED = 1
 
-/** Returns the position, at most an hour old and coarse. Throws PositionError. */
+/** Coarse, and at most an hour old. Throws PositionError. */
 export const coarsePosition = ({ geolocation }: Browser): Promise<{ lat: string; lon: string }> =>
   new Promise((resolve, reject) => {
     if (!geolocation) return reject(new PositionError('unavailable'))

@@ -1,12 +1,12 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { getPlace } from '#contract/geocode.ts'
 
-/** Home of a visitor or member, as the forms ask it. */
+/** As in the forms. */
 export type Home = { country: string; region: string; city: string }
 
 /**
- * Fills the place into the answers. Returns undefined if the site is not open in that country.
- * Keeps the typed city if the place has no city.
+ * Undefined where the site is not open in that country. Keeps the typed city where the place has
+ * none.
  */
 export function homeAt(home: Home, { country, region, city }: CallOutput<typeof getPlace>): Home | undefined {
   return country && region ? { country, region, city: city ?? home.city } : undefined

@@ -21,7 +21,7 @@ type Outcome =
 
 type Props = { home: Home; onFill: (home: Home) => void }
 
-/** Fills in the browser's position, once and coarsely (spec/privacy 1); can be undone. */
+/** Once and coarsely (spec/privacy 1); can be undone. */
 export function LocationButton({ home, onFill }: Props) {
   const t = useT()
   const permission = usePermission()
@@ -29,7 +29,7 @@ export function LocationButton({ home, onFill }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const undo = (before: Home) => {
     onFill(before)
-    // The pressed button disappears, so the focus needs a new place.
+    // The pressed button disappears.
     button.current?.focus()
   }
   const denied = permission === 'denied'
@@ -70,10 +70,10 @@ function usePermission(): GeolocationPermission {
 function usePlaceSearch(props: Props) {
   const [searching, setSearching] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const shown = useRef(props)
+  const latestProps = useRef(props)
   const gone = useRef(false)
   useEffect(() => {
-    shown.current = props
+    latestProps.current = props
   })
   useEffect(() => {
     gone.current = false
@@ -83,9 +83,9 @@ function usePlaceSearch(props: Props) {
   const find = async (): Promise<Outcome | undefined> => {
     try {
       const place = await call(getPlace, { query: await coarsePosition(thisBrowser()) })
-      // The visitor has left this form; it must not change unseen.
+      // The visitor has left this form, which must not change unseen.
       if (gone.current) return undefined
-      const { home: before, onFill } = shown.current
+      const { home: before, onFill } = latestProps.current
       const after = homeAt(before, place)
       if (!after) return { kind: 'outside' }
       onFill(after)
@@ -115,7 +115,7 @@ function OutcomeText({ outcome, home, onUndo }: OutcomeProps) {
     return <span>{t(isRefusal(outcome) ? 'profiles.location.denied' : 'profiles.location.unavailable')}</span>
   }
   const { before, after } = outcome
-  // The visitor has changed the answers since, so there is nothing to undo.
+  // The answers have changed since, so there is nothing to undo.
   if (!isSameHome(home, after)) return null
   return (
     <>

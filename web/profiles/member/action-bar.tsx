@@ -7,13 +7,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { pop } from '#web/ui/pop.ts'
 
-/** Path of the existing conversation with this member, or of a new one. */
+/** An existing conversation, or a new one. */
 const chatPath = ({ id, conversation_id }: Pick<Profile, 'id' | 'conversation_id'>): string =>
   conversation_id ? `/chats/${conversation_id}` : `/members/${id}/chat`
 
 export type ActionBarProps = { profile: Profile; onLike: LikeHandler }
 
-/** Like, chat and gift; on smaller screens they stay at the bottom. */
+/** At the bottom of smaller screens. */
 export function ActionBar({ profile, onLike }: ActionBarProps) {
   const t = useT()
   const { liked } = profile

@@ -8,13 +8,13 @@ import { usePlaces } from '#web/profiles/place.ts'
 
 const MOST = 3
 
-/** A name in the middle of a sentence; German keeps its capitals, and so do names such as BBQ. */
+/** German keeps its capitals in a sentence, and so do names such as BBQ. */
 const inSentence = (name: string, language: string): string =>
   language === 'de' || /^.\p{Lu}/u.test(name)
     ? name
     : name.charAt(0).toLocaleLowerCase(language) + name.slice(1)
 
-/** What the viewer and this member share, in a sentence. A sensitive interest is not in it. */
+/** Sensitive interests are left out. */
 export function Common({ profile }: { profile: Profile }) {
   const t = useT()
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ import { type T, useT } from '#web/lib/texts/i18n.tsx'
 export type FactName = keyof Facts
 type FactValue<Name extends FactName> = NonNullable<Facts[Name]>
 
-/** The facts in the order of the profile, each with its possible answers. */
+/** In the order of the profile. */
 export const factValues: { [Name in FactName]: readonly FactValue<Name>[] } = {
   reason: signupReasons,
   relationship_status: relationshipStatuses,
@@ -33,8 +33,8 @@ const texts = (t: T): { [Name in FactName]: (value: FactValue<Name>) => string }
   tattoos: (value) => t(`enums.tattoos.${value}`),
 })
 
-/** What others read of facts that a label tells badly: in a sentence, by gender, or nothing. */
-function toldOf(t: T, { reason, relationship_status, eye_colour }: Facts, gender: Gender) {
+/** Facts that do not read well as a label: a sentence, by gender, or nothing. */
+function factPhrases(t: T, { reason, relationship_status, eye_colour }: Facts, gender: Gender) {
   return {
     reason: reason && t(`profiles.seeks.${reason}`),
     relationship_status: relationship_status && t(`profiles.status.${gender}.${relationship_status}`),
@@ -42,17 +42,16 @@ function toldOf(t: T, { reason, relationship_status, eye_colour }: Facts, gender
   }
 }
 
-/** Returns the names of facts and of their answers. */
 export function useFactTexts() {
   const t = useT()
   const all = texts(t)
   return {
     label: (name: FactName) => t(`profiles.fact.${name}`),
     answer: <Name extends FactName>(name: Name, value: FactValue<Name>) => all[name](value),
-    /** The facts as a profile tells them to others. */
+    /** As others read them. */
     told: (facts: Facts, gender: Gender): { [Name in FactName]?: string | null } => ({
       ...Object.fromEntries(factNames.map((name) => [name, facts[name] && all[name](facts[name] as never)])),
-      ...toldOf(t, facts, gender),
+      ...factPhrases(t, facts, gender),
     }),
   }
 }

@@ -106,7 +106,7 @@ const icons: Record<Interest, LucideIcon> = {
   naturism: Sun,
 }
 
-/** The drawing of an interest; it is decorative, because the name stands beside it. */
+/** Decorative, because the name is beside it. */
 export function InterestIcon({ interest, className }: { interest: Interest; className?: string }) {
   const Icon = icons[interest]
   return <Icon aria-hidden="true" className={className} />

@@ -1,6 +1,6 @@
 import { part } from '#web/ui/part.tsx'
 
-/** Fifty drawings, loaded as a chunk of their own. */
+/** Fifty drawings, in a chunk of their own. */
 export const InterestIcon = part(() => import('./interest-icon.tsx').then((file) => file.InterestIcon), {
   optional: true,
 })

@@ -11,11 +11,11 @@ type ShownFacts = Pick<Profile, 'name' | 'about' | 'gender' | 'sexuality' | 'fac
 
 export type MemberDetailsProps = {
   profile: ShownFacts
-  /** Stands between the text and the facts. */
+  /** Between the text and the facts. */
   children?: ReactNode
 }
 
-/** The member's text and the facts that the site shows. Empty facts are left out. */
+/** Empty facts are left out. */
 export function MemberDetails({ profile, children }: MemberDetailsProps) {
   const t = useT()
   return (
@@ -35,7 +35,7 @@ export function MemberDetails({ profile, children }: MemberDetailsProps) {
 
 type Fact = { key: string; label: string; value: string | null; Icon: LucideIcon }
 
-/** Each fact in a word or two; a screen reader hears what it is about first. */
+/** A screen reader hears first what a fact is about. */
 function FactChips({ profile }: { profile: ShownFacts }) {
   const t = useT()
   const facts = useFacts(profile)
@@ -91,6 +91,6 @@ function useFacts({ gender, sexuality, facts }: ShownFacts): Fact[] {
       Icon: icons[name],
     })),
   ]
-  const shown = settings?.visible_profile_fields
-  return all.filter(({ key, value }) => value && (shown?.includes(key) ?? true))
+  const visibleFields = settings?.visible_profile_fields
+  return all.filter(({ key, value }) => value && (visibleFields?.includes(key) ?? true))
 }

@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 
 export type MemberHeadingProps = {
   profile: Profile
-  /** Heading element of the name: `h1`, or `h2` if the profile stands in another page. */
+  /** `h2` where the profile is part of another page. */
   level?: 'h1' | 'h2'
   className?: string
 }
@@ -19,7 +19,6 @@ export type MemberHeadingProps = {
 const overPhoto =
   'max-lg:pointer-events-none max-lg:z-10 max-lg:self-end max-lg:bg-linear-to-t max-lg:from-black/85 max-lg:via-black/50 max-lg:to-transparent max-lg:px-4 max-lg:pt-10 max-lg:pb-4 max-lg:text-white max-lg:sm:rounded-b-lg'
 
-/** Name, age, place, last visit and special marks of a member. */
 export function MemberHeading({ profile, level: Heading = 'h1', className }: MemberHeadingProps) {
   const place = usePlaces().full(profile)
   return (
@@ -85,7 +84,7 @@ function Marks({ profile }: { profile: Profile }) {
   return marks.length ? <div className="flex flex-wrap gap-2 max-lg:order-first">{marks}</div> : null
 }
 
-/** Explains the label on the photo (spec/profiles 30). */
+/** (spec/profiles 30) */
 export function FictionalNote() {
   const t = useT()
   const { rules } = useFictionalWords()

@@ -5,7 +5,7 @@ import { useInterestName } from '#web/profiles/interests.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 import { InterestIcon } from './lazy-interest-icon.ts'
 
-/** The member's interests; shared interests come first and are marked (spec/profiles 6). */
+/** Shared interests come first and are marked (spec/profiles 6). */
 export function MemberInterests({ interests }: Pick<Profile, 'interests'>) {
   const t = useT()
   const interestName = useInterestName()

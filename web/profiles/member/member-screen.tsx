@@ -20,19 +20,18 @@ import { MemberView, MemberViewSkeleton } from './member-view.tsx'
 export type MemberScreenProps = {
   onLike: LikeHandler
   onLikePart: LikePartHandler
-  /** Called for every profile that appears on the screen. */
   onShown: (profile: Profile) => void
-  /** The link on the screen of a missing profile. */
+  /** For a missing profile. */
   backLink: { to: string; label: string }
-  /** Stands above the profile and shows where the visitor came from. */
+  /** Above the profile: where the member came from. */
   trail?: ReactNode
-  /** Stands below the profile. */
+  /** Below the profile. */
   More?: ComponentType<{ id: string }>
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'profiles.not_viewable'
 
-/** Another member's profile. The caller passes likes in: profiles may not import that feature. */
+/** Likes are passed in, because profiles may not import that feature. */
 export function MemberScreen({ onLike, onLikePart, onShown, backLink, trail, More }: MemberScreenProps) {
   const t = useT()
   const { id = '' } = useParams()
@@ -78,7 +77,7 @@ export function MemberScreen({ onLike, onLikePart, onShown, backLink, trail, Mor
   )
 }
 
-// One screen for all absent members, so that it does not tell why (spec/profiles 23).
+// The same for all absent members, so that it does not tell why (spec/profiles 23).
 function Gone({ backLink }: { backLink: MemberScreenProps['backLink'] }) {
   const t = useT()
   return (

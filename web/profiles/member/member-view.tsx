@@ -28,16 +28,15 @@ export type MemberViewProps = {
   profile: Profile
   level?: MemberHeadingProps['level']
   actions?: ReactNode
-  /** Called after a block. Without it the view has no menu to block and to report. */
+  /** Without it there is no menu to block and to report. */
   onBlocked?: () => void
-  /** Without it no part can be liked: the own profile. */
+  /** Missing on the own profile, where nothing can be liked. */
   onLikePart?: LikePartHandler
 }
 
-/** A profile as others see it; the actions are at the bottom of small screens. */
 export function MemberView({ profile, level, actions, onBlocked, onLikePart }: MemberViewProps) {
   const [liking, setLiking] = useState<ShownPart>()
-  // What was liked since the page opened: no call tells which part one's own like was given to.
+  // Since the page opened, because no call says which part the viewer likes.
   const [lastLiked, setLastLiked] = useState<string>()
   const likedPart = profile.liked ? lastLiked : undefined
   const likePart: LikePartHandler | undefined =

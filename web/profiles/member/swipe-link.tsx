@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Link to the swipe game; on a phone only its icon. */
+/** On a phone only the icon. */
 export function SwipeLink() {
   const t = useT()
   return (

@@ -5,13 +5,13 @@ import { PartHeart, partId, type ShownPart } from './part-heart.tsx'
 
 export type AnswersProps = {
   profile: Profile
-  /** Without it, nothing can be liked: the own profile. */
+  /** Missing on the own profile, where nothing can be liked. */
   onLikePart: ((part: ShownPart) => void) | undefined
-  /** The id of the part that the viewer's like was given to. */
+  /** The id of the part that the viewer likes. */
   likedPart?: string | undefined
 }
 
-/** Answers and photos in turn; the first photo stands above them. */
+/** Answers and photos in turn, after the first photo. */
 export function Answers({ profile, ...likes }: AnswersProps) {
   const { prompts, photos, name } = profile
   const more = photos.filter(isOpen).slice(1)

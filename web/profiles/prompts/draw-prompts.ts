@@ -2,12 +2,12 @@ import { type PromptKey, promptGroups, prompts } from '#contract/rules/prompts.t
 
 const IN_A_DRAW = 3
 
-/** One of each group after the other, so that a draw has something of everything. */
+/** One of each group in turn, so that each draw is mixed. */
 const mixed: PromptKey[] = Array.from({ length: Math.max(...Object.values(prompts).map((of) => of.length)) })
   .flatMap((_, at) => promptGroups.map((group) => prompts[group][at]))
   .filter((key) => key !== undefined)
 
-/** Three prompts that are not used yet: `start` differs by member, `draw` counts the draws. */
+/** Three unused prompts. `start` differs by member, `draw` counts the draws. */
 export function drawPrompts(used: readonly PromptKey[], start: number, draw: number): PromptKey[] {
   const free = mixed.filter((key) => !used.includes(key))
   return Array.from(

@@ -14,8 +14,8 @@ import { TextArea } from '#web/ui/forms/inputs.tsx'
 import type { ShownPart } from './part-heart.tsx'
 
 /**
- * Likes a part of a profile, with a first line where there is one. Rejects with what is wrong;
- * resolves with what tells of it, once the dialog is gone.
+ * Rejects with the error of the call. Resolves with a function to call once the dialog is closed,
+ * which confirms the like.
  */
 export type LikePartHandler = (profile: Profile, like: PartLike) => Promise<() => void>
 
@@ -26,10 +26,10 @@ export type LikePartDialogProps = {
   onClose: () => void
 }
 
-const partOf = (part: ShownPart): PartLike['part'] =>
+const toPart = (part: ShownPart): PartLike['part'] =>
   part.kind === 'photo' ? { kind: 'photo', id: part.photo.id } : { kind: 'prompt', key: part.key }
 
-/** What is liked, and a line to go with it; what was typed stays where it could not be sent. */
+/** What was typed stays where it could not be sent. */
 export function LikePartDialog({ profile, part, onLike, onClose }: LikePartDialogProps) {
   const t = useT()
   const { settings } = useSettings()
@@ -46,7 +46,7 @@ export function LikePartDialog({ profile, part, onLike, onClose }: LikePartDialo
     setSending(withLine ? 'line' : 'like')
     setError(undefined)
     try {
-      const tell = await onLike(profile, { part: partOf(part), ...(withLine && { message }) })
+      const tell = await onLike(profile, { part: toPart(part), ...(withLine && { message }) })
       if (withLine) sent()
       onClose()
       tell()

@@ -1,7 +1,6 @@
 import type { LikedPart } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
-/** What of the own profile somebody likes: the photo, or the answer. */
 export function LikedPartNote({ part }: { part: LikedPart }) {
   const t = useT()
   return (

@@ -3,15 +3,14 @@ import type { PromptAnswer } from '#contract/profiles.ts'
 import type { OpenPhoto } from '#web/profiles/gallery/locked-photos.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** A part of a profile, as it is shown. */
 export type ShownPart = { kind: 'photo'; photo: OpenPhoto } | ({ kind: 'prompt' } & PromptAnswer)
 
-/** The shown part among those of its profile. */
+/** Unique within the profile. */
 export const partId = (part: ShownPart): string => (part.kind === 'photo' ? part.photo.id : part.key)
 
 type PartHeartProps = { label: string; liked: boolean; onPress: () => void; className?: string }
 
-/** The heart at a part of a profile: it asks what to say with the like. */
+/** Opens the dialog for a line that goes with the like. */
 export const PartHeart = ({ label, liked, onPress, className }: PartHeartProps) => (
   <button
     type="button"

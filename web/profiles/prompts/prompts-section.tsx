@@ -21,13 +21,13 @@ import { drawPrompts } from './draw-prompts.ts'
 
 const max = limits.promptAnswerMax
 
-const textOf = (answers: readonly PromptAnswer[]): string => JSON.stringify(answers)
+const asText = (answers: readonly PromptAnswer[]): string => JSON.stringify(answers)
 
-/** What is saved of the answers as they are typed: a question without an answer is not. */
-const given = (rows: readonly PromptAnswer[]): PromptAnswer[] =>
+/** A question without an answer is not saved. */
+const answered = (rows: readonly PromptAnswer[]): PromptAnswer[] =>
   rows.map(({ key, answer }) => ({ key, answer: shownText(answer) })).filter(({ answer }) => answer)
 
-/** Up to three answers to questions of a list (spec/profiles 60). */
+/** (spec/profiles 60) */
 export function PromptsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
   const prompts = usePrompts(profile)
@@ -47,7 +47,7 @@ export function PromptsSection({ profile }: { profile: EditableProfile }) {
   )
 }
 
-/** One answer, offered while somebody waits; saved as one goes. */
+/** Offered while somebody waits; saves while they type. */
 export function FirstPrompt() {
   const { data: profile } = useQuery(profileQuery)
   return profile ? <FirstAnswer profile={profile} /> : null
@@ -71,7 +71,7 @@ function usePrompts(profile: EditableProfile) {
   const state = useSection({
     name: 'prompts',
     savesItself: true,
-    known: { prompts: textOf(profile.prompts) },
+    known: { prompts: asText(profile.prompts) },
     validate: ({ prompts }) => ({
       prompts: (JSON.parse(prompts) as PromptAnswer[])
         .map(({ answer }) => tooLong(t, answer, max))
@@ -83,7 +83,7 @@ function usePrompts(profile: EditableProfile) {
   const rows = edited ?? (JSON.parse(state.values.prompts) as PromptAnswer[])
   const edit = (next: PromptAnswer[]) => {
     setEdited(next)
-    state.change({ prompts: textOf(given(next)) })
+    state.change({ prompts: asText(answered(next)) })
   }
   return { state, rows, edit }
 }
@@ -131,7 +131,7 @@ function Rows({ rows, edit, profileId, most }: RowsProps) {
   )
 }
 
-/** In the place of a removed answer, until another one is removed. */
+/** In place of a removed answer, until another one is removed. */
 function Removed({ onUndo }: { onUndo: () => void }) {
   const t = useT()
   return (
@@ -197,16 +197,15 @@ function Answer({ row: { key, answer }, error, onChange, onRemove }: AnswerProps
   )
 }
 
-const groupOf = (key: PromptKey) =>
+const promptGroup = (key: PromptKey) =>
   promptGroups.find((group) => allPrompts[group].some((one) => one === key)) ?? 'about_me'
 
 type OfferProps = { profileId: string; used: PromptKey[]; onChoose: (key: PromptKey) => void }
 
-/** Three questions to choose from, and another draw. */
 function Offer({ profileId, used, onChoose }: OfferProps) {
   const t = useT()
   const [draw, setDraw] = useState(0)
-  // Each member begins elsewhere, so that not everybody answers the same three.
+  // Each member starts elsewhere, so that not everybody answers the same three.
   const start = Number.parseInt(profileId.slice(0, 8), 16) || 0
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -219,7 +218,7 @@ function Offer({ profileId, used, onChoose }: OfferProps) {
           className="min-h-12 rounded-lg border border-border px-4 py-2.5 text-start font-medium transition-colors hover:border-primary hover:bg-primary-soft hover:text-on-primary-soft"
         >
           <span className="block text-sm font-normal text-muted">
-            {t(`enums.prompt_group.${groupOf(key)}`)}
+            {t(`enums.prompt_group.${promptGroup(key)}`)}
           </span>
           <span>{t(`enums.prompt.${key}`)}</span>
         </button>

@@ -8,13 +8,13 @@ export type Other = Pick<ProfileCard, 'id' | 'name'>
 
 export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: () => void }
 
-/** Says what blocking does before the member confirms (spec/profiles 22). */
+/** (spec/profiles 22) */
 export function BlockDialog({ other: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const t = useT()
   const errorText = useErrorText()
   const { mutateAsync, isPending } = useBlockMember(id)
-  // Callbacks of `mutate` end with this dialog, and the news that the conversation is gone may take
-  // it away before the answer.
+  // Callbacks of `mutate` are lost when this dialog unmounts, which may happen before the answer:
+  // the conversation disappears.
   const block = () =>
     mutateAsync().then(
       () => {

@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { Other } from './block-dialog.tsx'
 
-/** A photo or message that a report is about, with what the dialog shows of it. */
+/** With what the dialog shows of it. */
 export type Subject =
   | { kind: 'photo'; id: string; picture: string }
   | { kind: 'message'; conversation: string; seq: number; quote: string }
@@ -26,7 +26,7 @@ export type Subject =
 type Reason = (typeof reportReasons)[number]
 type Draft = { category: Reason; text: string }
 
-const reportedOf = (other: Other, subject: Subject | undefined): Reported => {
+const toReported = (other: Other, subject: Subject | undefined): Reported => {
   if (!subject) return { kind: 'member', id: other.id }
   return subject.kind === 'photo'
     ? { kind: 'photo', id: subject.id }
@@ -36,7 +36,6 @@ const reportedOf = (other: Other, subject: Subject | undefined): Reported => {
 const draftKey = (reported: Reported) =>
   `report:${reported.kind === 'message' ? `${reported.conversation}:${reported.seq}` : reported.id}`
 
-/** Returns the title and the first sentence of the dialog. */
 function useWords({ name }: Other, subject: Subject | undefined): { title: string; text: string } {
   const t = useT()
   switch (subject?.kind) {
@@ -57,17 +56,16 @@ function useWords({ name }: Other, subject: Subject | undefined): { title: strin
 
 export type ReportDialogProps = {
   other: Other
-  /** The reported photo or message; without it the report is about the member. */
+  /** Without it the report is about the member. */
   subject?: Subject
   onClose: () => void
   onBlock: () => void
 }
 
-/** Reports a member, a photo or a message to the moderators, with a reason and words. */
 export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogProps) {
   const t = useT()
   const formId = useId()
-  const reported = reportedOf(other, subject)
+  const reported = toReported(other, subject)
   const { mutate, error, isPending, isSuccess } = useReport(reported)
   const { draft, change, sent } = useStoredDraft<Draft>(draftKey(reported))
   const { title, text: intro } = useWords(other, subject)
@@ -129,7 +127,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
   )
 }
 
-/** Shows the reported photo or message, so that nobody reports the wrong one. */
+/** So that nobody reports the wrong one. */
 function Shown({ subject }: { subject: Subject }) {
   const t = useT()
   if (subject.kind === 'photo') {
@@ -153,7 +151,6 @@ function Shown({ subject }: { subject: Subject }) {
   )
 }
 
-/** Confirms the report and offers the next steps. */
 function Sent({ name, onClose, onBlock }: Pick<ReportDialogProps, 'onClose' | 'onBlock'> & { name: string }) {
   const t = useT()
   const footer = (

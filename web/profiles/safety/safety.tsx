@@ -10,8 +10,8 @@ const BlockDialog = part(() => import('./block-dialog.tsx').then((file) => file.
 const ReportDialog = part(() => import('./report-dialog.tsx').then((file) => file.ReportDialog))
 
 /**
- * Blocking and reporting: the items of a menu and their dialogs. `report` opens the report of one
- * photo or message. `onBlocked` runs when the profile is no longer visible.
+ * Items of a menu, and their dialogs. `report` opens the report of one photo or message.
+ * `onBlocked` runs when the profile is no longer visible.
  */
 export function useSafety(other: Other, onBlocked: () => void) {
   const t = useT()

@@ -1,7 +1,7 @@
 type Person = { id: string }
 type Page = { profiles: Person[]; similar?: Person[]; total?: number; numResults?: number }
 
-/** The cached pages of a list of people, without one of them. Other data stays as it is. */
+/** Data that is no list of people stays as it is. */
 export function withoutMember<Data>(data: Data, id: string): Data {
   const { pages } = (data ?? {}) as { pages?: Page[] }
   if (!pages) return data

@@ -7,13 +7,13 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type TeaserPhotoProps = {
   teaser: Pick<MemberTeaser, 'name' | 'photo' | 'srcset' | 'fictional'> | undefined
-  /** How wide the page shows it, as for `img`. */
+  /** As for `img`. */
   sizes: string
-  /** Gives the size, because the photo fills its box. */
+  /** Sets the size: the photo fills its box. */
   className: string
 }
 
-/** The photo of a teaser with its label; a skeleton of the same size while it is on its way. */
+/** A skeleton of the same size while it loads. */
 export function TeaserPhoto({ teaser, sizes, className }: TeaserPhotoProps) {
   const t = useT()
   if (!teaser) return <Skeleton className={className} />

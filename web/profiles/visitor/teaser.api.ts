@@ -13,11 +13,11 @@ export const teaserQuery = (id: string, fromSource: boolean) =>
     },
   })
 
-/** The teaser of the member whom a page of the server is about. */
+/** For the member in the address. */
 export const askedTeaser = ({ params: { id = '' }, query }: PageRequest) =>
   teaserQuery(id, namesTrafficSource(String(query)))
 
-/** A member as visitors see them; `gone` where visitors may not see them, whatever the reason. */
+/** `gone` where visitors may not see the member, whatever the reason. */
 export function useTeaser(id: string): {
   teaser: MemberTeaser | undefined
   gone: boolean

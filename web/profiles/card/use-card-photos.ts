@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** A touch that moved so far sideways leafs; a shorter one opens the profile. */
+/** A touch that moved this far changes the photo; a shorter one opens the profile. */
 const SWIPE_PX = 30
 
 /**
- * Which of the photos of a card is shown: that under the mouse, or the next one by a swipe. `near`:
- * somebody has come near, so that the others are worth loading.
+ * The photo under the mouse, or the next one by a swipe. `near`: the mouse or finger has come near,
+ * so the other photos are worth loading.
  */
-export function useLeaf(count: number) {
+export function useCardPhotos(count: number) {
   const [at, setAt] = useState(0)
   const [near, setNear] = useState(false)
   const touch = useRef<{ x: number; leafed: boolean }>(undefined)
