@@ -12,7 +12,7 @@ const PUT_AWAY_HOURS = 7 * 24
 
 export type LowCompleteness = { percent: number; dismiss: () => void }
 
-/** How full the own profile is, if that is little and the tile was not dismissed. */
+/** Undefined where the profile is complete enough, or the tile was dismissed. */
 export function useLowCompleteness(isMember: boolean): LowCompleteness | undefined {
   const [dismissed, dismiss] = useDismissal('complete_profile', PUT_AWAY_HOURS)
   const { data } = useQuery({ ...profileQuery, enabled: isMember && !dismissed })
@@ -20,7 +20,7 @@ export function useLowCompleteness(isMember: boolean): LowCompleteness | undefin
   return dismissed || percent >= LOW_PERCENT ? undefined : { percent, dismiss }
 }
 
-/** Over the whole width, so that every row of cards stays full (spec/discovery 9). */
+/** The whole width, so that every row of cards stays full (spec/discovery 9). */
 export function CompleteTile({ percent, dismiss }: LowCompleteness) {
   const t = useT()
   return (

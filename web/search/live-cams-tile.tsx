@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { SiteSettings } from '#contract/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
-/** The operator's advertisement, which says that it is one (spec/discovery 12). */
+/** The operator's advertisement, which must say that it is one (spec/discovery 12). */
 export function LiveCamsTile({ title, url }: NonNullable<SiteSettings['live_cams']>) {
   const t = useT()
   return (

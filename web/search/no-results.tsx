@@ -4,19 +4,19 @@ import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useFilterLabels } from './filter/filter-labels.ts'
-import { type Part, partsOf } from './filter/filter-parts.ts'
+import { filterParts, type Part } from './filter/filter-parts.ts'
 import type { MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
 import { type Relaxation, relaxationsQuery } from './search.api.ts'
 
-/** Nobody fits: offers to drop the filters that exclude everybody (spec/discovery 9). */
+/** Offers to drop the filters that exclude everybody (spec/discovery 9). */
 export function NoResults({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { language } = useLanguage()
   const { filter, toRequest } = state
   const { partLabel, placeLabel } = useFilterLabels(state)
   const queryClient = useQueryClient()
-  const filtered = partsOf(filter).length > 0
+  const filtered = filterParts(filter).length > 0
   const { data: relaxations } = useQuery({
     ...relaxationsQuery(queryClient, filter, toRequest),
     enabled: filtered,

@@ -18,7 +18,7 @@ import { NoResults } from './no-results.tsx'
 import type { Results } from './use-results.ts'
 import { VisitorEnd } from './visitor-notices.tsx'
 
-/** Clears the accumulated results: the search begins again at page one (spec/discovery 6). */
+/** Starts again at page one (spec/discovery 6). */
 function ClearResults({ results, onChanged }: { results: Results; onChanged: () => void }) {
   const t = useT()
   if (!results.accumulated) return null
@@ -35,7 +35,7 @@ function ClearResults({ results, onChanged }: { results: Results; onChanged: () 
 }
 
 const FIRST_ROW = 4
-/** Fills whole rows of two, three and four cards. */
+/** Whole rows of two, three and four cards. */
 const BEFORE_TILE = 12
 const BEFORE_CAMS = 24
 
@@ -47,7 +47,6 @@ export type ResultsListProps = {
   onChanged: () => void
 }
 
-/** All results so far, the button for more, and after the last page the similar members. */
 export function ResultsList(props: ResultsListProps) {
   const { results, state, onLike, onChanged } = props
   const { profiles, total, similar, numSimilar, outdated, error } = results
@@ -76,7 +75,7 @@ export function ResultsList(props: ResultsListProps) {
   )
 }
 
-/** The form names the filter that the server refused. This offers the search without it. */
+/** The form names the filter that the server refused; this searches without it. */
 function ResultsError({ error, results, state, onChanged }: ResultsListProps & { error: Error }) {
   const t = useT()
   const errorText = useErrorText()
@@ -124,7 +123,7 @@ function Found({ results: { profiles }, state, onLike }: ResultsListProps) {
 
 type CardsProps = { profiles: ProfileCard[]; from: number; isVisitor: boolean; onLike: LikeHandler }
 
-/** The cards as items of a grid. For visitors, a card leads to the sign-up. */
+/** For visitors a card leads to the sign-up. */
 const Cards = ({ profiles, from, isVisitor, onLike }: CardsProps) =>
   profiles.map((profile, at) => (
     <li key={profile.id}>
@@ -145,7 +144,7 @@ function More({ results, automatic }: { results: Results; automatic: boolean }) 
 
 type SimilarProps = Omit<CardsProps, 'from'> & { count: number }
 
-/** Similar members come only after the real results (spec/discovery 5). */
+/** Only after the real results (spec/discovery 5). */
 function Similar({ profiles, count, isVisitor, onLike }: SimilarProps) {
   const t = useT()
   return (

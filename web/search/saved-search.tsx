@@ -4,7 +4,7 @@ import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { partsOf } from './filter/filter-parts.ts'
+import { filterParts } from './filter/filter-parts.ts'
 import { isSame, type MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
 import { useSaveSearch } from './search.api.ts'
@@ -12,7 +12,7 @@ import { useSaveSearch } from './search.api.ts'
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 const buttonProps = { variant: 'ghost', size: 'sm', className: 'min-h-10 px-3' } as const
 
-/** Saves, opens or deletes the saved search; confirms only after the server answered. */
+/** Confirms only after the server answered. */
 export function SavedSearch({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const errorText = useErrorText()
@@ -20,15 +20,15 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
   const { mutate, isPending, variables } = useSaveSearch()
   const { filter, kept, around = {}, ready } = state
   const isKept = kept !== undefined && isSame(kept, filter)
-  // What the page begins with anyway needs no keeping.
-  const some = kept ? partsOf(filter).length > 0 : !isSame(filter, around)
+  // The default search need not be saved.
+  const some = kept ? filterParts(filter).length > 0 : !isSame(filter, around)
   if (!ready || (!kept && !some)) return null
 
   const keep = (wanted: MemberFilter | null) =>
     mutate(wanted, {
       onSuccess: () => {
         showToast({ text: t(wanted ? 'search.saved.done' : 'search.saved.forgotten') })
-        // The pressed button may be gone, so the focus moves to its box.
+        // The pressed button may be gone.
         box.current?.focus({ preventScroll: true })
       },
       onError: (error) =>

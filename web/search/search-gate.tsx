@@ -15,7 +15,7 @@ import { MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { visitorsMaySearch } from './visitors-may-search.ts'
 
-/** Lets members and allowed visitors search; sends others to sign up (spec/discovery 1). */
+/** (spec/discovery 1) */
 export function SearchGate({ children }: { children: (isVisitor: boolean) => ReactNode }) {
   const { user, loading, error, hasEnded, retry } = useUser()
   const { settings, loading: waiting, error: unknown, retry: again } = useSettings()

@@ -13,7 +13,7 @@ import { SavedSearch } from './saved-search.tsx'
 import { useResults } from './use-results.ts'
 import { VisitorBanner } from './visitor-notices.tsx'
 
-/** The handler of likes is passed in, because the feature `likes` comes later in the order. */
+/** The like handler is passed in, because `likes` comes later in the order of features. */
 export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
   const t = useT()
   usePageTitle(t('search.title'))
@@ -21,7 +21,7 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
   const results = useResults(state)
   const { total, error } = results
   const list = useRef<HTMLElement>(null)
-  // The pressed control disappears with its filter, so the focus moves to the results.
+  // The pressed control disappears with its filter.
   const focusList = () => list.current?.focus({ preventScroll: true })
   const isVisitor = state.searcher === 'visitor'
   return (
@@ -30,7 +30,7 @@ export function SearchScreen({ onLike }: { onLike: LikeHandler }) {
         aria-label={t('search.filters')}
         className={cx(
           'sticky top-[calc(var(--top-bar)+2rem)] hidden max-h-[calc(100dvh-var(--top-bar)-4rem)] overflow-y-auto rounded-lg border border-border bg-surface p-5 lg:block',
-          // It fades out where it goes on below.
+          // Fades out at the bottom, where the form scrolls on.
           'after:pointer-events-none after:sticky after:-bottom-5 after:-mb-5 after:block after:h-12 after:bg-linear-to-t after:from-surface',
         )}
       >

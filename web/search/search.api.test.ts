@@ -24,7 +24,7 @@ test('somebody who moved to another page is shown once', () => {
   expect(everyone([page('a', 'b'), page('b', 'c')]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-// How many each filter finds, by what it has of these.
+// `counts`: results by the filter's fields among these.
 const relaxed = (filter: MemberFilter, counts: Record<string, number>) => {
   call.mockImplementation((_endpoint, { query }: { query: Record<string, unknown> }) => {
     const asked = ['countryregion', 'neighbours', 'online'].filter((name) => query[name])

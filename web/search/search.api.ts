@@ -19,12 +19,12 @@ import { cacheAnswer } from '#web/lib/http/query-client.ts'
 import { currentUser } from '#web/lib/http/session.ts'
 import { trackProgress } from '#web/lib/routing/progress.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
-import { narrowestOf, type Part, widerThan, withoutPart } from './filter/filter-parts.ts'
+import { narrowestParts, type Part, widerThan, withoutPart } from './filter/filter-parts.ts'
 import type { MemberFilter } from './filter/member-filter.ts'
 
 const KEPT_MS = 30 * 60_000
 const SUGGESTIONS = 2
-// Each try counts as a search of the limit per minute, which is lower for visitors.
+// Each try counts for the limit per minute, which is lower for visitors.
 const TRIES = { member: 4, visitor: 2 }
 const PAIRED = 3
 
@@ -47,7 +47,7 @@ function ask(filter: MemberFilter, after: string | undefined, signal: AbortSigna
   return after === undefined ? trackProgress(answer) : answer
 }
 
-/** The results by page; old ones stay until those of a changed filter are loaded. */
+/** Old results stay until those of a changed filter are loaded. */
 export const membersQuery = (filter: MemberFilter) =>
   infiniteQueryOptions({
     queryKey: ['members', filter] as const,
@@ -59,7 +59,7 @@ export const membersQuery = (filter: MemberFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Returns every profile once. While the member pages on, somebody may move to another page. */
+/** Each once: while the member pages on, somebody may move to another page. */
 export function everyone(pages: Pick<SearchAnswer, 'profiles'>[]): ProfileCard[] {
   return [
     ...new Map(pages.flatMap(({ profiles }) => profiles).map((profile) => [profile.id, profile])).values(),
@@ -67,16 +67,16 @@ export function everyone(pages: Pick<SearchAnswer, 'profiles'>[]): ProfileCard[]
 }
 
 export type Relaxation = { parts: Part[]; filter: MemberFilter; count: number }
-/** Parts, and filters to try instead of them, the nearest first. */
+/** Filters to try instead of the parts, the nearest first. */
 type Try = { parts: Part[]; wider: MemberFilter[] }
 
 const pairsOf = (parts: Part[]) =>
   parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
 
 /**
- * For a search without results: finds the filters without which somebody fits, the most fruitful
- * first, two at a time if one alone does not help. Instead of going, a region may reach further.
- * The results are then in the cache. `toRequest` is explained in useFilter.
+ * For a search without results: the filters without which somebody fits, the most fruitful first;
+ * two at a time if one alone does not help. A region may be widened instead. The results are then
+ * cached.
  */
 export const relaxationsQuery = (
   client: QueryClient,
@@ -98,7 +98,7 @@ export const relaxationsQuery = (
         const found = (await Promise.all(tries.map(firstThatFinds))).flat()
         return found.sort((one, other) => other.count - one.count).slice(0, SUGGESTIONS)
       }
-      const parts = narrowestOf(filter, currentUser() ? TRIES.member : TRIES.visitor)
+      const parts = narrowestParts(filter, currentUser() ? TRIES.member : TRIES.visitor)
       const one = await tried(parts.map((part) => ({ parts: [part], wider: widerThan(filter, part) })))
       if (one.length) return one
       const pairs = pairsOf(parts.slice(0, PAIRED))
@@ -106,11 +106,9 @@ export const relaxationsQuery = (
     },
   })
 
-/** Starts a search again at its first page. */
 export const restartSearch = (client: QueryClient, filter: MemberFilter): void =>
   keepFirstPage(client, membersQuery(filter).queryKey)
 
-/** The saved search, or null. */
 export const savedSearchQuery = queryOptions({
   queryKey: ['saved-search'] as const,
   queryFn: async ({ signal }) => (await call(getSavedSearch, {}, { signal })).filter,
@@ -118,7 +116,7 @@ export const savedSearchQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Saves a search, or deletes it with null. The page shows only what the server has stored. */
+/** Null deletes. Not optimistic: the page shows only what the server has stored. */
 export const useSaveSearch = () =>
   useMutation({
     mutationFn: async (filter: MemberFilter | null): Promise<void> => {

@@ -1,18 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { keyOf, type MemberFilter } from './filter/member-filter.ts'
+import { filterKey, type MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
 import { everyone, membersQuery, restartSearch } from './search.api.ts'
 
 const SETTLES_MS = 250
 
-// Returns the filter once it has been still for a moment, so that several choices in a row are one
-// search. The first filter counts at once.
+// Debounced, so that several choices in a row are one search. The first filter counts at once.
 function useSettled(filter: MemberFilter, ready: boolean): MemberFilter {
   const [settled, setSettled] = useState({ filter, ready })
-  const key = keyOf(filter)
-  const rests = keyOf(settled.filter) === key
+  const key = filterKey(filter)
+  const rests = filterKey(settled.filter) === key
   if (!settled.ready && (ready || !rests)) setSettled({ filter, ready })
 
   useEffect(() => {
@@ -25,9 +24,8 @@ function useSettled(filter: MemberFilter, ready: boolean): MemberFilter {
 }
 
 /**
- * The results of a filter. The results of the filter before stay visible until the new ones are
- * loaded, also if loading fails. The back button restores the page; a new visit starts at the first
- * page.
+ * Earlier results stay visible until the new ones are loaded, also if loading fails. The back
+ * button restores the page; a new visit starts at the first page.
  */
 export function useResults({
   filter,
@@ -38,7 +36,7 @@ export function useResults({
   const comesBack = useNavigationType() === NavigationType.Pop
   const [cameBack] = useState(comesBack)
   const settled = toRequest(useSettled(filter, ready))
-  const key = keyOf(settled)
+  const key = filterKey(settled)
 
   useLayoutEffect(() => {
     if (ready && !comesBack) restartSearch(queryClient, settled)
@@ -51,26 +49,26 @@ export function useResults({
 
   const { pages } = query.data ?? earlier ?? { pages: [] }
   const last = pages.at(-1)
-  const waits = key !== keyOf(toRequest(filter))
+  const waits = key !== filterKey(toRequest(filter))
   return {
     profiles: everyone(pages),
     total: last?.numResults,
-    /** How many of the results also seek the searcher; null if nobody counted them. */
+    /** Results that also seek the searcher; null if nobody counted. */
     mutualCount: pages[0]?.numTwoWay ?? null,
     similar: query.hasNextPage ? [] : (last?.similar ?? []),
     numSimilar: last?.numSimilar ?? 0,
-    /** Whether the visible results belong to another filter. */
+    /** The visible results belong to another filter. */
     outdated: waits || query.isPlaceholderData || (!query.data && pages.length > 0),
     error: query.isFetchNextPageError ? null : query.error,
     moreError: query.isFetchNextPageError ? query.error : null,
     hasMore: query.hasNextPage && !query.isPlaceholderData,
     loading: waits || (query.isFetching && !query.isFetchingNextPage),
     loadingMore: query.isFetchingNextPage,
-    /** Whether more than one page is visible. */
+    /** More than one page is visible. */
     accumulated: pages.length > 1,
     retry: () => void query.refetch(),
     more: () => void query.fetchNextPage(),
-    /** Goes back to the first page and loads it again (spec/discovery 6). */
+    /** Reloads the first page (spec/discovery 6). */
     clear: () => {
       restartSearch(queryClient, settled)
       void query.refetch()

@@ -11,7 +11,7 @@ function SignupLinks() {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-3">
       <ButtonLink {...signup}>{t('app.nav.signup')}</ButtonLink>
-      {/* The top bar of a phone has it. */}
+      {/* The top bar of a phone has this link. */}
       <ButtonLink to={loginPath(pathname + search)} variant="ghost" className="max-md:hidden">
         {t('app.nav.login')}
       </ButtonLink>
@@ -19,7 +19,6 @@ function SignupLinks() {
   )
 }
 
-/** Tells a visitor what an account would add, with the way to log in. */
 export function VisitorBanner() {
   const t = useT()
   return (

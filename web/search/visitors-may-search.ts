@@ -2,6 +2,6 @@ import type { SiteSettings } from '#contract/settings.ts'
 
 type Rules = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
 
-/** Whether all visitors, or those with a traffic source, may search here (spec/discovery 1). */
+/** All visitors, or those with a traffic source (spec/discovery 1). */
 export const visitorsMaySearch = (rules: Rules, fromSource: boolean): boolean =>
   rules.logged_out_search === 'yes' || (rules.logged_out_search_trafficsource === 'yes' && fromSource)

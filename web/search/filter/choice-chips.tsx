@@ -12,7 +12,7 @@ export type ChoiceChipsProps = FieldProps & {
   answers: readonly { value: string; label: string; icon?: ReactNode }[]
 }
 
-/** A field with several answers, shown as chips. For assistive technology they are checkboxes. */
+/** Checkboxes for assistive technology. */
 export function ChoiceChips({ state, error, name, legend, quiet, answers }: ChoiceChipsProps) {
   const id = useId()
   const chosen: readonly string[] = state.filter[name] ?? []

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 
 export type DisclosureProps = {
   label: string
-  /** How many answers are chosen inside, and the name for them. */
+  /** How many answers are chosen inside. */
   count: number
   countLabel: string
   open: boolean
@@ -14,7 +14,7 @@ export type DisclosureProps = {
   className?: string
 }
 
-/** A part of a form that opens at its heading. Closed content is not in the document. */
+/** Closed content is not in the document. */
 export function Disclosure(props: DisclosureProps) {
   const { label, count, countLabel, open, onToggle, children, className } = props
   const id = useId()

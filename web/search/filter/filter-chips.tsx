@@ -2,15 +2,14 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 import { useFilterLabels } from './filter-labels.ts'
-import { chipsOf, withoutChip } from './filter-parts.ts'
+import { filterChips, withoutChip } from './filter-parts.ts'
 import type { MemberFilter } from './member-filter.ts'
 import type { FilterState } from './use-filter.ts'
 
-/** The active filters as chips. The member removes one of them or all. */
 export function FilterChips({ state, onChanged }: { state: FilterState; onChanged: () => void }) {
   const t = useT()
   const { chipLabel } = useFilterLabels(state)
-  const chips = chipsOf(state.filter)
+  const chips = filterChips(state.filter)
   if (!chips.length) return null
   const set = (filter: MemberFilter) => {
     state.set(filter)
@@ -33,7 +32,7 @@ export function FilterChips({ state, onChanged }: { state: FilterState; onChange
           </li>
         )
       })}
-      {/* The cross of the only chip does the same. */}
+      {/* The button of the only chip does the same. */}
       <li className={cx(chips.length === 1 && 'max-[379px]:hidden')}>
         <button type="button" onClick={() => set({})} className="link min-h-7 px-1 text-sm font-medium">
           {t('search.clear')}

@@ -30,10 +30,7 @@ const fields: Record<Exclude<MainField, 'ages'>, (props: FieldProps) => ReactEle
   countryregion: RegionField,
 }
 
-/**
- * The filters that the site offers, in its order. Each change searches at once; without JavaScript
- * a button does.
- */
+/** In the order of the site. Each change searches at once; without JavaScript a button does. */
 export function FilterForm({ state, results }: FormProps) {
   const { main, switches, more } = partsOfForm(state.offered)
   const t = useT()
@@ -73,7 +70,7 @@ function GenderField({ state, error }: FieldProps) {
   )
 }
 
-// While a handle moves, each step of it is no change of the address yet.
+// While a handle moves, the address does not change.
 function useMovingAges(state: FilterState) {
   const [moved, setMoved] = useState<MemberFilter>()
   const settle = useEffectEvent(() => {
@@ -95,7 +92,7 @@ function AgeFields({ state, errors }: { state: FilterState; errors: Errors }) {
   const { ages, move } = useMovingAges(state)
   const { min_age: from = bounds.min, max_age: to = bounds.max } = ages
   const error = errors.min_age ?? errors.max_age
-  const handleOf = (name: 'min_age' | 'max_age', handle: Pick<Handle, 'label' | 'value' | 'valueText'>) =>
+  const ageHandle = (name: 'min_age' | 'max_age', handle: Pick<Handle, 'label' | 'value' | 'valueText'>) =>
     state.offered.includes(name)
       ? { ...handle, name, onChange: (age: number) => move({ [name]: age }) }
       : undefined
@@ -107,8 +104,8 @@ function AgeFields({ state, errors }: { state: FilterState; errors: Errors }) {
       </p>
       <RangeSlider
         {...bounds}
-        low={handleOf('min_age', { label: t('search.age_from'), value: from })}
-        high={handleOf('max_age', {
+        low={ageHandle('min_age', { label: t('search.age_from'), value: from })}
+        high={ageHandle('max_age', {
           label: t('search.age_to'),
           value: to,
           valueText: to === bounds.max ? t('search.age_open', { age: String(to) }) : undefined,

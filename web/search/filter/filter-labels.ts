@@ -7,12 +7,11 @@ import type { FilterChip, Part } from './filter-parts.ts'
 import { type Choice, isChoice, type MemberFilter } from './member-filter.ts'
 import type { FilterState } from './use-filter.ts'
 
-/** The labels of the fields with several answers, and of their answers. */
 export function useChoiceTexts() {
   const t = useT()
   const facts = useFactTexts()
   return {
-    /** The labels speak of other people; the labels of the own profile speak to its owner. */
+    /** These labels are about other people; those of the own profile speak to its owner. */
     label: (name: Choice) => {
       if (name === 'interests') return t('profiles.interests.title')
       return name === 'reason' ? t('search.reason') : facts.label(name)
@@ -21,7 +20,7 @@ export function useChoiceTexts() {
   }
 }
 
-/** The label of a filter and of its chip. */
+/** Also of its chip. */
 export function useFilterLabels({
   filter,
   defaults,
@@ -65,7 +64,7 @@ export function useFilterLabels({
         return t(`search.${part}`)
     }
   }
-  const answerOf = (name: Choice, value: string) =>
+  const answerLabel = (name: Choice, value: string) =>
     name === 'interests'
       ? (interests?.interests.find(({ key }) => key === value)?.names[language] ?? texts.label(name))
       : t('search.answer', { field: texts.label(name), answer: texts.answer(name, value as never) })
@@ -76,7 +75,7 @@ export function useFilterLabels({
     partLabel,
     chipLabel: ({ part, value }: FilterChip) => {
       if (part === 'ages' && isAround) return t('search.ages_around', { ages: agesLabel(filter) })
-      return isChoice(part) && value !== undefined ? answerOf(part, value) : partLabel(part)
+      return isChoice(part) && value !== undefined ? answerLabel(part, value) : partLabel(part)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  chipsOf,
-  narrowestOf,
-  partsOf,
+  filterChips,
+  filterParts,
+  narrowestParts,
   widerThan,
   without,
   withoutChip,
@@ -12,7 +12,7 @@ import type { MemberFilter } from './member-filter.ts'
 
 describe('the parts of a filter', () => {
   test('take both ages as one, and the answers of a field', () => {
-    expect(partsOf({})).toEqual([])
+    expect(filterParts({})).toEqual([])
     const filter: MemberFilter = {
       real_only: true,
       min_age: 30,
@@ -20,7 +20,7 @@ describe('the parts of a filter', () => {
       countryregion: 'NL-UT',
       tattoos: ['none', 'some'],
     }
-    expect(partsOf(filter)).toEqual(['countryregion', 'ages', 'real_only', 'tattoos'])
+    expect(filterParts(filter)).toEqual(['countryregion', 'ages', 'real_only', 'tattoos'])
   })
 
   test('can be taken away one by one; a region goes with its country', () => {
@@ -47,7 +47,7 @@ describe('the parts of a filter', () => {
 
   test('go with what belongs to them: neighbours with their region', () => {
     const filter: MemberFilter = { countryregion: 'NL-UT', neighbours: true, online: true }
-    expect(partsOf(filter)).toEqual(['countryregion', 'online'])
+    expect(filterParts(filter)).toEqual(['countryregion', 'online'])
     expect(withoutPart(filter, 'countryregion')).toEqual({ online: true })
   })
 
@@ -67,8 +67,8 @@ describe('the parts of a filter', () => {
       has_photo: true,
       interests: ['art'],
     }
-    expect(narrowestOf(filter, 3)).toEqual(['interests', 'countryregion', 'ages'])
-    expect(narrowestOf({ has_photo: true }, 3)).toEqual(['has_photo'])
+    expect(narrowestParts(filter, 3)).toEqual(['interests', 'countryregion', 'ages'])
+    expect(narrowestParts({ has_photo: true }, 3)).toEqual(['has_photo'])
   })
 })
 
@@ -76,7 +76,7 @@ describe('the chips of a filter', () => {
   const filter: MemberFilter = { min_age: 30, hair_colour: ['brown', 'blond'], interests: ['art'] }
 
   test('are one for each answer', () => {
-    expect(chipsOf(filter)).toEqual([
+    expect(filterChips(filter)).toEqual([
       { part: 'ages' },
       { part: 'hair_colour', value: 'brown' },
       { part: 'hair_colour', value: 'blond' },

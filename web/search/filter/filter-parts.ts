@@ -9,14 +9,11 @@ import {
   toggled,
 } from './member-filter.ts'
 
-/**
- * A part of a filter that is shown and removed as one. The two ages are one part, and so are a
- * region and its neighbours.
- */
+/** What is removed together: both ages, and a region with its neighbours. */
 export type Part = 'gender' | 'country' | 'countryregion' | 'ages' | Switch | Choice
 
-/** Returns the parts of a tidy filter. */
-export function partsOf(filter: MemberFilter): Part[] {
+/** Of a tidy filter. */
+export function filterParts(filter: MemberFilter): Part[] {
   const ages = filter.min_age !== undefined || filter.max_age !== undefined
   const parts: (Part | false)[] = [
     filter.gender !== undefined && 'gender',
@@ -28,8 +25,8 @@ export function partsOf(filter: MemberFilter): Part[] {
   return parts.filter((part) => part !== false)
 }
 
-/** The fields of a part. A region belongs to its country. */
-const fieldsOf = (part: Part): FilterName[] => {
+/** A region belongs to its country. */
+const partFields = (part: Part): FilterName[] => {
   if (part === 'ages') return ['min_age', 'max_age']
   if (part === 'countryregion') return ['countryregion', 'neighbours']
   return part === 'country' ? ['country', 'countryregion', 'neighbours'] : [part]
@@ -38,19 +35,20 @@ const fieldsOf = (part: Part): FilterName[] => {
 export const without = (filter: MemberFilter, names: readonly string[]): MemberFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)))
 
-export const withoutPart = (filter: MemberFilter, part: Part): MemberFilter => without(filter, fieldsOf(part))
+export const withoutPart = (filter: MemberFilter, part: Part): MemberFilter =>
+  without(filter, partFields(part))
 
-/** What to try instead of a part that finds nobody: a region reaches into its neighbours first. */
+/** Instead of a part that finds nobody: a region tries its neighbours first. */
 export const widerThan = (filter: MemberFilter, part: Part): MemberFilter[] => [
   ...(part === 'countryregion' && !filter.neighbours ? [{ ...filter, neighbours: true }] : []),
   withoutPart(filter, part),
 ]
 
-/** One chip: a part, or one answer of it. */
+/** A part, or one answer of it. */
 export type FilterChip = { part: Part; value?: string }
 
-export const chipsOf = (filter: MemberFilter): FilterChip[] =>
-  partsOf(filter).flatMap((part): FilterChip[] =>
+export const filterChips = (filter: MemberFilter): FilterChip[] =>
+  filterParts(filter).flatMap((part): FilterChip[] =>
     isChoice(part) ? (filter[part] ?? []).map((value) => ({ part, value })) : [{ part }],
   )
 
@@ -79,8 +77,8 @@ const NARROWEST: readonly Part[] = [
   'gender',
 ]
 
-/** Returns at most so many parts, those most likely to exclude everybody. */
-export const narrowestOf = (filter: MemberFilter, most: number): Part[] =>
-  partsOf(filter)
+/** At most this many parts, those that most often exclude everybody. */
+export const narrowestParts = (filter: MemberFilter, most: number): Part[] =>
+  filterParts(filter)
     .toSorted((one, other) => NARROWEST.indexOf(one) - NARROWEST.indexOf(other))
     .slice(0, most)

@@ -6,14 +6,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { chipsOf } from './filter-parts.ts'
+import { filterChips } from './filter-parts.ts'
 import type { FilterState } from './use-filter.ts'
 
-/** The filters on small screens: a button with their number, and a sheet with the count. */
+/** For small screens. */
 export function FilterSheet({ state, results }: { state: FilterState; results: Results }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const count = chipsOf(state.filter).length
+  const count = filterChips(state.filter).length
   const close = () => setOpen(false)
   const { total, error, loading, outdated } = results
   return (

@@ -11,7 +11,7 @@ import { Disclosure } from './disclosure.tsx'
 import type { FieldProps } from './field-props.ts'
 import { isFull } from './member-filter.ts'
 
-/** Members with all chosen interests. The long list opens at a heading of its own. */
+/** Finds members with all chosen interests. */
 export function InterestFilter(props: FieldProps) {
   const t = useT()
   const { state, error } = props

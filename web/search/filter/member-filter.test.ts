@@ -6,8 +6,8 @@ import {
   isFull,
   isSame,
   type MemberFilter,
-  onlyOf,
   parseFilter,
+  pickFilters,
   tidy,
   toggled,
 } from './member-filter.ts'
@@ -177,7 +177,10 @@ describe('answers of a filter', () => {
 describe('a filter', () => {
   test('that the site or the member may not have is left out', () => {
     const filter: MemberFilter = { min_age: 30, reason: ['fun'], interests: ['art'] }
-    expect(onlyOf(filter, ['min_age', 'max_age', 'interests'])).toEqual({ min_age: 30, interests: ['art'] })
+    expect(pickFilters(filter, ['min_age', 'max_age', 'interests'])).toEqual({
+      min_age: 30,
+      interests: ['art'],
+    })
   })
 
   test('is the same in whatever order it came', () => {

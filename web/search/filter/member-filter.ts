@@ -9,23 +9,23 @@ import {
   type SavedFilter,
 } from '#contract/search.ts'
 
-/** A search. The server fills in what is left out (spec/discovery 2). */
+/** The server fills in what is left out (spec/discovery 2). */
 export type MemberFilter = SavedFilter
 
 export type Defaults = {
   /** The search without a filter: whom the member seeks, in their own country. */
   gender: Seeking
   country: string
-  /** The member's own region, which the reach of a search is first offered around. */
+  /** The member's own region, around which the reach of a search starts. */
   region?: string | undefined
-  /** The countries of the site; undefined until its settings are loaded. */
+  /** Undefined until the settings are loaded. */
   countries?: readonly string[] | undefined
 }
 
 export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
 export type Switch = (typeof switches)[number]
 
-/** Fields that take any number of answers; of interests, as many as the contract allows. */
+/** Fields with several answers; of interests, as many as the contract allows. */
 export const choices = { ...answerValues, interests: interestKeys } as const
 export type Choice = keyof typeof choices
 export const choiceNames: readonly Choice[] = [...answerFields, 'interests']
@@ -41,10 +41,9 @@ function ageOf(text: string | null): number | undefined {
   return age
 }
 
-/** Whether a query string holds any filter. */
 export const hasFilter = (query: URLSearchParams): boolean => filterNames.some((name) => query.has(name))
 
-/** Reads the filter of a query string; drops nonsense and swaps ages in the wrong order. */
+/** Drops nonsense and swaps ages in the wrong order. */
 export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberFilter {
   const gender = query.get('gender')
   const country = query.get('country') ?? ''
@@ -63,7 +62,7 @@ export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberF
   return tidy(parsed, defaults)
 }
 
-/** Returns the known answers, each once and in their order, or undefined if there are none. */
+/** Each once, in their own order; undefined if none is known. */
 function known(name: Choice, answers: readonly string[] | undefined): string[] | undefined {
   const found = choices[name].filter((value) => answers?.includes(value))
   const most = name === 'interests' ? maxInterests : found.length
@@ -72,7 +71,8 @@ function known(name: Choice, answers: readonly string[] | undefined): string[] |
 
 /**
  * The shortest filter of the same meaning: no defaults, no country that the site does not have, no
- * foreign region, no neighbours of none, lower age first, and no age that is the end of the scale.
+ * foreign region, no neighbours without a region, lower age first, and no age at the end of the
+ * scale.
  */
 export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
   const { gender, countryregion, min_age: min, max_age: max } = filter
@@ -90,16 +90,16 @@ export function tidy(filter: MemberFilter, defaults: Defaults): MemberFilter {
     max_age: to === limits.maximumAge ? undefined : to,
     ...Object.fromEntries(choiceNames.map((name) => [name, known(name, filter[name])])),
   }
-  return onlyOf(parsed, filterNames)
+  return pickFilters(parsed, filterNames)
 }
 
-/** Only these fields, in the contract's order, so that equal filters give equal texts. */
-export const onlyOf = (filter: MemberFilter, names: readonly FilterName[]): MemberFilter =>
+/** In the contract's order, so that equal filters give equal texts. */
+export const pickFilters = (filter: MemberFilter, names: readonly FilterName[]): MemberFilter =>
   Object.fromEntries(
     filterNames.flatMap((name) => (filter[name] && names.includes(name) ? [[name, filter[name]]] : [])),
   )
 
-/** Writes a filter into a query string and keeps the other values of the old one. */
+/** Keeps the other values of the old query. */
 export function filterToQuery(filter: MemberFilter, old = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(old)
   for (const name of filterNames) {
@@ -109,16 +109,16 @@ export function filterToQuery(filter: MemberFilter, old = new URLSearchParams())
   return query
 }
 
-/** Whether two tidy filters are equal. */
-export const isSame = (one: MemberFilter, other: MemberFilter): boolean => keyOf(one) === keyOf(other)
-/** Returns the same text for equal tidy filters. */
-export const keyOf = (filter: MemberFilter): string => String(filterToQuery(filter))
+/** For tidy filters. */
+export const isSame = (one: MemberFilter, other: MemberFilter): boolean => filterKey(one) === filterKey(other)
+/** For tidy filters. */
+export const filterKey = (filter: MemberFilter): string => String(filterToQuery(filter))
 
-/** Whether no more interests can be chosen. */
+/** No more interests can be chosen. */
 export const isFull = (filter: MemberFilter, name: Choice): boolean =>
   name === 'interests' && (filter.interests?.length ?? 0) >= maxInterests
 
-/** Returns the change that adds or removes an answer, or none if the list is full. */
+/** A change of the filter, which is none if the list is full. */
 export function toggled(filter: MemberFilter, name: Choice, value: string): MemberFilter {
   const before: readonly string[] = filter[name] ?? []
   if (before.includes(value)) return { [name]: before.filter((one) => one !== value) }

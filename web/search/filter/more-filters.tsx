@@ -13,7 +13,7 @@ import type { FilterState } from './use-filter.ts'
 
 export type MoreFiltersProps = { names: Choice[]; state: FilterState; errors: Errors }
 
-/** What members say about themselves; closed until opened or filtered by. */
+/** Closed until opened or filtered by. */
 export function MoreFilters({ names, state, errors }: MoreFiltersProps) {
   const t = useT()
   const count = names.reduce((sum, name) => sum + (state.filter[name]?.length ?? 0), 0)

@@ -14,7 +14,7 @@ type Rules = Pick<SiteSettings, 'search_fields' | 'fictional_profiles'>
 
 const isIn = (names: readonly string[], name: string) => names.includes(name)
 
-// The filters of the site in its order; all filters until the settings are loaded.
+// In the site's order; all filters until the settings are loaded.
 function onSite(rules: Rules | undefined): FilterName[] {
   const { search_fields = searchFields, fictional_profiles = true } = rules ?? {}
   return search_fields
@@ -24,7 +24,7 @@ function onSite(rules: Rules | undefined): FilterName[] {
     )
 }
 
-/** The filters that this searcher may use, in the order of the site (spec/discovery 2). */
+/** In the order of the site (spec/discovery 2). */
 export function offeredTo(searcher: Searcher, rules: Rules | undefined): FilterName[] {
   const offered = onSite(rules)
   if (searcher === 'visitor')
@@ -32,13 +32,12 @@ export function offeredTo(searcher: Searcher, rules: Rules | undefined): FilterN
   return searcher === 'premium' ? offered : offered.filter((name) => !isIn(premiumFilters, name))
 }
 
-/** Whether premium would add filters. */
 export const premiumOffersMore = (searcher: Searcher, rules: Rules | undefined): boolean =>
   searcher === 'free' && onSite(rules).some((name) => isIn(premiumFilters, name))
 
 export type MainField = 'gender' | 'country' | 'countryregion' | 'ages'
 
-/** The form in three parts, in the order of the site; both ages stand together. */
+/** In the order of the site, with both ages together. */
 export function partsOfForm(offered: readonly FilterName[]): {
   main: MainField[]
   switches: Switch[]

@@ -37,7 +37,7 @@ export function CountryField({ state, error }: FieldProps) {
   )
 }
 
-/** The regions of the chosen country, under the name that regions have there. */
+/** Countries call their regions differently. */
 export function RegionField({ state, error }: FieldProps) {
   const t = useT()
   const { language } = useLanguage()
@@ -62,7 +62,7 @@ export function RegionField({ state, error }: FieldProps) {
   )
 }
 
-/** What the reach is around: the region of the filter, else the one before, else the own one. */
+/** The region of the filter, else the one before, else the member's own. */
 function useAround(state: FilterState): string | undefined {
   const { filter, defaults } = state
   const [before, setBefore] = useState(filter.countryregion)
@@ -75,8 +75,8 @@ function useAround(state: FilterState): string | undefined {
 type ReachProps = { state: FilterState; region: string; hasNeighbours: boolean }
 
 /**
- * How far the search reaches (spec/discovery 14). Without JavaScript the list above chooses the
- * country, and this says something only beside a region.
+ * (spec/discovery 14) Without JavaScript the list above chooses the country, and this field needs a
+ * region.
  */
 function ReachField({ state, region, hasNeighbours }: ReachProps) {
   const t = useT()

@@ -3,17 +3,23 @@ import { agesAround } from '#contract/rules/age-on.ts'
 import type { FilterName } from '#contract/search.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { countryOfVisitor } from '#web/accounts/visitor-country.ts'
-import { type Defaults, hasFilter, type MemberFilter, onlyOf, parseFilter, tidy } from './member-filter.ts'
+import {
+  type Defaults,
+  hasFilter,
+  type MemberFilter,
+  parseFilter,
+  pickFilters,
+  tidy,
+} from './member-filter.ts'
 import { offeredTo, premiumOffersMore, type Searcher } from './offered.ts'
 
-/** Who searches: the filters that they may use, and what their search is without one. */
 export type SearchedBy = {
   searcher: Searcher
   defaults: Defaults
   offered: FilterName[]
   premiumOffersMore: boolean
   allowed: (filter: MemberFilter) => MemberFilter
-  /** What a member's search begins with who kept none (spec/discovery 7). */
+  /** The first search of a member without a saved one (spec/discovery 7). */
   around: MemberFilter | undefined
 }
 
@@ -27,7 +33,7 @@ export function searchedBy(user: User | null, settings: SiteSettings | undefined
     countries: settings?.countries,
   }
   const offered = offeredTo(searcher, settings)
-  const allowed = (filter: MemberFilter) => onlyOf(tidy(filter, defaults), offered)
+  const allowed = (filter: MemberFilter) => pickFilters(tidy(filter, defaults), offered)
   return {
     searcher,
     defaults,
@@ -38,13 +44,14 @@ export function searchedBy(user: User | null, settings: SiteSettings | undefined
   }
 }
 
-/**
- * What the server is asked. A visitor's country is always sent: the server may guess another one.
- */
-export const requestOf = ({ searcher, offered, defaults }: SearchedBy, wanted: MemberFilter): MemberFilter =>
+/** A visitor's country is always sent: the server may guess another one. */
+export const toSearchRequest = (
+  { searcher, offered, defaults }: SearchedBy,
+  wanted: MemberFilter,
+): MemberFilter =>
   searcher === 'visitor' && offered.includes('country') ? { country: defaults.country, ...wanted } : wanted
 
-/** The first search of an address: its filter, for a member without one the kept search. */
+/** The filter of the address, or a member's saved search where the address has none. */
 export function firstSearch(
   by: SearchedBy,
   query: URLSearchParams,

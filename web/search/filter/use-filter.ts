@@ -8,25 +8,25 @@ import { entryState } from '#web/lib/routing/entry-state.ts'
 import { useInBrowser } from '#web/lib/store.ts'
 import { restartSearch, savedSearchQuery } from '#web/search/search.api.ts'
 import { without } from './filter-parts.ts'
-import { filterToQuery, hasFilter, keyOf, type MemberFilter, parseFilter } from './member-filter.ts'
-import { requestOf, searchedBy } from './searched-by.ts'
+import { filterKey, filterToQuery, hasFilter, type MemberFilter, parseFilter } from './member-filter.ts'
+import { searchedBy, toSearchRequest } from './searched-by.ts'
 
-// Marks a search chosen here: the saved search does not replace it, even if it is empty.
+// A search chosen here is not replaced by the saved one, even if it is empty.
 const CHOSEN = { searchChosen: true }
 const isChosen = (state: unknown) =>
   typeof state === 'object' && state !== null && 'searchChosen' in state && state.searchChosen === true
 
-// Loads the saved search if the address holds no filter; begins without it on failure.
+// Only if the address has no filter; a failure counts as no saved search.
 function useSaved(isMember: boolean, query: URLSearchParams) {
   const { state } = useLocation()
-  // The server does not know what the entry of the history keeps.
+  // The server does not know the history entry.
   const isHere = useInBrowser(() => true, false)
   const { data: kept, isPending } = useQuery({ ...savedSearchQuery, enabled: isMember })
   const opened = isMember && !hasFilter(query) && !(isHere && isChosen(state))
   return { kept: kept ?? undefined, opened, waiting: opened && isPending }
 }
 
-/** The filter of this page. It lives in the address (spec/discovery 7). */
+/** The address holds the filter (spec/discovery 7). */
 export function useFilter() {
   const queryClient = useQueryClient()
   const [query, setQuery] = useSearchParams()
@@ -51,15 +51,15 @@ export function useFilter() {
       preventScrollReset: true,
     })
   const ready = !waiting && !saved.waiting
-  const opens = saved.opened && ready && first && keyOf(first)
+  const opens = saved.opened && ready && first && filterKey(first)
   useEffect(() => {
-    // A new member is already on the way to another page, whose address this is. A page of the
-    // server does not know yet that a search was chosen.
+    // Not for a new member, who is already on the way to another page, nor where a search was
+    // chosen, which the server does not know.
     if (opens && first && location.pathname === pages.members && !isChosen(entryState())) write(first)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever else changes
   }, [opens])
 
-  const toRequest = (wanted: MemberFilter) => requestOf(by, wanted)
+  const toRequest = (wanted: MemberFilter) => toSearchRequest(by, wanted)
   const set = (next: MemberFilter) => {
     const wanted = allowed(next)
     restartSearch(queryClient, toRequest(wanted))
@@ -72,9 +72,9 @@ export function useFilter() {
     premiumOffersMore,
     searcher,
     filter,
-    /** The saved search, without the filters that this member may not use. */
+    /** Without the filters that this member may not use. */
     kept: keptFilter,
-    /** The ages around the member's own, as a filter; undefined for visitors. */
+    /** The ages around the member's own; undefined for visitors. */
     around: aroundOwn,
     /** False until the filter is known. */
     ready,
