@@ -1,14 +1,11 @@
 import type { User } from '#contract/accounts.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 
-/**
- * Signup is open to everybody, only to visitors from a traffic source, or to nobody (spec/accounts
- * 1).
- */
+/** Open to everybody, to visitors from a traffic source, or to nobody (spec/accounts 1). */
 export const maySignUp = (signups: SiteSettings['signups'], fromSource: boolean): boolean =>
   signups === 'all' || (signups === 'with_trafficsource' && fromSource)
 
-/** True for a member who must see the activation reminder (spec/pages 15). */
+/** (spec/pages 15) */
 export const needsActivation = (user: User | null): user is User =>
   user !== null &&
   user.notifications_disabled.length === 0 &&

@@ -20,8 +20,7 @@ const CHECK_TIMEOUT_MS = 4000
 type LogIn = (body: { email: string; password: string }) => ReturnType<typeof logInWith>
 const logInHere: LogIn = (body) => logInWith(body, () => {})
 
-// Logs in with the password just chosen. If the answer of the sign-up got lost, its repetition from
-// a browser without a session gets no session from the server.
+// Where the answer of the sign-up is lost, its repetition gets no session from the server.
 const orLogIn =
   (email: string, password: string, logIn = logInHere) =>
   (error: unknown) => {
@@ -29,20 +28,14 @@ const orLogIn =
     return logIn({ email, password })
   }
 
-/**
- * Makes the account. The caller stores the user as logged in once its own screen is ready. Throws
- * CallError.
- */
+/** The caller stores the user as logged in once its own screen is ready. Throws CallError. */
 export async function makeAccount(body: CallInput<typeof signUp>['body'], key: string, logIn?: LogIn) {
   const account = await call(signUp, { body }, { key }).catch(orLogIn(body.email, body.password, logIn))
   mailWasSent(account.user ? 'activation-mail' : 'signup-mail')
   return account
 }
 
-/**
- * Requests the mail that continues the sign-up. The server sends a mail whether the address has an
- * account or not. Throws CallError.
- */
+/** The server sends a mail whether the address has an account or not. Throws CallError. */
 export async function requestSignupMail(body: CallInput<typeof startSignup>['body'], key?: string) {
   await call(startSignup, { body }, { key })
   mailWasSent('signup-mail')
@@ -53,7 +46,7 @@ export const useStartSignup = () =>
     mutationFn: ({ body }: { body: CallInput<typeof startSignup>['body'] }) => requestSignupMail(body),
   })
 
-/** Returns what the link mailed for a sign-up knows. Reading does not use the link up. */
+/** Reading does not use up the mailed link. */
 export const startedSignupQuery = (token: string) =>
   queryOptions({
     queryKey: ['started-signup', token] as const,
@@ -64,14 +57,13 @@ export const startedSignupQuery = (token: string) =>
 
 type Completed = { email: string; body: CallInput<typeof completeSignup>['body']; key: string }
 
-/** Completes the account that a mailed link began. */
 export const useCompleteSignup = () =>
   useMutation({
     mutationFn: ({ email, body, key }: Completed) =>
       changingUser(() => call(completeSignup, { body }, { key }).catch(orLogIn(email, body.password))),
   })
 
-/** Whether a profile of this region may name this city; the end of the sign-up asks again. */
+/** Before the end of the sign-up, which checks it again. */
 export const isPlace = (region: string, city: string): Promise<boolean> =>
   call(findPlaces, { query: { region, q: city } }, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
     ({ is_place }) => is_place,
@@ -79,9 +71,8 @@ export const isPlace = (region: string, city: string): Promise<boolean> =>
   )
 
 /**
- * Checks whether an address is free and suggests a likelier spelling. Returns undefined if the
- * server does not answer in a few seconds; the sign-up then decides. Throws CallError if the
- * address is refused.
+ * Undefined if the server does not answer in a few seconds; the sign-up then decides. Throws
+ * CallError if the address is refused.
  */
 export async function checkEmail(
   email: string,
@@ -100,10 +91,7 @@ export async function checkEmail(
   }
 }
 
-/**
- * Requests the confirmation mail again. If the server asks to wait, the countdown shows its
- * seconds.
- */
+/** If the server asks to wait, the countdown shows its seconds. */
 export const useResend = () =>
   useMutation({
     mutationFn: () => call(resendActivation, {}),
@@ -115,9 +103,7 @@ export const useResend = () =>
     },
   })
 
-/**
- * Corrects the address of an account that is not confirmed yet. The mail goes to the new address.
- */
+/** For an account that is not confirmed yet. The mail goes to the new address. */
 export const useChangeEmail = () =>
   useMutation({
     mutationFn: (email: string) => call(changeSignupEmail, { body: { email } }),

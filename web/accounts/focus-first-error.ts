@@ -1,4 +1,4 @@
-/** Focuses the first field of a form that has an error. Returns false if no field has one. */
+/** Returns false if no field has an error. */
 export function focusFirstError(form: HTMLFormElement, errors: { [field: string]: unknown }): boolean {
   const inputs = [...form.elements].filter(
     (element) =>

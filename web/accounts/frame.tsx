@@ -10,7 +10,7 @@ export type FrameProps = {
   isNews?: boolean
 }
 
-/** A screen with one message: a large icon, a heading and the next steps. */
+/** For a screen with one message. */
 export function Frame({ icon: Icon, tint, title, children, isNews = false }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Frame({ icon: Icon, tint, title, children, isNews = false }: Fra
   )
 }
 
-/** A screen with one form, like the log-in. */
+/** For a screen with one form. */
 export function FormFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-narrow py-6 md:py-12">

@@ -23,7 +23,7 @@ import { mailWasSent } from './confirmation/resend-wait.ts'
 
 const underWay = new Map<string, Promise<unknown>>()
 
-/** A mailed link works once only: a second press before the answer shares the first call. */
+/** A mailed link works once, so a second press before the answer shares the first call. */
 function inOne<T>(key: string, work: () => Promise<T>): Promise<T> {
   const known = underWay.get(key)
   if (known) return known as Promise<T>
@@ -32,7 +32,6 @@ function inOne<T>(key: string, work: () => Promise<T>): Promise<T> {
   return made
 }
 
-/** Requests the mail with the link for a new password. */
 export const useAskReset = () =>
   useMutation({
     mutationFn: (email: string) => call(askPasswordReset, { body: { email } }),
@@ -61,7 +60,6 @@ export const useAskMailChange = () =>
     mutationFn: (body: CallInput<typeof askMailChange>['body']) => call(askMailChange, { body }),
   })
 
-/** Confirms the new address, or restores the old one. */
 export const useMailChange = (undo: boolean) =>
   useMutation({
     mutationFn: (token: string) =>
@@ -71,7 +69,7 @@ export const useMailChange = (undo: boolean) =>
     onSuccess: () => refetchUser(),
   })
 
-/** Uses a mailed `/{token}` link and stores the user whom it logs in. */
+/** Stores the user whom the link logs in. */
 export const useFollowLink = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof followLink>['body']) =>
@@ -85,7 +83,7 @@ export const useFreshen = () =>
 export const needsFreshLogin = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'accounts.fresh_login_needed'
 
-/** Keyed by language, because the server translates the names of the devices. */
+/** By language, because the server translates the names of the devices. */
 export const sessionsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...sessionsKey, language] as const,
@@ -104,7 +102,7 @@ export const useEndSession = () =>
 export const useEndOthers = () =>
   useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: sessionsChanged })
 
-/** Shows the choice at once and reverts it if the server refuses. */
+/** Optimistic. */
 export const useInvisible = () =>
   useMutation({
     mutationFn: (invisible: boolean) => changingUser(() => call(setInvisible, { body: { invisible } })),
@@ -118,7 +116,7 @@ function showInvisible(invisible: boolean): void {
   if (profile) patchUser({ profile: { ...profile, invisible } })
 }
 
-/** Shows the choice at once. The last of several quick choices wins; a refusal asks the server. */
+/** Optimistic. The last of several quick choices wins; after a refusal the server is asked. */
 export const useVisitorVisibility = () =>
   useMutation({
     mutationFn: (visitor_visibility: VisitorVisibility) =>

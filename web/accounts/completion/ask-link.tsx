@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
-/** Asks for a new link when the old one no longer works. */
 export function AskLink() {
   const t = useT()
   const [mailed, setMailed] = useState<StartBody>()

@@ -15,7 +15,7 @@ import { type Completion, useCompletion } from './use-completion.ts'
 
 export type CompletionFormProps = { token: string; started: Started; onDone: () => void }
 
-/** Asks on one screen everything that is still missing for the account (spec/accounts 9). */
+/** Everything that is still missing, on one screen (spec/accounts 9). */
 export function CompletionForm({ token, started, onDone }: CompletionFormProps) {
   const t = useT()
   const completion = useCompletion(token, started, onDone)

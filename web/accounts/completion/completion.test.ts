@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completionOf, formOf, isFieldAsked, type Started, stepsLeft } from './completion.ts'
+import { completionBody, completionForm, isFieldAsked, type Started, stepsLeft } from './completion.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const started: Started = {
@@ -9,21 +9,21 @@ const started: Started = {
 }
 const circumstances = { today: '2026-11-20', minAge: 18 }
 const filled = {
-  ...formOf(started),
+  ...completionForm(started),
   date_of_birth: '1994-05-17',
   region: 'NL-UT',
   name: 'Nieuw lid',
 }
 
 test('the form begins with what is known, and with what this tab has of it since', () => {
-  expect(formOf(started)).toMatchObject({
+  expect(completionForm(started)).toMatchObject({
     gender: 'female',
     country: 'NL',
     name: '',
     email: 'new@example.nl',
   })
   const draft = { ...filled, password: 'never', email: 'other@example.nl', gender: 'nonsense' }
-  expect(formOf(started, draft)).toMatchObject({
+  expect(completionForm(started, draft)).toMatchObject({
     name: 'Nieuw lid',
     password: '',
     email: 'new@example.nl',
@@ -32,23 +32,23 @@ test('the form begins with what is known, and with what this tab has of it since
 })
 
 test('only what is missing is asked, a region with its country, until somebody corrects what is known', () => {
-  const asked = (correcting: boolean, form = formOf(started)) =>
+  const asked = (correcting: boolean, form = completionForm(started)) =>
     (['gender', 'seeking', 'date_of_birth', 'country', 'region', 'name', 'password'] as const).filter(
       (field) => isFieldAsked(field, started, { correcting, form }),
     )
   expect(asked(false)).toEqual(['date_of_birth', 'country', 'region', 'name', 'password'])
   expect(asked(true)).toHaveLength(7)
-  expect(asked(false, { ...formOf(started), sexuality: 'bi' })).toContain('seeking')
+  expect(asked(false, { ...completionForm(started), sexuality: 'bi' })).toContain('seeking')
 })
 
 test('there are two steps left, then one, then none', () => {
-  expect(stepsLeft(formOf(started), circumstances)).toBe(2)
+  expect(stepsLeft(completionForm(started), circumstances)).toBe(2)
   expect(stepsLeft(filled, circumstances)).toBe(1)
   expect(stepsLeft({ ...filled, password: 'een lange zin', terms: true }, circumstances)).toBe(0)
 })
 
 test('the call says nothing that the link knows by itself', () => {
-  const body = completionOf({ ...filled, password: 'een lange zin', terms: true }, 'token', id)
+  const body = completionBody({ ...filled, password: 'een lange zin', terms: true }, 'token', id)
   expect(body).toEqual({
     token: 'token',
     gender: 'female',

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { offersBoth } from '#contract/rules/first/seeking.ts'
 import type { completeSignup, getStartedSignup } from '#contract/signup.ts'
-import { bodyOf } from '#web/accounts/signup/body.ts'
+import { signupBody } from '#web/accounts/signup/body.ts'
 import { type Circumstances, errorsInFields } from '#web/accounts/signup/errors/form-errors.ts'
 import { emptyForm, readForm, type SignupField, type SignupForm } from '#web/accounts/signup/form.ts'
 
@@ -24,12 +24,12 @@ export const sections = {
 } as const satisfies Record<string, readonly SignupField[]>
 export const allFields: readonly SignupField[] = [...sections.person, ...sections.account]
 
-/** Fields that the screen may show as known facts instead of asking them. */
+/** Fields that the screen may show as known facts instead of asking. */
 export const factFields = ['gender', 'seeking', 'date_of_birth', 'country', 'region', 'name'] as const
 export type FactField = (typeof factFields)[number]
 
-/** Fills the form with the known facts of the sign-up and this tab's draft. */
-export function formOf({ email, known }: Started, draft?: unknown): SignupForm {
+/** From the known facts of the sign-up and this tab's draft. */
+export function completionForm({ email, known }: Started, draft?: unknown): SignupForm {
   const { to_member: _, signup_likes: __, interests: ___, ...answers } = known
   return { ...(draft === undefined ? { ...emptyForm, ...answers } : readForm(draft)), email, password: '' }
 }
@@ -37,8 +37,8 @@ export function formOf({ email, known }: Started, draft?: unknown): SignupForm {
 type Asking = { correcting: boolean; form: Pick<SignupForm, 'sexuality'> }
 
 /**
- * A field is asked if it is missing or if the visitor corrects the known facts. Whom one seeks is
- * asked again where the sexuality offers more.
+ * A field is asked if it is missing or if the visitor corrects the known facts. `seeking` is asked
+ * again where the sexuality offers more.
  */
 export function isFieldAsked(
   field: SignupField,
@@ -47,13 +47,13 @@ export function isFieldAsked(
 ): boolean {
   if (field === 'seeking' && offersBoth(form.sexuality)) return true
   if (!factFields.some((one) => one === field)) return true
-  // A region belongs to a country, so the form asks both together.
+  // A region belongs to a country, so the form asks both.
   const together: readonly string[] =
     field === 'country' || field === 'region' ? ['country', 'region'] : [field]
   return correcting || missing.some((one) => together.includes(one))
 }
 
-/** Counts the parts of the form, of two, that still have a field to fill in. */
+/** Of the two parts of the form, those with a field to fill in. */
 export const stepsLeft = (form: SignupForm, circumstances: Circumstances): number =>
   Object.values(sections).filter(
     (fields) => Object.keys(errorsInFields(fields, form, circumstances)).length > 0,
@@ -61,8 +61,8 @@ export const stepsLeft = (form: SignupForm, circumstances: Circumstances): numbe
 
 type Body = CallInput<typeof completeSignup>['body']
 
-/** The body of the call; the link knows the address and the member to write to. */
-export function completionOf(form: SignupForm, token: string, toMember?: string): Body {
-  const { email: _, to_member: __, tracking: ___, ...answers } = bodyOf(form, toMember)
+/** The link knows the address and the member to write to. */
+export function completionBody(form: SignupForm, token: string, toMember?: string): Body {
+  const { email: _, to_member: __, tracking: ___, ...answers } = signupBody(form, toMember)
   return { ...answers, token }
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type FactField, factFields } from './completion.ts'
 import type { Completion } from './use-completion.ts'
 
-/** The facts that the form does not ask; somebody else may have filled them in. */
+/** Shown, because somebody else may have filled these facts in. */
 export function KnownFacts({ completion }: { completion: Completion }) {
   const t = useT()
   const { form } = completion.steps

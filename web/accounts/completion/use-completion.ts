@@ -13,13 +13,20 @@ import type { StepForm } from '#web/accounts/signup/steps/step-fields.tsx'
 import { setUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
-import { allFields, completionOf, formOf, isFieldAsked, type Started, stepsLeft } from './completion.ts'
+import {
+  allFields,
+  completionBody,
+  completionForm,
+  isFieldAsked,
+  type Started,
+  stepsLeft,
+} from './completion.ts'
 
 const KEY = 'complete-signup'
 
 type Draft = { email: string; form: Omit<SignupForm, 'password'> }
 
-/** Keeps the answers for a reload of this tab. The password is never stored. */
+/** For a reload of this tab. The password is never stored. */
 function keepDraft(form: SignupForm): void {
   const { password: _, ...answers } = form
   store(KEY, { email: form.email, form: answers } satisfies Draft, 'session')
@@ -27,8 +34,7 @@ function keepDraft(form: SignupForm): void {
 
 const forgetDraft = () => forget(KEY, 'session')
 
-/** Returns this tab's draft for an address. */
-function draftOf(email: string): unknown {
+function readDraft(email: string): unknown {
   const draft = stored<Partial<Draft> | null>(KEY, { kind: 'session' })
   return draft?.email === email ? draft.form : undefined
 }
@@ -36,17 +42,17 @@ function draftOf(email: string): unknown {
 export type Completion = {
   steps: StepForm
   asks: (field: SignupField) => boolean
-  /** Asks the known facts too, so that they can be corrected. */
+  /** Asks the known facts too. */
   correct: () => void
   errors: FieldErrors
   stepsLeft: number
   busy: boolean
-  /** An error that is about no single field. */
+  /** An error of no single field. */
   error: unknown
   submit: () => void
 }
 
-/** Focuses the first wrong field after each refusal. */
+/** Focuses the first wrong field. */
 function useRefusalFocus({ errors, refusals }: Progress) {
   const latest = useRef(errors)
   useEffect(() => {
@@ -58,12 +64,12 @@ function useRefusalFocus({ errors, refusals }: Progress) {
   }, [refusals])
 }
 
-/** State of the form that completes a sign-up: it survives a reload and ends with the account. */
+/** Survives a reload and ends with the account. */
 export function useCompletion(token: string, started: Started, onDone: () => void): Completion {
   const { settings } = useSettings()
   const [progress, setProgress] = useState<Progress>(() => ({
     ...start,
-    form: formOf(started, draftOf(started.email)),
+    form: completionForm(started, readDraft(started.email)),
   }))
   const [correcting, setCorrecting] = useState(false)
   const [keyOf] = useState(createAttempts)
@@ -78,7 +84,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
 
   const asks = (field: SignupField) => isFieldAsked(field, started, { correcting, form })
   const refuse = (wrong: FieldErrors) => {
-    // If a known fact is wrong, its fields must be visible.
+    // A wrong known fact must become visible.
     if (allFields.some((field) => wrong[field] && !asks(field))) setCorrecting(true)
     setProgress((now) => move(now, { type: 'refuse', errors: wrong }))
   }
@@ -87,7 +93,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
     complete.reset()
     const wrong = errorsInFields(allFields, form, { today, minAge })
     if (hasErrors(wrong)) return refuse(wrong)
-    const body = completionOf(form, token, started.known.to_member)
+    const body = completionBody(form, token, started.known.to_member)
     complete.mutate(
       { email: started.email, body, key: keyOf(body) },
       {

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** For `t.rich`: an address in bold that breaks where the screen is too narrow. */
+/** For `t.rich`. A long address breaks on a narrow screen. */
 export const inBold = (text: ReactNode) => <b className="wrap-anywhere">{text}</b>

@@ -13,7 +13,7 @@ export type AskAgainProps = Pick<ButtonProps, 'variant' | 'size' | 'full' | 'cla
   label?: string
 }
 
-/** Asks for a mail again, at most once a minute; counts down to the next possible moment. */
+/** At most once a minute, with a countdown. */
 export function AskAgain({ mail, isPending, onAsk, label, variant = 'outline', ...look }: AskAgainProps) {
   const t = useT()
   const toast = useToast()

@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
-/** Changes the address of an account that is not confirmed yet. */
+/** For an account that is not confirmed yet. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const toast = useToast()
@@ -33,12 +33,12 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     }
     change.mutate(email.trim(), {
       onSuccess: ({ user }) => {
-        const wanted = mailAddress(email) ?? email
+        const newEmail = mailAddress(email) ?? email
         // If the site hides who has an account, the old address stays until the link mailed to the
         // new one is used.
         toast({
-          text: t(user.email === wanted ? 'accounts.confirm.changed' : 'accounts.confirm.asked', {
-            email: wanted,
+          text: t(user.email === newEmail ? 'accounts.confirm.changed' : 'accounts.confirm.asked', {
+            email: newEmail,
           }),
         })
         onDone()

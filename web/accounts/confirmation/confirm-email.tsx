@@ -9,14 +9,14 @@ import { ChangeEmailForm } from './change-email-form.tsx'
 import { MailedNote } from './mailed-note.tsx'
 
 export type ConfirmEmailProps = {
-  /** Path of the next screen. */
+  /** The next screen. */
   to: string
   label: string
-  /** Runs before the next screen opens, e.g. to close the dialog around this one. */
+  /** For instance closes the dialog around this screen. */
   onLeave?: () => void
 }
 
-/** Members mostly open the link in another tab, so a return to this tab refetches the user. */
+/** Members mostly open the link in another tab. */
 function useRefetchOnReturn() {
   useEffect(() => {
     const returned = () => {
@@ -27,10 +27,7 @@ function useRefetchOnReturn() {
   }, [])
 }
 
-/**
- * Last screen of the sign-up (spec/accounts 2): it shows the address, sends the mail again,
- * corrects the address and leads on. The caller renders the heading.
- */
+/** The last screen of the sign-up (spec/accounts 2). The caller renders the heading. */
 export function ConfirmEmail({ to, label, onLeave }: ConfirmEmailProps) {
   const t = useT()
   const { user } = useUser()

@@ -6,13 +6,13 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 type MailedNoteProps = {
   /** Which mail went where. */
   children: ReactNode
-  /** The note is read out and takes the focus; without it the frame around it does. */
+  /** The note is announced and takes the focus; otherwise the frame around it does. */
   isNews?: boolean
-  /** Nothing is said about looking for the mail. */
+  /** Omits where to look for the mail. */
   arrived?: boolean
 }
 
-/** Says which mail was sent and where to look for it; in the demo, with the way to the mail box. */
+/** In the demo with the way to the mail box. */
 export function MailedNote({ children, isNews = false, arrived = false }: MailedNoteProps) {
   const t = useT()
   const { settings } = useSettings()

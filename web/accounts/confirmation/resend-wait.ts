@@ -2,27 +2,25 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { store, storedAt } from '#web/lib/storage.ts'
 
-/** Kinds of mail that can be requested again; each waits for its own minute. */
+/** Each kind of mail waits for its own minute. */
 export type Mail = 'activation-mail' | 'reset-mail' | 'signup-mail'
 
 const WAIT_MS = limits.activationResendSeconds * 1000
 const listeners = new Set<() => void>()
 
-/** Returns the whole seconds until another mail may be requested. */
 export function secondsLeft(sentAt: number | undefined, now: number): number {
   if (sentAt === undefined || sentAt > now) return 0
   return Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000))
 }
 
-/** Starts the minute of waiting after a mail was sent. */
 export function mailWasSent(mail: Mail = 'activation-mail', at = Date.now()): void {
   store(mail, true, 'session', at)
   for (const listener of listeners) listener()
 }
 
 /**
- * Waits as long as the server says, but shows a minute at most; a request that comes too early gets
- * the next wait.
+ * As long as the server says, but a minute at most; a request that comes too early gets the next
+ * wait.
  */
 export function waitForMail(seconds: number): void {
   mailWasSent('activation-mail', Date.now() - Math.max(0, WAIT_MS - seconds * 1000))
@@ -33,7 +31,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Counts down the seconds until another mail may be requested. The countdown survives a reload. */
+/** Survives a reload. */
 export function useResendWait(mail: Mail): number {
   const sentAt = useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import embers from './embers.svg?url&no-inline'
 
 const HEART = 'M0 5.5C-3-1-12 0-12 7.5-12 14 -4 18 0 22 4 18 12 14 12 7.5 12 0 3-1 0 5.5z'
 
-/** A decorative picture of two people. The spark belongs to brands without a logo of their own. */
+/** Decorative. The spark belongs to brands without a logo of their own. */
 export function HeroArt() {
   const t = useT()
   const { settings } = useSettings()
@@ -26,7 +26,7 @@ export function HeroArt() {
   )
 }
 
-/** Inline, so that it appears together with the text. */
+/** Inline, to appear together with the text. */
 const Sparks = () => (
   <svg viewBox="0 0 480 440" className="block w-full">
     <g transform="rotate(-6 150 200)">

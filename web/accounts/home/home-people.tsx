@@ -21,7 +21,7 @@ const homeQuery = (country: string, fromSource: boolean) => ({
     ),
 })
 
-/** Shows real numbers, six members and the prices. A part that fails or has no data is left out. */
+/** A part that fails or has no data is left out. */
 export function HomePeople() {
   const { settings } = useSettings()
   return settings ? <People settings={settings} /> : null
@@ -90,7 +90,7 @@ function Numbers({ numbers: { members, active_this_week, new_this_week }, settin
   )
 }
 
-/** Shown only if the site knows the price of a message in this country (spec/discovery 52). */
+/** Only if the site knows the price of a message in this country (spec/discovery 52). */
 function Price({ settings }: { settings: SiteSettings }) {
   const t = useT()
   const format = useFormatter()
@@ -100,7 +100,7 @@ function Price({ settings }: { settings: SiteSettings }) {
   return <p className="text-lg font-semibold">{t('accounts.people.price', { price })}</p>
 }
 
-/** Shown only with the link to its proof (spec/prices 15). */
+/** Only with the link to its proof (spec/prices 15). */
 function Claim({ url }: { url: string | null }) {
   const t = useT()
   if (!url) return null

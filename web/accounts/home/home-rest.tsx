@@ -22,7 +22,7 @@ import { isLanguage } from '#web/lib/texts/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { part } from '#web/ui/part.tsx'
 
-/** What stands below the first view of the home page. */
+/** Below the first view of the home page. */
 export function HomeRest() {
   const site = useSiteName()
   const { settings } = useSettings()
@@ -95,8 +95,8 @@ const languageOfPage = () => {
 const IDLE_MS = 2000
 
 /**
- * Loads the numbers and members when the visitor scrolls to them or reads for a while, because the
- * first load has a budget (spec/performance 4). Until then their place is kept.
+ * Loaded when the visitor scrolls here or reads for a while, because the first load has a budget
+ * (spec/performance 4). Their space is reserved.
  */
 function PeopleNearby() {
   const [near, setNear] = useState(false)

@@ -8,8 +8,8 @@ import { HeroArt } from './hero-art.tsx'
 import { HomeRest } from './home-rest.tsx'
 
 /**
- * The home page of visitors (spec/discovery 50). All its claims are true of the product, and no
- * part of its first view waits for a call.
+ * All claims are true of the product, and no part of the first view waits for a call
+ * (spec/discovery 50).
  */
 export function HomeScreen() {
   usePageTitle(useSiteName())

@@ -8,10 +8,7 @@ type Teaser = HomeAnswer['teasers'][number]
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6'
 
-/**
- * Six members in the form that visitors may see (spec/discovery 50). A press starts the sign-up
- * with a message to that member.
- */
+/** A press starts the sign-up with a message to that member (spec/discovery 50). */
 export function HomeTeasers({ teasers }: { teasers: Teaser[] }) {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import type { Handle } from '#web/lib/routing/handle.ts'
 import { askCompany } from '#web/pages/ask-text.ts'
 import { ActivateDoneScreen } from './activate-screens.tsx'
 
-// Only the server knows at once whether the link has worked: a browser asks first.
+// Only the server knows at once whether the link has worked; a browser asks first.
 export const middleware = guards(
   visitors((_params, { status }) => (status === 'not_confirmed' ? pages['activate-error'] : undefined)),
 )

@@ -6,7 +6,7 @@ import type { Handle } from '#web/lib/routing/handle.ts'
 import { askCompany } from '#web/pages/ask-text.ts'
 import { ActivateErrorScreen } from './activate-screens.tsx'
 
-// As on the page of a link that has worked.
+// As in activate-done.route.tsx.
 export const middleware = guards(
   visitors((_params, { status }) => (status === 'not_confirmed' ? undefined : pages.members)),
 )

@@ -16,10 +16,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-/**
- * Refetches the user, because the page may have been open before the mailed link was used. A page
- * of the server is fresh.
- */
+/** The page may have been open before the mailed link was used. A page of the server is fresh. */
 function useFreshUser() {
   const { user, loading } = useUser()
   const [fresh, setFresh] = useState(useIsPlain())
@@ -32,11 +29,11 @@ function useFreshUser() {
     }
   }, [])
 
-  // Who has no session has nothing to wait for.
+  // Without a session there is nothing to wait for.
   return { user, waiting: loading || (Boolean(user) && !fresh) }
 }
 
-/** /activate/done: the address is confirmed, also in a browser without the session. */
+/** Also in a browser without the session. */
 export function ActivateDoneScreen() {
   const t = useT()
   const { user, waiting } = useFreshUser()
@@ -102,7 +99,6 @@ function Resend() {
   return <ResendButton variant="primary" label={t('accounts.activation.resend')} className="max-sm:w-full" />
 }
 
-/** /activate/error: the link did not work. The screen says why and sends a new link. */
 export function ActivateErrorScreen() {
   const t = useT()
   const { user, waiting } = useFreshUser()

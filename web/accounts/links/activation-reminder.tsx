@@ -17,10 +17,7 @@ import { ResendButton } from './resend-button.tsx'
 const DISMISSED_HOURS = 4
 const QUERY = 'api_signup_complete'
 
-/**
- * Reminds the member to confirm the address: an alert, or a dialog on a phone after a sign-up
- * elsewhere. The alert header decides on which screens it appears.
- */
+/** An alert, or a dialog on a phone after a sign-up elsewhere. */
 export function ActivationReminder({ hiding }: { hiding: Hiding }) {
   const { user } = useUser()
   const desktop = useDesktop()

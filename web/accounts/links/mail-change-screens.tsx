@@ -11,15 +11,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useLinkToken } from './link-token.ts'
 
-// The link is used up, or another account has the address: a second press is of no use.
+// The link is used up, or another account has the address, so trying again is of no use.
 const isOver = (error: unknown) =>
   error instanceof CallError &&
   (error.code === 'accounts.link_expired' || error.code === 'accounts.email_duplicate')
 
-/**
- * /mail-change/do: the link mailed to the new address. Only the button acts, because mail scanners
- * open links too.
- */
+/** Only the button acts, because mail scanners open links too. */
 export function MailChangeScreen() {
   const t = useT()
   const { user } = useUser()
@@ -40,7 +37,6 @@ export function MailChangeScreen() {
   )
 }
 
-/** /mail-change/undo: the link mailed to the old address. */
 export function MailChangeUndoScreen() {
   const t = useT()
   return (
@@ -102,7 +98,7 @@ function MailedAct({ undo, title, text, submit, doneTitle, doneText, doneAction 
   )
 }
 
-// After a failed undo: reset the password; after a failed change: ask for a new link.
+// After a failed undo: reset the password; after a failed change: request a new link.
 function Failed({ undo, error }: { undo: boolean; error: unknown }) {
   const t = useT()
   const taken = error instanceof CallError && error.code === 'accounts.email_duplicate'

@@ -6,7 +6,7 @@ import { call } from '#web/lib/http/api.ts'
 
 export type ResendAnswer = Refused<undefined> | { refused?: undefined; sent: true }
 
-/** Sends the confirmation mail again where no JavaScript runs. */
+/** For a page without JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
   try {
     await call(resendActivation, {}, { key: actKeyIn(await formFields(request)) })

@@ -4,7 +4,6 @@ import { AskAgain, type AskAgainProps } from '#web/accounts/confirmation/ask-aga
 
 type ResendButtonProps = Pick<AskAgainProps, 'variant' | 'size' | 'full' | 'className' | 'label'>
 
-/** Sends the confirmation mail again. */
 export function ResendButton(buttonProps: ResendButtonProps) {
   const resend = useResend()
   return (

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import type { ResendAnswer } from './resend-action.ts'
 
-/** Sends the confirmation mail again from a page without JavaScript. */
+/** For a page without JavaScript. */
 export function ResendForm() {
   const t = useT()
   const answer = useActionData<ResendAnswer>()

@@ -14,7 +14,7 @@ import { NotFound } from '#web/ui/feedback/not-found.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { usePathToken } from './link-token.ts'
 
-/** /{token}: only the button uses it up, because mail scanners open links (spec/abuse T10). */
+/** Only the button uses the token up, because mail scanners open links (spec/abuse T10). */
 export function TokenScreen() {
   const t = useT()
   const toast = useToast()
@@ -46,7 +46,7 @@ export function TokenScreen() {
     return (
       <OtherMember error={follow.error}>
         <Button full onClick={() => openLink(true)} loading={follow.isPending}>
-          {t('accounts.link.switch', { name: nameOf(follow.error) })}
+          {t('accounts.link.switch', { name: errorName(follow.error) })}
         </Button>
       </OtherMember>
     )
@@ -62,7 +62,7 @@ export function TokenScreen() {
   )
 }
 
-const nameOf = (error: unknown): string => {
+const errorName = (error: unknown): string => {
   const name = error instanceof CallError ? error.details.name : undefined
   return typeof name === 'string' ? name : ''
 }

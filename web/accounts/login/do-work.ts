@@ -2,10 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { LoginProof } from '#contract/accounts.ts'
 
-/**
- * Does the proof of work of a log-in. Returns undefined if this browser needs more than a minute
- * and a half.
- */
+/** Undefined if this browser needs more than a minute and a half. */
 export async function solveProofOfWork(work: LoginProof['work']): Promise<LoginProof | undefined> {
   const solution = await solveChallenge({ challenge: work, deriveKey })
   if (!solution) return undefined

@@ -11,11 +11,11 @@ import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 
 export type FreshLoginProps = {
   onClose: () => void
-  /** Continues the action that needed a fresh log-in. */
+  /** Continues the action. */
   onFresh: () => void
 }
 
-/** Asks for the password when the server wants a fresh log-in (spec/accounts 44). */
+/** (spec/accounts 44) */
 export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
   const t = useT()
   const errorText = useErrorText()

@@ -4,15 +4,10 @@ import { CallError, call } from '#web/lib/http/api.ts'
 
 export type LogInBody = CallInput<typeof logIn>['body']
 
-/**
- * The first proof can expire while the page stays open or when the network changes, so a second one
- * follows.
- */
+/** A proof can expire while the page stays open or the network changes, so a second one follows. */
 const WORKS = 2
 
-/**
- * Logs in. If the server asks for a proof of work, calls `onWork`, does the work and tries again.
- */
+/** Calls `onWork` if the server asks for a proof of work. */
 export async function logInWith(body: LogInBody, onWork: () => void): Promise<CallOutput<typeof logIn>> {
   let proof: LoginProof | undefined
   for (let left = WORKS; ; left--) {

@@ -9,7 +9,7 @@ import { wrongInLogin } from './wrong-in-login.ts'
 
 export type LoginAnswer = Refused<{ email: string; stay: boolean; challenge?: string }>
 
-/** Logs in where no JavaScript runs. A proof of work needs it. */
+/** For a page without JavaScript, which cannot do a proof of work. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
   const email = fields.get('email') ?? ''

@@ -2,7 +2,7 @@ import { forget, store, stored } from '#web/lib/storage.ts'
 
 const KEY = 'login-email'
 
-/** Returns the address that fills the log-in form; it is kept for this tab only. */
+/** For this tab only. */
 export function loginEmail(): string {
   const email = stored(KEY, { kind: 'session' })
   return typeof email === 'string' ? email : ''

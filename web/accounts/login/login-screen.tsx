@@ -11,7 +11,6 @@ import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 import type { LoginAnswer } from './login-action.ts'
 import { type LoginForm, useLoginForm } from './use-login-form.ts'
 
-/** /login. The route's guard sends a member who is logged in to `redirect`. */
 export function LoginScreen() {
   const t = useT()
   const form = useLoginForm(useActionData<LoginAnswer>())
@@ -83,7 +82,6 @@ function News({ children }: { children: string }) {
   )
 }
 
-/** The code that the server mailed for this log-in, and the button that requests a new code. */
 function CodeField({ form }: { form: LoginForm }) {
   const t = useT()
   return (

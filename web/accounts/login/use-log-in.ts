@@ -8,10 +8,10 @@ type Done = { onSuccess: () => void; onError: (error: unknown) => void }
 const IDLE: State = { isPending: false, isWorking: false, error: undefined }
 
 const loadLogIn = () => import('./log-in-with.ts')
-/** Called when somebody types: the call itself is not part of the form's first load. */
+/** Called when somebody types: the call is not part of the form's first load. */
 export const preloadLogIn = (): void => void loadLogIn().catch(() => {})
 
-/** Logs in and stores the user for the whole page. `before`: the error that came with the page. */
+/** `before`: the error that came with the page. */
 export function useLogIn(before?: unknown) {
   const [state, setState] = useState({ ...IDLE, error: before })
   const logIn = async (body: LogInBody, { onSuccess, onError }: Done) => {

@@ -11,10 +11,7 @@ import { type WrongInLogin, wrongInLogin } from './wrong-in-login.ts'
 
 const STAY = 'login-stay'
 
-/**
- * Returns the challenge that goes with a mailed code, if the server asks for one (spec/accounts
- * 22).
- */
+/** The challenge that belongs to a mailed code (spec/accounts 22). */
 const challengeIn = (error: unknown): string | undefined => {
   const { code, details } = (error ?? {}) as Partial<CallError>
   if (code !== 'accounts.login_code_needed' && code !== 'accounts.login_codes_spent') return undefined
@@ -23,7 +20,6 @@ const challengeIn = (error: unknown): string | undefined => {
 
 type Typed = LoginAnswer['refused']['typed']
 
-/** The fields of the log-in, their edits and their errors. */
 function useLoginFields({ typed, wrong: before, error }: ReturnType<typeof useRefused<Typed>>) {
   const [email, setEmail] = useState(() => typed?.email ?? loginEmail())
   const [password, setPassword] = useState('')
@@ -73,8 +69,7 @@ function useLoginFields({ typed, wrong: before, error }: ReturnType<typeof useRe
 }
 
 /**
- * State of the log-in form; a server that doubts the log-in adds a challenge with a mailed code.
- * `answer` came with the page.
+ * A server that doubts the log-in adds a challenge with a mailed code. `answer` came with the page.
  */
 export function useLoginForm(answer: LoginAnswer | undefined) {
   const t = useT()
@@ -98,9 +93,9 @@ export function useLoginForm(answer: LoginAnswer | undefined) {
     event.preventDefault()
     if (state.isPending) return
     reset()
-    const found = wrongInLogin({ email, password, code, challenge }, t)
-    setWrong(found)
-    if (!focusFirstError(event.currentTarget, found)) send(challenge ? { code, challenge } : {})
+    const invalid = wrongInLogin({ email, password, code, challenge }, t)
+    setWrong(invalid)
+    if (!focusFirstError(event.currentTarget, invalid)) send(challenge ? { code, challenge } : {})
   }
   const requestNewCode = () => {
     setWrong({})

@@ -3,7 +3,6 @@ import type { T } from '#web/lib/texts/i18n.tsx'
 
 type Given = { email: string; password: string; code: string; challenge: string | undefined }
 
-/** Error texts by field. */
 export type WrongInLogin = { email?: string; password?: string; code?: string }
 
 export const wrongInLogin = ({ email, password, code, challenge }: Given, t: T): WrongInLogin => ({

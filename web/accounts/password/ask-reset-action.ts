@@ -7,11 +7,11 @@ import { call } from '#web/lib/http/api.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
 import { translatorFor } from '#web/lib/texts/i18n.tsx'
 
-/** Where the mail went; `disclosed`: the server says that the address has an account. */
+/** `disclosed`: the server says that the address has an account. */
 export type SentTo = { email: string; disclosed: boolean }
 export type AskResetAnswer = Refused<{ email: string }> | { refused?: undefined; sent: SentTo }
 
-/** Requests the mail for a new password where no JavaScript runs. */
+/** For a page without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
   const email = (fields.get('email') ?? '').trim()

@@ -10,17 +10,17 @@ import { passwordErrors } from './new-password.ts'
 
 export type NewPasswordAnswer = Refused<{ token: string }>
 
-/** Chooses a new password where no JavaScript runs. */
+/** For a page without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
   const token = fields.get('token') ?? ''
   const password = fields.get('password') ?? ''
   const password_repeat = fields.get('password_repeat') ?? ''
   const t = translatorFor(context.get(pageContext).language)
-  const found = passwordErrors({ password, password_repeat })
+  const invalid = passwordErrors({ password, password_repeat })
   const wrong = {
-    password: found.password && t(`errors.${found.password}`),
-    password_repeat: found.password_repeat && t(`errors.${found.password_repeat}`),
+    password: invalid.password && t(`errors.${invalid.password}`),
+    password_repeat: invalid.password_repeat && t(`errors.${invalid.password_repeat}`),
   }
   if (isWrong(wrong)) return refuse({ token }, { wrong })
   try {

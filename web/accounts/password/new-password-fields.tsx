@@ -1,5 +1,5 @@
 import { limits } from '#contract/rules/limits.ts'
-import { strengthOf } from '#web/accounts/signup/steps/password-strength.ts'
+import { passwordStrength } from '#web/accounts/signup/steps/password-strength.ts'
 import { StrengthMeter } from '#web/accounts/signup/steps/strength-meter.tsx'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -10,13 +10,11 @@ import type { NewPassword } from './new-password.ts'
 export type NewPasswordFieldsProps = {
   value: NewPassword
   onChange: (change: Partial<NewPassword>) => void
-  /** Error texts by field. */
   wrong: { [field in keyof NewPassword]?: string }
-  /** Facts that others know about the member; a password that contains them is easy to guess. */
+  /** What others know about the member; a password with these is easy to guess. */
   known: string[]
 }
 
-/** Two fields for a new password, with a hint how hard it is to guess. */
 export function NewPasswordFields({ value, onChange, wrong, known }: NewPasswordFieldsProps) {
   const t = useT()
   const site = useSiteName()
@@ -37,7 +35,7 @@ export function NewPasswordFields({ value, onChange, wrong, known }: NewPassword
           />
         </Field>
         {value.password && !wrong.password && (
-          <StrengthMeter strength={strengthOf(value.password, [...known, site])} />
+          <StrengthMeter strength={passwordStrength(value.password, [...known, site])} />
         )}
       </div>
       <Field label={t('accounts.reset.repeat')} error={wrong.password_repeat} required>

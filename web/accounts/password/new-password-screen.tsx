@@ -20,10 +20,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 const isExpired = (error: unknown) => error instanceof CallError && error.code === 'accounts.link_expired'
 
-/**
- * /reset-password/do: a new password with the mailed link. It starts no session, because a reader
- * of the mail may not be the owner of the account.
- */
+/** Starts no session, because a reader of the mail may not be the owner of the account. */
 export function NewPasswordScreen() {
   const t = useT()
   const before = useRefused(useActionData<NewPasswordAnswer>())
@@ -66,7 +63,7 @@ function NewPasswordForm({ token, reset, before }: FormProps) {
 
   const error = reset.error ?? before.error
   const refused = fieldErrors(error)
-  const errorTextOf = (field: keyof NewPassword) =>
+  const fieldErrorText = (field: keyof NewPassword) =>
     errors[field] ? t(`errors.${errors[field]}`) : (refused[field] ?? before.wrong[field])
   const edit = (change: Partial<NewPassword>) => {
     setValue({ ...value, ...change })
@@ -79,9 +76,9 @@ function NewPasswordForm({ token, reset, before }: FormProps) {
     if (reset.isPending) return
     const form = event.currentTarget
     before.forget()
-    const found = passwordErrors(value)
-    setErrors(found)
-    if (focusFirstError(form, found)) return
+    const invalid = passwordErrors(value)
+    setErrors(invalid)
+    if (focusFirstError(form, invalid)) return
     reset.mutate(
       { token, ...value },
       {
@@ -105,7 +102,7 @@ function NewPasswordForm({ token, reset, before }: FormProps) {
         <NewPasswordFields
           value={value}
           onChange={edit}
-          wrong={{ password: errorTextOf('password'), password_repeat: errorTextOf('password_repeat') }}
+          wrong={{ password: fieldErrorText('password'), password_repeat: fieldErrorText('password_repeat') }}
           known={[loginEmail()]}
         />
         <Button type="submit" size="lg" full loading={reset.isPending}>

@@ -9,8 +9,8 @@ export type PasswordError = Extract<
 export type PasswordErrors = Partial<Record<keyof NewPassword, PasswordError>>
 
 /**
- * Returns the errors that the contract would find (spec/accounts 26). Both passwords are compared
- * in the Unicode form in which the server stores them.
+ * As the contract checks them (spec/accounts 26). Compares both passwords in the Unicode form in
+ * which the server stores them.
  */
 export function passwordErrors(form: NewPassword): PasswordErrors {
   const password = form.password.normalize('NFKC')

@@ -22,7 +22,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { AskResetAnswer, SentTo } from './ask-reset-action.ts'
 
-/** /reset-password: requests the mail with the link. */
 export function ResetPasswordScreen() {
   const t = useT()
   const answer = useActionData<AskResetAnswer>()

@@ -14,7 +14,6 @@ import { RowSkeletons } from './row-skeletons.tsx'
 
 type Block = CallOutput<typeof listBlocks>['blocks'][number]
 
-/** Lists the blocked members; each can be unblocked. */
 export function BlockedSection() {
   const t = useT()
   const query = useInfiniteQuery(blocksQuery)
@@ -45,7 +44,7 @@ function BlockRow({ block }: { block: Block }) {
   const errorText = useErrorText()
   const dates = useDates()
   const unblock = useUnblock()
-  // The row goes with its button: the next row takes the focus, else the heading.
+  // The row is removed with its button: the next row takes the focus, else the heading.
   const after = useRef<(HTMLElement | null | undefined)[]>([])
   useEffect(() => () => after.current.forEach(takeLostFocus), [])
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

@@ -6,10 +6,7 @@ import { Section } from '#web/settings/sections.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/**
- * The consent for sensitive data, repeated in the settings because members look for it there
- * (spec/profiles 5). The answers themselves are in the profile.
- */
+/** Repeats the consent of the profile, because members look for it here (spec/profiles 5). */
 export function ConsentSection() {
   const t = useT()
   const { data, error, isFetching, refetch } = useQuery(profileQuery)

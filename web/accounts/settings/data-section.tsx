@@ -14,7 +14,7 @@ import { askForState, exportQuery, fetchFile, useAskForExport } from './export.a
 import { fileSize } from './file-size.ts'
 import { useAttempt } from './use-attempt.tsx'
 
-/** Exports the member's data (spec/privacy 8); the server keeps the file for a week. */
+/** The server stores the file for a week (spec/privacy 8). */
 export function DataSection() {
   const t = useT()
   const query = useQuery(exportQuery)
@@ -78,7 +78,7 @@ function Ready({ state, attempt, askPassword }: ReadyProps) {
   const toast = useToast()
   const dates = useDates()
   const { language } = useLanguage()
-  // Asked first, because a browser that is refused a file says so where nobody understands it.
+  // Asks first: a browser that is refused a file says so where nobody understands it.
   const download = () =>
     attempt(async () => {
       const { status, fresh } = await askForState()

@@ -4,16 +4,13 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export type DisclosedFormProps = {
-  /** Text of the button that shows the form. */
+  /** Of the button. */
   label: string
-  /** Renders the form; `close` hides it. Its first field takes the focus. */
+  /** The form, whose first field takes the focus. */
   children: (close: () => void) => ReactNode
 }
 
-/**
- * A form behind a button, which takes the focus back: settings stay readable and ask for passwords
- * only on a change.
- */
+/** Behind a button, so that settings stay readable and ask for passwords only on a change. */
 export function DisclosedForm({ label, children }: DisclosedFormProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +33,6 @@ export function DisclosedForm({ label, children }: DisclosedFormProps) {
   )
 }
 
-/** Save and cancel buttons of a disclosed form. */
 export function FormButtons({ label, loading, onCancel }: FormButtonsProps) {
   const t = useT()
   return (

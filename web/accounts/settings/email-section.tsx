@@ -16,7 +16,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 
-/** Changes an unconfirmed address at once, a confirmed one by a link to the new one. */
+/** An unconfirmed address changes at once, a confirmed one by a link to the new one. */
 export function EmailSection() {
   const t = useT()
   const { user } = useUser()
@@ -82,12 +82,12 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
     event.preventDefault()
     if (ask.isPending) return
     const element = event.currentTarget
-    const found: Wrong = {
+    const invalid: Wrong = {
       ...(!isEmail(form.email) && { email: t('errors.accounts.new_email_invalid') }),
       ...(!form.password && { password: t('errors.request.field_required') }),
     }
-    setErrors(found)
-    if (focusFirstError(element, found)) return
+    setErrors(invalid)
+    if (focusFirstError(element, invalid)) return
     const email = form.email.trim()
     ask.mutate(
       { email, password: form.password },

@@ -5,7 +5,7 @@ import { queryClient, staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 
 const ASK_AGAIN_MS = 4000
 
-/** State of the export file, polled while the server makes the file and the page is visible. */
+/** Polled while the server makes the file and the page is visible. */
 export const exportQuery = queryOptions({
   queryKey: ['export'] as const,
   queryFn: ({ signal }) => call(getExport, {}, { signal }),
@@ -13,7 +13,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => state.data?.status === 'running' && ASK_AGAIN_MS,
 })
 
-/** Also refetches after a refusal, because the refusal shows that the known state is old. */
+/** Also refetches after a refusal, which shows that the known state is old. */
 export const useAskForExport = () =>
   useMutation({
     mutationFn: () => call(askForExport, {}),
@@ -23,7 +23,7 @@ export const useAskForExport = () =>
 
 export const askForState = () => queryClient.fetchQuery(exportQuery)
 
-/** Downloads the file without leaving the page, even if the server refuses. */
+/** Does not leave the page, even if the server refuses. */
 export function fetchFile(): void {
   const link = document.createElement('a')
   link.href = exportFilePath

@@ -1,7 +1,7 @@
 const STEP = 1000
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Formats a size for people, e.g. 3,4 MB in Dutch, with at most one decimal. */
+/** 3,4 MB in Dutch. */
 export function fileSize(bytes: number, language: string): string {
   let [value, unit] = [bytes, 0]
   // A value that rounds to 1000 moves to the next unit.

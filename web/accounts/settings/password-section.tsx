@@ -15,7 +15,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 
-/** Changes the password with the old one, or mails a link to a member who forgot it. */
+/** With the old password, or by a mailed link for a member who forgot it. */
 export function PasswordSection() {
   const t = useT()
   const { user } = useUser()
@@ -44,7 +44,7 @@ function usePasswordForm(onDone: () => void) {
     setErrors({})
     change.reset()
   }
-  const textsOf = () => {
+  const invalidTexts = () => {
     const { password, password_repeat } = passwordErrors(form)
     return {
       ...(!form.old_password && { old_password: t('errors.request.field_required') }),
@@ -56,9 +56,9 @@ function usePasswordForm(onDone: () => void) {
     event.preventDefault()
     if (change.isPending) return
     const element = event.currentTarget
-    const found: Wrong = textsOf()
-    setErrors(found)
-    if (focusFirstError(element, found)) return
+    const invalid: Wrong = invalidTexts()
+    setErrors(invalid)
+    if (focusFirstError(element, invalid)) return
     change.mutate(form, {
       onSuccess: () => {
         toast({ text: t('settings.password.done') })

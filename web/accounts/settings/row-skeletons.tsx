@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** Placeholders for rows of two lines and a button. */
 export function RowSkeletons({ rows }: { rows: number }) {
   return (
     <div className="flex flex-col gap-4 py-1">

@@ -11,7 +11,6 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { type Attempt, useAttempt } from './use-attempt.tsx'
 
-/** Lists the member's sessions; the member can log other devices out. */
 export function SessionsSection() {
   const t = useT()
   const { language } = useLanguage()

@@ -4,10 +4,10 @@ import { needsFreshLogin } from '#web/accounts/security.api.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
-/** Runs an action that may need a fresh log-in first, then shows the toast `done`. */
+/** For an action that may need a fresh log-in first. `done` is the toast. */
 export type Attempt = (act: () => Promise<unknown>, done?: string) => Promise<void>
 
-/** `askPassword` asks for the password at once and then runs the action. */
+/** `askPassword` asks for the password first. */
 export function useAttempt(): {
   attempt: Attempt
   askPassword: (onFreshLogin: () => void) => void

@@ -6,7 +6,7 @@ import { Section } from '#web/settings/sections.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
-/** What visitors see of the member (spec/profiles 50). */
+/** (spec/profiles 50) */
 export function VisitorsSection() {
   const t = useT()
   const toast = useToast()

@@ -1,6 +1,6 @@
 /**
- * Gives each content one Idempotency-Key: pressing the button again after a failure repeats the
- * same action, and corrected answers get a new key.
+ * One Idempotency-Key per content: pressing again after a failure repeats the same action, and
+ * corrected answers get a new key.
  */
 export function createAttempts(
   newKey: () => string = () => crypto.randomUUID(),

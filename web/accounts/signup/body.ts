@@ -2,17 +2,14 @@ import type { signUp } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import type { Tracking } from '#web/lib/routing/tracking.ts'
-import { dayOf } from './birth-date/birth-date.ts'
+import { isoDate } from './birth-date/birth-date.ts'
 import type { BroughtAlong } from './brought-along.ts'
 import type { SignupForm, StartBody } from './form.ts'
 
 type Body = CallInput<typeof signUp>['body']
 
-/**
- * Returns the body of the call without empty answers, and without a consent if there is no
- * sexuality.
- */
-export function bodyOf(
+/** Omits empty answers, and the consent where there is no sexuality. */
+export function signupBody(
   form: SignupForm,
   toMember?: string,
   tracking?: Tracking,
@@ -26,7 +23,7 @@ export function bodyOf(
     name: form.name.trim(),
     gender,
     seeking,
-    date_of_birth: dayOf(form.date_of_birth),
+    date_of_birth: isoDate(form.date_of_birth),
     country: form.country,
     region: form.region,
     password: form.password,
@@ -41,10 +38,10 @@ export function bodyOf(
 }
 
 /**
- * Returns the part of the body that may be sent before the address is confirmed: no password and no
- * sensitive data, so not that somebody seeks both genders either.
+ * What may be sent before the address is confirmed: no password and no sensitive data, so not that
+ * somebody seeks both genders either.
  */
-export function startOf(body: Body): StartBody {
+export function startBody(body: Body): StartBody {
   const { password: _, terms: __, promotions: ___, sexuality: ____, sensitive_consent: _____, ...rest } = body
   const { seeking, ...others } = rest
   return seeking === 'both' ? others : { ...others, seeking }

@@ -13,10 +13,7 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/**
- * /complete-signup: completes an account that began with an address only. The route redirects
- * members.
- */
+/** For an account that began with an address only. */
 export function CompleteSignupScreen() {
   const token = useLinkToken()
   const { loading, user } = useUser()

@@ -3,24 +3,24 @@ import { LAST_STEP, readForm, type SignupForm, type Step } from './form.ts'
 import { move, type Progress, start } from './progress.ts'
 
 const KEY = 'signup'
-/** Where brought-along.ts keeps what a visitor chose before. */
+/** Also used by brought-along.ts. */
 export const BROUGHT_ALONG = 'signup-brought'
 
 type Draft = { step: number; form: Omit<SignupForm, 'password'>; to_member?: string }
 
-/** Keeps the answers for a reload of this tab. The password is never stored. */
+/** For a reload of this tab. The password is never stored. */
 export function keepDraft({ step, form }: Progress, toMember?: string): void {
   const { password: _, ...answers } = form
   store(KEY, { step, form: answers, to_member: toMember } satisfies Draft, 'session')
 }
 
-/** Forgets the answers, and what the visitor brought along. */
+/** Also forgets what the visitor brought along. */
 export function forgetDraft(): void {
   forget(KEY, 'session')
   forget(BROUGHT_ALONG, 'session')
 }
 
-/** Returns the progress before the reload. A message for another member is dropped. */
+/** The progress before the reload. Drops a message for another member. */
 export function draftedProgress(toMember?: string): Progress {
   const draft = stored<Partial<Draft> | null>(KEY, { kind: 'session' })
   if (!draft) return start
@@ -32,8 +32,8 @@ export function draftedProgress(toMember?: string): Progress {
 }
 
 /**
- * Adds answers that were given before the sign-up began. It begins after the first step where that
- * one is answered. `toMember` is whom a message among them is for.
+ * For answers from before the sign-up, which skips its first step where that is answered.
+ * `toMember`: whom a message among them is for.
  */
 export function prefillDraft(answers: Partial<SignupForm>, toMember?: string): void {
   const { step, form } = draftedProgress(toMember)

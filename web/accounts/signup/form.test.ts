@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signUp } from '#contract/accounts.ts'
 import { startSignup } from '#contract/signup.ts'
-import { bodyOf, startOf } from './body.ts'
+import { signupBody, startBody } from './body.ts'
 import { emptyForm, isBegun, readForm, type SignupForm, stepOfField } from './form.ts'
 
 const form: SignupForm = {
@@ -21,21 +21,21 @@ const member = '7f3c2a50-9d3e-4c5b-8a11-2b6f0c9d1e77'
 
 describe('the form of the sign-up', () => {
   test('becomes a body that the contract accepts', () => {
-    const body = bodyOf(form, undefined, { ref: 'flyer' })
+    const body = signupBody(form, undefined, { ref: 'flyer' })
     expect(signUp.body.parse(body)).toMatchObject({
       name: 'Saskia',
       email: 'saskia@example.nl',
       city: 'Utrecht',
       tracking: { ref: 'flyer' },
     })
-    expect(bodyOf({ ...form, date_of_birth: '1990-5-4' }).date_of_birth).toBe('1990-05-04')
+    expect(signupBody({ ...form, date_of_birth: '1990-5-4' }).date_of_birth).toBe('1990-05-04')
   })
 
   test('sends nothing that was left open', () => {
-    expect(Object.keys(bodyOf({ ...form, city: ' ' }))).not.toEqual(expect.arrayContaining(['city']))
-    expect(bodyOf(form)).not.toHaveProperty('sexuality')
-    expect(bodyOf({ ...form, sensitive_consent: true })).not.toHaveProperty('sensitive_consent')
-    expect(bodyOf({ ...form, sexuality: 'bi', sensitive_consent: true })).toMatchObject({
+    expect(Object.keys(signupBody({ ...form, city: ' ' }))).not.toEqual(expect.arrayContaining(['city']))
+    expect(signupBody(form)).not.toHaveProperty('sexuality')
+    expect(signupBody({ ...form, sensitive_consent: true })).not.toHaveProperty('sensitive_consent')
+    expect(signupBody({ ...form, sexuality: 'bi', sensitive_consent: true })).toMatchObject({
       sexuality: 'bi',
       sensitive_consent: true,
     })
@@ -43,18 +43,18 @@ describe('the form of the sign-up', () => {
 
   test('sends nothing sensitive before the address is confirmed, so not that somebody seeks both', () => {
     const told: SignupForm = { ...form, seeking: 'both', sexuality: 'bi', sensitive_consent: true }
-    expect(signUp.body.parse(bodyOf(told))).toMatchObject({ seeking: 'both', sexuality: 'bi' })
-    expect(startOf(bodyOf(form))).toHaveProperty('seeking', 'male')
-    expect(startSignup.body.parse(startOf(bodyOf(told)))).not.toHaveProperty('seeking')
+    expect(signUp.body.parse(signupBody(told))).toMatchObject({ seeking: 'both', sexuality: 'bi' })
+    expect(startBody(signupBody(form))).toHaveProperty('seeking', 'male')
+    expect(startSignup.body.parse(startBody(signupBody(told)))).not.toHaveProperty('seeking')
   })
 
   test('sends a first message only to somebody, and nobody without a message', () => {
-    expect(bodyOf({ ...form, signup_message: ' Hoi ' }, member)).toMatchObject({
+    expect(signupBody({ ...form, signup_message: ' Hoi ' }, member)).toMatchObject({
       signup_message: 'Hoi',
       to_member: member,
     })
-    expect(bodyOf({ ...form, signup_message: 'Hoi' })).not.toHaveProperty('signup_message')
-    expect(bodyOf({ ...form, signup_message: ' ' }, member)).not.toHaveProperty('to_member')
+    expect(signupBody({ ...form, signup_message: 'Hoi' })).not.toHaveProperty('signup_message')
+    expect(signupBody({ ...form, signup_message: ' ' }, member)).not.toHaveProperty('to_member')
   })
 
   test('has a step for each of its fields', () => {

@@ -1,11 +1,11 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { type Gender, genders, type Seeking, seekings, sexualities } from '#contract/rules/first/values.ts'
 import type { startSignup } from '#contract/signup.ts'
-import { textOf } from './birth-date/birth-date.ts'
+import { joinDate } from './birth-date/birth-date.ts'
 
 export type Sexuality = (typeof sexualities)[number]
 
-/** The visitor's answers under the field names of the call; empty where there is no answer yet. */
+/** Under the field names of the call; empty where there is no answer yet. */
 export type SignupForm = {
   gender: Gender | ''
   seeking: Seeking | ''
@@ -29,7 +29,7 @@ export const STEPS = 5
 export const PLACE_STEP: Step = 1
 export const EMAIL_STEP: Step = 3
 export const LAST_STEP: Step = 4
-/** The mail that continues the sign-up, after the steps. */
+/** After the steps: the mail that continues the sign-up. */
 export const MAIL_SCREEN = 5
 export type Screen = Step | typeof MAIL_SCREEN
 
@@ -50,7 +50,7 @@ export const emptyForm: SignupForm = {
   promotions: false,
 }
 
-/** The fields of each step, in the order of the screen (spec/accounts 2). */
+/** In the order of the screen (spec/accounts 2). */
 export const fieldsOfStep: Record<Step, readonly SignupField[]> = {
   0: ['gender', 'seeking', 'sexuality', 'sensitive_consent'],
   1: ['date_of_birth', 'country', 'region', 'city'],
@@ -61,24 +61,23 @@ export const fieldsOfStep: Record<Step, readonly SignupField[]> = {
 
 export const steps: readonly Step[] = [0, 1, 2, 3, 4]
 
-/** Returns the step that asks a field, or undefined if no step asks the field. */
 export const stepOfField = (field: string): Step | undefined =>
   steps.find((step) => fieldsOfStep[step].some((one) => one === field))
 
-/** A sign-up has begun when the visitor has answered any field of step 0 (spec/accounts 4). */
+/** From the first answer of step 0 on (spec/accounts 4). */
 export const isBegun = (form: SignupForm): boolean => form.gender !== '' || form.seeking !== ''
 
-/** Reads a stored draft: unknown values become empty, and the password is always empty. */
+/** Unknown values become empty, and the password is always empty. */
 export function readForm(value: unknown): SignupForm {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const text = (field: SignupField) => (typeof given[field] === 'string' ? given[field] : '')
+  const draft = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const text = (field: SignupField) => (typeof draft[field] === 'string' ? draft[field] : '')
   const oneOf = <Value extends string>(field: SignupField, values: readonly Value[]) =>
-    values.find((one) => one === given[field]) ?? ''
+    values.find((one) => one === draft[field]) ?? ''
   return {
     gender: oneOf('gender', genders),
     seeking: oneOf('seeking', seekings),
     sexuality: oneOf('sexuality', sexualities),
-    sensitive_consent: given.sensitive_consent === true,
+    sensitive_consent: draft.sensitive_consent === true,
     date_of_birth: text('date_of_birth'),
     country: text('country'),
     region: text('region'),
@@ -87,14 +86,12 @@ export function readForm(value: unknown): SignupForm {
     signup_message: text('signup_message'),
     email: text('email'),
     password: '',
-    terms: given.terms === true,
-    promotions: given.promotions === true,
+    terms: draft.terms === true,
+    promotions: draft.promotions === true,
   }
 }
 
-/**
- * Reads the answers of a form that was sent without JavaScript. A region belongs to its country.
- */
+/** For a form without JavaScript. A region belongs to its country. */
 export function formIn(fields: URLSearchParams): SignupForm {
   const text = (name: string) => fields.get(name) ?? ''
   const typedDate = { day: text('birth_day'), month: text('birth_month'), year: text('birth_year') }
@@ -103,7 +100,7 @@ export function formIn(fields: URLSearchParams): SignupForm {
   return {
     ...readForm({
       ...Object.fromEntries(fields),
-      date_of_birth: text('date_of_birth') || textOf(typedDate),
+      date_of_birth: text('date_of_birth') || joinDate(typedDate),
       region: region.startsWith(`${country}-`) ? region : '',
       sensitive_consent: fields.has('sensitive_consent'),
       terms: fields.has('terms'),

@@ -5,17 +5,17 @@ import { SignupGate } from './signup-gate.tsx'
 import { useSignupSteps } from './steps/signup-steps.ts'
 import { Stepper } from './steps/stepper.tsx'
 
-/** The steps of the sign-up within a page, from where the draft stands. */
+/** Starts where the draft is. */
 export function InlineSignup({ toMember, onStop }: { toMember?: string; onStop: () => void }) {
   const steps = useSignupSteps(toMember)
   const t = useT()
   const end = useEndTitle(steps)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The steps replace what the visitor just pressed.
+    // The steps replace the pressed control.
     const heading = box.current?.querySelector<HTMLElement>('h2')
     heading?.focus({ preventScroll: true })
-    // Not the box: one that is higher than the screen counts as in view.
+    // Not the box: if it is higher than the screen, it counts as in view.
     heading?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

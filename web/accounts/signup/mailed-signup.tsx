@@ -11,16 +11,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { StartBody } from './form.ts'
 
 export type MailedSignupProps = {
-  /** Body of the request for the mail. */
+  /** The request for the mail. */
   body: StartBody
-  /** Starts again with another address. */
   onOther: () => void
 }
 
-/**
- * Says where the mail went that continues the sign-up. The text is true for every address, with or
- * without an account (spec/accounts 8).
- */
+/** True for every address, with or without an account (spec/accounts 8). */
 export function MailedSignup({ body, onOther }: MailedSignupProps) {
   const t = useT()
   const start = useStartSignup()

@@ -15,10 +15,7 @@ import { Stepper } from './steps/stepper.tsx'
 
 const SIZES = '(min-width: 992px) 320px, 96px'
 
-/**
- * /members/:id/signup: a sign-up with a first message to one member, in view as visitors see them.
- * Without such a member it is the sign-up of everybody.
- */
+/** A sign-up with a first message to one member. Without such a member it is the usual sign-up. */
 export function MemberSignupScreen() {
   const t = useT()
   const { rules } = useFictionalWords()

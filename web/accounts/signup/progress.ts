@@ -14,9 +14,9 @@ export type Progress = {
   step: Step
   form: SignupForm
   errors: FieldErrors
-  /** Counts the refusals; the screen moves the focus after each. */
+  /** The screen moves the focus after each refusal. */
   refusals: number
-  /** A better spelling of an address, shown to the visitor once. */
+  /** A better spelling of an address, suggested once. */
   suggestion: { of: string; instead: string } | undefined
 }
 
@@ -49,13 +49,13 @@ function without(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 }
 
-/** Returns the earliest step with an error. */
+/** The earliest one with an error. */
 function stepToCorrect(errors: FieldErrors, now: Step): Step {
   const steps = Object.keys(errors).flatMap((field) => stepOfField(field) ?? [])
   return steps.length ? (Math.min(...steps) as Step) : now
 }
 
-/** Moves the sign-up between its five steps. Neither a step back nor a refusal loses answers. */
+/** Neither a step back nor a refusal loses answers. */
 export function move(progress: Progress, change: Move): Progress {
   const { step, form, errors } = progress
   switch (change.type) {
@@ -80,7 +80,7 @@ export function move(progress: Progress, change: Move): Progress {
     case 'suggest':
       return { ...progress, suggestion: { of: change.of, instead: change.instead } }
     case 'draft': {
-      // What was typed before the draft was read comes over it.
+      // What was typed before the draft was read wins.
       const typed = Object.entries(form).filter(([, value]) => value)
       return { ...change.draft, form: { ...change.draft.form, ...Object.fromEntries(typed) } }
     }

@@ -19,14 +19,14 @@ import { type Move, move, type Progress, start } from './progress.ts'
 import { leaveStep, type SignupCalls } from './steps/leave-step.ts'
 
 type Shown = { progress: Progress; key?: string }
-/** The step that is shown next, or the mail that continues the sign-up. */
+/** The next step, or the mail that continues the sign-up. */
 export type SignupAnswer = Partial<Refused<Shown>> & { shown?: Shown; mailed?: StartBody }
 
 const calls: SignupCalls = {
-  // A cache of its own: that of the module would be everybody's.
+  // A cache per request, because that of the module is shared by all visitors.
   checkEmail: (email) => checkEmail(email, newQueryClient()),
   isPlace,
-  // The server does no proof of work for a browser.
+  // Without a proof of work.
   makeAccount: (body, key) => makeAccount(body, key, (again) => call(logIn, { body: again })),
   requestSignupMail,
   askUser,
@@ -40,8 +40,8 @@ const withoutPassword = (progress: Progress): Progress => ({
 })
 
 /**
- * Takes a step of the sign-up where no JavaScript runs (spec/accounts 2). The form brings the
- * answers of the steps before, and its key makes a repeated last step the same act.
+ * For a page without JavaScript (spec/accounts 2). The form carries the earlier answers and a key,
+ * so that repeating the last step makes no second account.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const fields = await formFields(request)
@@ -84,7 +84,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Asks what the step needs that the action shows: the regions, which only one step has. */
+/** Only one step needs the regions. */
 export const askStep =
   ({ context }: Pick<LoaderFunctionArgs, 'context'>): Prefetch =>
   (client) =>

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** The text of a site that takes no sign-ups (spec/accounts 1). */
+/** (spec/accounts 1) */
 export function SignupClosed({ onLeave }: { onLeave?: () => void }) {
   const t = useT()
   const name = useSiteName()

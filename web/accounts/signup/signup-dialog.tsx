@@ -10,7 +10,7 @@ import { Stepper } from './steps/stepper.tsx'
 
 export type SignupDialogProps = { open: boolean; onClose: () => void }
 
-/** The sign-up as a dialog over any page, on larger screens. */
+/** For larger screens. */
 export function SignupDialog({ open, onClose }: SignupDialogProps) {
   return open ? <OpenSignup onClose={onClose} /> : null
 }
@@ -28,8 +28,8 @@ function OpenSignup({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   const [opened] = useState(pathname)
   useEffect(() => {
-    // The mailed link may open in this tab: the dialog must not reopen over it (see
-    // SignupProvider).
+    // The mailed link may open in this tab, where the dialog must not reopen over it
+    // (SignupProvider).
     store('signup-dialog', !mailed && opened, 'session')
   }, [mailed, opened])
   useEffect(() => {

@@ -7,14 +7,14 @@ import { loadLater } from './steps/use-leaving.ts'
 
 const EndScreen = part(() => loadLater().then((file) => file.EndScreen))
 
-/** Returns the heading of the screen after the steps, or undefined during the steps. */
+/** Undefined during the steps. */
 export function useEndTitle({ done, mailed }: SignupSteps): string | undefined {
   const t = useT()
   if (mailed) return t('accounts.reset.sent_title')
   return done ? t('accounts.confirm.title') : undefined
 }
 
-/** The screen after the steps. The caller renders the heading. */
+/** The caller renders the heading. */
 export const SignupEnd = (props: ConfirmEmailProps & { steps: SignupSteps }) => (
   <Suspense>
     <EndScreen {...props} />

@@ -8,10 +8,7 @@ import { part } from '#web/ui/part.tsx'
 type Closed = { onLeave?: () => void }
 const SignupClosed = part(() => import('./signup-closed.tsx').then((file) => file.SignupClosed))
 
-/**
- * Shows the form if sign-up is open, else the invite-only text. Shows the form too while the
- * settings are unknown: the server decides.
- */
+/** Also shows the form while the settings are unknown: the server decides. */
 export function SignupGate({ children, onLeave }: Closed & { children: ReactNode }) {
   const { settings, loading } = useSettings()
   const fromSource = useTrafficSource()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const isOpen = () => document.querySelector('dialog[open]') !== null
 
-/** Returns true from the first moment at which no other dialog is open. */
+/** True once no other dialog is open. */
 export function useOwnTurn(): boolean {
   const [turn, setTurn] = useState(() => !isOpen())
   useEffect(() => {

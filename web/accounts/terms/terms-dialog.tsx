@@ -11,16 +11,16 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { useOwnTurn } from './other-dialog.ts'
 
-// The postponed version, in memory only, so that the next visit asks again.
+// The postponed version. In memory only, so that the next visit asks again.
 const postponed = createStore<string | null>(null)
 
-/** Asks for agreement to changed terms (spec/accounts 13), never over another dialog. */
+/** Never over another dialog (spec/accounts 13). */
 export function TermsDialog() {
   const { user } = useUser()
-  const later = postponed.useValue()
+  const postponedVersion = postponed.useValue()
   const turn = useOwnTurn()
   const version = user?.terms_due
-  return turn && version && version !== later ? <ChangedTerms version={version} /> : null
+  return turn && version && version !== postponedVersion ? <ChangedTerms version={version} /> : null
 }
 
 function ChangedTerms({ version }: { version: string }) {
@@ -29,11 +29,11 @@ function ChangedTerms({ version }: { version: string }) {
   const toast = useToast()
   const accept = useAcceptTerms()
   const date = format.dateTime(new Date(version), { dateStyle: 'long', timeZone: 'UTC' })
-  const later = () => postponed.set(version)
+  const postpone = () => postponed.set(version)
   const agree = () =>
     accept.mutate(version, { onSuccess: () => toast({ text: t('accounts.terms_changed.thanks') }) })
   return (
-    <Dialog open onClose={later} size="form" title={t('accounts.terms_changed.title')}>
+    <Dialog open onClose={postpone} size="form" title={t('accounts.terms_changed.title')}>
       <div className="flex flex-col gap-4">
         <p>{t('accounts.terms_changed.text', { date })}</p>
         <a
@@ -50,7 +50,7 @@ function ChangedTerms({ version }: { version: string }) {
           <Button onClick={agree} loading={accept.isPending} full className="sm:order-last">
             {t('accounts.terms_changed.agree')}
           </Button>
-          <Button variant="outline" onClick={later} full>
+          <Button variant="outline" onClick={postpone} full>
             {t('accounts.terms_changed.later')}
           </Button>
         </div>
@@ -59,7 +59,7 @@ function ChangedTerms({ version }: { version: string }) {
   )
 }
 
-/** Agrees to a version of the terms, and stores a newer one that exists by now. */
+/** A newer version may exist by now. */
 const useAcceptTerms = () =>
   useMutation({
     mutationFn: (version: string) => call(acceptTerms, { body: { version } }),

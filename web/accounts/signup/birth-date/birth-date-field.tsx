@@ -4,7 +4,7 @@ import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
 import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
-import { type DatePart, orderIn, partsOf, pastedDate, type TypedDate, textOf } from './birth-date.ts'
+import { type DatePart, joinDate, orderIn, pastedDate, splitDate, type TypedDate } from './birth-date.ts'
 
 const labels: Record<DatePart, (t: T) => string> = {
   day: (t) => t('accounts.signup.birth_day'),
@@ -12,15 +12,15 @@ const labels: Record<DatePart, (t: T) => string> = {
   year: (t) => t('accounts.signup.birth_year'),
 }
 
-/** The date of birth as three fields, in the order of the country. */
+/** Three fields in the order of the country. */
 export function BirthDateField({ steps }: StepProps) {
   const t = useT()
   const id = useId()
   const { form, minAge } = steps
   const { label, error } = useFields(steps)('date_of_birth')
-  const typed = partsOf(form.date_of_birth)
+  const typed = splitDate(form.date_of_birth)
   const order = orderIn(form.country)
-  const answer = (parts: TypedDate) => steps.answer({ date_of_birth: textOf(parts) })
+  const answer = (parts: TypedDate) => steps.answer({ date_of_birth: joinDate(parts) })
   const paste = (event: ClipboardEvent) => {
     const date = pastedDate(event.clipboardData.getData('text'), order)
     if (!date) return
@@ -67,7 +67,7 @@ type PartInputProps = ComponentProps<'input'> & {
 }
 
 function PartInput({ part, onType, onTypedEarly, ...rest }: PartInputProps) {
-  // Each field tells of all three, which are one answer.
+  // All three fields are one answer.
   const early = useTypedEarly<HTMLInputElement>(({ form }) => {
     const digits = (of: DatePart) => {
       const input = form?.elements.namedItem(`birth_${of}`)

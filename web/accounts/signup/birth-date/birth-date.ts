@@ -1,30 +1,29 @@
 const dateParts = ['day', 'month', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
-/** The parts as they were typed. */
+/** As typed. */
 export type TypedDate = Record<DatePart, string>
 
 const YEAR_FIRST: readonly DatePart[] = ['year', 'month', 'day']
 
-/** Returns the parts of the form's text, `1990-6-15`, in which parts may be missing: `1990--15`. */
-export function partsOf(text: string): TypedDate {
+/** The form holds `1990-6-15`, in which parts may be missing: `1990--15`. */
+export function splitDate(text: string): TypedDate {
   const [year = '', month = '', day = ''] = text.split('-')
   return { year, month, day }
 }
 
-/** Returns the text for the form; empty while nothing is typed. */
-export const textOf = ({ year, month, day }: TypedDate): string =>
+/** For the form; empty while nothing is typed. */
+export const joinDate = ({ year, month, day }: TypedDate): string =>
   year || month || day ? `${year}-${month}-${day}` : ''
 
-/** Returns the date as calls take it, yyyy-mm-dd; empty where a part is missing. */
-export function dayOf(text: string): string {
-  const { year, month, day } = partsOf(text)
+/** yyyy-mm-dd; empty where a part is missing. */
+export function isoDate(text: string): string {
+  const { year, month, day } = splitDate(text)
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
 
-/** Today in the calendar of the visitor, or of the server; yyyy-mm-dd. */
+/** Today, in the visitor's time zone or the server's; yyyy-mm-dd. */
 export const calendarDay = (): string => new Intl.DateTimeFormat('sv').format(new Date())
 
-/** Returns the order in which a country writes dates. */
 export function orderIn(country: string): readonly DatePart[] {
   const { language, region } = new Intl.Locale('und', { region: country || 'NL' }).maximize()
   const format = new Intl.DateTimeFormat(`${language}-${region}`, {
@@ -35,7 +34,7 @@ export function orderIn(country: string): readonly DatePart[] {
   return format.formatToParts(0).flatMap(({ type }) => dateParts.filter((part) => part === type))
 }
 
-/** Returns the parts of a whole date that was pasted, such as 15-06-1990, or undefined. */
+/** A whole date such as 15-06-1990, or undefined. */
 export function pastedDate(text: string, order: readonly DatePart[]): TypedDate | undefined {
   const numbers = /^\s*(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})\D*$/.exec(text)?.slice(1)
   if (!numbers) return undefined

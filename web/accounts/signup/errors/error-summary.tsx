@@ -6,13 +6,13 @@ import { focusField } from './focus-field.ts'
 import type { FieldErrors } from './form-errors.ts'
 
 export type ErrorSummaryProps = {
-  /** All fields of the form, in its order. */
+  /** In the order of the form. */
   fields: readonly SignupField[]
   errors: FieldErrors
   country: string
 }
 
-/** Lists the errors of a form with links to the fields (WCAG 3.3.1). */
+/** (WCAG 3.3.1) */
 export function ErrorSummary({ fields, errors, country }: ErrorSummaryProps) {
   const t = useT()
   const labels = useFieldLabels(country)

@@ -3,7 +3,7 @@ import { useRegions } from '#web/lib/http/settings.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import type { FieldError } from './form-errors.ts'
 
-/** Returns the text of an error: the catalogue's, or the server's own. */
+/** The catalogue's text, or the server's own. */
 export function useFieldErrorText(minAge: number): (error: FieldError | undefined) => string | undefined {
   const t = useT()
   return (error) => {
@@ -16,7 +16,7 @@ export function useFieldErrorText(minAge: number): (error: FieldError | undefine
   }
 }
 
-/** Returns the labels of the fields; the label of the region depends on the country. */
+/** The label of the region depends on the country. */
 export function useFieldLabels(country: string): Record<SignupField, string> {
   const t = useT()
   const { language } = useLanguage()

@@ -5,10 +5,10 @@ import { ageOn } from '#contract/rules/age-on.ts'
 import type { ErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type NameError, nameError } from '#contract/rules/member-name.ts'
-import { dayOf } from '#web/accounts/signup/birth-date/birth-date.ts'
+import { isoDate } from '#web/accounts/signup/birth-date/birth-date.ts'
 import { fieldsOfStep, type SignupField, type SignupForm, type Step } from '#web/accounts/signup/form.ts'
 
-/** Error codes that the form finds without the server. */
+/** What the form finds without the server. */
 export type FieldErrorCode =
   | NameError
   | Extract<
@@ -26,7 +26,7 @@ export type FieldErrorCode =
       | 'accounts.terms_required'
     >
 
-/** An error of a field: a code of the catalogue, or the server's own text. */
+/** `message` is the server's own text. */
 export type FieldError = { code: FieldErrorCode } | { code?: undefined; message: string }
 export type FieldErrors = Partial<Record<SignupField, FieldError>>
 
@@ -53,16 +53,13 @@ const filled =
     form[field] ? undefined : 'request.field_required'
 
 const birthDateError: Rule = ({ date_of_birth: text }, { today, minAge }) => {
-  const day = dayOf(text)
+  const day = isoDate(text)
   if (!day) return 'profiles.birth_date_required'
   if (!isDay(day) || ageOn(day, today) > OLDEST) return 'profiles.birth_date_invalid'
   return ageOn(day, today) < minAge ? 'profiles.birth_date_required' : undefined
 }
 
-/**
- * A visitor who enters the address as the name sees the error also before the step with the
- * address.
- */
+/** A visitor who enters the address as the name sees the error before the step with the address. */
 const profileNameError: Rule = ({ name, email }) => {
   const plain = name.trim()
   if (isEmail(plain) || (plain && plain.toLowerCase() === email.trim().toLowerCase()))
@@ -90,7 +87,7 @@ const rules: Partial<Record<SignupField, Rule>> = {
   terms: ({ terms }) => (terms ? undefined : 'accounts.terms_required'),
 }
 
-/** Returns the errors of some fields, by the rules of the contract that a browser can check. */
+/** By the rules of the contract that a browser can check. */
 export function errorsInFields(
   fields: readonly SignupField[],
   form: SignupForm,
@@ -104,6 +101,5 @@ export function errorsInFields(
   return errors
 }
 
-/** Returns the errors that the visitor must correct before a step is done. */
 export const errorsInStep = (step: Step, form: SignupForm, circumstances: Circumstances): FieldErrors =>
   errorsInFields(fieldsOfStep[step], form, circumstances)

@@ -18,7 +18,7 @@ const FirstPrompt = part(
   { optional: true },
 )
 
-/** The fields of every step but the first. */
+/** Every step but the first. */
 export function LaterStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: () => void }) {
   switch (steps.progress.step) {
     case 0:
@@ -34,7 +34,7 @@ export function LaterStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
   }
 }
 
-/** Leads back to the step before: by the form of the steps, where no JavaScript runs. */
+/** Submits the form of the steps without JavaScript. */
 export function BackButton({ steps, form }: { steps: SignupSteps; form: string }) {
   const t = useT()
   const press = (event: MouseEvent) => {
@@ -61,7 +61,6 @@ export function BackButton({ steps, form }: { steps: SignupSteps; form: string }
   )
 }
 
-/** Asks before the answers are deleted. */
 export function StopDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const t = useT()
   return (
@@ -78,10 +77,7 @@ export function StopDialog({ onClose, onConfirm }: { onClose: () => void; onConf
   )
 }
 
-/**
- * The screen after the steps: the address to confirm, or the mail that continues the sign-up. The
- * caller renders the heading.
- */
+/** After the steps. The caller renders the heading. */
 export function EndScreen({ steps, ...confirm }: ConfirmEmailProps & { steps: SignupSteps }) {
   return steps.mailed ? (
     <MailedSignup body={steps.mailed} onOther={steps.otherEmail} />

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import { mailAddress } from '#contract/lib/mail-address.ts'
 import { interestKeys } from '#contract/rules/values.ts'
 import { checkEmail, isPlace, makeAccount, requestSignupMail } from '#web/accounts/accounts.api.ts'
-import { bodyOf, startOf } from '#web/accounts/signup/body.ts'
+import { signupBody, startBody } from '#web/accounts/signup/body.ts'
 import { type BroughtAlong, broughtAlong } from '#web/accounts/signup/brought-along.ts'
 import { type Circumstances, errorsInStep } from '#web/accounts/signup/errors/form-errors.ts'
 import { hasErrors, serverFieldErrors } from '#web/accounts/signup/errors/server-errors.ts'
@@ -18,13 +18,13 @@ import { CallError } from '#web/lib/http/api.ts'
 import { currentUser, refetchUser } from '#web/lib/http/session.ts'
 import { storedTracking, type Tracking } from '#web/lib/routing/tracking.ts'
 
-/** The calls of the sign-up, which the server makes for a browser without JavaScript. */
+/** The server makes these for a browser without JavaScript. */
 export type SignupCalls = {
   checkEmail: (email: string) => ReturnType<typeof checkEmail>
   isPlace: typeof isPlace
   makeAccount: (body: Parameters<typeof makeAccount>[0], key: string) => ReturnType<typeof makeAccount>
   requestSignupMail: typeof requestSignupMail
-  /** The user of this browser, asked for anew. */
+  /** Not cached. */
   askUser: () => Promise<User | null>
 }
 
@@ -39,7 +39,7 @@ export type Leaving = {
   keyOf: (body: unknown) => string
   /** False once the visitor went to another step or changed the address. */
   isCurrent: () => boolean
-  /** Of the address of the page, where nothing is stored. */
+  /** From the address of the page, where nothing is stored. */
   tracking?: Tracking
   calls?: SignupCalls
 }
@@ -55,13 +55,12 @@ const browserCalls: SignupCalls = {
   },
 }
 
-/** A move within the steps, or their end: a member, or the mail that continues the sign-up. */
+/** A move within the steps, or their end. */
 export type Left = Move | { type: 'member'; user: User } | { type: 'mailed'; body: StartBody }
 
 /**
- * Leaves a step: checks its answers, asks the server about the address, and makes the account after
- * the last step. Returns undefined where the visitor changed the answers meanwhile. Throws what is
- * about no single field.
+ * Checks the answers, asks the server about the address, and makes the account after the last step.
+ * Undefined where the visitor changed the answers meanwhile. Throws an error of no single field.
  */
 export async function leaveStep(leaving: Leaving): Promise<Left | undefined> {
   const { progress, form, circumstances, isCurrent } = leaving
@@ -81,7 +80,7 @@ export async function leaveStep(leaving: Leaving): Promise<Left | undefined> {
   }
 }
 
-/** Returns the move that shows a likelier spelling of the address, once for each address. */
+/** Once for each address. */
 export async function suggestSpelling({
   progress,
   form,
@@ -113,28 +112,28 @@ async function leaveEmail(leaving: Leaving): Promise<Left | undefined> {
   return discreet ? startByMail(leaving) : { type: 'next' }
 }
 
-const accountOf = ({ form, toMember, tracking = storedTracking() }: Leaving) =>
-  bodyOf(form, toMember, tracking, knownOf(broughtAlong()))
+const accountBody = ({ form, toMember, tracking = storedTracking() }: Leaving) =>
+  signupBody(form, toMember, tracking, withKnownInterests(broughtAlong()))
 
-/** A tab may have kept an interest that a newer release no longer knows. */
-const knownOf = ({ interests, ...others }: BroughtAlong): BroughtAlong => {
+/** A tab may hold an interest that a newer release no longer knows. */
+const withKnownInterests = ({ interests, ...others }: BroughtAlong): BroughtAlong => {
   const known = interests?.filter((key) => interestKeys.includes(key))
   return known?.length ? { ...others, interests: known } : others
 }
 
 async function startByMail(leaving: Leaving): Promise<Left> {
   const { calls = browserCalls } = leaving
-  const body = startOf(accountOf(leaving))
+  const body = startBody(accountBody(leaving))
   await calls.requestSignupMail(body, leaving.keyOf(body))
   return { type: 'mailed', body }
 }
 
 async function createAccount(leaving: Leaving): Promise<Left> {
   const { calls = browserCalls } = leaving
-  const body = accountOf(leaving)
+  const body = accountBody(leaving)
   try {
     const { user } = await calls.makeAccount(body, leaving.keyOf(body))
-    return user ? { type: 'member', user } : { type: 'mailed', body: startOf(body) }
+    return user ? { type: 'member', user } : { type: 'mailed', body: startBody(body) }
   } catch (error) {
     const user = await ownAccount(error, body.email, calls)
     if (user) return { type: 'member', user }
@@ -142,10 +141,7 @@ async function createAccount(leaving: Leaving): Promise<Left> {
   }
 }
 
-/**
- * Returns the account that has the address if it is the visitor's own: an earlier attempt made the
- * account and the session, but its answer got lost.
- */
+/** An earlier attempt may have made the account and the session, but its answer got lost. */
 async function ownAccount(error: unknown, email: string, calls: SignupCalls): Promise<User | undefined> {
   if (!(error instanceof CallError) || error.fields.email?.code !== 'accounts.email_duplicate')
     return undefined

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 
-/** Step 2: the public name, and the first message if the sign-up began with a member. */
+/** Step 2. The first message only if the sign-up began with a member. */
 export function NameStep({ steps }: StepProps) {
   return (
     <>

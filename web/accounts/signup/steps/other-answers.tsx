@@ -5,8 +5,8 @@ import type { SignupSteps } from './step-fields.tsx'
 type Props = { steps: SignupSteps; except: readonly SignupField[] }
 
 /**
- * The answers that a form carries along where no JavaScript keeps them. Those of the last step go
- * to the server once, with it.
+ * Hidden fields, because without JavaScript nothing else holds the answers. Those of the last step
+ * are sent only with it.
  */
 export function OtherAnswers({ steps, except }: Props) {
   const { form, progress, key } = steps

@@ -9,11 +9,10 @@ const EVEN_LONGER = 20
 const SHORT_WORD = /^(?:\p{L}{0,10}|.{0,8})$/u
 
 /**
- * Rates a password by its length, its kinds of characters and the profile's words in it. What the
- * server refuses is weak (spec/accounts 26). Its list of passwords is too large for a browser: here
- * any short word is weak, as nearly all of them are.
+ * What the server refuses is weak (spec/accounts 26). Its list of passwords is too large for a
+ * browser: here any short word is weak, as nearly all of them are.
  */
-export function strengthOf(password: string, known: readonly string[] = []): Strength {
+export function passwordStrength(password: string, known: readonly string[] = []): Strength {
   const rest = withoutKnown(password, known)
   const isWeak =
     lengthOf(password) < limits.passwordMin ||

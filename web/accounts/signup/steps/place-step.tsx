@@ -10,7 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 
-/** Step 1: date of birth and home. */
+/** Step 1. */
 export function PlaceStep({ steps }: StepProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function PlaceStep({ steps }: StepProps) {
   )
 }
 
-/** Country, region and, optionally, city. */
+/** The city is optional. */
 export function HomeFields({ steps }: StepProps) {
   const fields = useFields(steps)
   return (

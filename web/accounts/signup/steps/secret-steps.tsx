@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
-import { strengthOf } from './password-strength.ts'
+import { passwordStrength } from './password-strength.ts'
 import type { SignupSteps } from './step-fields.tsx'
 import { Place, type StepProps, useFields } from './step-fields.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** Step 3: the address, with a better spelling if it looks misspelt. */
+/** Step 3. */
 export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: () => void }) {
   const t = useT()
   const site = useSiteName()
@@ -79,7 +79,7 @@ export function EmailStep({ steps, onLeave }: { steps: SignupSteps; onLeave?: ()
   )
 }
 
-/** Opens in a new tab, so that the form keeps its answers. */
+/** In a new tab, so that the form keeps its answers. */
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const t = useT()
   return (
@@ -93,7 +93,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 const termsLink = (text: ReactNode) => <PageLink to={pages['pages-terms']}>{text}</PageLink>
 const privacyLink = (text: ReactNode) => <PageLink to={pages['pages-privacy']}>{text}</PageLink>
 
-/** Step 4: password and terms, with a separate tick for promotions. */
+/** Step 4. Promotions need a separate tick. */
 export function PasswordStep({ steps }: StepProps) {
   const t = useT()
   const site = useSiteName()
@@ -116,7 +116,7 @@ export function PasswordStep({ steps }: StepProps) {
           />
         </Field>
         {form.password && !fields('password').error && (
-          <StrengthMeter strength={strengthOf(form.password, [form.name, form.email, site])} />
+          <StrengthMeter strength={passwordStrength(form.password, [form.name, form.email, site])} />
         )}
       </Place>
       <p className="text-sm text-muted">{t('accounts.signup.visitors')}</p>

@@ -12,7 +12,7 @@ import type { SignupSteps } from './step-fields.tsx'
 import { goBack, leaveTrail, useStepHistory } from './step-history.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** Returns the chosen country, or the presumed one. */
+/** The chosen country, or the presumed one. */
 export function useCountry(chosen: string): string {
   const { settings } = useSettings()
   if (!settings) return chosen
@@ -22,7 +22,7 @@ export function useCountry(chosen: string): string {
   return guessed !== null && offered(guessed) ? guessed : (settings.countries[0] ?? '')
 }
 
-// A page of the server knows no draft: it begins at the first step, or with what it was sent.
+// The server does not know the draft: its page begins at the first step, or with what was sent.
 function useProgress(sent: Progress | undefined, toMember?: string) {
   const knowsDraft = useInBrowser(() => true, sent !== undefined)
   const [isReady, setReady] = useState(knowsDraft)
@@ -33,7 +33,7 @@ function useProgress(sent: Progress | undefined, toMember?: string) {
   )
   useEffect(() => {
     if (isReady) return
-    // The first step stays until the code of the later ones is here.
+    // The first step stays until the code of the later ones is loaded.
     startTransition(() => {
       setReady(true)
       dispatch({ type: 'draft', draft: draftedProgress(toMember) })
@@ -46,8 +46,8 @@ function useProgress(sent: Progress | undefined, toMember?: string) {
 }
 
 /**
- * State of the sign-up (spec/accounts 2): five steps, then the account. `toMember` receives the
- * first message. `answer` came with the page.
+ * Five steps, then the account (spec/accounts 2). `toMember` receives the first message. `answer`
+ * came with the page.
  */
 export function useSignupSteps(toMember?: string, answer?: SignupAnswer): SignupSteps {
   const refused = useRefused(answer)

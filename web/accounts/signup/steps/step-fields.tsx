@@ -14,7 +14,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 export type SignupSteps = {
   progress: Progress
-  /** The answers, with the presumed country until the visitor chooses another. */
+  /** With the presumed country until the visitor chooses another. */
   form: SignupForm
   minAge: number
   today: string
@@ -25,42 +25,41 @@ export type SignupSteps = {
    * was sent.
    */
   done: boolean
-  /** Body of the request for that mail. */
+  /** The request for that mail. */
   mailed: StartBody | undefined
-  /** The site hides who has an account (spec/accounts 8): the mail comes before the password. */
+  /** The site hides who has an account, so the mail comes before the password (spec/accounts 8). */
   discreet: boolean
   busy: boolean
-  /** The Idempotency-Key of a form that is sent again without JavaScript. */
+  /** The Idempotency-Key of a form without JavaScript. */
   key: string | undefined
-  /** An error that is about no single field; errors of fields are in `progress.errors`. */
+  /** An error of no single field; those of fields are in `progress.errors`. */
   error: unknown
   answer: (answers: Partial<SignupForm>) => void
   back: () => void
-  /** Leaves a step without errors: to the next step, or to the account. */
+  /** To the next step, or to the account. */
   next: () => Promise<void>
-  /** Checks the spelling of the address while the visitor goes on. */
+  /** While the visitor goes on. */
   checkSpelling: () => void
   stop: () => void
-  /** Takes the steps out of the way of the browser's Back, then acts. */
+  /** Removes the steps from the browser's history, then acts. */
   leave: (act: () => void) => void
-  /** Goes back from the mail to the address; the other answers stay. */
+  /** From the mail back to the address; the other answers stay. */
   otherEmail: () => void
 }
 
-/** The part of the sign-up's state that the fields need. */
+/** What the fields need. */
 export type StepForm = Pick<SignupSteps, 'form' | 'minAge' | 'today' | 'toMember' | 'answer'> & {
   progress: Pick<SignupSteps['progress'], 'errors'>
 }
 export type StepProps = { steps: StepForm }
 
-/** Returns the labels and the errors of a step's fields. */
 export function useFields(steps: StepForm) {
   const labels = useFieldLabels(steps.form.country)
   const errorText = useFieldErrorText(steps.minAge)
   return (field: SignupField) => ({ label: labels[field], error: errorText(steps.progress.errors[field]) })
 }
 
-/** Gives a field the id that the error summary links to. */
+/** The error summary links to the id. */
 export function Place({ field, children }: { field: SignupField; children: ReactNode }) {
   return <div id={`signup-${field}`}>{children}</div>
 }
@@ -84,7 +83,7 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
     ),
   }
   const offered: Seeking[] = genders.toReversed()
-  // Both only where the sexuality says so (spec/profiles 12).
+  // "Both" only where the sexuality allows it (spec/profiles 12).
   if (field === 'seeking' && offersBoth(steps.form.sexuality)) offered.push('both')
   const options = offered.map((value) => ({
     value,
@@ -105,10 +104,7 @@ export function GenderCards({ steps, field }: StepProps & { field: 'gender' | 's
   )
 }
 
-/**
- * Step 0: gender and whom the visitor seeks. It asks nothing sensitive before the address is
- * confirmed.
- */
+/** Step 0. Nothing sensitive before the address is confirmed. */
 export function WhoStep({ steps }: { steps: SignupSteps }) {
   return (
     <>
@@ -119,7 +115,7 @@ export function WhoStep({ steps }: { steps: SignupSteps }) {
   )
 }
 
-/** Sexuality is optional and needs its own consent (GDPR art. 9). */
+/** Optional, with a consent of its own (GDPR art. 9). */
 export function SexualityFields({ steps }: StepProps) {
   const t = useT()
   const site = useSiteName()

@@ -12,19 +12,19 @@ import {
   steps,
 } from '#web/accounts/signup/form.ts'
 
-/** The screens of a sign-up from its first entry in the history to the present one. */
+/** The screens from the sign-up's first history entry to the present one. */
 type Trail = readonly Screen[]
 type Entry = { signup?: Trail } | null
 
 const trailNow = () => (history.state as Entry)?.signup
-// The key of the router stays as it is, because all entries are the same page.
+// The router's key stays, because all entries are the same page.
 const entryWith = (signup: Trail | undefined) => ({ ...(history.state as Entry), signup })
 
 const inTurn = serialQueue()
-/** Where `goTo` leads: the screen is already shown. */
+/** The target of `goTo`, which is already on the screen. */
 let expected: Screen | undefined
 
-/** Goes to an earlier entry. Resolves once the browser is there. */
+/** Resolves once the browser is there. */
 function goTo(index: number, trail: Trail): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   expected = trail[index]
@@ -37,7 +37,7 @@ function goTo(index: number, trail: Trail): Promise<void> {
   return promise
 }
 
-/** Makes the history follow the screen: a new entry, or one of those before. */
+/** A new entry, or an earlier one. */
 const record = (from: Screen, to: Screen): Promise<void> =>
   inTurn(() => {
     const known = trailNow()
@@ -50,7 +50,7 @@ const record = (from: Screen, to: Screen): Promise<void> =>
     history.pushState(entryWith([...trail, to]), '')
   })
 
-/** Calls `show` with the screen to which the browser's buttons led. Returns the end of it. */
+/** For the browser's buttons. Returns the function that stops. */
 function watchTrail(show: (screen: Screen) => void): () => void {
   const moved = () => {
     const screen = trailNow()?.at(-1)
@@ -61,13 +61,13 @@ function watchTrail(show: (screen: Screen) => void): () => void {
   return () => removeEventListener('popstate', moved)
 }
 
-/** Goes one step back by the history, or by `otherwise` where the entry before is not that step. */
+/** By the history, or by `otherwise` where the entry before is not that step. */
 export function goBack(from: Screen, otherwise: () => void): void {
   if (trailNow()?.at(-2) === from - 1) history.back()
   else otherwise()
 }
 
-/** Leaves no step of the sign-up in the history behind this entry, then acts. */
+/** Removes the steps behind this entry from the history, then acts. */
 export const leaveTrail = (act: () => void): Promise<void> =>
   inTurn(async () => {
     const trail = trailNow() ?? []
@@ -84,7 +84,7 @@ type Standing = {
   sent: StartBody | undefined
 }
 
-/** Returns the screen itself, or the first one before it that lacks an answer. */
+/** The screen, or the first one before it that lacks an answer. */
 function reachable(to: Screen, { form, circumstances, discreet, sent }: Standing): Screen {
   if (to === MAIL_SCREEN && sent?.email === form.email.trim()) return to
   const lacks = steps.find((step) => step < to && hasErrors(errorsInStep(step, form, circumstances)))
@@ -95,29 +95,29 @@ function reachable(to: Screen, { form, circumstances, discreet, sent }: Standing
 type Options = {
   screen: Screen
   standing: Standing
-  /** False until the draft is read, which says where the history stands. */
+  /** False until the draft is read, which says where the history is. */
   isReady: boolean
   /** The account exists: no step is shown any more. */
   isOver: boolean
-  /** Called with the screen to which the browser's buttons led. */
+  /** For the browser's buttons. */
   show: (screen: Screen) => void
 }
 
-/** Makes each screen of the sign-up an entry of the browser's history (spec/accounts 15). */
+/** Each screen is an entry of the browser's history (spec/accounts 15). */
 export function useStepHistory({ screen, standing, isReady, isOver, show }: Options): void {
   const recorded = useRef<Screen>(undefined)
 
   const follow = useEffectEvent((to: Screen) => {
     if (isOver) return
     const reached = to > screen ? reachable(to, standing) : to
-    // The history is there already, and the browser may go on before React shows the screen.
+    // The history is there already, and the browser may go on before React renders.
     recorded.current = reached
     if (reached !== screen) show(reached)
     if (reached !== to) void record(to, reached)
   })
   useEffect(() => (isReady ? watchTrail(follow) : undefined), [isReady])
 
-  // Before the browser paints: who sees a screen may press Back at once.
+  // Before the browser paints: a visitor who sees a screen may press Back at once.
   useLayoutEffect(() => {
     if (!isReady) return
     const from = recorded.current ?? screen

@@ -28,9 +28,9 @@ const StopDialog = part(() => loadLater().then((file) => file.StopDialog))
 
 export type StepperProps = {
   steps: SignupSteps
-  /** Level below the heading of the page or dialog. */
+  /** Below the heading of the page or dialog. */
   heading: 'h2' | 'h3'
-  /** The visitor stopped, and the answers are deleted. */
+  /** After the answers are deleted. */
   onStop: () => void
   /** The visitor follows a link to another page. */
   onLeave?: () => void
@@ -44,10 +44,7 @@ const titles: Record<Step, (t: T) => string> = {
   4: (t) => t('accounts.signup.password_title'),
 }
 
-/**
- * Focuses the heading after a step, so that it is read aloud, and the first wrong field after a
- * refusal.
- */
+/** After a step the heading, so that it is read aloud; after a refusal the first wrong field. */
 function useStepFocus({ progress }: SignupSteps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -69,9 +66,7 @@ function useStepFocus({ progress }: SignupSteps) {
   return { heading, bar }
 }
 
-/**
- * The five steps of the sign-up, one group of questions at a time (spec/accounts 2, spec/pages 35).
- */
+/** One group of questions at a time (spec/accounts 2, spec/pages 35). */
 export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperProps) {
   const t = useT()
   const form = useId()
@@ -129,7 +124,6 @@ export function Stepper({ steps, heading: Heading, onStop, onLeave }: StepperPro
 
 type BarProps = Pick<StepperProps, 'steps' | 'onStop'> & { ref: Ref<HTMLDivElement>; form: string }
 
-/** Back button, progress and stop button. */
 function Bar({ steps, onStop, ref, form }: BarProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { loadTexts, useLanguage } from '#web/lib/texts/i18n.tsx'
 import type { Leaving, Left } from './leave-step.ts'
 import { leaveTrail } from './step-history.ts'
 
-/** Rules and calls, fields and texts: the first step is shown without them. */
+/** The first step needs none of this code. */
 const loadLeaving = () => import('./leave-step.ts')
 export const loadLater = () => import('./later-steps.tsx')
 const loadAll = (language: Language) => Promise.all([loadLeaving(), loadLater(), loadTexts(language)])
@@ -26,24 +26,23 @@ type Options = Pick<Leaving, 'progress' | 'form' | 'toMember' | 'discreet'> & {
 const IDLE = { busy: false, error: undefined as unknown }
 const STEPS: End = { done: false, mailed: undefined }
 
-// Begins to load what the later steps need, and returns what waits for it.
+// Starts loading; returns a promise of everything that the later steps need.
 function useLaterSteps() {
   const { language } = useLanguage()
   useEffect(() => void loadAll(language).catch(() => {}), [language])
   return () => loadAll(language)
 }
 
-/** Leads from step to step, and to the end of the sign-up. */
 export function useLeaving({ dispatch, circumstances, error: before, mailed, ...standing }: Options) {
   const [state, setState] = useState({ ...IDLE, error: before })
   const [end, setEnd] = useState(mailed ? { done: true, mailed } : STEPS)
   const [sent, setSent] = useState(mailed)
   const [keyOf] = useState(createAttempts)
-  const shown = useRef(standing)
+  const latestStanding = useRef(standing)
   const attempt = useRef(0)
 
   useEffect(() => {
-    shown.current = standing
+    latestStanding.current = standing
   })
   const load = useLaterSteps()
 
@@ -67,7 +66,8 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
     const mine = ++attempt.current
     const { step } = standing.progress
     const email = standing.form.email.trim()
-    const isCurrent = () => shown.current.progress.step === step && shown.current.form.email.trim() === email
+    const isCurrent = () =>
+      latestStanding.current.progress.step === step && latestStanding.current.form.email.trim() === email
     setState({ ...IDLE, busy: true })
     try {
       const [{ leaveStep }] = await load()
@@ -90,16 +90,16 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
   return {
     ...state,
     ...end,
-    /** Body of the last request for the mail. */
+    /** The last request for the mail. */
     sent,
     leave,
     checkSpelling: () => void checkSpelling().catch(() => {}),
-    /** Forgets what an earlier attempt brings. */
+    /** Ignores what an earlier attempt returns. */
     reset: () => {
       attempt.current++
       setState(IDLE)
     },
-    /** Returns from the end to the steps, or to the mail that was sent. */
+    /** Back from the end to the steps, or to the mail that was sent. */
     show: (screen: Screen) => setEnd(screen === MAIL_SCREEN && sent ? { done: true, mailed: sent } : STEPS),
   }
 }
