@@ -12,7 +12,7 @@ type Word = {
   wide?: boolean
 }
 
-/** Names in the colours that people know. The official logos are on the page of the provider. */
+/** In the colours that people know. The official logos are on the provider's page. */
 const words: Partial<Record<PaymentMethod, Word>> = {
   ideal: { word: 'iDEAL', ink: '#c4006a', size: 13 },
   bancontact: { word: 'Bancontact', ink: '#0a4b8c', size: 8.5, wide: true },
@@ -72,7 +72,7 @@ const pictures: Partial<Record<PaymentMethod, ReactNode>> = {
   ),
 }
 
-/** The sign of a method. The name of the method stands beside it. */
+/** The name of the method is beside the tile. */
 export function MethodTile({ method, className }: { method: PaymentMethod; className?: string }) {
   const text = words[method]
   return (

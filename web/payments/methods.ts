@@ -7,7 +7,7 @@ export function useMethodName(): (method: PaymentMethod) => string {
   return (method) => t(`enums.payment_method.${method}`)
 }
 
-/** Apple Pay is offered only where the browser supports it (spec/payments 2). */
+/** Apple Pay only where the browser supports it (spec/payments 2). */
 export const payableHere = (
   methods: readonly OfferedMethod[],
   applePay = (globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } }).ApplePaySession,

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Started } from './payments.api.ts'
 
-/** Sends the browser on after an order was placed: to the provider, or to the result page. */
+/** To the provider, or to the result page. */
 export function useContinueAtProvider(): { isLeaving: boolean; go: (started: Started) => void } {
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  // The back button brings the page back from the browser's cache, with the button still busy.
-  // Pressing must work again.
+  // The back button restores the page from the browser's cache, with the button still busy.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false)
     addEventListener('pageshow', back)

@@ -16,7 +16,7 @@ type PaymentErrorProps = {
   onFreed?: () => void
 }
 
-/** Says why the payment did not begin and what the member can do. Nothing was charged. */
+/** The payment did not begin, so nothing was charged. */
 export function PaymentError({ error, onRetry, onFreed }: PaymentErrorProps) {
   const t = useT()
   const errorText = useErrorText()
@@ -67,7 +67,7 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
     cancel.mutate(id, {
       onSuccess: () => {
         onFreed?.()
-        // The pressed button goes with the notice; what it was in the way of is next.
+        // The pressed button is removed with the notice.
         form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
       },
       onError: (failure) => {
@@ -92,7 +92,7 @@ function Reserved({ error, onFreed }: { error: CallError; onFreed?: () => void }
   )
 }
 
-/** Ordering is paused for a day after much spending (spec/payments 52). */
+/** For a day after much spending (spec/payments 52). */
 export function Paused({ until }: { until: string }) {
   const t = useT()
   const dates = useDates()

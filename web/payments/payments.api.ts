@@ -31,10 +31,7 @@ const orderKey = (id: string) => ['order', id]
 
 export type Choice = { packageId: string; code?: string | undefined }
 
-/**
- * A package at the price of this member. The query refreshes before the quote expires, so that the
- * shown price can be ordered.
- */
+/** Refreshes before the quote expires, so that the shown price can be ordered. */
 export const packageQuery = ({ packageId, code }: Choice) =>
   queryOptions({
     queryKey: ['package', packageId, code],
@@ -45,16 +42,13 @@ export const packageQuery = ({ packageId, code }: Choice) =>
     refetchInterval: (moneyLimits.quoteMinutes - 1) * MINUTE_MS,
   })
 
-/**
- * Returns the id of the most similar package of another country, or undefined if nothing is sold
- * there. Throws CallError.
- */
+/** Undefined if nothing is sold in that country. Throws CallError. */
 export async function packageAbroad({ style }: CreditPackage, country: string): Promise<string | undefined> {
   const { packages } = await call(getPackages, { query: { country } })
   return (packages.find((one) => one.style === style) ?? packages[0])?.id
 }
 
-/** The payment methods. An existing order knows its country and code, but not its package. */
+/** An existing order knows its country and code, but not its package. */
 export const methodsQuery = ({ packageId, country, code }: Partial<Choice> & { country?: string }) =>
   queryOptions({
     queryKey: ['payment-methods', packageId, country, code],
@@ -62,7 +56,7 @@ export const methodsQuery = ({ packageId, country, code }: Partial<Choice> & { c
       call(getPaymentMethods, { query: { package_id: packageId, country, discount_code: code } }, { signal }),
   })
 
-/** One order of the member. With `sync`, the server asks the provider first. */
+/** With `sync`, the server asks the provider first. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKey(id),
@@ -98,7 +92,7 @@ export const receiptsQuery = (id: string) =>
     queryFn: ({ signal }) => call(getReceipts, { params: { id } }, { signal }),
   })
 
-/** The amount that a withdrawal returns. It changes with every message, so it is never cached. */
+/** The amount changes with every message, so it is never cached. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawal', id],
@@ -116,7 +110,7 @@ export const spendingQuery = queryOptions({
 export const isCode = (error: unknown, code: string): error is CallError =>
   error instanceof CallError && error.code === code
 
-/** Loads again what a payment or a refund changes besides its order. */
+/** Reloads what a payment or a refund changes besides its order. */
 export function moneyMoved(): void {
   void refetchUser()
   for (const name of ['orders', 'credits', 'spending', 'package', 'packages', 'receipts'])
@@ -129,7 +123,7 @@ export function keepOrder(order: Order): void {
 }
 
 export type Started = { order: Order; checkout_url: string | null }
-// Sends an act that costs money under one Idempotency-Key, and updates the caches with the answer.
+// For an act that costs money: uses one Idempotency-Key, and caches the answer.
 const usePress = <Input>(act: string, send: (input: Input, key: string) => Promise<Started>) =>
   useMutation({
     mutationFn: (input: Input) => underOneKey(act, input, (key) => send(input, key)),
@@ -146,7 +140,6 @@ export const useRepeatOrder = () =>
     call(repeatOrder, { body }, { key }),
   )
 
-/** Pays an existing order again. */
 export const usePayOrder = (id: string) =>
   usePress(`pay:${id}`, (body: CallInput<typeof payOrder>['body'], key) =>
     call(payOrder, { params: { id }, body }, { key }),

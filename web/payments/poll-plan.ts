@@ -4,10 +4,7 @@ import { isFinal } from '#web/lib/http/refusals.ts'
 
 const { returnPollMs, returnPollForMs, returnPollThenMs, returnPollMaxMs } = moneyLimits
 
-/**
- * Returns when to ask for a pending order again, and whether the server asks the provider first, by
- * how long the page has been waiting (spec/payments 25).
- */
+/** `sync`: the server asks the provider first (spec/payments 25). */
 export function nextPoll(polledForMs: number): { inMs: number; sync: boolean } | undefined {
   if (polledForMs >= returnPollMaxMs) return undefined
   const eager = polledForMs < returnPollForMs
@@ -16,10 +13,7 @@ export function nextPoll(polledForMs: number): { inMs: number; sync: boolean } |
 
 type PollState = { status: string | undefined; error: unknown; polledForMs: number }
 
-/**
- * Returns the milliseconds until the next request, never less than the server's Retry-After, or
- * false for no more requests.
- */
+/** Never less than the server's Retry-After; false for no more requests. */
 export function pollDelay({ status, error, polledForMs }: PollState): number | false {
   const next = nextPoll(polledForMs)
   if (!next || (status !== undefined && status !== 'pending') || isFinal(error)) return false

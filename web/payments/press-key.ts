@@ -10,18 +10,18 @@ type Places = {
   forget: (act: string) => void
 }
 
-const placeOf = (act: string) => `press:${act}`
+const storageKey = (act: string) => `press:${act}`
 
 const overReloads: Places = {
-  get: (act) => stored<Kept>(placeOf(act), { maxDays: KEPT_DAYS }) ?? undefined,
-  set: (act, kept) => store(placeOf(act), kept),
-  forget: (act) => forget(placeOf(act)),
+  get: (act) => stored<Kept>(storageKey(act), { maxDays: KEPT_DAYS }) ?? undefined,
+  set: (act, kept) => store(storageKey(act), kept),
+  forget: (act) => forget(storageKey(act)),
 }
 
 const memory = new Map<string, Kept>()
 /**
- * Keeps the key in memory only, for input that must not be stored, such as an account number. After
- * a reload the page continues with the state of the server.
+ * For input that must not be stored, such as an account number. After a reload the page continues
+ * with the state of the server.
  */
 export const inMemory: Places = {
   get: (act) => memory.get(act),
@@ -30,9 +30,8 @@ export const inMemory: Places = {
 }
 
 /**
- * Sends an act that moves money under one Idempotency-Key. The key is kept, mostly over reloads
- * too, until the server gave its final answer (spec/http 8). So pressing again with the same
- * `input` repeats the same act. Throws what `send` throws.
+ * The key is stored, over reloads too, until the server gave its final answer (spec/http 8), so
+ * that pressing again with the same `input` repeats the same act. Throws what `send` throws.
  */
 export async function underOneKey<T>(
   act: string,
@@ -41,8 +40,8 @@ export async function underOneKey<T>(
   places: Places = overReloads,
 ): Promise<T> {
   const text = JSON.stringify(input)
-  const kept = places.get(act)
-  const key = kept?.input === text ? kept.key : crypto.randomUUID()
+  const storedPress = places.get(act)
+  const key = storedPress?.input === text ? storedPress.key : crypto.randomUUID()
   places.set(act, { key, input: text })
   try {
     const answer = await send(key)

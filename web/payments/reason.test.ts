@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/rules/money.ts'
 import { orderReasons } from '#contract/rules/order-reasons.ts'
 import { catalogues } from '#locales/catalogues.ts'
-import { isCard, otherMethods, reasonOf } from './reason.ts'
+import { isCard, otherMethods, reasonOrOther } from './reason.ts'
 
 test.each(Object.entries(catalogues))('%s has words for every reason, and no others', (_, texts) => {
   expect(Object.keys(texts.payments.reasons).toSorted()).toEqual([...orderReasons].toSorted())
 })
 
 test('where no reason is told, it is another one', () => {
-  expect(reasonOf('insufficient_funds')).toBe('insufficient_funds')
-  expect(reasonOf(null)).toBe('other')
+  expect(reasonOrOther('insufficient_funds')).toBe('insufficient_funds')
+  expect(reasonOrOther(null)).toBe('other')
 })
 
 describe('another method', () => {

@@ -29,7 +29,7 @@ import { NoticePage } from './spending/spending-notice.tsx'
 
 type Repeatable = NonNullable<CallOutput<typeof getRepeatable>['repeatable']>
 
-/** /credits/repeat-order: the last order at today's price, one button (spec/payments 16). */
+/** The last order at today's price, with one button (spec/payments 16). */
 export function RepeatScreen() {
   const t = useT()
   usePageTitle(t('payments.repeat.title'))

@@ -9,8 +9,8 @@ import { ordersQuery } from '#web/payments/payments.api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /**
- * The notice of the orders that are not settled yet, before somebody buys the same again
- * (spec/payments 19). `isLoading`: whether there is one is not known yet.
+ * Before somebody buys the same again (spec/payments 19). `isLoading`: it is not known yet whether
+ * there is a notice.
  */
 export function usePendingOrders(): { notice: ReactNode; isLoading: boolean } {
   const { data, isPending } = useInfiniteQuery(ordersQuery)
@@ -24,13 +24,13 @@ function PendingOrders({ orders }: { orders: Order[] }) {
   const t = useT()
   const [only, ...others] = orders
   if (!only) return null
-  const stateOf = (order: Order) =>
+  const orderState = (order: Order) =>
     t(isPaid(order) ? 'payments.result.title.pending' : 'payments.result.not_paid')
   const advice = t('payments.orders.open', { count: orders.length })
   if (others.length === 0)
     return (
       <Alert
-        title={stateOf(only)}
+        title={orderState(only)}
         action={{ label: t('payments.orders.see'), to: `/transactions/${only.id}` }}
       >
         <p>
@@ -47,7 +47,7 @@ function PendingOrders({ orders }: { orders: Order[] }) {
             <Link to={`/transactions/${order.id}`} className="link">
               <OrderLine order={order} />
             </Link>
-            <span className="block text-sm text-muted">{stateOf(order)}</span>
+            <span className="block text-sm text-muted">{orderState(order)}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
 
-/** The withdrawal button that the law asks for, on each such order (spec/payments 30). */
+/** The withdrawal button that the law asks for (spec/payments 30). */
 export function Withdrawable() {
   const t = useT()
   const { user, loading } = useUser()
@@ -57,7 +57,7 @@ function OwnOrders() {
   )
 }
 
-/** Where no script brings the next page. */
+/** For a page without JavaScript. */
 function AllOrders() {
   const t = useT()
   return (

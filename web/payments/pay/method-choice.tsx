@@ -16,12 +16,12 @@ type MethodChoiceProps = {
   methods: readonly OfferedMethod[]
   chosen: Chosen | undefined
   onChoose: (chosen: Chosen) => void
-  /** The text of the error when no bank was chosen. */
+  /** When no bank was chosen. */
   bankError?: string
   legend: string
 }
 
-/** The payment methods, the best known of the country first. */
+/** The best known of the country come first. */
 export function MethodChoice({ methods, chosen, onChoose, bankError, legend }: MethodChoiceProps) {
   const t = useT()
   const banks = methods.find(({ method }) => method === chosen?.method)?.banks ?? []

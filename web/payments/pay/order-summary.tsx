@@ -6,7 +6,7 @@ import { useMoney, useRate } from '#web/catalogue/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The package and its whole price, in sight before the member orders (spec/payments 14). */
+/** In sight before the member orders (spec/payments 14). */
 export function OrderSummary({ offer, children }: { offer: OfferedPackage; children?: ReactNode }) {
   const t = useT()
   const money = useMoney()
@@ -82,7 +82,7 @@ function VatLine({ offer: { vat, vat_rate } }: { offer: OfferedPackage }) {
   )
 }
 
-/** `withFields`: of country and code. */
+/** `withFields`: with country and code. */
 export function SummarySkeleton({ withFields = false }: { withFields?: boolean }) {
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">

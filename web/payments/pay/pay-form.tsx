@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useAgreedPrice } from './agreed-price.ts'
 import { type Chosen, MethodChoice } from './method-choice.tsx'
 import {
-  chosenOf,
+  chooseMethod,
   DebitLink,
   Immediate,
   isCodeFault,
@@ -30,16 +30,15 @@ type PayFormProps = {
   offer: OfferedPackage
   methods: readonly OfferedMethod[]
   shopQuery: ShopQuery
-  /** The last part of the address, which may be any text. */
+  /** From the address, which may be any text. */
   wanted: string | undefined
-  /** While another country or code is being loaded, the member cannot order. */
+  /** While another country or code is loading, the member cannot order. */
   isChanging: boolean
   pausedUntil: string | undefined
   onRefresh: () => void
   onCode: (code: string | undefined) => void
 }
 
-/** The payment method, the terms, and the button that orders. */
 export function PayForm(props: PayFormProps) {
   const { offer, methods, shopQuery, wanted, pausedUntil, onRefresh, onCode } = props
   const t = useT()
@@ -111,7 +110,6 @@ export function PayForm(props: PayFormProps) {
   )
 }
 
-/** The member's choices in the form, and the order that they make. */
 function usePayForm(props: PayFormProps, offered: readonly OfferedMethod[]) {
   const { packageId, offer, shopQuery, wanted, isChanging, onRefresh } = props
   const [picked, pick] = useState<Chosen>()
@@ -120,7 +118,7 @@ function usePayForm(props: PayFormProps, offered: readonly OfferedMethod[]) {
   const order = usePlaceOrder()
   const { isLeaving, go } = useContinueAtProvider()
   const price = useAgreedPrice(offer, shopQuery.code, isChanging)
-  const chosen = chosenOf(offered, picked, wanted)
+  const chosen = chooseMethod(offered, picked, wanted)
   const banks = offered.find(({ method }) => method === chosen?.method)?.banks ?? []
   const isBusy = isChanging || order.isPending || isLeaving
 

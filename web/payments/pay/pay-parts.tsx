@@ -13,10 +13,9 @@ import { debitPath } from './debit-path.ts'
 import type { Chosen } from './method-choice.tsx'
 
 /**
- * Returns the method that the member picked, else the method in the address, else the best known
- * method of the country.
+ * The method that the member picked, else that of the address, else the best known of the country.
  */
-export function chosenOf(
+export function chooseMethod(
   offered: readonly OfferedMethod[],
   picked: Chosen | undefined,
   wanted: string | undefined,
@@ -51,7 +50,7 @@ export function PayButton({
   )
 }
 
-/** Leads to the form of the direct debit, which orders instead of the pay button. */
+/** Instead of the pay button. */
 export function DebitLink({ packageId, shopQuery }: { packageId: string; shopQuery: ShopQuery }) {
   const t = useT()
   return (
@@ -68,10 +67,7 @@ type ImmediateProps = {
   error?: string
 }
 
-/**
- * The consent to immediate delivery (spec/payments 14) is optional. The text says which right the
- * member keeps without it.
- */
+/** Optional (spec/payments 14). The text says which right the member keeps without the consent. */
 export function Immediate({ checked, onChange, days, error }: ImmediateProps) {
   const t = useT()
   return (

@@ -19,11 +19,11 @@ import { OrderSummary, SummarySkeleton } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentCountry } from './payment-country.tsx'
 
-// The wire spells `prezelewy24`; the address also as the provider does (spec/payments 1).
-const methodOf = (segment: string | undefined): PaymentMethod | undefined =>
+// The API spells `prezelewy24`; the address also as the provider does (spec/payments 1).
+const methodInPath = (segment: string | undefined): PaymentMethod | undefined =>
   segment === 'przelewy24' ? 'prezelewy24' : paymentMethods.find((one) => one === segment)
 
-/** /credits/{id}/{paymentmethod?}: package, price and methods (spec/payments 14). */
+/** (spec/payments 14) */
 export function PayScreen() {
   const t = useT()
   const { id = '', paymentmethod } = useParams()
@@ -44,7 +44,7 @@ export function PayScreen() {
   )
 }
 
-const refusalOf = ({ refused_code: refused }: OfferedPackage) =>
+const codeRefusal = ({ refused_code: refused }: OfferedPackage) =>
   refused &&
   new CallError(409, { error: { code: 'catalogue.code_not_found', message: refused.message, next: 'edit' } })
 
@@ -65,8 +65,8 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
 
   if (isCode(offer.error, 'catalogue.package_unknown')) return <Navigate to={pages.credits} replace />
   const error = offer.error ?? (methods.data ? undefined : methods.error)
-  // Both columns come at once, as new elements: on a phone the summary, which is higher than its
-  // skeleton, would push the methods down.
+  // Both columns appear together: on a phone the summary is higher than its skeleton, and would
+  // push the methods down.
   const isReady = offer.data && methods.data && !isLoading
   const state = isReady ? 'ready' : 'loading'
   return (
@@ -90,7 +90,7 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
               key={offer.data.refused_code?.code}
               discount={offer.data.discount}
               code={code}
-              refused={refusalOf(offer.data)}
+              refused={codeRefusal(offer.data)}
               onChange={(next) => change({ code: next })}
             />
           </OrderSummary>
@@ -105,7 +105,7 @@ function PaymentStep({ packageId, segment, isLoading, pausedUntil }: PaymentStep
             packageId={packageId}
             offer={offer.data}
             methods={methods.data.methods}
-            wanted={segment === undefined ? undefined : (methodOf(segment) ?? segment)}
+            wanted={segment === undefined ? undefined : (methodInPath(segment) ?? segment)}
             isChanging={offer.isPlaceholderData || methods.isPlaceholderData}
             pausedUntil={pausedUntil}
             onRefresh={() => {

@@ -9,8 +9,8 @@ import { packageAbroad } from '#web/payments/payments.api.ts'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
 /**
- * Chooses the country of prices and methods, until the first purchase. Packages belong to one
- * country, so the page moves to the most similar package of the other country.
+ * Until the first purchase. Packages belong to one country, so the page moves to the most similar
+ * package of the other country.
  */
 export function PaymentCountry({ offer, shopQuery }: { offer: OfferedPackage; shopQuery: ShopQuery }) {
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const toTerms = (words: ReactNode) => (
   </Link>
 )
 
-/** The seller and the terms stand on the page of the order button (spec/payments 14). */
+/** Must be on the page of the order button (spec/payments 14). */
 export function Seller({ refundDays }: { refundDays: number }) {
   const t = useT()
   const { data: company } = useCompany()

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Receipt = Receipts['receipts'][number]
 
-/** /transactions/{id}/receipt: the receipt and its credit notes, for the screen and for print. */
+/** For the screen and for print. */
 export function ReceiptScreen() {
   const t = useT()
   const { id = '' } = useParams()

@@ -17,10 +17,7 @@ const FRESH_MS = 3_600_000
 const isNews = ({ completed_at, refunded, charged_back }: Order) =>
   completed_at !== null && Date.now() - Date.parse(completed_at) < FRESH_MS && !refunded && !charged_back
 
-/**
- * The order is paid: shows the new balance and the way back. A first purchase is about what premium
- * unlocks; later the page is a record of the purchase.
- */
+/** A first purchase is about what premium unlocks; later ones are a record of the purchase. */
 export function Completed({ order }: { order: Order }) {
   const t = useT()
   const dates = useDates()
@@ -61,7 +58,7 @@ export function Completed({ order }: { order: Order }) {
   )
 }
 
-/** A first purchase: premium for life, and what that unlocks. */
+/** Premium is for life. */
 function NowPremium({ children }: { children: ReactNode }) {
   const t = useT()
   const benefits = usePremiumBenefits()
@@ -87,8 +84,7 @@ function NowPremium({ children }: { children: ReactNode }) {
   )
 }
 
-// Says 'Bestelling voltooid' once per order while the payment is recent, and loads what the payment
-// changed (spec/payments 42).
+// Once per order while the payment is recent (spec/payments 42).
 function useAnnouncement({ id }: Order, news: boolean): void {
   const t = useT()
   const toast = useToast()

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 type CopyLineProps = {
   name: string
   text: string
-  /** The text for the clipboard, if it differs from the shown text. */
+  /** If the clipboard gets another text. */
   copied?: string
 }
 
@@ -16,7 +16,7 @@ export function CopyLine({ name, text, copied = text }: CopyLineProps) {
   const toast = useToast()
   const [isDone, setIsDone] = useState(false)
   const copy = () => {
-    // Undefined on pages without https.
+    // Undefined without https.
     const clipboard = navigator.clipboard as Clipboard | undefined
     Promise.resolve(clipboard?.writeText(copied) ?? Promise.reject(new Error('no clipboard'))).then(
       () => {

@@ -4,7 +4,6 @@ import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { fetchOrder, orderQuery, statusQuery } from '#web/payments/payments.api.ts'
 import { nextPoll, pollDelay } from '#web/payments/poll-plan.ts'
 
-/** How long the page has been waiting for a payment, and whether the wait is over. */
 function usePollStart() {
   const [since, setSince] = useState(() => Date.now())
   const [isOver, setIsOver] = useState(false)
@@ -23,10 +22,10 @@ function usePollStart() {
   return { since, isOver, again, wait }
 }
 
-// A hidden tab asks nothing. A tab that becomes visible asks at once.
+// A hidden tab does not poll. A tab that becomes visible polls at once.
 const whileSeen = { refetchIntervalInBackground: false, refetchOnWindowFocus: 'always' } as const
 
-/** An order of the member, loaded again and again while it is pending (spec/payments 25). */
+/** Polls while the order is pending (spec/payments 25). */
 export function useFollowedOrder(id: string) {
   const { since, isOver, again, wait } = usePollStart()
   const query = useQuery({
@@ -43,7 +42,7 @@ export function useFollowedOrder(id: string) {
   return { order: query.data, error: query.error, isFetching: query.isFetching, isOver, lookAgain: pollAgain }
 }
 
-/** Only the status of an order, by the token in the return address of the provider. */
+/** Only the status, by the token in the return address of the provider. */
 export function useFollowedStatus(id: string, rt: string) {
   const { isOver, again, wait } = usePollStart()
   const query = useQuery({

@@ -6,7 +6,7 @@ import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 
 type NextStepProps = { order: Order; variant?: ButtonProps['variant'] }
 
-/** Leads back to where the member came from to pay, such as a conversation. */
+/** Back to where the member came from to pay, such as a conversation. */
 export function NextStep({ order, variant }: NextStepProps) {
   const t = useT()
   const returnTo = safeRedirect(order.return_to) ?? pages.members

@@ -7,7 +7,6 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { useMethodName } from '#web/payments/methods.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** What was ordered, what was refunded, and the way to withdraw. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()

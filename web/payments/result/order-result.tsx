@@ -1,6 +1,6 @@
 import type { Order } from '#contract/payments.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { reasonOf } from '#web/payments/reason.ts'
+import { reasonOrOther } from '#web/payments/reason.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { Completed } from './completed.tsx'
@@ -9,13 +9,13 @@ import { PayAgain } from './pay-again.tsx'
 import { Pending, type PendingProps } from './pending.tsx'
 import { Frame, orderTitle, StatusAnnouncement, StatusHead } from './status-head.tsx'
 
-/** Says why the payment failed, and offers the same method or another one (spec/payments 42). */
+/** (spec/payments 42) */
 function Failed({ order }: { order: Order }) {
   const t = useT()
   return (
     <>
       <StatusHead status="failed" title={orderTitle(t, order)}>
-        <p>{t(`payments.reasons.${reasonOf(order.reason)}`)}</p>
+        <p>{t(`payments.reasons.${reasonOrOther(order.reason)}`)}</p>
         <p className="text-muted">{t('payments.result.nothing_charged')}</p>
       </StatusHead>
       <PayAgain order={order} />
@@ -24,7 +24,7 @@ function Failed({ order }: { order: Order }) {
 }
 
 type OrderResultProps = PendingProps & {
-  /** The last request failed, so the page shows an older state. */
+  /** The last request failed, so the page may be out of date. */
   isStale: boolean
 }
 

@@ -14,7 +14,7 @@ import { otherMethods } from '#web/payments/reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
-/** Pays the same order again at its old price, with the same method or another one. */
+/** The same order at its old price. */
 export function PayAgain({ order }: { order: Order }) {
   const t = useT()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -60,7 +60,7 @@ export function PayAgain({ order }: { order: Order }) {
 
 type OtherMethodsProps = { order: Order; isBusy: boolean; onPay: (chosen: Chosen) => void }
 
-/** The other methods of the order's country. After a failed card, wallets come first. */
+/** After a failed card, wallets come first. */
 export function OtherMethods({ order, isBusy, onPay }: OtherMethodsProps) {
   const t = useT()
   const [picked, pick] = useState<Chosen>()

@@ -22,7 +22,6 @@ export type PendingProps = {
   onPollAgain: () => void
 }
 
-/** The payment is pending: says what happens now and what the member can do meanwhile. */
 export function Pending({ order, isOver, isFetching, onPollAgain }: PendingProps) {
   const t = useT()
   const { transfer, debit, checkout_url } = order
@@ -53,8 +52,6 @@ export function Pending({ order, isOver, isFetching, onPollAgain }: PendingProps
   )
 }
 
-// The way back to the provider while the checkout is open, other methods, and the way to abandon
-// the order.
 function NotPaidYet({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()
@@ -119,7 +116,6 @@ function NotPaidYet({ order }: { order: Order }) {
 
 type TransferProps = { order: Order; transfer: NonNullable<Order['transfer']> }
 
-/** The details of the bank transfer, each with a button that copies it. */
 function Transfer({ order, transfer }: TransferProps) {
   const t = useT()
   const money = useMoney()
@@ -155,7 +151,6 @@ const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 type DebitProps = { order: Order; debit: NonNullable<Order['debit']> }
 
-/** When, by whom and under which reference the single debit is collected. */
 function Debit({ order, debit }: DebitProps) {
   const t = useT()
   const money = useMoney()

@@ -25,7 +25,7 @@ type StatusHeadProps = {
   children?: ReactNode
 }
 
-/** The status as a sign and as words, never by colour alone (spec/payments 42). */
+/** Never by colour alone (spec/payments 42). */
 export function StatusHead({ status, title, isBusy = false, children }: StatusHeadProps) {
   const { Icon, tint } = icons[status]
   return (
@@ -46,8 +46,8 @@ export function StatusHead({ status, title, isBusy = false, children }: StatusHe
 }
 
 /**
- * The live region stays in the page while the status changes, so that screen readers announce the
- * change (WCAG 4.1.3).
+ * Stays in the page while the status changes, so that screen readers announce the change (WCAG
+ * 4.1.3).
  */
 export function StatusAnnouncement({ title }: { title: string }) {
   return (
@@ -57,7 +57,7 @@ export function StatusAnnouncement({ title }: { title: string }) {
   )
 }
 
-/** Returns the status in a few words. A failed card payment is named as such (spec/payments 4). */
+/** A failed card payment is named as such (spec/payments 4). */
 export function orderTitle(t: T, { status, method, transfer }: Order): string {
   if (status === 'failed' && isCard(method)) return t('payments.result.card_failed')
   if (status === 'pending' && transfer) return t('payments.result.transfer.title')

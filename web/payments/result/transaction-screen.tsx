@@ -13,10 +13,7 @@ import { Frame, ResultSkeleton } from './status-head.tsx'
 import { NoOrder, Unknown } from './unknown.tsx'
 import { VisitorStatus } from './visitor-status.tsx'
 
-/**
- * /transactions/{id?}: the result of a payment (spec/payments 42). The page ignores any status in
- * the address.
- */
+/** Ignores any status in the address (spec/payments 42). */
 export function TransactionScreen() {
   const t = useT()
   const { id } = useParams()

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type UnknownProps = { error: unknown; isFetching: boolean; onRetry: () => void }
 
-/** The status could not be loaded. That is not the same as a failed payment. */
+/** The status could not be loaded, which is no failed payment. */
 export function Unknown({ error, isFetching, onRetry }: UnknownProps) {
   const t = useT()
   const errorText = useErrorText()

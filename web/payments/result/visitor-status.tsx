@@ -7,7 +7,7 @@ import { useFollowedStatus } from './follow-order.ts'
 import { Frame, ResultSkeleton, StatusAnnouncement, StatusHead } from './status-head.tsx'
 import { NoOrder, Unknown } from './unknown.tsx'
 
-/** For a payer who returns in another browser: the status of the order, nothing else. */
+/** For a payer who returns in another browser: only the status. */
 export function VisitorStatus({ id, rt }: { id: string; rt: string }) {
   const t = useT()
   const { user } = useUser()

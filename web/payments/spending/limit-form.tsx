@@ -11,14 +11,11 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
-import { limitOf } from './limit-text.ts'
+import { parseLimit } from './limit-text.ts'
 
 const strong = (text: ReactNode) => <strong>{text}</strong>
 
-/**
- * The member's own limit for 30 days. A lower limit holds at once, a higher one after a day
- * (spec/payments 50).
- */
+/** A lower limit holds at once, a higher one after a day (spec/payments 50). */
 export function LimitForm({ spending }: { spending: Spending }) {
   const t = useT()
   const toast = useToast()
@@ -39,9 +36,9 @@ export function LimitForm({ spending }: { spending: Spending }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = limitOf(typed)
-    setIsOdd(!wanted)
-    if (wanted) set(wanted)
+    const newLimit = parseLimit(typed)
+    setIsOdd(!newLimit)
+    if (newLimit) set(newLimit)
   }
   const error = fieldErrors(change.error)['limit']
   return (
@@ -88,7 +85,7 @@ export function LimitForm({ spending }: { spending: Spending }) {
   )
 }
 
-/** The limit that holds from tomorrow. */
+/** From tomorrow on. */
 function NextLimit({ spending: { next_limit } }: { spending: Spending }) {
   const t = useT()
   const money = useMoney()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitOf } from './limit-text.ts'
+import { parseLimit } from './limit-text.ts'
 
 test.each([
   ['50', '50'],
@@ -11,8 +11,8 @@ test.each([
   ['200 zł', '200'],
   ['007', '7'],
   ['0', '0'],
-])('%s is %s', (typed, amount) => expect(limitOf(typed)).toBe(amount))
+])('%s is %s', (typed, amount) => expect(parseLimit(typed)).toBe(amount))
 
 test.each(['', 'veel', '-5', '5,5', '1.00.0', '1234567', '12 per maand'])('%s is no limit', (typed) =>
-  expect(limitOf(typed)).toBeUndefined(),
+  expect(parseLimit(typed)).toBeUndefined(),
 )

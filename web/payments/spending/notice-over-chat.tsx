@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SpendingNotice } from './spending-notice.tsx'
 
 /**
- * Covers a conversation with the notice about spending until the member confirms it (spec/payments
- * 51). A typed message stays below it.
+ * Covers the conversation until the member confirms (spec/payments 51). A typed message stays
+ * below.
  */
 export function NoticeOverChat() {
   const t = useT()

@@ -10,7 +10,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { Sums } from './spending-section.tsx'
 
-/** What the member spent and on what (spec/payments 51). The notice offers nothing for sale. */
+/** Must not offer anything for sale (spec/payments 51). */
 export function SpendingNotice({ spending }: { spending: Spending }) {
   const t = useT()
   const name = useSiteName()

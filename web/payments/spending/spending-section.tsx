@@ -9,7 +9,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LimitForm } from './limit-form.tsx'
 
-/** What the member spent, their own limit, and the monthly statement (spec/payments 53). */
+/** (spec/payments 53) */
 export function SpendingSection() {
   const t = useT()
   const { data, error, isPending, isFetching, refetch } = useQuery(spendingQuery)

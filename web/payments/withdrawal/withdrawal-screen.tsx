@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** /transactions/{id}/withdrawal: the refund to the cent, and one button (spec/payments 30). */
+/** (spec/payments 30) */
 export function WithdrawalScreen() {
   const t = useT()
   const { id = '' } = useParams()
