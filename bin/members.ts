@@ -10,8 +10,8 @@ import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import { readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
-import { charsetOf } from '#server/imports/charset.ts'
-import { samplesOf } from '#server/imports/charset-samples.ts'
+import { detectCharset } from '#server/imports/charset.ts'
+import { readSamples } from '#server/imports/charset-samples.ts'
 import { type Mapping, mapping, ownMapping } from '#server/imports/mapping.ts'
 import { ph7 } from '#server/imports/mappings/ph7.ts'
 import { openArchive } from '#server/imports/open-archive.ts'
@@ -66,9 +66,9 @@ function mappingOf(name: string): Mapping {
 async function charsetFor(csv: string): Promise<ImportCharset> {
   const wanted = importCharsets.find((charset) => charset === values.charset)
   if (values.charset && !wanted) throw new Error(`${values.charset}: there is no such character set`)
-  const charset = wanted ?? (await charsetOf(csv))
+  const charset = wanted ?? (await detectCharset(csv))
   if (charset) return charset
-  const samples = await samplesOf(csv)
+  const samples = await readSamples(csv)
   throw new Error(
     ['The file does not show its character set. Say where the letters are right:']
       .concat(samples.map((each) => `  --charset ${each.charset.padEnd(14)}${each.samples.join(' | ')}`))

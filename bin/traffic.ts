@@ -1,4 +1,4 @@
-import { readBounces, shareOf } from '#server/traffic/bounces.ts'
+import { percentage, readBounces } from '#server/traffic/bounces.ts'
 import { argumentsOf } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -20,8 +20,8 @@ try {
         source,
         page,
         visits,
-        'bounce rate': shareOf(bounced, visits),
-        'under 5 s': shareOf(short, visits),
+        'bounce rate': percentage(bounced, visits),
+        'under 5 s': percentage(short, visits),
       })),
     )
   } else {

@@ -12,7 +12,7 @@ const only = process.argv.find((argument) => argument === '--http' || argument =
 async function start() {
   const { prepare } = await import('#server/app/start/prepare.ts')
   const config = await prepare(process.env, only)
-  // The product takes a second to load; a bad configuration ends before.
+  // Loaded after the configuration was checked, because loading takes a second.
   const { serve } = await import('#server/app/start/serve.ts')
   const stop = await serve(config, only)
   let stopped: Promise<void> | undefined

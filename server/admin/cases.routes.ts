@@ -49,7 +49,7 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   servePhotos(app, ctx)
 }
 
-/** Photos for staff who see members; a look at one that is not public is logged. */
+/** Views of photos that are not public are logged. */
 function servePhotos(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     '/api/admin/photos/:id',

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { directPool } from '#db/connect.ts'
 import { keepPartitions } from '#db/partitions.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
-import { notedRun } from '#server/admin/system/scheduled-runs.ts'
+import { recordedRun } from '#server/admin/system/scheduled-runs.ts'
 import { casesJobs } from '#server/cases/cases.jobs.ts'
 import { catalogueJobs } from '#server/catalogue/catalogue.jobs.ts'
 import { chatJobs } from '#server/chat/chat.jobs.ts'
@@ -74,7 +74,7 @@ export function createJobs(ctx: Ctx): TaskList {
       name,
       async (payload: unknown) => {
         const work = () => job(payload as never)
-        await (name in schedule ? notedRun(ctx, name, work) : work())
+        await (name in schedule ? recordedRun(ctx, name, work) : work())
         ctx.wakeRelay()
       },
     ]),

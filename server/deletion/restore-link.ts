@@ -39,8 +39,8 @@ async function restorableMember(trx: Database, memberId: number) {
 }
 
 /**
- * Stores a restore link for its mail, where `isDue`. Of two parallel jobs one gets a link. Where
- * the process ends before the mail is sent, the next try gets a new link after five minutes.
+ * Stores a restore link for its mail, where `isDue`. Of two parallel jobs one gets a link. If the
+ * process dies before the mail is sent, the next try gets a new link after five minutes.
  */
 export async function claimRestoreLink(
   { db }: Ctx,
@@ -67,9 +67,7 @@ async function isBeingMailed(trx: Database, memberId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/**
- * Sends the mail, outside any transaction. Forgets the link where the mail was not taken.
- */
+/** Sends the mail, outside any transaction. Deletes the link if the mail was refused. */
 export async function mailRestoreLink(
   ctx: Ctx,
   { gone: { email, name, country, brand, erasedFrom, ...gone }, token }: ClaimedLink,
@@ -90,7 +88,7 @@ export async function mailRestoreLink(
   }
 }
 
-/** Notes that the mail of the link was taken. */
+/** The mail server has accepted the mail. */
 export async function markMailed(db: Database, { token }: ClaimedLink): Promise<void> {
   await db
     .updateTable('mailedToken')

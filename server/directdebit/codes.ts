@@ -18,7 +18,7 @@ export type NewCode = { id: number; code: string }
 const { codeDigits, codeMinutes, codesPerOrder, codesPerNumberPerDay, codesPerMemberPerDay } = moneyLimits
 
 /** The hash of a code, bound to the debit and its account (spec/abuse T12). */
-export const codeHashOf = (
+export const hashCode = (
   ctx: Pick<Ctx, 'config'>,
   { mandateId, ibanHash }: Pick<Debit, 'mandateId' | 'ibanHash'>,
   code: string,
@@ -57,7 +57,7 @@ export async function insertCode(
       mandateId: debit.mandateId,
       memberId: debit.memberId,
       phoneHash: debit.phoneHash,
-      codeHash: codeHashOf({ config }, debit, code),
+      codeHash: hashCode({ config }, debit, code),
       expiresAt: sql`clock_timestamp() + make_interval(mins => ${codeMinutes})`,
       ...(resend ? { idemKey: resend.key, requestHash: resend.hash } : {}),
     })

@@ -42,13 +42,13 @@ export function collectDebit(ctx: Ctx, debitId: number): Promise<void> {
 }
 
 async function collectOne(ctx: Ctx, debitId: number): Promise<void> {
-  const debit = await debitOf(ctx, debitId)
+  const debit = await readDebit(ctx, debitId)
   if (!debit) return
   if (!debit.isOver) await collect(ctx, debit)
   await announceNotice(ctx, debit)
 }
 
-async function debitOf(ctx: Ctx, id: number): Promise<Debit | undefined> {
+async function readDebit(ctx: Ctx, id: number): Promise<Debit | undefined> {
   const { rows } = await sql<Debit>`
     select m.id, m.attempt_id, m.member_id, m.account_holder, m.iban_sealed, m.reference,
       to_char(m.accepted_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as signed_on,

@@ -8,7 +8,7 @@ import { requestHash } from '#server/kit/idempotency.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { lockBuyer, lockOrder, orderById } from '#server/payments/orders/order-rows.ts'
 import { presentOrder } from '#server/payments/orders/present-order.ts'
-import { codeHashOf } from './codes.ts'
+import { hashCode } from './codes.ts'
 import { collectDebit } from './collect-debit.ts'
 import { lockHash, refuseOverLimit } from './mandates/debit-limits.ts'
 import { isWaiting, lockMandate, type MandateRow, mandateOf } from './waiting-debit.ts'
@@ -28,7 +28,7 @@ export async function confirmDirectDebit(call: Confirm) {
   if (outcome.is === 'wrong')
     throw new FieldError('otp', 'directdebit.code_invalid', { tries_left: outcome.triesLeft })
   if (outcome.is === 'replayed') call.replayed()
-  // The confirmation ordered a job too, which collects later what fails now.
+  // The confirmation has also queued a job, which retries a failure.
   await collectDebit(ctx, id).catch((error: unknown) => {
     ctx.log.warn({ err: error, debitMandateId: id }, 'a confirmed debit waits for the provider')
   })
@@ -44,7 +44,7 @@ async function decide(call: Confirm, trx: Database, mandateId: number): Promise<
   const order = await lockOrder(trx, orderId)
   await lockHash(trx, ibanHash)
   const mandate = await lockMandate(trx, mandateId)
-  if (mandate.confirmedAt) return replayOf(mandate, key, hash)
+  if (mandate.confirmedAt) return confirmedOutcome(mandate, key, hash)
   if (!(await isWaiting(trx, mandate))) throw new AppError('directdebit.code_over')
   const wrong = await tryCode(call, trx, { mandate, hash })
   if (wrong) return wrong
@@ -61,8 +61,8 @@ async function decide(call: Confirm, trx: Database, mandateId: number): Promise<
 const mandateById = (db: Database, id: number) =>
   db.selectFrom('debitMandate').select(['orderId', 'ibanHash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-// Answers a debit that is confirmed: the member may have lost the answer and typed the code again.
-function replayOf({ confirmKey, confirmHash }: MandateRow, key: string, hash: Buffer): Outcome {
+// The debit is already confirmed: the member may have lost the answer and typed the code again.
+function confirmedOutcome({ confirmKey, confirmHash }: MandateRow, key: string, hash: Buffer): Outcome {
   if (confirmKey === key && !confirmHash?.equals(hash)) throw new AppError('request.key_reused')
   return { is: 'replayed' }
 }
@@ -88,7 +88,7 @@ async function tryCode(
     return { is: 'wrong', triesLeft: moneyLimits.codeTries - code.tries }
   }
   if (!code?.good || code.tries >= moneyLimits.codeTries) throw new AppError('directdebit.code_over')
-  const given = codeHashOf(ctx, { mandateId: mandate.id, ibanHash: mandate.ibanHash }, digitsOf(body.otp))
+  const given = hashCode(ctx, { mandateId: mandate.id, ibanHash: mandate.ibanHash }, withoutSpaces(body.otp))
   if (timingSafeEqual(given, code.codeHash)) {
     await trx.updateTable('debitCode').set({ usedAt: sql`now()` }).where('id', '=', code.id).execute()
     return undefined
@@ -102,4 +102,4 @@ async function tryCode(
   return { is: 'wrong', triesLeft: moneyLimits.codeTries - tries }
 }
 
-const digitsOf = (text: string) => text.replaceAll(/\s/g, '')
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')

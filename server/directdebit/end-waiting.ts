@@ -8,7 +8,7 @@ import { lockMandate } from './waiting-debit.ts'
 
 type Due = { id: number; memberId: number; attemptId: string }
 
-/** Ends a debit that is not confirmed. The lock of the member keeps a confirmation out. */
+/** The lock of the member prevents a confirmation at the same time. */
 const endOne = (ctx: Ctx, { id, memberId, attemptId }: Due, reason: 'member' | 'expired') =>
   ctx.db.transaction().execute(async (trx) => {
     await lockBuyer(trx, memberId)

@@ -13,9 +13,9 @@ import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { insertCode, type NewCode, sendCode } from './codes.ts'
 import { endOwnWaiting } from './end-waiting.ts'
 import { lockHash, refuseOtherMoney, refuseOverLimit } from './mandates/debit-limits.ts'
-import { ibanCountryOf, ibanOf, maskIban } from './mandates/iban.ts'
+import { ibanCountry, maskIban, parseIban } from './mandates/iban.ts'
 import { type MandateText, mandateTextFor } from './mandates/mandate-text.ts'
-import { maskPhone, phoneOf } from './mandates/phone.ts'
+import { maskPhone, parsePhone } from './mandates/phone.ts'
 import { keyedHash, seal } from './mandates/sealed.ts'
 import { mandateOf, presentWaiting } from './waiting-debit.ts'
 
@@ -24,7 +24,7 @@ type Payer = { iban: string; phone: string }
 
 /**
  * Orders a package by one direct debit: writes the order, its mandate and the first code together,
- * then sends the code. The provider is asked for nothing before the code comes back. The limits are
+ * then sends the code. The provider is not called before the code is confirmed. The limits are
  * exact (refuseOverLimit).
  */
 export async function startDirectDebit(call: Start) {
@@ -35,7 +35,7 @@ export async function startDirectDebit(call: Start) {
   refuseStaleLogin(member)
   const { iban, price } = await readForm(call)
   const phone = await readPhone(call, price)
-  const text = await textOf(call, price)
+  const text = await currentMandateText(call, price)
   const providerMethod = await providerMethodOf(call, price)
   await endOwnWaiting(ctx, member.id, key)
 
@@ -69,7 +69,7 @@ async function replay(call: Start, { orderId }: AttemptRow): Promise<contract.Wa
 }
 
 async function readForm({ ctx, member, body, address }: Start): Promise<{ iban: string; price: Price }> {
-  const iban = ibanOf(body.iban)
+  const iban = parseIban(body.iban)
   const price = await priceFor(ctx, {
     member,
     packageId: body.package_id,
@@ -82,11 +82,11 @@ async function readForm({ ctx, member, body, address }: Start): Promise<{ iban: 
 
 async function readPhone({ ctx, body }: Start, { country }: Price): Promise<string> {
   const { countries } = await ctx.settings()
-  return phoneOf(body.phone, { home: country, countries })
+  return parsePhone(body.phone, { home: country, countries })
 }
 
 /** Returns today's mandate text. Throws where another version was shown (spec/directdebit 3). */
-async function textOf({ ctx, brand, body, language }: Start, price: Price): Promise<MandateText> {
+async function currentMandateText({ ctx, brand, body, language }: Start, price: Price): Promise<MandateText> {
   const text = await mandateTextFor(ctx.db, brand.key, price, language)
   if (body.text_version !== undefined && body.text_version !== text.version)
     throw new AppError('directdebit.text_changed')
@@ -128,7 +128,7 @@ async function saveMandate(
   })
   await trx
     .updateTable('paymentAttempt')
-    .set({ payerCountry: ibanCountryOf(payer.iban) })
+    .set({ payerCountry: ibanCountry(payer.iban) })
     .where('id', '=', attempt.id)
     .execute()
   const { id: mandateId } = await trx
@@ -137,7 +137,7 @@ async function saveMandate(
       orderId: order.id,
       attemptId: attempt.id,
       memberId: member.id,
-      reference: referenceOf(order),
+      reference: mandateReference(order),
       accountHolder: body.account_holder,
       ibanSealed: seal(ctx, payer.iban),
       ibanHash,
@@ -160,5 +160,5 @@ async function saveMandate(
 }
 
 /** The order's number alone is too short to be unique for ever. */
-const referenceOf = (order: OrderRow): string =>
+const mandateReference = (order: OrderRow): string =>
   `${orderNumber(order)}-${createHash('sha256').update(order.publicId).digest('hex').slice(0, 8).toUpperCase()}`

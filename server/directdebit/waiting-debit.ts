@@ -29,7 +29,7 @@ export async function mandateOf(
 }
 
 /** The member's newest debit that is not confirmed. */
-export const lastUnconfirmedOf = (db: Database, memberId: number): Promise<MandateRow | undefined> =>
+export const lastUnconfirmed = (db: Database, memberId: number): Promise<MandateRow | undefined> =>
   db
     .selectFrom('debitMandate')
     .selectAll()
@@ -52,7 +52,7 @@ export async function isWaiting(db: Database, mandate: MandateRow): Promise<bool
   return rows.length > 0
 }
 
-const codesOf = (db: Database, mandateId: number) =>
+const listCodes = (db: Database, mandateId: number) =>
   db
     .selectFrom('debitCode')
     .select(['tries', 'failedAt', 'createdAt', 'expiresAt'])
@@ -69,7 +69,7 @@ const forgottenCode = ({ createdAt }: MandateRow) => ({
 })
 
 export async function presentWaiting(ctx: Ctx, mandate: MandateRow, order?: OrderRow): Promise<WaitingDebit> {
-  const codes = await codesOf(ctx.db, mandate.id)
+  const codes = await listCodes(ctx.db, mandate.id)
   const [last = forgottenCode(mandate)] = codes
   const sent = last.failedAt === null
   const wait = sent ? moneyLimits.codeResendSeconds * 1000 : 0

@@ -26,7 +26,7 @@ export async function requestExport(
 }
 
 /**
- * Requests an export. Of parallel requests the row of the member lets one through. Throws
+ * Requests an export. The row of the member decides between parallel requests. Throws
  * `accounts.fresh_login_needed`, `exports.running`, and `exports.too_soon` with `next_at` and
  * `hours`.
  */
@@ -34,12 +34,12 @@ export async function askForExport({ ctx, member }: Call<typeof endpoint>) {
   refuseStaleLogin(member)
   const wasRequested = await requestExport(ctx, member.id)
   const now = await presentExport(ctx.db, member)
-  if (!wasRequested) throw refusalOf(now)
+  if (!wasRequested) throw exportRefusal(now)
   return now
 }
 
 /** Why an export cannot be requested now. */
-export function refusalOf({ status, next_at }: Pick<DataExport, 'status' | 'next_at'>): AppError {
+export function exportRefusal({ status, next_at }: Pick<DataExport, 'status' | 'next_at'>): AppError {
   if (status === 'running') return new AppError('exports.running')
   const hours = Math.max(1, Math.ceil((Date.parse(next_at ?? '') - Date.now()) / 3600_000))
   return new AppError('exports.too_soon', { hours, next_at })

@@ -8,16 +8,16 @@ import { publishToMembers } from '#server/kit/events.ts'
 import { exportEntries } from './sections/export-entries.ts'
 import { writeZip } from './write-zip.ts'
 
-/** An export fails for good after so many attempts, which the queue spreads over an hour. */
+/** After these attempts, over about an hour, an export has failed for good. */
 export const MAX_ATTEMPTS = 8
 
-/** After so long a process counts as dead, and another may start again. */
+/** After this time a process counts as dead, and another may start anew. */
 const LEASE_MINUTES = 15
 
 /**
  * Makes the export: complete on disk, then complete in the store, then ready, so that no half file
  * is served. A process that was too slow finds the name of another file in the row and removes its
- * own. Throws what went wrong, so that the job is tried again.
+ * own. Throws errors, so that the job is retried.
  */
 export async function makeExport(ctx: Ctx, memberId: number): Promise<void> {
   const fileId = await claim(ctx, memberId)

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 /** How many members there are by age and place; a place is a region or the whole country. */
 export type MemberCounts = ReadonlyMap<string, number>
 
-const keyOf = (age: FinderAge, place: string) => `${age} ${place}`
+const countKey = (age: FinderAge, place: string) => `${age} ${place}`
 
 /** Counts the real, visible members of a country. */
 export async function countByPlace(db: Database, country: string): Promise<MemberCounts> {
@@ -16,11 +16,11 @@ export async function countByPlace(db: Database, country: string): Promise<Membe
     from member_search
     where visible and not fictional and country = ${country} and gender in ('female', 'male')
     group by grouping sets ((1, 2), (1))`.execute(db)
-  return new Map(rows.map(({ age, region, members }) => [keyOf(age, region ?? country), members]))
+  return new Map(rows.map(({ age, region, members }) => [countKey(age, region ?? country), members]))
 }
 
-/** Returns the exact number, or 'few' if it is so small that it would point at persons. */
-export function shownCountOf(counts: MemberCounts, age: FinderAge, place: string): HeadCount {
-  const count = counts.get(keyOf(age, place)) ?? 0
+/** Returns the exact number, or 'few' if it could identify persons. */
+export function headCount(counts: MemberCounts, age: FinderAge, place: string): HeadCount {
+  const count = counts.get(countKey(age, place)) ?? 0
   return count > 0 && count < fewestCounted ? 'few' : count
 }

@@ -6,7 +6,7 @@ import { mount } from '#server/kit/mount.ts'
 import { visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { cachedFor } from './cached-for.ts'
-import { countByPlace, shownCountOf } from './count-by-place.ts'
+import { countByPlace, headCount } from './count-by-place.ts'
 import { homeNumbers } from './home-numbers.ts'
 import { signupMatches } from './signup-matches.ts'
 import { chooseTeasers, presentTeasers } from './teasers.ts'
@@ -30,8 +30,8 @@ export function finderRoutes(app: FastifyInstance, ctx: Ctx): void {
       if (!countries.includes(country)) return { in_country: 0, in_region: countryregion ? 0 : null }
       const counted = await counts(country)
       return {
-        in_country: shownCountOf(counted, age, country),
-        in_region: countryregion ? shownCountOf(counted, age, countryregion) : null,
+        in_country: headCount(counted, age, country),
+        in_region: countryregion ? headCount(counted, age, countryregion) : null,
       }
     },
   )

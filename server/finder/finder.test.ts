@@ -4,7 +4,7 @@ import * as contract from '#contract/finder.ts'
 import type { NewMember } from '#server/dev/demo/insert-member.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { cachedFor } from './cached-for.ts'
-import { countByPlace, shownCountOf } from './count-by-place.ts'
+import { countByPlace, headCount } from './count-by-place.ts'
 import { homeNumbers, moreThan } from './home-numbers.ts'
 import { chooseTeasers, presentTeasers } from './teasers.ts'
 
@@ -74,7 +74,7 @@ test('a member who is 35 today counts with the older ones, one who will be tomor
   await crowd(5, { country: 'IE', dateOfBirth: born(0) })
   await crowd(6, { country: 'IE', dateOfBirth: born(1) })
   const counts = await countByPlace(t.db, 'IE')
-  assert.deepEqual([shownCountOf(counts, '18-35', 'IE'), shownCountOf(counts, '35+', 'IE')], [6, 5])
+  assert.deepEqual([headCount(counts, '18-35', 'IE'), headCount(counts, '35+', 'IE')], [6, 5])
 })
 
 test('the numbers of a region of another country are refused, those of a country without the site are none', async () => {

@@ -9,7 +9,7 @@ import { moreThan } from './home-numbers.ts'
 type Counts = ReadonlyMap<string, number>
 type Count = { key: string; members: number }
 
-async function countsOf(db: Database, query: RawBuilder<Count>): Promise<Counts> {
+async function readCounts(db: Database, query: RawBuilder<Count>): Promise<Counts> {
   const { rows } = await query.execute(db)
   return new Map(rows.map(({ key, members }) => [key, members]))
 }
@@ -20,7 +20,7 @@ async function countsOf(db: Database, query: RawBuilder<Count>): Promise<Counts>
  * (docs/decisions/0010), so that a country of a million members costs milliseconds.
  */
 export const countByKey = (db: Database, country: string): Promise<Counts> =>
-  countsOf(
+  readCounts(
     db,
     sql`
     with genuine as materialized (
@@ -45,7 +45,7 @@ export const countByKey = (db: Database, country: string): Promise<Counts> =>
 
 /** Counts who is online, by region and, under the country's code, in the whole country. */
 export const countOnline = (db: Database, country: string): Promise<Counts> =>
-  countsOf(
+  readCounts(
     db,
     sql`
     select coalesce(region, country) as key, count(*)::int as members

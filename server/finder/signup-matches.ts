@@ -10,7 +10,7 @@ import { nearMembers } from '#server/search/near-members.ts'
 import { filterOf, type Query } from '#server/search/query/filter.ts'
 
 const MOST = 12
-/** So many cards fill the screen; members without a photo are shown only up to here. */
+/** Enough cards for a screen; members without a photo only fill up to this number. */
 const ENOUGH = 6
 
 type NewMember = Pick<Member, 'id' | 'gender' | 'seeking' | 'country' | 'region'>
@@ -27,7 +27,7 @@ function fittingAges(own: number, answer: FinderAge | undefined): Ages[] {
 type Try = { query: Query; upTo: number }
 
 /** From the best fit to the widest. */
-const triesOf = (ages: Ages[]): Try[] => [
+const widerTries = (ages: Ages[]): Try[] => [
   ...ages.map((range) => ({ query: { ...range, real_only: true, has_photo: true }, upTo: MOST })),
   ...ages.map((range) => ({ query: { ...range, real_only: true }, upTo: ENOUGH })),
   ...ages.map((range) => ({ query: { ...range, has_photo: true }, upTo: MOST })),
@@ -44,7 +44,7 @@ export async function signupMatches(
   answer: FinderAge | undefined,
 ): Promise<ProfileCard[]> {
   const found = new Map<string, ProfileCard>()
-  for (const { query, upTo } of triesOf(fittingAges(await ageOf(db, member.id), answer))) {
+  for (const { query, upTo } of widerTries(fittingAges(await ageOf(db, member.id), answer))) {
     if (found.size >= upTo) continue
     const filter = filterOf(member, { ...query, countryregion: member.region, two_way: true })
     for (const row of await nearMembers(db, { searcher: member, filter, most: MOST })) {

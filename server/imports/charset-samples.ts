@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts'
 const SAMPLES = 3
 const SAMPLE_LETTERS = 120
 
-/** Letters of our languages, and the signs that word processors put in. */
+/** Letters of our languages, and typographic signs of word processors. */
 const USUAL = /[à-öø-üœßąćęłńśźż‘’“”„…–—€]/giu
 
 async function samplesIn(file: string, charset: ImportCharset): Promise<string[]> {
@@ -18,10 +18,10 @@ async function samplesIn(file: string, charset: ImportCharset): Promise<string[]
 }
 
 /**
- * What a file says in each set that it may be in, in rows where the sets differ; the set in which
- * most of it are letters of our languages comes first. Throws what `readCsv` throws.
+ * Samples of a file in each possible set, from rows where the sets differ; first the set with the
+ * most letters of our languages. Throws what `readCsv` throws.
  */
-export async function samplesOf(file: string): Promise<CharsetSamples[]> {
+export async function readSamples(file: string): Promise<CharsetSamples[]> {
   const usual = ({ samples }: CharsetSamples) => samples.join('').match(USUAL)?.length ?? 0
   const read = await Promise.all(
     unsureCharsets.map(async (charset) => ({ charset, samples: await samplesIn(file, charset) })),

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import type { ImportCharset } from '#contract/admin/imports.ts'
 
 /**
- * Whether a text holds what no spreadsheet shows as a sign: NUL, which PostgreSQL refuses, the sign
- * that replaces what could not be read, or a control sign, which a wrong character set makes.
+ * Whether a text contains NUL, which PostgreSQL refuses, a replacement character, or a control
+ * character, which come from a wrong character set.
  */
 export const isGarbled = (text: string): boolean => /[\0\u0080-\u009F\uFFFD]/.test(text)
 
 /** The text of a file, in parts. Throws `ERR_ENCODING_INVALID_ENCODED_DATA` for another set. */
-export async function* textOf(file: string, charset: ImportCharset): AsyncGenerator<string> {
+export async function* readText(file: string, charset: ImportCharset): AsyncGenerator<string> {
   const decoder = new TextDecoder(charset, { fatal: true })
   for await (const part of fs.createReadStream(file) as AsyncIterable<Buffer>)
     yield decoder.decode(part, { stream: true })
@@ -20,7 +20,7 @@ export const isUndecodable = (error: unknown): boolean =>
 
 async function isIn(file: string, charset: ImportCharset): Promise<boolean> {
   try {
-    const parts = textOf(file, charset)
+    const parts = readText(file, charset)
     while (!(await parts.next()).done);
     return true
   } catch (error) {
@@ -30,11 +30,11 @@ async function isIn(file: string, charset: ImportCharset): Promise<boolean> {
 }
 
 /**
- * The character set of a file, where the file shows it: by its mark, by the zeros between the
- * letters of UTF-16, or because it is UTF-8, which texts in other sets practically never are.
- * Undefined for any other set: each byte is a letter in all of them.
+ * Detects the character set of a file: by its byte order mark, by the zeros of UTF-16, or because
+ * it is valid UTF-8, which texts in other sets practically never are. Undefined for other sets, in
+ * which any byte is valid.
  */
-export async function charsetOf(file: string): Promise<ImportCharset | undefined> {
+export async function detectCharset(file: string): Promise<ImportCharset | undefined> {
   const handle = await fs.promises.open(file)
   const start = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close())
   const bytes = start.buffer.toString('latin1')

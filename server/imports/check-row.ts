@@ -10,7 +10,7 @@ import { refuseCard } from '#server/profiles/insert-cards.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { isRegionOf, regionName, regionsOf } from '#server/settings/regions.ts'
 import { isGarbled } from './charset.ts'
-import { fieldsOf, type ImportField, isRejected, type Mapping } from './mapping.ts'
+import { type ImportField, isRejected, type Mapping, mapFields } from './mapping.ts'
 import type { CsvRow } from './read-csv.ts'
 
 export type CheckedRow = Pick<CsvRow, 'row' | 'place'> & {
@@ -40,23 +40,23 @@ const account = z.object({
 
 export type RowRules = { mapping: Mapping; minAge: number; fictional: boolean }
 
-/** Returns the row as it would be stored, or the first thing that is wrong with it. */
+/** Returns the row as it would be stored, or its first error. */
 export function checkRow({ row, place, cells }: CsvRow, rules: RowRules): CheckedRow | Rejection {
   const reject = (field: string | null, code: ErrorCode): Rejection => ({ row, field, code })
   const garbled = Object.entries(cells).find(([, text]) => isGarbled(text))
   if (garbled) return reject(garbled[0], 'admin.import_garbled')
   if (isRejected(rules.mapping, cells)) return reject(null, 'admin.import_refused')
-  const { email: address, signed_up_at, credits, photo, ...told } = fieldsOf(rules.mapping, cells)
+  const { email: address, signed_up_at, credits, photo, ...told } = mapFields(rules.mapping, cells)
   const formula = TEXTS.find((field) => isFormula({ photo, ...told }[field as 'name'] ?? ''))
   if (formula) return reject(formula, 'admin.import_formula')
   const card = profileCardFields.safeParse({
     ...told,
-    ...(told.region ? { region: regionCodeOf(told.country ?? '', told.region) } : {}),
-    ...(told.interests ? { interests: interestsOf(told.interests) } : {}),
+    ...(told.region ? { region: findRegionCode(told.country ?? '', told.region) } : {}),
+    ...(told.interests ? { interests: parseInterests(told.interests) } : {}),
   })
   const rest = account.safeParse({ email: address, signed_up_at, credits, photo })
   const issue = card.error?.issues[0] ?? rest.error?.issues[0]
-  if (issue || !card.data || !rest.data) return reject(String(issue?.path[0] ?? ''), codeOf(issue))
+  if (issue || !card.data || !rest.data) return reject(String(issue?.path[0] ?? ''), issueCode(issue))
   if (!rules.fictional && !rest.data.email) return reject('email', 'request.field_required')
   try {
     refuseCard(card.data, rules.minAge)
@@ -75,7 +75,7 @@ export function checkRow({ row, place, cells }: CsvRow, rules: RowRules): Checke
   }
 }
 
-function codeOf(issue: z.core.$ZodIssue | undefined): ErrorCode {
+function issueCode(issue: z.core.$ZodIssue | undefined): ErrorCode {
   if (issue && isErrorCode(issue.message)) return issue.message
   return issue?.code === 'invalid_type' && issue.input === undefined
     ? 'request.field_required'
@@ -83,7 +83,7 @@ function codeOf(issue: z.core.$ZodIssue | undefined): ErrorCode {
 }
 
 /** A code as it is, or the region with that name in one of our languages. */
-function regionCodeOf(country: string, text: string): string {
+function findRegionCode(country: string, text: string): string {
   if (isRegionOf(country, text)) return text
   const wanted = plainText(text.trim())
   return (
@@ -93,8 +93,8 @@ function regionCodeOf(country: string, text: string): string {
   )
 }
 
-// What needs the member's consent stays out: nobody can consent by being imported.
-const interestsOf = (text: string) =>
+// Without sensitive interests: an imported member has not consented.
+const parseInterests = (text: string) =>
   text
     .split(/[;,|]/)
     .map((key) => key.trim())

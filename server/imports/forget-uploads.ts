@@ -5,8 +5,8 @@ import { changeByBlocks } from '#server/kit/jobs/change-rows.ts'
 const BATCH = 100
 
 /**
- * Removes files of imports that are over, discards what nobody started within 7 days, and forgets
- * rejected rows after 30 days: they hold what people wrote elsewhere.
+ * Removes the files of finished imports, discards files that nobody started within 7 days, and
+ * deletes rejected rows after 30 days, because they contain personal data.
  */
 export async function forgetUploads({ db, exportStore }: Ctx): Promise<void> {
   await sql`update import_upload set state = 'discarded', finished_at = now(), charsets = null

@@ -14,8 +14,8 @@ import { csvOf, folderOf, line, zipOf } from '#test/acts/imports.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { ask } from '#test/matrix/ask.ts'
-import { charsetOf } from './charset.ts'
-import { samplesOf } from './charset-samples.ts'
+import { detectCharset } from './charset.ts'
+import { readSamples } from './charset-samples.ts'
 import type { Rejection } from './check-row.ts'
 import { type Mapping, ownMapping } from './mapping.ts'
 import { ph7 } from './mappings/ph7.ts'
@@ -281,7 +281,7 @@ describe('a file of an import', () => {
     files += 1
     const file = folder.write(`${files}.csv`, content)
     const rows = []
-    for await (const row of readCsv(file, (await charsetOf(file)) ?? 'windows-1252')) rows.push(row)
+    for await (const row of readCsv(file, (await detectCharset(file)) ?? 'windows-1252')) rows.push(row)
     return rows
   }
   const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
@@ -326,7 +326,7 @@ describe('a file of an import', () => {
   test('shows what it says in each character set that it may be in, the likeliest first', async () => {
     const samplesIn = async (content: Buffer) => {
       files += 1
-      return samplesOf(folder.write(`${files}.csv`, content))
+      return readSamples(folder.write(`${files}.csv`, content))
     }
     // What Windows in Poland, an old Mac and Windows in Western Europe write.
     const polish = await samplesIn(Buffer.from('a;b\n1;\xA3\xF3d\x9F\n2;\xBF\xF3\xB3w\n', 'latin1'))

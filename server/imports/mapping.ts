@@ -35,28 +35,28 @@ const DATES = {
   mdy: /^(?<m>\d{1,2})\D(?<d>\d{1,2})\D(?<y>\d{4})(?!\d)/,
 }
 
-/** A date as yyyy-mm-dd; a text that is no date stays, so that the check refuses it. */
-function dateOf(text: string, order: keyof typeof DATES): string {
+/** Returns yyyy-mm-dd; returns a text that is no date unchanged, so that the check refuses it. */
+function parseDate(text: string, order: keyof typeof DATES): string {
   const { y = '', m = '', d = '' } = DATES[order].exec(text)?.groups ?? {}
   return y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text
 }
 
-function cellOf({ column, values, date, default: fallback }: Source, cells: Record<string, string>): string {
+function mapCell({ column, values, date, default: fallback }: Source, cells: Record<string, string>): string {
   const raw = column?.includes('{')
     ? column.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => cells[name] ?? '')
     : (cells[column ?? ''] ?? '')
   const text = raw.trim() === 'NULL' || raw.trim() === String.raw`\N` ? '' : raw.trim()
   const known = values ? (values[text.toLowerCase()] ?? values['*'] ?? text) : text
-  return (date && known ? dateOf(known, date) : known) || (fallback ?? '')
+  return (date && known ? parseDate(known, date) : known) || (fallback ?? '')
 }
 
 /** The texts of a row by our fields; empty ones are left out. */
-export function fieldsOf(
+export function mapFields(
   { fields }: Mapping,
   cells: Record<string, string>,
 ): Partial<Record<ImportField, string>> {
-  const told = Object.entries(fields).map(([field, from]) => [field, cellOf(from, cells)] as const)
-  return Object.fromEntries(told.filter(([, text]) => text !== ''))
+  const mapped = Object.entries(fields).map(([field, from]) => [field, mapCell(from, cells)] as const)
+  return Object.fromEntries(mapped.filter(([, text]) => text !== ''))
 }
 
 export const isRejected = ({ reject }: Mapping, cells: Record<string, string>): boolean =>

@@ -15,7 +15,7 @@ export type Archive = {
 }
 
 const MAX_ENTRIES = 60_000
-/** Photos are packed already: what grows more than this is no photo. */
+/** Photos are already compressed, so what grows more than this is no photo. */
 const MAX_GROWTH = 50
 const SMALL_BYTES = 1024 * 1024
 
@@ -29,7 +29,7 @@ type Limits = { entryBytes: number; totalBytes: number }
 export async function openArchive(file: string, folder: string, limits: Limits): Promise<Archive> {
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch(unreadable)
   try {
-    const entries = await entriesOf(zip, limits)
+    const entries = await readEntries(zip, limits)
     return {
       has: (name) => entries.has(name),
       close: () => zip.close(),
@@ -50,7 +50,7 @@ const unreadable = (error: unknown): never => {
   throw new AppError('admin.import_unreadable', { line: 0 })
 }
 
-async function entriesOf(zip: ZipFile, limits: Limits): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile, limits: Limits): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let total = 0
   if (zip.entryCount > MAX_ENTRIES) throw new AppError('admin.import_too_large')

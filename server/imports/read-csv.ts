@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import type { ImportCharset } from '#contract/admin/imports.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { isUndecodable, textOf } from './charset.ts'
+import { isUndecodable, readText } from './charset.ts'
 
 export type CsvRow = {
   /**
@@ -10,7 +10,7 @@ export type CsvRow = {
    * rows count, and a cell of several lines is in one row.
    */
   row: number
-  /** Among the rows below the names, from 1, without empty lines: names the row in the database. */
+  /** From 1, without the header and empty lines: identifies the row in the database. */
   place: number
   /** Cells by the name of their column. */
   cells: Record<string, string>
@@ -31,7 +31,7 @@ export async function* readCsv(file: string, charset: ImportCharset): AsyncGener
   let counts: Counts = { records: 0, empty_lines: 0 }
   const rowAfter = ({ records, empty_lines }: Counts) => records + empty_lines + 1
   try {
-    const { separator, isDeclared } = await separatorOf(file, charset)
+    const { separator, isDeclared } = await detectSeparator(file, charset)
     const parser = parse({
       columns: (names: string[]) => names.map((name) => name.trim()),
       delimiter: separator,
@@ -39,12 +39,12 @@ export async function* readCsv(file: string, charset: ImportCharset): AsyncGener
       info: true,
       max_record_size: RECORD_BYTES,
       record_delimiter: LINE_ENDS,
-      // Excel leaves the separators of empty cells at the end of a row out.
+      // Excel omits the separators of empty cells at the end of a row.
       relax_column_count_less: true,
       skip_empty_lines: true,
     })
-    // What fails on the way is thrown by the loop.
-    const records = pipeline(textOf(file, charset), parser, () => {})
+    // The loop below throws the errors of the pipeline.
+    const records = pipeline(readText(file, charset), parser, () => {})
     for await (const { record, info } of records as AsyncIterable<{
       record: Record<string, string>
       info: Info
@@ -61,15 +61,15 @@ export async function* readCsv(file: string, charset: ImportCharset): AsyncGener
   }
 }
 
-async function startOf(file: string, charset: ImportCharset): Promise<string> {
+async function readStart(file: string, charset: ImportCharset): Promise<string> {
   let start = ''
-  for await (const part of textOf(file, charset)) if ((start += part).length >= START_LETTERS) break
+  for await (const part of readText(file, charset)) if ((start += part).length >= START_LETTERS) break
   return start
 }
 
-/** What the file says, or else the sign that is most frequent in the first line. */
-async function separatorOf(file: string, charset: ImportCharset) {
-  const [first = ''] = (await startOf(file, charset)).split(/\r\n|\n|\r/, 1)
+/** From the line `sep=`, else the most frequent one in the first line. */
+async function detectSeparator(file: string, charset: ImportCharset) {
+  const [first = ''] = (await readStart(file, charset)).split(/\r\n|\n|\r/, 1)
   const declared = /^"?sep=([^"])"?$/i.exec(first)?.[1]
   if (declared) return { separator: declared, isDeclared: true }
   const bare = first.replaceAll(/"[^"]*"/g, '')

@@ -3,7 +3,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import { type ImportField, type Mapping, ownMapping } from './mapping.ts'
 import { readCsv } from './read-csv.ts'
 
-/** What every member has; a file that lacks the column would have all its rows rejected. */
+/** Without one of these columns all rows would be rejected. */
 const NEEDED: readonly ImportField[] = [
   'email',
   'name',
@@ -20,7 +20,7 @@ const NEEDED: readonly ImportField[] = [
  * for a file without rows.
  */
 export async function refuseColumns(csv: string, charset: ImportCharset, mapping: Mapping): Promise<void> {
-  const columns = await columnsOf(csv, charset)
+  const columns = await readColumns(csv, charset)
   for (const field of NEEDED) {
     const { column, default: fallback } = mapping.fields[field] ?? { column: field }
     if (column === undefined || column.includes('{') || fallback !== undefined) continue
@@ -31,7 +31,7 @@ export async function refuseColumns(csv: string, charset: ImportCharset, mapping
     throw new AppError('admin.import_column_unknown', { column: unknown.slice(0, 100) })
 }
 
-async function columnsOf(csv: string, charset: ImportCharset): Promise<string[]> {
+async function readColumns(csv: string, charset: ImportCharset): Promise<string[]> {
   for await (const { cells } of readCsv(csv, charset)) return Object.keys(cells)
   throw new AppError('admin.import_unreadable', { line: 0 })
 }

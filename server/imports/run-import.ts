@@ -19,7 +19,7 @@ import { type CsvRow, readCsv } from './read-csv.ts'
 const BATCH = 200
 
 export type Import = {
-  /** The path of the CSV. Its content is the name of the import: the same file goes on. */
+  /** The path of the CSV. Its content identifies the import: the same file continues it. */
   csv: string
   charset: ImportCharset
   archive: Archive | undefined
@@ -52,9 +52,9 @@ type Run = Import & { sha256: Buffer; report: ImportReport }
 type Stored = { memberId: number; photoStored: boolean }
 
 /**
- * Imports members or fictional profiles in batches, each in one transaction with the note of which
- * row became whom, so an import that dies goes on with the same file. A bad row is rejected and
- * changes nothing else. `dryRun` writes nothing. Throws `admin.import_unreadable`,
+ * Imports members or fictional profiles in batches, each in one transaction that also stores which
+ * row became which member, so that an import that died continues with the same file. A bad row is
+ * rejected and changes nothing else. `dryRun` writes nothing. Throws `admin.import_unreadable`,
  * `admin.import_too_large` (more than `maxRows`), and `admin.import_running` where the same file is
  * being imported.
  */
@@ -83,7 +83,7 @@ export async function runImport(ctx: PhotoCtx, wanted: Import): Promise<ImportRe
   return report
 }
 
-/** The row of this file; a dry run only looks for it, and 0 knows no rows. */
+/** Inserts the row of this file; a dry run only looks it up, or returns 0. */
 async function importId(db: Database, { fictional, brand, dryRun, actor }: Import, sha256: Buffer) {
   if (!dryRun)
     await db
@@ -149,10 +149,10 @@ async function knownRows(db: Database, id: number, batch: CsvRow[]): Promise<Map
 }
 
 /** A fictional profile has an address of its row, so that a repeat finds it. */
-const addressOf = ({ sha256 }: Run, { place, email }: CheckedRow): string =>
-  email ?? fictionalAddress(uuidOf(`${sha256.toString('hex')} ${place}`))
+const rowAddress = ({ sha256 }: Run, { place, email }: CheckedRow): string =>
+  email ?? fictionalAddress(deriveUuid(`${sha256.toString('hex')} ${place}`))
 
-function uuidOf(text: string): string {
+function deriveUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [
     hex.slice(0, 8),
@@ -165,7 +165,7 @@ function uuidOf(text: string): string {
 
 /** What would be stored, by its place: the first row of each address that has no account. */
 async function wouldStore(db: Database, run: Run, rows: CheckedRow[]): Promise<Map<number, Stored>> {
-  const first = new Map(rows.toReversed().map((row) => [addressOf(run, row), row.place]))
+  const first = new Map(rows.toReversed().map((row) => [rowAddress(run, row), row.place]))
   const taken = first.size
     ? await db
         .selectFrom('member')
@@ -187,8 +187,8 @@ async function storeRows(
   const { rows: locks } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('member import'), ${run.report.id}::int) as free`.execute(trx)
   if (!locks[0]?.free) throw new AppError('admin.import_running')
-  // One address twice in a batch: the first row has it.
-  const first = new Map(rows.toReversed().map((row) => [addressOf(run, row), row]))
+  // Of rows with the same address the first one wins.
+  const first = new Map(rows.toReversed().map((row) => [rowAddress(run, row), row]))
   const ids = await insertCards(
     trx,
     [...first].map(([email, { card, signedUpAt }]) => ({ card, email, brand, fictional, signedUpAt })),
@@ -229,7 +229,7 @@ async function storePhoto(
   try {
     await addPhoto(ctx, {
       memberId,
-      key: uuidOf(`photo ${run.sha256.toString('hex')} ${place}`),
+      key: deriveUuid(`photo ${run.sha256.toString('hex')} ${place}`),
       file,
       visibility: 'public',
       rotate: 0,

@@ -14,10 +14,10 @@ import { ph7 } from './mappings/ph7.ts'
 import { openMembersFile } from './members-file.ts'
 import { type ImportReport, runImport } from './run-import.ts'
 
-/** An import fails for good after so many processes died or threw. */
+/** After these failed attempts an import has failed for good. */
 export const MAX_ATTEMPTS = 8
 
-/** After so long without a batch a process counts as dead, and another may go on. */
+/** After this time without a batch a process counts as dead, and another may continue. */
 const LEASE = sql`now() + interval '5 minutes'`
 
 export const mappings: Record<(typeof importMappings)[number], Mapping> = { vonk: ownMapping, ph7 }
@@ -30,20 +30,20 @@ type Claimed = {
   charset: ImportCharset
   mail: boolean
   state: 'checking' | 'importing'
-  /** The number of this try. A process that finds another one in the row was too slow. */
+  /** The number of this try. A process that finds another number in the row was too slow. */
   attempts: number
   staffId: number
   staffName: string
 }
 type Rejected = Rejection & { cells: Record<string, string> }
 
-/** PostgreSQL refuses NUL, so its picture stands where one was. */
+/** PostgreSQL refuses NUL. */
 const storable = (text: string) => text.replaceAll('\0', '␀')
 
 /**
  * Checks an uploaded file, or imports it, in batches. One upload is worked on at a time, over all
- * nodes; the others wait. A file that cannot be imported has failed with its reason; any other
- * error is thrown, so that the job is tried again and goes on after the last batch.
+ * nodes; the others wait. A file that cannot be imported fails with its reason; any other error is
+ * thrown, so that the job is retried and continues after the last batch.
  */
 export async function runUpload(ctx: Ctx, uploadId: number): Promise<void> {
   const upload = await claim(ctx.db, uploadId)
@@ -57,8 +57,8 @@ export async function runUpload(ctx: Ctx, uploadId: number): Promise<void> {
 }
 
 /**
- * Held while a job looks whether another upload is worked on, and while that one ends: otherwise
- * the job finds it at work, and the end does not find the upload of the job.
+ * A lock for both the check whether another upload is running and the end of an upload: otherwise a
+ * job could wait for an upload that has just ended and did not see it.
  */
 async function waitForTurn(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import upload'))`.execute(trx)
@@ -169,7 +169,7 @@ async function finish({ db, announce }: Ctx, upload: Claimed, report: ImportRepo
   })
 }
 
-/** What follows when an upload is no longer worked on: its file may go, and the next one begins. */
+/** After the end of an upload its file can be removed, and the next one starts. */
 async function goOn(trx: Database, announce: Ctx['announce']): Promise<void> {
   await announce(trx, 'imports.ended', {})
   await announceWaiting(trx, announce)
@@ -200,7 +200,7 @@ async function release({ db, announce }: Ctx, { id, attempts }: Claimed, error: 
   })
 }
 
-/** Goes on with uploads whose process died; after too many tries they have failed. */
+/** Continues uploads whose process died; after too many tries they have failed. */
 export async function resumeStuckUploads({ db, announce }: Ctx): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`update import_upload set state = 'failed', finished_at = now(),

@@ -31,7 +31,7 @@ const pairs = (viewerId: Viewer): Record<Kind, RawBuilder<unknown>> => ({
     from member_match where low_id = ${viewerId} or high_id = ${viewerId}`,
 })
 
-const idsOf = (viewerId: Viewer, kind: Kind) => sql`select l.other_id from (${pairs(viewerId)[kind]}) l`
+const likedIds = (viewerId: Viewer, kind: Kind) => sql`select l.other_id from (${pairs(viewerId)[kind]}) l`
 
 const partOfLike = (viewerId: Viewer) => sql`(
   select ${likedPartColumn} from member_like x where x.liker_id = l.member_id and x.liked_id = ${viewerId})`
@@ -69,9 +69,9 @@ export async function likeRows(
   return { rows: page, next }
 }
 
-/** The index of members gets their ids as one sorted list, which takes half as long as a join. */
+/** A sorted list of ids takes half the time of a join. */
 const visible = (viewerId: Viewer, kind: Kind) =>
-  sql`member m where m.id = any(array(${idsOf(viewerId, kind)})) and ${visibleAmongMany(viewerId, 'm.id')}`
+  sql`member m where m.id = any(array(${likedIds(viewerId, kind)})) and ${visibleAmongMany(viewerId, 'm.id')}`
 
 type Asker = { viewerId: number }
 
@@ -82,7 +82,7 @@ const counts = prepared<Asker, { received: number; isNew: number; given: number;
     select r.received, r.is_new,
            (select count(*)::int from ${visible(viewerId, 'given')}) as given,
            (select count(*)::int from ${visible(viewerId, 'matches')}) as matches
-    from (select count(*)::int as received, (count(*) filter (where m.id in (${idsOf(viewerId, 'isNew')})))::int as is_new
+    from (select count(*)::int as received, (count(*) filter (where m.id in (${likedIds(viewerId, 'isNew')})))::int as is_new
           from ${visible(viewerId, 'received')}) r`
   },
 )
@@ -104,7 +104,7 @@ const totals = {
   matches: total('matches'),
 }
 
-export async function countOf(db: Database, viewerId: number, kind: Kind): Promise<number> {
+export async function countKind(db: Database, viewerId: number, kind: Kind): Promise<number> {
   const [row] = await totals[kind](db, { viewerId })
   return row?.total ?? 0
 }

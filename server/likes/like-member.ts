@@ -11,7 +11,7 @@ type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
 
 /**
  * Likes a member or a part of their profile, within a transaction, and says whether the like is
- * mutual. A part that is gone makes it a like of the member. A repeated like publishes nothing; it
+ * mutual. If the part was deleted, the whole member is liked. A repeated like publishes nothing; it
  * changes at most the part. The like of an unconfirmed member is published when they confirm
  * (spec/discovery 22). Throws `profiles.not_viewable`, and `likes.own_profile`.
  */

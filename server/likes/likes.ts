@@ -3,7 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentLikedPart } from '#server/profiles/shown/liked-part.ts'
 import { presentCards } from '#server/profiles/shown/stored-cards.ts'
-import { countLikes, countOf, type LikeRow, likeRows } from './like-list.ts'
+import { countKind, countLikes, type LikeRow, likeRows } from './like-list.ts'
 
 const presentLikes = (viewerId: number, rows: LikeRow[], cards: Map<number, ProfileCard>) =>
   rows.flatMap((row) => {
@@ -33,14 +33,14 @@ export async function getLikes({ ctx, member }: Call<typeof contract.getLikes>):
 }
 
 export async function countNewLikes({ ctx, member }: Call<typeof contract.countNewLikes>) {
-  return { num_new_likes: await countOf(ctx.reads, member.id, 'isNew') }
+  return { num_new_likes: await countKind(ctx.reads, member.id, 'isNew') }
 }
 
 /** Returns one page of one kind of likes. For matches, `liked_at` is the time of the match. */
 export async function listLikes({ ctx, member, params, query }: Call<typeof contract.listLikes>) {
   const [{ rows, next }, total] = await Promise.all([
     likeRows(ctx.reads, member.id, params.type, query.after),
-    countOf(ctx.reads, member.id, params.type),
+    countKind(ctx.reads, member.id, params.type),
   ])
   const cards = await presentCards(
     ctx.reads,

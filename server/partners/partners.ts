@@ -14,7 +14,7 @@ export const secretKey = ({ config }: Pick<Ctx, 'config'>): Buffer =>
 const newSecret = () => randomBytes(32).toString('base64url')
 
 function refuseAddress(ctx: Ctx, address: string | null | undefined): void {
-  // A place may stand anywhere but in the host, where its value would choose who is called.
+  // No placeholder in the host, where a value of the visitor would choose who is called.
   const host =
     address === null || address === undefined ? undefined : /^https?:\/\/([^/?#]*)/.exec(address)?.[1]
   if (address && (host === undefined || /[{}]/.test(host) || !ctx.postbacks.accepts(address)))

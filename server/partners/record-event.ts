@@ -6,8 +6,8 @@ export type PartnerEventKind = 'signup' | 'confirmed' | 'order'
 type Happened = { kind: PartnerEventKind; memberId: number; orderId?: number }
 
 /**
- * Counts what a member did for the source of their sign-up, once, and lets a job report it where
- * their partner wants that (spec/admin 33). A member without a source counts for nobody.
+ * Counts an event of a member for the source of their sign-up, once, and queues its postback where
+ * the partner wants one (spec/admin 33). Ignores members without a source.
  */
 export async function recordEvent(ctx: Ctx, happened: Happened): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

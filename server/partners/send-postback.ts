@@ -27,8 +27,16 @@ async function dueEvent({ db }: Ctx, eventId: string): Promise<Due | undefined> 
   return rows[0]
 }
 
-/** The values that an address may ask for, as `{ref}` does. */
-function valuesOf({ publicId, kind, ref, tracking, amount, currency, at }: Due): Record<string, string> {
+/** The values of the placeholders, such as `{ref}`. */
+function placeholderValues({
+  publicId,
+  kind,
+  ref,
+  tracking,
+  amount,
+  currency,
+  at,
+}: Due): Record<string, string> {
   const money = amount === null || currency === null ? undefined : moneyOf(amount, currency)
   return {
     id: publicId,
@@ -44,10 +52,10 @@ function valuesOf({ publicId, kind, ref, tracking, amount, currency, at }: Due):
 }
 
 /**
- * Returns the address of one event: the partner's with its places filled, the id of the event, and
- * at the end the signature, an HMAC-SHA256 in hex over everything before `&signature=`.
+ * Returns the address of one event: the partner's with its placeholders filled in, the id of the
+ * event, and at the end the signature, an HMAC-SHA256 in hex over everything before `&signature=`.
  */
-export function addressOf(template: string, values: Record<string, string>, secret: string): string {
+export function postbackAddress(template: string, values: Record<string, string>, secret: string): string {
   const filled = template.replaceAll(/\{([a-z0-9]+)\}/g, (_place, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   )
@@ -61,13 +69,15 @@ export function addressOf(template: string, values: Record<string, string>, secr
 
 /**
  * Reports one event to its partner, once: an event that was reported is not reported again. Throws
- * where the partner did not take it, so that the queue tries again for days.
+ * if the partner did not accept it, so that the queue retries it for days.
  */
 export async function sendPostback(ctx: Ctx, eventId: string): Promise<void> {
   const due = await dueEvent(ctx, eventId)
   if (!due) return
   const secret = unseal(secretKey(ctx), due.secret)
-  const { outcome, answer } = await ctx.postbacks.call(addressOf(due.postbackUrl, valuesOf(due), secret))
+  const { outcome, answer } = await ctx.postbacks.call(
+    postbackAddress(due.postbackUrl, placeholderValues(due), secret),
+  )
   await ctx.db
     .updateTable('partnerEvent')
     .set({

@@ -15,7 +15,7 @@ type Row = Pick<Shown, 'kind' | 'category' | 'state'> & {
 
 const order = { micros: epochMicros(sql`r.created_at`), id: sql`r.public_id` }
 
-/** What the member reported and what followed, the latest first. Throws `request.invalid`. */
+/** The member's reports with their outcome, the latest first. Throws `request.invalid`. */
 export async function getOwnReports({ ctx, member, query }: Call<typeof contract.getOwnReports>) {
   const { rows } = await sql<Row>`
     select r.public_id, r.kind, r.category, r.created_at, ${order.micros} as micros, d.measure, d.rule,

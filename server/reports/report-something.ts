@@ -25,7 +25,7 @@ type Subject = {
   copy: Pick<ReportCopy, 'photo' | 'messages'>
 }
 
-/** Moderation sees so many messages before and after, as far as the reporter sees them. */
+/** Moderation sees this many messages before and after, if the reporter can see them. */
 const CONTEXT_MESSAGES = 5
 /** The latest messages of the conversation with a reported member. */
 const LATEST_MESSAGES = 20
@@ -35,7 +35,7 @@ const MAX_SEQ = 2_147_483_647
 /** Throws `reports.not_found` for what is not visible, `reports.own`, `reports.too_many`. */
 export async function reportSomething({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
   const { db } = ctx
-  const subject = await subjectOf(ctx, member, body)
+  const subject = await findSubject(ctx, member, body)
   if (subject.memberId === member.id) throw new AppError('reports.own')
   await refuseTooMany(db, member.id)
   const { copy, ...reference } = subject
@@ -75,7 +75,7 @@ async function refuseTooMany(db: Database, memberId: number): Promise<void> {
   if ((rows[0]?.sent ?? 0) >= max) throw new AppError('reports.too_many', { max })
 }
 
-function subjectOf(ctx: Ctx, member: Member, body: Body): Promise<Subject> {
+function findSubject(ctx: Ctx, member: Member, body: Body): Promise<Subject> {
   switch (body.kind) {
     case 'member':
       return memberSubject(ctx.db, member, body.id)
@@ -107,7 +107,9 @@ async function latestMessages(db: Database, one: number, other: number): Promise
     .executeTakeFirst()
   if (!conversation) return undefined
   const { id, lastSeq, clearedSeq } = conversation
-  return copyOfMessages(await messagesOf(db, id, Math.max(clearedSeq, lastSeq - LATEST_MESSAGES), lastSeq))
+  return copyOfMessages(
+    await messagesBetween(db, id, Math.max(clearedSeq, lastSeq - LATEST_MESSAGES), lastSeq),
+  )
 }
 
 async function photoSubject(ctx: Ctx, member: Member, publicId: string): Promise<Subject> {
@@ -140,7 +142,7 @@ async function messageSubject(
   const gate = await conversationOf(ctx.db, member.id, conversationId).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('reports.not_found') : error
   })
-  const rows = await messagesOf(
+  const rows = await messagesBetween(
     ctx.db,
     conversationId,
     Math.max(gate.clearedSeq, seq - CONTEXT_MESSAGES - 1),
@@ -155,7 +157,7 @@ async function messageSubject(
 }
 
 /** The messages of a conversation after one number, up to another one. */
-const messagesOf = (db: Database, conversationId: string, after: number, upTo: number) =>
+const messagesBetween = (db: Database, conversationId: string, after: number, upTo: number) =>
   db
     .selectFrom('message')
     .innerJoin('member', 'member.id', 'message.senderId')
@@ -175,7 +177,7 @@ const messagesOf = (db: Database, conversationId: string, after: number, upTo: n
     .orderBy('message.seq')
     .execute()
 
-const copyOfMessages = (rows: Awaited<ReturnType<typeof messagesOf>>): ReportCopy['messages'] =>
+const copyOfMessages = (rows: Awaited<ReturnType<typeof messagesBetween>>): ReportCopy['messages'] =>
   rows.map((row) => ({
     seq: row.seq,
     sender_id: row.publicId,

@@ -22,12 +22,12 @@ export type ReportCopy = {
   }[]
 }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'copies of reports', 32))
+const copyKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'copies of reports', 32))
 
 /** Encrypts a copy, so that the database alone reveals nothing (spec/privacy 11). */
 export const sealCopy = (secret: string, copy: ReportCopy): Buffer =>
-  seal(keyOf(secret), JSON.stringify(copy))
+  seal(copyKey(secret), JSON.stringify(copy))
 
 /** Decrypts a copy. Throws where the secret differs or the copy was changed. */
 export const openCopy = (secret: string, sealed: Buffer): ReportCopy =>
-  JSON.parse(unseal(keyOf(secret), sealed)) as ReportCopy
+  JSON.parse(unseal(copyKey(secret), sealed)) as ReportCopy

@@ -1,6 +1,6 @@
 import type { Staff } from '#server/kit/ctx.ts'
 
-/** Who does something to the site or to a member: in the log, in decisions and in approvals. */
+/** Who acts, for the log, decisions and approvals. */
 export type Actor =
   | { kind: 'staff'; id: number; name: string }
   | { kind: 'system' }
@@ -10,7 +10,7 @@ export const system: Actor = { kind: 'system' }
 
 export const actorOf = ({ id, name }: Pick<Staff, 'id' | 'name'>): Actor => ({ kind: 'staff', id, name })
 
-/** The actor as the three columns of a row; the name is the one of that moment. */
+/** The name is stored too, because it may change later. */
 export const actorColumns = (actor: Actor) => ({
   actorKind: actor.kind,
   actorId: actor.kind === 'staff' ? actor.id : null,

@@ -57,10 +57,11 @@ export async function requestApproval(
 }
 
 /**
- * Whether one of the two came by an invitation of staff less than a week ago: whoever let them in
- * could be them, and the other one too. A reset is an invitation; a command of the operator is not.
+ * SQL: whether one of the two was invited by staff less than a week ago. The inviter could be
+ * behind that account, and so approve their own request. A reset counts as an invitation; a command
+ * of the operator does not.
  */
-export const cameLately = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
+export const invitedLately = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
   select from staff new where new.id in (${one}, ${other}) and new.invited_by is not null
     and new.invited_at > now() - interval '7 days')`
 
@@ -70,8 +71,8 @@ export type Verdict =
 
 /**
  * Approves or refuses a request, once, by another person with its permission. Nothing is approved
- * where one of the two came within a week. The caller does the act in the same transaction, so a
- * failed act leaves the request waiting.
+ * where one of the two was invited within a week. The caller performs the act in the same
+ * transaction, so a failed act leaves the request waiting.
  */
 export async function decideApproval(
   trx: Database,
@@ -83,13 +84,13 @@ export async function decideApproval(
     update approval set state = ${approve ? 'approved' : 'refused'}, decided_by = ${id}, decided_at = now()
     where public_id = ${publicId} and state = 'waiting' and requested_by <> ${id}
       and permission = any (${[...permissions]})
-      and not (${approve}::boolean and ${cameLately(sql`${id}::int`, sql`requested_by`)})
+      and not (${approve}::boolean and ${invitedLately(sql`${id}::int`, sql`requested_by`)})
     returning *`.execute(trx)
   const [approval] = rows
-  return approval ? { approval } : { refusal: await refusalOf(trx, { id, permissions }, publicId) }
+  return approval ? { approval } : { refusal: await approvalRefusal(trx, { id, permissions }, publicId) }
 }
 
-async function refusalOf(trx: Database, { id, permissions }: Person, publicId: string) {
+async function approvalRefusal(trx: Database, { id, permissions }: Person, publicId: string) {
   const found = await approvalNamed(trx, publicId)
   if (!found) return 'unknown'
   if (!permissions.has(found.permission)) return 'not_permitted'

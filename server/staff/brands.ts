@@ -5,8 +5,8 @@ import type { Staff } from '#server/kit/ctx.ts'
 type Restricted = Pick<Staff, 'brands'>
 
 /**
- * Throws `admin.not_permitted` where a person who works for some brands names another one, or what
- * belongs to none (spec/admin 4).
+ * Throws `admin.not_permitted` where a person who works for some brands names another one, or
+ * something without a brand (spec/admin 4).
  */
 export function requireBrand({ brands }: Restricted, brand: string | null): void {
   if (brands && !(brand !== null && brands.includes(brand))) throw new AppError('admin.not_permitted')

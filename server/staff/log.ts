@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { type Actor, actorColumns } from './actor.ts'
 
 export type Act = {
-  /** One that only looks at private content begins with `look_`. */
+  /** Acts that only read private content begin with `look_`. */
   act: StaffAct
   subject: { kind: StaffSubject; id: string }
   /** The member concerned. The log never names a member in a text. */
@@ -17,8 +17,8 @@ export type Act = {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /**
- * Writes an act into the log, which nobody can change (spec/admin 5). Call it in the transaction of
- * the act, so that none is done without its entry.
+ * Writes an act to the append-only log (spec/admin 5). Call it in the transaction of the act, so
+ * that no act lacks its entry.
  */
 export async function logAct(db: Database, actor: Actor, entry: Act): Promise<void> {
   await db

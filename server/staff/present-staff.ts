@@ -14,8 +14,7 @@ type Row = {
 
 const names = Object.keys(permissions) as Permission[]
 
-/** What these roles allow together, to somebody who works for these brands. */
-const permissionsOf = (roles: readonly Role[], brands: readonly string[] | null): Permission[] =>
+const grantedPermissions = (roles: readonly Role[], brands: readonly string[] | null): Permission[] =>
   names.filter(
     (name) =>
       (permissions[name] as readonly Role[]).some((role) => roles.includes(role)) &&
@@ -26,7 +25,7 @@ const permissionsOf = (roles: readonly Role[], brands: readonly string[] | null)
 export function staffOfRow({ id, publicId, email, name, brands, ...row }: Row): Staff {
   const roles = row.roles as Role[]
   const language = row.language as StaffLanguage
-  const may = new Set(permissionsOf(roles, brands))
+  const may = new Set(grantedPermissions(roles, brands))
   return { id, publicId, email, name, roles, brands, language, permissions: may }
 }
 

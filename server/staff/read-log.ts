@@ -35,7 +35,7 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
     .limit(logPage + 1)
   if (query.actor !== undefined) rows = rows.where(sql`lower(log.actor_name)`, '=', query.actor.toLowerCase())
   if (query.act !== undefined) rows = rows.where('log.act', '=', query.act)
-  // By the id: over a join PostgreSQL sorts all entries, as if there were several such members.
+  // By the member's id: with a join PostgreSQL would sort all entries.
   if (query.member !== undefined)
     rows = rows.where('log.memberId', '=', sql<number>`(${memberOf(query.member)})`)
   if (query.case !== undefined) rows = rows.where('log.caseId', '=', query.case)

@@ -5,7 +5,7 @@ import type { StaffSessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { staffOfRow } from './present-staff.ts'
 
-/** Sessions of staff, read anew for each call, so that a changed role holds at once. */
+/** Read for each call, so that changed roles take effect at once. */
 export const createStaffSessions = ({ reads }: Pick<Connection, 'reads'>): StaffSessions => ({
   async find(token) {
     if (!isToken(token)) return undefined

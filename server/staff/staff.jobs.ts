@@ -7,7 +7,7 @@ import { mailInvitation } from './people/mail-invitation.ts'
 export const staffJobs = (ctx: Ctx) => ({
   'staff.mail-invitation': async ({ invitationId }: { invitationId: string }) =>
     mailInvitation(ctx, invitationId),
-  // A challenge that is over is refused by its own time, so nothing has to know that it was used.
+  // Expired challenges are refused anyway, so their rows are not needed.
   'staff.forget-old-sessions': async () => {
     await changeInBatches(ctx.db, { table: 'staff_session', where: sql`expires_at <= now()` })
     await changeInBatches(ctx.db, {

@@ -30,8 +30,8 @@ function refusePeriod({ from, to }: { from: string; to: string }): void {
 type Period = Pick<Wanted, 'from' | 'to'>
 
 /**
- * SQL: the sums of a period by one key. Whole months come from their own rows, and the days before
- * and after them from those of days: three ranges of the primary key, with few rows.
+ * SQL: the sums of a period by one key. Reads rows of whole months, and rows of days before and
+ * after them: three ranges of the primary key.
  */
 function sumsWithin(
   staff: Pick<Staff, 'brands'>,
@@ -66,7 +66,7 @@ function wholeMonths(
 }
 
 /** Sums of the rollups, never of the big tables; one page of keys in their order. */
-async function sumsOf(
+async function readSums(
   db: Database,
   staff: Pick<Staff, 'brands'>,
   { from, to, by }: Wanted,
@@ -85,8 +85,8 @@ async function sumsOf(
   return rows
 }
 
-/** The sums of a whole period, from those by brand, which are the fewest that have months. */
-async function totalOf(db: Database, staff: Pick<Staff, 'brands'>, period: Period): Promise<Sum[]> {
+/** From the sums by brand, because these are the fewest rows with months. */
+async function readTotal(db: Database, staff: Pick<Staff, 'brands'>, period: Period): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select '' as key, what, currency, sum(members)::int as members, sum(amount)::bigint as amount
     from (${sumsWithin(staff, 'brand', period)}) sums group by what, currency`.execute(db)
@@ -95,7 +95,7 @@ async function totalOf(db: Database, staff: Pick<Staff, 'brands'>, period: Perio
 
 const { leastMembers } = statisticsLimits
 
-/** A row as it may be shown: small counts are hidden, and the revenue of few buyers. */
+/** Hides small counts, and the revenue of few buyers. */
 function presentRow(key: string, sums: readonly Sum[], isTotal: boolean): StatisticRow {
   const count = (what: string) =>
     sums.filter((sum) => sum.what === what).reduce((all, { members }) => all + members, 0)
@@ -118,7 +118,7 @@ function presentRow(key: string, sums: readonly Sum[], isTotal: boolean): Statis
   }
 }
 
-const rowsOf = (sums: readonly Sum[]): StatisticRow[] =>
+const toRows = (sums: readonly Sum[]): StatisticRow[] =>
   [...Map.groupBy(sums, ({ key }) => key)].map(([key, ofKey]) => presentRow(key, ofKey, false))
 
 /**
@@ -128,16 +128,16 @@ export async function readStatistics({ ctx, staff, query }: Call<typeof getStati
   refusePeriod(query)
   const limit = statisticsLimits.page
   const [sums, all] = await Promise.all([
-    sumsOf(ctx.reads, staff, query, { after: query.after, limit: limit + 1 }),
-    totalOf(ctx.reads, staff, query),
+    readSums(ctx.reads, staff, query, { after: query.after, limit: limit + 1 }),
+    readTotal(ctx.reads, staff, query),
   ])
-  const { page, next } = cutPage(rowsOf(sums), limit, ({ key }) => key)
+  const { page, next } = cutPage(toRows(sums), limit, ({ key }) => key)
   return { rows: page, total: presentRow('', all, true), next }
 }
 
 export async function readStatisticsCsv({ ctx, staff, query }: Call<typeof getStatisticsCsv>) {
   refusePeriod(query)
-  const rows = rowsOf(await sumsOf(ctx.reads, staff, query, { limit: null }))
+  const rows = toRows(await readSums(ctx.reads, staff, query, { limit: null }))
   const money = (revenue: StatisticRow['revenue']) =>
     revenue?.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ') ?? null
   return {

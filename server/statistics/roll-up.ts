@@ -4,31 +4,28 @@ import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Sum, Sums } from './sums.ts'
 
-/** Older days stay as they were counted: a member who is erased leaves them. */
+/** Older days are not counted again, because erased members would be missing. */
 const KEPT_OPEN_DAYS = 42
 const DAYS_AT_ONCE = 7
-/**
- * The members that one statement counts, in about 100 ms; a statement that takes five seconds is
- * ended.
- */
+/** One statement then takes about 100 ms. */
 const MEMBERS_AT_ONCE = 2500
-/** What is new every hour, so that it is counted again whenever this runs. */
+/** Days that still change, so that they are counted again at each run. */
 const NEW_DAYS = 2
 
 type Sizes = { days?: number; members?: number }
 
 /**
- * Counts the last days again (spec/statistics 1), a week at a time, the latest last. Reads whoever
- * took a step in that week, in slices and outside a transaction, and writes the sums of each day in
- * a short one (spec/performance 11). A run that dies goes on with the last day that was counted
- * today.
+ * Counts the last days again (spec/statistics 1), a week at a time, the latest last. Reads the
+ * members who took a step in that week, in slices and outside a transaction, and writes the sums of
+ * each day in a short one (spec/performance 11). After a crash it continues with the last day that
+ * was counted today.
  */
 export async function rollUp(
   { db }: Pick<Ctx, 'db'>,
   { days = KEPT_OPEN_DAYS, members = MEMBERS_AT_ONCE }: Sizes = {},
 ): Promise<void> {
   for (const week of await weeksToCount(db, days)) {
-    const at = await timeOf(db)
+    const at = await databaseTime(db)
     const sums = new Sums()
     sums.add(await countVisitors(db, week))
     sums.add(await countMoney(db, week))
@@ -49,7 +46,7 @@ async function weeksToCount(db: Database, days: number): Promise<Week[]> {
       lateral (select today - make_interval(days => ago) as day) d
       left join stat_counted c on c.day = d.day::date
     order by d.day`.execute(db)
-  // The run that died may not have summed the last day that it wrote.
+  // A run that died may not have summed the last day that it wrote.
   const open = rows.filter(({ counted }, at) => !counted || !rows[at + 1]?.counted).map(({ day }) => day)
   const weeks = Math.ceil(open.length / DAYS_AT_ONCE)
   return Array.from({ length: weeks }, (_, week) =>
@@ -57,7 +54,7 @@ async function weeksToCount(db: Database, days: number): Promise<Week[]> {
   )
 }
 
-async function timeOf(db: Database): Promise<string> {
+async function databaseTime(db: Database): Promise<string> {
   const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(db)
   return rows[0]?.at ?? '-infinity'
 }
@@ -92,7 +89,7 @@ async function writeDay(
   for (const [dimension, key] of Object.entries(KEYS)) await sumDay(db, { day, dimension, key })
 }
 
-/** What the sums of a day can be read by: the key of a row in each. */
+/** SQL: the key of a row in each dimension. */
 const KEYS = {
   day: sql`''`,
   country: sql`country`,
@@ -103,7 +100,7 @@ const KEYS = {
 
 type DaySum = { day: string; dimension: string; key: RawBuilder<unknown> }
 
-/** Sums a day by one key, and its month, from the rows that stand: whichever run wrote them. */
+/** Sums a day and its month by one key, whichever run wrote the rows. */
 async function sumDay(db: Database, { day, dimension, key }: DaySum): Promise<void> {
   const month = sql`date_trunc('month', ${day}::timestamp)::date`
   await db.transaction().execute(async (trx) => {
@@ -123,7 +120,7 @@ async function sumDay(db: Database, { day, dimension, key }: DaySum): Promise<vo
 /** Days share the sums of their month. */
 const lock = (trx: Database) => sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(trx)
 
-const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'utc')::date::text`
+const utcDay = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'utc')::date::text`
 
 type Within = (time: RawBuilder<unknown>) => RawBuilder<unknown>
 
@@ -146,14 +143,14 @@ const dimensions = sql`coalesce(p.country, '') as country, m.language::text as l
   left(coalesce(m.tracking ->> 'network', m.tracking ->> 'ref', ''), 100) as network`
 
 /**
- * The ids of whoever may have taken a step in this week, ascending. Most messages to somebody new
- * are no first ones: their senders would be most of the members.
+ * The ids of members who may have taken a step in this week, ascending. Only first messages count
+ * as a step: the senders of all messages would be most of the members.
  */
 async function steppedIn(db: Database, week: Week): Promise<number[]> {
   const stepped = new Set<number>()
   for (const day of week) {
     const during = within([day])
-    // Without the offset PostgreSQL may read all conversations for it.
+    // Without `offset 0` PostgreSQL may read all conversations.
     const { rows } = await sql<{ id: number }>`
       select id from member where ${during(sql`signed_up_at`)}
       union select id from member where ${during(sql`email_confirmed_at`)}
@@ -175,7 +172,7 @@ async function steppedIn(db: Database, week: Week): Promise<number[]> {
 async function countMembers(db: Database, week: Week, ids: readonly number[]): Promise<Sum[]> {
   const during = within(week)
   const { rows } = await sql<Sum>`
-    select ${dayOf(sql`step.at`)} as day, what, d.country, d.language, d.brand, d.network, '' as currency,
+    select ${utcDay(sql`step.at`)} as day, what, d.country, d.language, d.brand, d.network, '' as currency,
       count(*)::int as members, 0 as amount
     from unnest(${ids}::int[]) chosen join member m on m.id = chosen
       left join profile p on p.member_id = m.id left join member_search s on s.member_id = m.id,
@@ -193,7 +190,7 @@ async function countMembers(db: Database, week: Week, ids: readonly number[]): P
   return rows
 }
 
-/** Money as the books count it (docs/books.md): what came, without what went back, on its day. */
+/** As in the books (docs/books.md): received and refunded money on the day of each. */
 async function countMoney(db: Database, week: Week): Promise<Sum[]> {
   const during = within(week)
   const { rows } = await sql<Sum>`
@@ -209,7 +206,7 @@ async function countMoney(db: Database, week: Week): Promise<Sum[]> {
         lateral (values (c.charged_back_at, -1), (c.reversed_at, 1)) w (at, sign)
       where ${during(sql`w.at`)}
     ), placed as (
-      select ${dayOf(sql`moved.at`)} as day, o.country, o.language::text as language, o.brand::text as brand,
+      select ${utcDay(sql`moved.at`)} as day, o.country, o.language::text as language, o.brand::text as brand,
         left(coalesce(m.tracking ->> 'network', m.tracking ->> 'ref', ''), 100) as network, o.currency::text as currency,
         o.member_id, moved.amount, moved.buys
       from moved join member_order o on o.id = moved.order_id join member m on m.id = o.member_id

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { readQueueTimes, readStatistics, readStatisticsCsv } from './read-statistics.ts'
 
-/** Reads from the replica where there is one: long reads keep no call of a member waiting there. */
+/** From the replica where there is one, so that long reads do not delay the calls of members. */
 const fromReplica =
   <C extends { ctx: Ctx }, Answer>(read: (call: C) => Promise<Answer>) =>
   (call: C): Promise<Answer> =>

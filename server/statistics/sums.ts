@@ -1,6 +1,6 @@
-/** A link of a partner may carry another number for each click: they would fill the lists. */
+/** A partner's links may have a different id for each click, which would fill the lists. */
 export const NETWORKS_A_DAY = 100
-/** The name under which traffic counts sources that are too many, too. */
+/** As in traffic. */
 const OTHER = 'other'
 
 export type Sum = {
@@ -15,7 +15,6 @@ export type Sum = {
   amount: number
 }
 
-/** The sums of a week; those of several slices are added up. */
 export class Sums {
   #rows = new Map<string, Sum>()
 

@@ -13,12 +13,12 @@ export const dayIn = (zone: string, at: Sql = sql`now()`): RawBuilder<string> =>
   sql<string>`(${at} at time zone ${zone})::date`
 
 /** The end of a day in a time zone; a day with a clock change has 23 or 25 hours. */
-export const endOf = (day: Sql, zone: string): RawBuilder<Date> =>
+export const endOfDay = (day: Sql, zone: string): RawBuilder<Date> =>
   sql<Date>`(((${day})::date + 1)::timestamp at time zone ${zone})`
 
 /**
- * The day that a like given now counts for. A member who moves to a country where it is still
- * yesterday stays in their present day, so that moving gives nobody more likes.
+ * The day that a like given now counts for. The day never goes back, so that moving to another time
+ * zone gives nobody more likes.
  */
 export const swipeDay = ({ id, country }: Swiper): RawBuilder<string> => sql<string>`greatest(
   ${dayIn(timeZoneOf(country))}, (select max(day) from swipe where member_id = ${id} and place is not null))`
@@ -30,10 +30,10 @@ export const lastChoice = (memberId: number): Sql => sql`swipe s where s.member_
 
 type Row = { likesLeft: number; resetsAt: Date; canUndo: boolean }
 
-export async function allowanceOf(db: Database, swiper: Swiper): Promise<SwipeAllowance> {
+export async function readAllowance(db: Database, swiper: Swiper): Promise<SwipeAllowance> {
   const { rows } = await sql<Row>`
     with today (day) as materialized (select ${swipeDay(swiper)})
-    select ${endOf(sql`today.day`, timeZoneOf(swiper.country))} as resets_at,
+    select ${endOfDay(sql`today.day`, timeZoneOf(swiper.country))} as resets_at,
            ${sql.lit(swipeLimits.likesPerDay)} - (select count(*)::int from swipe s
              where s.member_id = ${swiper.id} and s.day = today.day and s.place is not null) as likes_left,
            exists (select from ${lastChoice(swiper.id)}) as can_undo

@@ -11,7 +11,7 @@ import { presentCards } from '#server/profiles/shown/stored-cards.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { birthDatesTable, isOfAge } from '#server/search/query/conditions.ts'
 import { agesSought } from '#server/search/saved-search.ts'
-import { allowanceOf } from './allowance.ts'
+import { readAllowance } from './allowance.ts'
 
 type Player = Pick<Member, 'id' | 'seeking' | 'country' | 'region'>
 type Sql = RawBuilder<unknown>
@@ -58,7 +58,7 @@ const deckQuery = (player: Player, ages: Ages) => sql<{ memberId: number }>`
   order by distance, last_active desc, member_id desc limit ${DECK}`
 
 /** Returns the next cards. Everybody in the search is active and not invisible. */
-export async function deckOf(db: Database, player: Player): Promise<ProfileCard[]> {
+export async function readDeck(db: Database, player: Player): Promise<ProfileCard[]> {
   const { rows } = await deckQuery(player, await agesSought(db, player.id)).execute(db)
   const ids = rows.map(({ memberId }) => memberId)
   const cards = await presentCards(db, player.id, ids)
@@ -66,6 +66,6 @@ export async function deckOf(db: Database, player: Player): Promise<ProfileCard[
 }
 
 export async function getSwipeDeck({ ctx, member }: Call<typeof contract.getSwipeDeck>) {
-  const [deck, allowance] = await Promise.all([deckOf(ctx.reads, member), allowanceOf(ctx.reads, member)])
+  const [deck, allowance] = await Promise.all([readDeck(ctx.reads, member), readAllowance(ctx.reads, member)])
   return { deck, ...allowance }
 }

@@ -6,7 +6,7 @@ import { lockMember } from '#server/kit/lock-member.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { placeLike } from '#server/likes/like-member.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
-import { allowanceOf, type Swiper, swipeDay } from './allowance.ts'
+import { readAllowance, type Swiper, swipeDay } from './allowance.ts'
 
 type Swipe = Call<typeof endpoint>
 
@@ -21,7 +21,7 @@ export async function swipeMember(call: Swipe) {
   const otherId = await memberOf(ctx.db, member.id, params.id)
   await lockMember(ctx.db, member.id)
   const match = body.choice === 'like' ? await like(call, otherId) : await skip(ctx.db, member.id, otherId)
-  return { match, ...(await allowanceOf(ctx.db, member)) }
+  return { match, ...(await readAllowance(ctx.db, member)) }
 }
 
 /** A member who was liked before, in another tab or list, does not count. */
@@ -30,7 +30,7 @@ async function like(call: Swipe, otherId: number): Promise<boolean> {
   const liked = await isLiked(ctx.db, member.id, otherId)
   const { match } = await placeLike(ctx.db, member, params.id)
   if (!liked && !(await takePlace(ctx.db, member, otherId))) {
-    const { resets_at } = await allowanceOf(ctx.db, member)
+    const { resets_at } = await readAllowance(ctx.db, member)
     throw new AppError('swipe.no_likes_left', { resets_at })
   }
   return match

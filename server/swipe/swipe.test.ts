@@ -9,7 +9,7 @@ import * as contract from '#contract/swipe.ts'
 import { type NewMember } from '#server/dev/demo/insert-member.ts'
 import { timeZoneOf } from '#server/settings/regions.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { dayIn, endOf } from './allowance.ts'
+import { dayIn, endOfDay } from './allowance.ts'
 
 let t: TestApp
 before(async () => {
@@ -251,7 +251,7 @@ describe('A day', () => {
     const zone = timeZoneOf(country)
     const now = sql`${instant}::timestamptz`
     const { rows } = await sql<{ day: string; ends: Date }>`
-      select day::text, ${endOf(sql`day`, zone)} as ends from (select ${dayIn(zone, now)} as day) d`.execute(
+      select day::text, ${endOfDay(sql`day`, zone)} as ends from (select ${dayIn(zone, now)} as day) d`.execute(
       t.db,
     )
     return [rows[0]?.day, rows[0]?.ends.toISOString()]

@@ -9,18 +9,18 @@ import { unlikeMember } from '#server/likes/unlike-member.ts'
 import { presentCards } from '#server/profiles/shown/stored-cards.ts'
 import { lockPair, orderedPair } from '#server/profiles/visibility/pair.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
-import { allowanceOf, lastChoice } from './allowance.ts'
+import { lastChoice, readAllowance } from './allowance.ts'
 
 type Choice = { otherId: number; publicId: string; choice: SwipeChoice; visible: boolean }
 
 /**
- * Undoes the last choice, unless it made a match, which both were told. Throws
+ * Undoes the last choice, unless it made a match, of which both were notified. Throws
  * `swipe.nothing_to_undo` and `swipe.match_stays`.
  */
 export async function undoSwipe(call: Call<typeof endpoint>) {
   const { ctx, member } = call
   await lockMember(ctx.db, member.id)
-  const last = await choiceOf(ctx.db, member.id)
+  const last = await lastSwipe(ctx.db, member.id)
   if (!last) throw new AppError('swipe.nothing_to_undo')
   if (last.choice === 'like') {
     await refuseMatch(ctx.db, member.id, last.otherId)
@@ -33,19 +33,21 @@ export async function undoSwipe(call: Call<typeof endpoint>) {
     .execute()
   return {
     undone: last.choice,
-    profile: last.visible ? await cardOf(ctx.db, member.id, last.otherId) : null,
-    ...(await allowanceOf(ctx.db, member)),
+    profile: last.visible ? await readCard(ctx.db, member.id, last.otherId) : null,
+    ...(await readAllowance(ctx.db, member)),
   }
 }
 
-async function choiceOf(db: Database, memberId: number): Promise<Choice | undefined> {
+async function lastSwipe(db: Database, memberId: number): Promise<Choice | undefined> {
   const { rows } = await sql<Choice>`
     select last.other_id, last.choice, m.public_id, ${visibleTo(memberId, 'last.other_id')} as visible
     from (select s.* from ${lastChoice(memberId)}) last join member m on m.id = last.other_id`.execute(db)
   return rows[0]
 }
 
-/** A like of the other side takes this lock too: it comes before this check or after the undo. */
+/**
+ * A like by the other side takes this lock too, so it comes before this check or after the undo.
+ */
 async function refuseMatch(db: Database, memberId: number, otherId: number): Promise<void> {
   await lockPair(db, memberId, otherId)
   const { lowId, highId } = orderedPair(memberId, otherId)
@@ -58,5 +60,5 @@ async function refuseMatch(db: Database, memberId: number, otherId: number): Pro
   if (match) throw new AppError('swipe.match_stays')
 }
 
-const cardOf = async (db: Database, memberId: number, otherId: number): Promise<ProfileCard | null> =>
+const readCard = async (db: Database, memberId: number, otherId: number): Promise<ProfileCard | null> =>
   (await presentCards(db, memberId, [otherId])).get(otherId) ?? null

@@ -24,6 +24,6 @@ export async function readBounces(db: Database, days: number): Promise<Bounces[]
   return rows
 }
 
-/** `23.4 %`; nothing of nothing is nothing. */
-export const shareOf = (part: number, whole: number): string =>
+/** `23.4 %`; 0 of 0 is 0 %. */
+export const percentage = (part: number, whole: number): string =>
   `${(whole ? (100 * part) / whole : 0).toFixed(1)} %`

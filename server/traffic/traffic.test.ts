@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { pageHidden, type Visit } from '#contract/traffic.ts'
 import { testApp } from '#test/app.ts'
-import { readBounces, shareOf } from './bounces.ts'
+import { percentage, readBounces } from './bounces.ts'
 import { trafficJobs } from './traffic.jobs.ts'
 
 const t = await testApp()
@@ -29,7 +29,7 @@ test('visits are counted by day, site, source and page, with their bounces', asy
     { ...common, page: 'index', visits: 3, bounced: 2, short: 2 },
     { ...common, page: 'pricing', visits: 1, bounced: 1, short: 1 },
   ])
-  assert.equal(shareOf(2, 3), '66.7 %')
+  assert.equal(percentage(2, 3), '66.7 %')
 })
 
 test('an empty beacon is answered and counts nothing, with and without a session', async () => {

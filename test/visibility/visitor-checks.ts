@@ -3,7 +3,7 @@ import { getHome, getLanderMembers } from '#contract/finder.ts'
 import { getTeaser, type ProfileCard } from '#contract/profiles.ts'
 import { genders } from '#contract/rules/values.ts'
 import { searchMembers, similarMembers } from '#contract/search.ts'
-import { countByPlace, shownCountOf } from '#server/finder/count-by-place.ts'
+import { countByPlace, headCount } from '#server/finder/count-by-place.ts'
 import { homeNumbers, moreThan } from '#server/finder/home-numbers.ts'
 import { chooseMembers, presentMembers } from '#server/finder/lander-members.ts'
 import { countByKey } from '#server/finder/lander-numbers.ts'
@@ -153,8 +153,8 @@ async function numbers({ db, oracle, elsewhere }: VisitorVisit): Promise<Check> 
   const real = oracle.inPublic(isReal).length
   return {
     shown: {
-      places: [COUNTRY, ...REGIONS].map((place) => shownCountOf(heads, '35+', place)),
-      younger: shownCountOf(heads, '18-35', COUNTRY),
+      places: [COUNTRY, ...REGIONS].map((place) => headCount(heads, '35+', place)),
+      younger: headCount(heads, '18-35', COUNTRY),
       members: home.members,
       onLanders: ['all', ...REGIONS].map((key) => counted.get(key) ?? 0),
     },

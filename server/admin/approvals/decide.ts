@@ -38,7 +38,7 @@ const codes = {
   decided: 'admin.approval_decided',
 } as const satisfies Record<string, ErrorCode>
 
-/** Decides about what somebody else asked for; approving does it (decision 19). */
+/** Approving a request performs its act (decision 19). */
 export async function postApproval({ ctx, staff, params, body }: Call<typeof endpoint>) {
   const visible = await approvalFor(ctx.db, staff, params.id)
   if (!visible) throw new AppError('admin.approval_not_found')

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { getApprovals } from '#contract/admin/orders.ts'
 import { testApp } from '#test/app.ts'
-import { approvalsOf } from './list-approvals.ts'
+import { orderApprovals } from './list-approvals.ts'
 
 const t = await testApp()
 after(() => t.close())
@@ -34,7 +34,7 @@ test('approvals of a state come in pages, the latest first, and those of a subje
     )
   }
   const staff = { id: decides.id, brands: null, permissions: new Set(['large_sums']) } as never
-  const ofOrder = await approvalsOf(t.db, staff, '7')
+  const ofOrder = await orderApprovals(t.db, staff, '7')
   assert.deepEqual(
     ofOrder.map(({ subject, state }) => [subject.id, state]),
     ['refused', 'approved', 'waiting'].map((state) => ['7', state]),

@@ -7,7 +7,7 @@ import type { NewPrice } from '#server/catalogue/prices/set-prices.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { type Approval, cameLately } from '#server/staff/approvals.ts'
+import { type Approval, invitedLately } from '#server/staff/approvals.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const cursor = plainCursor({ id: integer })
@@ -26,7 +26,7 @@ async function select(db: Database, staff: Staff, condition: RawBuilder<unknown>
   const { rows } = await sql<Listed>`
     select a.*, r.name as requester, d.name as decider, m.public_id as member_public_id, p.name as member_name,
            case when m.erased_at is null then m.email end as member_email, who.name as person_name,
-           ${cameLately(sql`${staff.id}::int`, sql`a.requested_by`)} as is_invited_lately
+           ${invitedLately(sql`${staff.id}::int`, sql`a.requested_by`)} as is_invited_lately
     from approval a join staff r on r.id = a.requested_by left join staff d on d.id = a.decided_by
     left join staff who on a.subject_kind = 'staff' and who.public_id::text = a.subject_id
     left join member m on m.id = a.member_id left join profile p on p.member_id = m.id
@@ -63,7 +63,7 @@ function present({ id }: Staff, row: Listed): AdminApproval {
 }
 
 /** The approvals about one order, as far as this person may see them. */
-export const approvalsOf = async (db: Database, staff: Staff, orderId: string): Promise<AdminApproval[]> =>
+export const orderApprovals = async (db: Database, staff: Staff, orderId: string): Promise<AdminApproval[]> =>
   (
     await select(db, staff, sql`a.subject_kind = 'order' and a.subject_id = ${orderId} order by a.id desc`)
   ).map((row) => present(staff, row))

@@ -96,8 +96,8 @@ type Row = {
   buyerCountry: string | null
 }
 
-function lineOf(row: Row, separator: CsvSeparator): string {
-  // What a credit note says goes back: an accountant adds the column up.
+function receiptLine(row: Row, separator: CsvSeparator): string {
+  // Negative, because an accountant adds the column up.
   const sign = row.kind === 'credit_note' ? '-' : ''
   const money = (minor: number) => (minor ? sign : '') + moneyOf(minor, row.currency).amount
   const cells = [
@@ -119,7 +119,7 @@ function lineOf(row: Row, separator: CsvSeparator): string {
   return csvLine(cells, separator)
 }
 
-/** A page of the accountant's file; the log keeps that it was taken. */
+/** A page of the accountant's file; the download is logged. */
 export async function receiptsFile({ ctx, staff, query }: Call<typeof contract.getReceiptsFile>) {
   const { from, to, after, separator } = query
   const place = after === undefined ? undefined : cursor.read(after)
@@ -141,7 +141,7 @@ export async function receiptsFile({ ctx, staff, query }: Call<typeof contract.g
   return {
     csv: [
       ...(after === undefined ? [csvLine(COLUMNS, separator)] : []),
-      ...page.map((row) => lineOf(row, separator)),
+      ...page.map((row) => receiptLine(row, separator)),
     ].join(''),
     rows: page.length,
     next,

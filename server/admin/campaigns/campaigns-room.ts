@@ -36,7 +36,7 @@ async function select(db: Database, condition: RawBuilder<unknown>): Promise<Row
   return rows
 }
 
-function stateOf({ startsAt, endedAt }: Row): AdminCampaign['state'] {
+function campaignState({ startsAt, endedAt }: Row): AdminCampaign['state'] {
   if (endedAt) return 'ended'
   if (!startsAt) return 'draft'
   return startsAt.getTime() > Date.now() ? 'planned' : 'running'
@@ -46,7 +46,7 @@ const present = (row: Row): AdminCampaign => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,
-  state: stateOf(row),
+  state: campaignState(row),
   starts_at: row.startsAt?.toISOString() ?? null,
   ended_at: row.endedAt?.toISOString() ?? null,
   sent: row.sent,
@@ -54,7 +54,7 @@ const present = (row: Row): AdminCampaign => ({
   underway: row.underway,
 })
 
-async function campaignOf(db: Database, id: number): Promise<Row> {
+async function campaignRow(db: Database, id: number): Promise<Row> {
   const [row] = await select(db, sql`c.id = ${id}`)
   if (!row) throw new AppError('admin.campaign_not_found')
   return row
@@ -73,7 +73,7 @@ export async function listCampaigns({ ctx, query }: Call<typeof contract.getCamp
 }
 
 export async function readCampaign({ ctx, params }: Call<typeof contract.getCampaign>) {
-  const row = await campaignOf(ctx.reads, params.id)
+  const row = await campaignRow(ctx.reads, params.id)
   const members = row.premium === null ? 'all' : row.premium ? 'premium' : 'free'
   return {
     campaign: {
@@ -95,11 +95,11 @@ export async function postCampaign({ ctx, staff, body }: Call<typeof contract.cr
   const id = await addCampaign(ctx.db, parsed.data)
   const subject = subjectOf(id)
   await logAct(ctx.db, actorOf(staff), { act: 'create_campaign', subject, after: parsed.data })
-  return { campaign: present(await campaignOf(ctx.db, id)) }
+  return { campaign: present(await campaignRow(ctx.db, id)) }
 }
 
 export async function showPreview({ ctx, brand, params, query }: Call<typeof contract.getCampaignPreview>) {
-  const { kind, path, texts } = await campaignOf(ctx.reads, params.id)
+  const { kind, path, texts } = await campaignRow(ctx.reads, params.id)
   const text = texts[query.language]
   if (!text) throw new AppError('admin.campaign_not_found')
   return composePreview({ brand, mailKey: ctx.config.mailKey }, brand.mailFrom, query.language, {
@@ -109,27 +109,27 @@ export async function showPreview({ ctx, brand, params, query }: Call<typeof con
   })
 }
 
-/** Mails it in the transaction of the call: a repeat that was answered sends nothing more. */
+/** Mails inside the transaction of the call, so that a repeat sends nothing more. */
 export async function mailPreview({ ctx, brand, staff, params }: Call<typeof contract.mailCampaignPreview>) {
-  await campaignOf(ctx.db, params.id)
+  await campaignRow(ctx.db, params.id)
   const { mailer, config, db } = ctx
   const parts = { db, mailer, mailKey: config.mailKey, brand }
   return { languages: await previewCampaign(parts, params.id, staff.email) }
 }
 
 export async function postStart({ ctx, staff, params, body }: Call<typeof contract.startCampaign>) {
-  await campaignOf(ctx.db, params.id)
+  await campaignRow(ctx.db, params.id)
   const at = body.at === undefined ? new Date() : new Date(body.at)
   if (!(await startCampaign(ctx.db, params.id, at))) throw new AppError('admin.campaign_closed')
   const subject = subjectOf(params.id)
   await logAct(ctx.db, actorOf(staff), { act: 'start_campaign', subject, after: { at } })
-  return { campaign: present(await campaignOf(ctx.db, params.id)) }
+  return { campaign: present(await campaignRow(ctx.db, params.id)) }
 }
 
 export async function postStop({ ctx, staff, params }: Call<typeof contract.stopCampaign>) {
-  await campaignOf(ctx.db, params.id)
+  await campaignRow(ctx.db, params.id)
   if (!(await stopCampaign(ctx.db, params.id))) throw new AppError('admin.campaign_not_running')
   const subject = subjectOf(params.id)
   await logAct(ctx.db, actorOf(staff), { act: 'stop_campaign', subject })
-  return { campaign: present(await campaignOf(ctx.db, params.id)) }
+  return { campaign: present(await campaignRow(ctx.db, params.id)) }
 }

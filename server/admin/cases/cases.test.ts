@@ -25,7 +25,7 @@ import { insertPaidOrder } from '#test/acts/orders.ts'
 import { packageOf } from '#test/acts/paying.ts'
 import { timesLogged } from '#test/acts/staff.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { evidenceOf } from './evidence.ts'
+import { readEvidence } from './evidence.ts'
 
 let t: TestApp
 before(async () => {
@@ -452,7 +452,7 @@ test('reported messages are read by whoever may read messages, and by no colleag
   const { secret } = t.ctx.config
   const seenWith = async (permissions: Permission[]) => {
     const staff = { brands: null, permissions: new Set(permissions) } as unknown as Staff
-    const { evidence } = await evidenceOf({ db: t.db, secret, staff }, found)
+    const { evidence } = await readEvidence({ db: t.db, secret, staff }, found)
     return evidence?.kind === 'report' ? evidence.messages.map(({ body }) => body) : undefined
   }
   assert.deepEqual(await seenWith(['moderation', 'message_text']), ['Stuur geld'])

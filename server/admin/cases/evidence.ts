@@ -18,7 +18,7 @@ type Asked = { db: Database; secret: string; staff: Staff }
 
 export const photoPath = (publicId: string) => `/api/admin/photos/${publicId}`
 
-export async function evidenceOf(asked: Asked, found: CaseRow): Promise<Found> {
+export async function readEvidence(asked: Asked, found: CaseRow): Promise<Found> {
   const { subjectKind, subjectId } = found
   if (subjectKind === 'photo') return { evidence: await photoEvidence(asked.db, found), otherId: null }
   if (subjectKind === 'report') return reportEvidence(asked, Number(subjectId))

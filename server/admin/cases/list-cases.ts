@@ -11,7 +11,7 @@ import { isOfBrands, requireBrand } from '#server/staff/brands.ts'
 
 const PAGE = 50
 
-/** Who decides about a kind; everybody of the staff who sees members may call the queues. */
+/** The permission to decide about a kind; the call itself needs only that to see members. */
 const permissionOf: Partial<Record<CaseKind, Permission>> = {
   order_review: 'large_sums',
   data_request: 'member_care',
@@ -26,7 +26,7 @@ export function requireKind(staff: Staff, kind: CaseKind): void {
 
 type QueueRow = { kind: CaseKind; waiting: number; overdue: number; oldestAt: Date | null; due: Date | null }
 
-/** What waits, by kind, as far as the caller decides it. */
+/** The open cases by kind that the caller may decide. */
 export async function getQueues({ ctx, staff }: Call<typeof contract.getQueues>) {
   const { rows } = await sql<QueueRow>`
     select c.kind, count(*)::int as waiting, (count(*) filter (where c.due_at < now()))::int as overdue,
@@ -73,7 +73,7 @@ type CaseRow = {
 const waitingCursor = plainCursor({ priority: integer, micros, id: integer })
 const decidedCursor = plainCursor({ micros, id: integer })
 
-/** A case that its taker let lapse is open again. */
+/** A case that was taken longer ago is open again. */
 const isTaken = sql<boolean>`c.state = 'taken' and c.taken_until > now()`
 
 const columns = (time: RawBuilder<unknown>) => sql`
@@ -84,8 +84,8 @@ const columns = (time: RawBuilder<unknown>) => sql`
   from staff_case c left join member m on m.id = c.member_id left join profile p on p.member_id = m.id
     left join staff s on s.id = c.taken_by`
 
-/** A subject without numbers of ours: reports and pairs of members have none that may be shown. */
-const subjectOf = ({ subjectKind, subjectId, publicId }: CaseRow) => ({
+/** Without internal ids: reports and pairs of members have no public one. */
+const presentSubject = ({ subjectKind, subjectId, publicId }: CaseRow) => ({
   kind: subjectKind,
   id: subjectKind === 'report' || subjectKind === 'message_review' ? publicId : subjectId,
 })
@@ -96,7 +96,7 @@ export const presentCase = (staff: Staff, row: CaseRow): contract.ListedCase => 
   state: row.state,
   created_at: row.createdAt.toISOString(),
   due_at: row.dueAt.toISOString(),
-  subject: subjectOf(row),
+  subject: presentSubject(row),
   member: row.memberPublicId
     ? { id: row.memberPublicId, name: row.memberName ?? '', state: row.memberState ?? '' }
     : null,
@@ -122,9 +122,9 @@ export async function getCases({ ctx, staff, query }: Call<typeof contract.getCa
 type Query = Call<typeof contract.getCases>['query']
 
 /**
- * SQL: whether case c is among the first that match, of one of the brands of the person. Brand by
- * brand, because the cases of a small brand may come last among all cases. The bounds name one
- * brand, and not by `=`: the order then needs the index by brand.
+ * SQL: whether case c is among the first matches of one of the person's brands. Brand by brand,
+ * because the cases of a small brand may come last among all cases. Range bounds instead of `=`, so
+ * that PostgreSQL uses the index by brand for the order.
  */
 const isFirst = ({ brands }: Staff, matches: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   brands
@@ -142,7 +142,7 @@ async function waitingCases(db: Database, staff: Staff, { kind, state, after }: 
   const matches = sql`c.kind = ${kind} and c.state <> 'decided' and ${wanted}
     and ${place ? sql`(c.priority, c.created_at, c.id) > (${place.priority}, ${timeFromMicros(place.micros)}, ${place.id})` : sql`true`}`
   const order = sql`c.priority, c.created_at, c.id`
-  // Few cases are taken at a time, and one index has those of all brands.
+  // Few cases are taken at a time, and one index covers those of all brands.
   const isListed =
     state === 'taken' ? sql`${matches} and ${isOfBrands(staff, 'c.brand')}` : isFirst(staff, matches, order)
   const { rows } = await sql<CaseRow>`select ${columns(sql`c.created_at`)}

@@ -9,23 +9,23 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
-import { evidenceOf } from './evidence.ts'
+import { readEvidence } from './evidence.ts'
 import { caseForStaff, presentCase } from './list-cases.ts'
-import { decisionsWhere, sideOf } from './sides.ts'
+import { decisionsWhere, readSide } from './sides.ts'
 
-/** A case with its evidence; the look is logged (spec/decisions 41). */
+/** A case with its evidence; reading it is logged (spec/decisions 41). */
 export async function readCase({ ctx, staff, params }: Call<typeof contract.getCase>) {
   const { db, config } = ctx
   const listed = await caseForStaff(db, staff, params.id)
   const found = await caseById(db, params.id)
   if (!found) throw new AppError('admin.case_not_found')
-  const { evidence, otherId } = await evidenceOf({ db, secret: config.secret, staff }, found)
+  const { evidence, otherId } = await readEvidence({ db, secret: config.secret, staff }, found)
   const [about, other, decisions, language] = await Promise.all([
-    sideOf(db, staff, found.memberId),
-    // Who asks about their own data is the member concerned.
-    sideOf(db, staff, otherId === found.memberId ? null : otherId),
+    readSide(db, staff, found.memberId),
+    // In a request about data the sender is also the member concerned.
+    readSide(db, staff, otherId === found.memberId ? null : otherId),
     decisionsWhere(db, sql`d.case_id = ${found.id}`),
-    languageOf(db, found.memberId),
+    memberLanguage(db, found.memberId),
   ])
   await logAct(db, actorOf(staff), {
     act: 'look_case',
@@ -47,7 +47,7 @@ export async function readCase({ ctx, staff, params }: Call<typeof contract.getC
   }
 }
 
-async function languageOf(db: Database, memberId: number | null): Promise<Language> {
+async function memberLanguage(db: Database, memberId: number | null): Promise<Language> {
   const row = await db
     .selectFrom('member')
     .select('language')

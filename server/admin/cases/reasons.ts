@@ -6,7 +6,10 @@ import { textsOf } from '#server/kit/texts.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 
-/** The reason of each rule in each language: as edited, else ours. Each has blanks to fill. */
+/**
+ * The canned reason of each rule in each language: as edited by staff, else the default. Each has
+ * blanks to fill.
+ */
 export async function getReasons({ ctx }: Call<typeof contract.getReasons>) {
   const rows = await ctx.reads.selectFrom('cannedReason').select(['rule', 'language', 'text']).execute()
   const edited = new Map(rows.map(({ rule, language, text }) => [`${rule} ${language}`, text]))

@@ -40,7 +40,7 @@ type SideRow = { publicId: string; name: string | null; status: string; about: n
  * One side of a case with its history; null for nobody, for an erased member, and for a member of a
  * brand that is not the reader's (spec/admin 4).
  */
-export async function sideOf(
+export async function readSide(
   db: Database,
   staff: Pick<Staff, 'brands'>,
   memberId: number | null,

@@ -6,8 +6,8 @@ import type { Call } from '#server/kit/mount.ts'
 import { caseForStaff, presentCase } from './list-cases.ts'
 
 /**
- * Takes a case for ten minutes, or keeps it for ten more. Of two who take it at the same moment one
- * gets it. Throws `admin.case_taken`, `admin.case_decided`, `admin.case_not_found`.
+ * Takes a case for ten minutes, or for ten more. Of two parallel calls one succeeds. Throws
+ * `admin.case_taken`, `admin.case_decided`, `admin.case_not_found`.
  */
 export async function takeCase({ ctx, staff, params }: Call<typeof contract.takeCase>) {
   const { db } = ctx

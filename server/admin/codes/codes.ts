@@ -41,7 +41,7 @@ const STATE = sql`case
   when c.uses >= c.budget_uses or c.given >= c.budget_amount then 'exhausted'
   else 'active' end`
 
-/** What each code that is over has; few others have it, and an index has those. */
+/** True for every code that is over and for few others; has a partial index. */
 const MAY_BE_OVER = sql`(c.status <> 'active' or c.expires_at is not null
   or c.budget_uses is not null or c.budget_amount is not null)`
 
@@ -75,7 +75,7 @@ const present = (row: Row): AdminCode => ({
   },
 })
 
-async function codeOf(db: Database, id: number): Promise<{ code: AdminCode }> {
+async function readCode(db: Database, id: number): Promise<{ code: AdminCode }> {
   const [row] = await select(db, sql`c.id = ${id}`)
   if (!row) throw new Error(`code ${id} is not there`)
   return { code: present(row) }
@@ -85,7 +85,7 @@ async function codeOf(db: Database, id: number): Promise<{ code: AdminCode }> {
  * The codes that begin with `q` in the order of the index of codes, which also has the lifetime
  * codes of all members; others by id, the latest first.
  */
-function placeOf({ q, after }: Call<typeof getCodes>['query']) {
+function pagePosition({ q, after }: Call<typeof getCodes>['query']) {
   if (q === undefined)
     return {
       isNext: after === undefined ? sql`true` : sql`c.id < ${cursor.read(after).id}`,
@@ -93,7 +93,7 @@ function placeOf({ q, after }: Call<typeof getCodes>['query']) {
       write: cursor.write,
     }
   const last = `${q}ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ`
-  // A cursor of another list stands before or behind all codes of this one.
+  // A cursor of another list is before or after all codes of this one.
   return {
     isNext: sql`c.code between ${q} and ${last} and ${after === undefined ? sql`true` : sql`c.code > ${codeCursor.read(after).code}`}`,
     order: sql`c.code`,
@@ -103,9 +103,9 @@ function placeOf({ q, after }: Call<typeof getCodes>['query']) {
 
 export async function listCodes({ ctx, query }: Call<typeof getCodes>): Promise<AdminCodes> {
   const { kind, state, q } = query
-  const { isNext, order, write } = placeOf(query)
+  const { isNext, order, write } = pagePosition(query)
   const conditions = [
-    // Each leaving member has a lifetime code; the index is without them.
+    // Each leaving member has a lifetime code, so the index leaves these out.
     kind ? sql`c.kind = ${kind}` : q ? sql`true` : sql`c.kind <> 'lifetime'`,
     ...(state ? [sql`${STATE} = ${state}`] : []),
     ...(state && state !== 'active' ? [MAY_BE_OVER] : []),
@@ -123,7 +123,7 @@ export async function listCodes({ ctx, query }: Call<typeof getCodes>): Promise<
 }
 
 export const postCode = async ({ ctx, staff, body }: Call<typeof createCode>) =>
-  codeOf(ctx.db, await addCode(ctx.db, actorOf(staff), body))
+  readCode(ctx.db, await addCode(ctx.db, actorOf(staff), body))
 
 export const postCodeStop = async ({ ctx, staff, params }: Call<typeof stopCode>) =>
-  codeOf(ctx.db, await stop(ctx.db, actorOf(staff), params.code))
+  readCode(ctx.db, await stop(ctx.db, actorOf(staff), params.code))

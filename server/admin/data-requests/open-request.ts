@@ -11,8 +11,7 @@ import { logAct } from '#server/staff/log.ts'
 
 type Account = { id: number; brand: string; language: string }
 
-/** The account of an address; undefined where it has none. */
-const accountOf = (db: Database, email: string | undefined): Promise<Account | undefined> =>
+const findAccount = (db: Database, email: string | undefined): Promise<Account | undefined> =>
   db
     .selectFrom('member')
     .select(['id', 'brand', 'language'])
@@ -23,21 +22,22 @@ const accountOf = (db: Database, email: string | undefined): Promise<Account | u
 
 /**
  * Enters a request about data for somebody who wrote or called. Throws `request.field_invalid` for
- * a day that has not come, and `admin.not_permitted` for an account of another brand.
+ * a day in the future, and `admin.not_permitted` for an account of another brand.
  */
 export async function postDataRequest({ ctx, staff, body, brand: here }: Call<typeof openDataRequest>) {
   const { request, name, email, text } = body
   const today = new Date().toISOString().slice(0, 10)
   const receivedOn = body.received_on ?? today
   if (receivedOn > today) throw new FieldError('received_on', 'request.field_invalid')
-  const account = await accountOf(ctx.db, email)
+  const account = await findAccount(ctx.db, email)
   if (account) requireBrand(staff, account.brand)
   const brand = account?.brand ?? (await brandFor(ctx.db, staff, here.key))
   const { number, caseId } = await fileComplaint(ctx, {
     about: 'privacy',
     words: { url: null, why: text, name, email: email ?? null },
     brand,
-    language: body.language ?? (account?.language as Language | undefined) ?? (await languageOf(ctx, brand)),
+    language:
+      body.language ?? (account?.language as Language | undefined) ?? (await answerLanguage(ctx, brand)),
     memberId: account?.id ?? null,
     reporterId: account?.id ?? null,
     request,
@@ -58,7 +58,7 @@ export async function postDataRequest({ ctx, staff, body, brand: here }: Call<ty
   return { number, case: { id } }
 }
 
-async function languageOf(ctx: Call<typeof openDataRequest>['ctx'], brand: string): Promise<Language> {
+async function answerLanguage(ctx: Call<typeof openDataRequest>['ctx'], brand: string): Promise<Language> {
   const { domain_language: domain } = await ctx.settings(brand)
   return languages.find((language) => domain.startsWith(language)) ?? 'nl'
 }

@@ -10,17 +10,17 @@ import { banPicture, unbanPicture } from '#server/photos/banned-pictures.ts'
 import { returnToInspection, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
 import { holdProfile, releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 
-/** A text that a decision took away: a message, or what the profile says. */
+/** A removed text: a message, or the text of a profile. */
 type RemovedText = { message: { conversationId: string; seq: number } | null; text: string }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'removed texts', 32))
+const sealingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'removed texts', 32))
 
 const sealRemovedText = (secret: string, removed: RemovedText): Buffer =>
-  seal(keyOf(secret), JSON.stringify(removed))
+  seal(sealingKey(secret), JSON.stringify(removed))
 
 /** Throws where the secret differs or the text was changed. */
 const openRemovedText = (secret: string, sealed: Buffer): RemovedText =>
-  JSON.parse(unseal(keyOf(secret), sealed)) as RemovedText
+  JSON.parse(unseal(sealingKey(secret), sealed)) as RemovedText
 
 export type Target = {
   memberId: number | null
@@ -116,8 +116,8 @@ export type Reversed = {
 }
 
 /**
- * Takes back what a decision did, in the transaction of the decision that does so. `undone`: the
- * one who decided takes it back, so a photo waits again; else it is shown.
+ * Reverses a measure, in the transaction of the reversing decision. `undone`: the decider undid it,
+ * so a photo returns to moderation; else it is shown.
  */
 export async function reverseMeasure(
   trx: Database,
@@ -134,15 +134,15 @@ export async function reverseMeasure(
   if (measure === 'released' && decision.subjectKind === 'photo' && subjectId)
     await returnToInspection(trx, subjectId, { keepsPlace: true })
   if (measure === 'text_removed' && memberId && decision.removed)
-    await putBack(trx, secret, memberId, decision.removed)
+    await restoreText(trx, secret, memberId, decision.removed)
   if (!asRestriction(measure) || !memberId) return
   await lift(trx, memberId, id)
   if (measure === 'profile_hidden' && !(await isRestricted(trx, memberId, 'profile_hidden')))
     await releaseProfile(trx, memberId)
 }
 
-/** A text that its member wrote anew meanwhile stays. */
-async function putBack(trx: Database, secret: string, memberId: number, sealed: Buffer): Promise<void> {
+/** A text that its member has rewritten meanwhile stays. */
+async function restoreText(trx: Database, secret: string, memberId: number, sealed: Buffer): Promise<void> {
   const { message, text } = openRemovedText(secret, sealed)
   if (message)
     await sql`update message set body = ${text} where conversation_id = ${message.conversationId} and seq = ${message.seq}

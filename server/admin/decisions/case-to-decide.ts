@@ -39,7 +39,7 @@ const caseWhere = async (db: Database, condition: ReturnType<typeof sql>): Promi
   return { ...found, message: conversationId && seq ? { conversationId, seq } : null }
 }
 
-/** A case with what it is about; undefined for an unknown public id. */
+/** Undefined for an unknown public id. */
 export const caseById = (db: Database, publicId: string) => caseWhere(db, sql`c.public_id = ${publicId}`)
 
 /** The open case about a subject, for the commands of moderators. */

@@ -23,25 +23,23 @@ export type Wish = {
 
 const HOUR = 3600_000
 
-/**
- * When a measure ends by itself. Throws `request.field_required` in `days` for one that must end.
- */
-export function endOf({ measure, days, hours }: Wish): Date | null {
+/** When a measure ends. Throws `request.field_required` in `days` for one that must have an end. */
+export function measureEnd({ measure, days, hours }: Wish): Date | null {
   if (measure !== 'suspended' && measure !== 'messages_paused') return null
   const length = measure === 'messages_paused' && hours ? hours : days && days * 24
   if (!length) throw new FieldError('days', 'request.field_required')
   return new Date(Date.now() + length * HOUR)
 }
 
-/** Whether the member is told: what holds against them, and what takes that back. */
+/** Members are notified of measures against them and of their reversal. */
 export const isTold = (kind: CaseKind | undefined, measure: Measure, memberId: number | null): boolean =>
   memberId !== null &&
   (isAppealable(measure) || measure === 'restored' || (kind === 'appeal' && measure !== 'none'))
 
 /**
- * Decides a case: decision, what it does, the end of its subject, the log and the mail are one
- * transaction. Throws `admin.case_not_found`, `admin.case_decided`, `admin.case_taken`,
- * `admin.same_person` (an appeal against one's own decision) and `admin.measure_invalid`.
+ * Decides a case: decision, measure, subject, log and mail are one transaction. Throws
+ * `admin.case_not_found`, `admin.case_decided`, `admin.case_taken`, `admin.same_person` (an appeal
+ * against one's own decision) and `admin.measure_invalid`.
  */
 export function decideAbout(
   deciding: Deciding,
@@ -54,18 +52,18 @@ export function decideAbout(
     if (!found) throw new AppError('admin.case_not_found')
     if (!measuresOf(found.kind, found.subjectKind).includes(wish.measure) || !canApply(wish.measure, found))
       throw new FieldError('measure', 'admin.measure_invalid')
-    // The law wants reasons for what is refused, and an account of what was done.
+    // The GDPR requires reasons for a refusal, and information about what was done.
     if (found.kind === 'data_request' && !wish.facts) throw new FieldError('facts', 'request.field_required')
     if (found.memberId) await lockMember(trx, found.memberId)
-    const appealed = await appealedOf(trx, found)
-    const untilAt = endOf(wish)
+    const appealed = await appealedDecision(trx, found)
+    const untilAt = measureEnd(wish)
     const isReversal = wish.measure === 'reversed'
     const decision = await decideCase(trx, actor, found.publicId, {
       measure: wish.measure,
       rule: wish.rule,
       facts: wish.facts,
       memberId: found.memberId,
-      subject: subjectOf(found, wish.measure),
+      subject: decisionSubject(found, wish.measure),
       foundBy: found.source,
       told: isTold(found.kind, wish.measure, found.memberId),
       untilAt,
@@ -87,13 +85,13 @@ export function decideAbout(
   })
 }
 
-const appealedOf = async (
+const appealedDecision = async (
   trx: Database,
   { subjectKind, subjectId }: CaseRow,
 ): Promise<Reversible | undefined> => (subjectKind === 'appeal' ? decisionById(trx, subjectId) : undefined)
 
-/** A removed photo is named, so that the decision can be taken back. */
-const subjectOf = ({ photoId, subjectKind, subjectId }: CaseRow, measure: Measure) =>
+/** Names a removed photo, so that the decision can be reversed. */
+const decisionSubject = ({ photoId, subjectKind, subjectId }: CaseRow, measure: Measure) =>
   measure === 'photo_removed' && photoId
     ? { kind: 'photo', id: photoId }
     : { kind: subjectKind, id: subjectId }

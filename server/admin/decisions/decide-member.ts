@@ -9,7 +9,7 @@ import type { Actor } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { applyMeasure, reverseMeasure, textToRemove } from './apply-measure.ts'
 import type { Deciding } from './case-to-decide.ts'
-import { endOf, isTold, type Wish } from './decide-case.ts'
+import { isTold, measureEnd, type Wish } from './decide-case.ts'
 import { decisionById } from './decision-to-reverse.ts'
 
 /** Whether bought credits are left: such a ban needs a second person (spec/admin 6). */
@@ -29,7 +29,7 @@ export function decideAboutMember(
   return inTransaction(deciding.db, async (trx) => {
     await lockMember(trx, memberId)
     const target = { memberId, photoId: null, message: null }
-    const untilAt = endOf(wish)
+    const untilAt = measureEnd(wish)
     const decision = await recordDecision(trx, actor, {
       measure,
       rule,
@@ -48,8 +48,8 @@ export function decideAboutMember(
 }
 
 /**
- * Takes a decision back by another one. Throws `admin.decision_not_found`, `admin.not_reversible`
- * and `admin.reversed`.
+ * Reverses a decision by another one. Throws `admin.decision_not_found`, `admin.not_reversible` and
+ * `admin.reversed`.
  */
 export function reverseDecision(
   deciding: Deciding,

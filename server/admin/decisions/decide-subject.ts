@@ -5,7 +5,10 @@ import type { Deciding } from './case-to-decide.ts'
 import { openCaseAbout } from './case-to-decide.ts'
 import { decideAbout, type Wish } from './decide-case.ts'
 
-/** For commands: decides the open case about a subject. False where none waits or nothing fits. */
+/**
+ * For commands: decides the open case about a subject. False where there is none, or the measure
+ * does not fit.
+ */
 export async function decideSubject(
   deciding: Deciding,
   actor: Actor,

@@ -4,7 +4,6 @@ import type { Reversed } from './apply-measure.ts'
 
 export type Reversible = Reversed & { told: boolean; caseKind: string | null }
 
-/** A decision by its public id, with what is needed to take it back. */
 export async function decisionById(db: Database, publicId: string): Promise<Reversible | undefined> {
   const { rows } = await sql<Reversible>`
     select d.id, d.member_id, d.measure, d.subject_kind, d.subject_id, d.removed, d.told, c.kind as case_kind

@@ -11,9 +11,9 @@ import { caseById } from './case-to-decide.ts'
 import { decideAbout, type Wish } from './decide-case.ts'
 import { decideAboutMember, hasBoughtCredits, reverseDecision } from './decide-member.ts'
 
-const decidingOf = ({ db, config, announce }: Ctx) => ({ db, secret: config.secret, announce })
+const toDeciding = ({ db, config, announce }: Ctx) => ({ db, secret: config.secret, announce })
 
-const wishOf = (body: Call<typeof contract.decideCase>['body']): Wish => {
+const toWish = (body: Call<typeof contract.decideCase>['body']): Wish => {
   const { ban_picture: banPicture, ...wish } = body
   return { ...wish, banPicture }
 }
@@ -35,14 +35,14 @@ async function askForBan(ctx: Ctx, staff: Staff, { memberId, member, wish, caseI
   return { approval: { id } }
 }
 
-/** Does an approved ban: the decision is that of whoever approved it. */
+/** The approver counts as the decider. */
 export async function banApproved(ctx: Ctx, staff: Staff, { payload }: Approval): Promise<void> {
   const { memberId, wish, caseId } = payload as Ban
-  if (caseId) await decideAbout(decidingOf(ctx), actorOf(staff), caseId, wish)
-  else await decideAboutMember(decidingOf(ctx), actorOf(staff), memberId, wish)
+  if (caseId) await decideAbout(toDeciding(ctx), actorOf(staff), caseId, wish)
+  else await decideAboutMember(toDeciding(ctx), actorOf(staff), memberId, wish)
 }
 
-/** Suspensions and bans need the permission for them, in a case too. */
+/** Suspensions and bans need their own permission, also in a case. */
 function requireSanctions({ permissions }: Staff, measure: Wish['measure']): void {
   if ((measure === 'suspended' || measure === 'banned') && !permissions.has('sanctions'))
     throw new AppError('admin.not_permitted')
@@ -51,7 +51,7 @@ function requireSanctions({ permissions }: Staff, measure: Wish['measure']): voi
 export async function postCaseDecision({ ctx, staff, params, body }: Call<typeof contract.decideCase>) {
   const listed = await caseForStaff(ctx.db, staff, params.id)
   requireSanctions(staff, body.measure)
-  const wish = wishOf(body)
+  const wish = toWish(body)
   const found = wish.measure === 'banned' ? await caseById(ctx.db, params.id) : undefined
   if (found?.memberId && found.state !== 'decided' && (await hasBoughtCredits(ctx.db, found.memberId)))
     return askForBan(ctx, staff, {
@@ -60,14 +60,14 @@ export async function postCaseDecision({ ctx, staff, params, body }: Call<typeof
       wish,
       caseId: params.id,
     })
-  const { publicId: id } = await decideAbout(decidingOf(ctx), actorOf(staff), params.id, wish)
+  const { publicId: id } = await decideAbout(toDeciding(ctx), actorOf(staff), params.id, wish)
   return { decision: { id, measure: wish.measure } }
 }
 
 export async function postMemberDecision({ ctx, staff, params, body }: Call<typeof contract.decideMember>) {
   const { id: memberId, publicId: member } = await memberForStaff(ctx.db, staff, params.id)
   const { reverses, ...wish } = body
-  const deciding = decidingOf(ctx)
+  const deciding = toDeciding(ctx)
   if (reverses) {
     const { publicId: id } = await reverseDecision(deciding, actorOf(staff), memberId, {
       ...wish,

@@ -11,9 +11,7 @@ import type { CaseRow, Deciding } from './case-to-decide.ts'
 
 type Settled = { measure: Measure; facts: string; decisionId: number }
 
-/**
- * Ends what waited for the decision: the report, the complaint, the photo, the message, the appeal.
- */
+/** Closes the subject of a case: report, complaint, photo, message or appeal. */
 export async function settleSubject(deciding: Deciding, found: CaseRow, settled: Settled): Promise<void> {
   const { db } = deciding
   const { subjectKind, subjectId } = found
@@ -36,7 +34,8 @@ export async function settleSubject(deciding: Deciding, found: CaseRow, settled:
 }
 
 /**
- * The profile was hidden when it was reported. Another open case, or a decision, keeps it hidden.
+ * The profile was hidden when it was reported. It stays hidden while another case is open or a
+ * decision hides it.
  */
 async function releaseUnlessHidden(db: Database, memberId: number): Promise<void> {
   const { rows } = await sql`select from staff_case

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { type addFictionalPhoto, fictionalLimits, type importFictional } from '#contract/admin/fictional.ts'
 import type { CallOutput, StagedFile } from '#contract/endpoint.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { charsetOf } from '#server/imports/charset.ts'
+import { detectCharset } from '#server/imports/charset.ts'
 import type { Rejection } from '#server/imports/check-row.ts'
 import { ownMapping } from '#server/imports/mapping.ts'
 import { openArchive } from '#server/imports/open-archive.ts'
@@ -87,7 +87,7 @@ async function importZip({ ctx, staff, body, brand }: Call<typeof importFictiona
     const csv = await archive.stage('profiles.csv')
     const rejected: Rejection[] = []
     try {
-      const charset = await charsetOf(csv.path)
+      const charset = await detectCharset(csv.path)
       if (!charset) throw new AppError('admin.import_charset')
       const { id, rows, imported, known, photos } = await runImport(ctx, {
         csv: csv.path,

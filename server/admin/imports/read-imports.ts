@@ -64,15 +64,15 @@ const present = (row: Row, { language }: Pick<Staff, 'language'>): MemberImport 
   error: row.error && errorText(language, row.error.code, row.error.details),
 })
 
-async function uploadOf(db: Database, id: string): Promise<Row> {
+async function readUpload(db: Database, id: string): Promise<Row> {
   const [row] = await uploadsWhere(db, sql`u.public_id = ${id}`)
   if (!row) throw new AppError('admin.import_not_found')
   return row
 }
 
-/** An import for whoever reads it. Throws `admin.import_not_found`. */
+/** Throws `admin.import_not_found`. */
 export const presentImport = async (db: Database, staff: Staff, id: string): Promise<MemberImport> =>
-  present(await uploadOf(db, id), staff)
+  present(await readUpload(db, id), staff)
 
 const cursor = plainCursor({ id: integer })
 
@@ -93,7 +93,7 @@ type Reject = RejectedRow & { cells: string[] }
 
 type Wanted = { uploadId: number; after: number; most: number }
 
-async function rejectsOf(db: Database, { language }: Staff, { uploadId, after, most }: Wanted) {
+async function listRejects(db: Database, { language }: Staff, { uploadId, after, most }: Wanted) {
   const rows = await db
     .selectFrom('importReject')
     .select(['row', 'field', 'code', 'cells'])
@@ -113,10 +113,10 @@ async function rejectsOf(db: Database, { language }: Staff, { uploadId, after, m
 }
 
 export async function readImport({ ctx, staff, params }: Call<typeof contract.getImport>) {
-  const upload = await uploadOf(ctx.db, params.id)
+  const upload = await readUpload(ctx.db, params.id)
   return {
     import: present(upload, staff),
-    rejects: await rejectsOf(ctx.db, staff, {
+    rejects: await listRejects(ctx.db, staff, {
       uploadId: upload.id,
       after: 0,
       most: importLimits.shownRejects,
@@ -127,11 +127,11 @@ export async function readImport({ ctx, staff, params }: Call<typeof contract.ge
 
 const place = plainCursor({ row: integer })
 
-/** A page of the rejected rows as a file that no program for tables runs. */
+/** A page of the rejected rows as CSV without formulas. */
 export async function rejectsFile({ ctx, staff, params, query }: Call<typeof contract.getImportRejects>) {
-  const upload = await uploadOf(ctx.db, params.id)
+  const upload = await readUpload(ctx.db, params.id)
   const after = query.after === undefined ? 0 : place.read(query.after).row
-  const rows = await rejectsOf(ctx.db, staff, {
+  const rows = await listRejects(ctx.db, staff, {
     uploadId: upload.id,
     after,
     most: importLimits.rejectsPage + 1,

@@ -10,7 +10,6 @@ import { type Approval, requestApproval } from '#server/staff/approvals.ts'
 import { logAct } from '#server/staff/log.ts'
 import { presentImport } from './read-imports.ts'
 
-/** Why a file can no longer be started or discarded. */
 export async function refusal(db: Database, id: string): Promise<AppError> {
   const found = await db.selectFrom('importUpload').select('id').where('publicId', '=', id).executeTakeFirst()
   return new AppError(found ? 'admin.import_not_checked' : 'admin.import_not_found')
@@ -19,8 +18,8 @@ export async function refusal(db: Database, id: string): Promise<AppError> {
 type Checked = { id: number; fileName: string; brand: string; credits: number | null }
 
 /**
- * Has a checked file imported, or asks a second person where its credits, with what the last day
- * imported without one, are more than one person may give (spec/imports 15). Throws
+ * Starts the import of a checked file. Asks a second person where its credits, with those imported
+ * in the last day without one, exceed what one person may give (spec/imports 15). Throws
  * `admin.import_not_found`, `admin.approval_waiting`, and `admin.import_not_checked` where the file
  * is not checked yet, or was started or discarded before.
  */
@@ -61,7 +60,7 @@ async function askSecondPerson(db: Database, staff: Staff, id: string, { fileNam
   return { approval: { id: approval } }
 }
 
-/** Starts an approved import, as an act of whoever approved it. */
+/** The approver counts as the actor. */
 export const importApproved = async (ctx: Ctx, staff: Staff, { id, subjectId }: Approval): Promise<void> =>
   start(ctx, staff, subjectId, id)
 

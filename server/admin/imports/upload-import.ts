@@ -3,8 +3,8 @@ import type * as contract from '#contract/admin/imports.ts'
 import { type CharsetSamples, type ImportCharset, unsureCharsets } from '#contract/admin/imports.ts'
 import type { StagedFile } from '#contract/endpoint.ts'
 import type { ImportUpload } from '#db/types.ts'
-import { charsetOf } from '#server/imports/charset.ts'
-import { samplesOf } from '#server/imports/charset-samples.ts'
+import { detectCharset } from '#server/imports/charset.ts'
+import { readSamples } from '#server/imports/charset-samples.ts'
 import { openMembersFile } from '#server/imports/members-file.ts'
 import { refuseColumns } from '#server/imports/refuse-columns.ts'
 import { mappings } from '#server/imports/run-upload.ts'
@@ -19,7 +19,7 @@ import { refusal } from './start-import.ts'
 type Upload = Call<typeof contract.uploadImport>
 
 /**
- * Takes a file of members in, for a job to check. Throws what reading its start throws
+ * Stores a file of members, for a job to check. Throws what reading its start throws
  * (`openMembersFile`, `refuseColumns`), so that a wrong file is refused at once.
  */
 export async function postUpload(call: Upload) {
@@ -28,8 +28,8 @@ export async function postUpload(call: Upload) {
   if (!file || !('sha256' in file)) throw new AppError('request.wrong_type')
   await refuseBrand(call)
   const read = await charsetIn(call, file)
-  const row = await placeOf(call, file)
-  // A first try that died before the file was stored is done again.
+  const row = await claimRow(call, file)
+  // An earlier try died before the file was stored.
   if (row.state === 'receiving') {
     await ctx.exportStore.write(row.fileId ?? '', file.path)
     await begin(call, row, read)
@@ -39,14 +39,14 @@ export async function postUpload(call: Upload) {
 
 type Read = { charset: ImportCharset } | { charsets: CharsetSamples[] }
 
-/** The character set of the file, or what it says in each that it may be in. */
+/** The character set of the file, or samples in each possible one. */
 async function charsetIn({ ctx, body }: Upload, file: StagedFile): Promise<Read> {
   const opened = await openMembersFile(file.path, ctx.config.uploadFolder)
   try {
-    const charset = await charsetOf(opened.csv)
-    // The names of our columns are the same in all sets that a file may be in.
+    const charset = await detectCharset(opened.csv)
+    // The names of our columns are ASCII, so any of the possible sets will do.
     await refuseColumns(opened.csv, charset ?? unsureCharsets[0], mappings[body.mapping])
-    return charset ? { charset } : { charsets: await samplesOf(opened.csv) }
+    return charset ? { charset } : { charsets: await readSamples(opened.csv) }
   } finally {
     await opened.close()
   }
@@ -63,8 +63,8 @@ async function refuseBrand({ ctx, body }: Upload): Promise<void> {
 
 type Place = { id: number; publicId: string; fileId: string | null; state: string }
 
-/** The row of this upload, new or of an earlier try. Throws `request.key_reused`. */
-async function placeOf(call: Upload, file: StagedFile): Promise<Place> {
+/** A new row, or that of an earlier try. Throws `request.key_reused`. */
+async function claimRow(call: Upload, file: StagedFile): Promise<Place> {
   const { ctx, staff, body, key } = call
   const idemKey = `${staff.id} ${key}`
   const fields = {

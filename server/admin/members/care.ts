@@ -3,7 +3,7 @@ import type { StaffAct } from '#contract/rules/cases/staff-acts.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import { refuseEarlyResend } from '#server/accounts/signup/activation.ts'
 import { closeAccount } from '#server/deletion/delete-account.ts'
-import { refusalOf, requestExport } from '#server/exports/ask-for-export.ts'
+import { exportRefusal, requestExport } from '#server/exports/ask-for-export.ts'
 import { presentExport } from '#server/exports/export-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
@@ -55,7 +55,7 @@ export async function patchMember({ ctx, staff, params, body }: Call<typeof cont
   await record(ctx, staff, member, {
     act: 'correct_profile',
     reason,
-    // Which, not what: the log outlives the account.
+    // The names of the fields, not the values: the log outlives the account.
     after: {
       changed: [
         ...(before.gender === after.gender ? [] : ['gender']),
@@ -75,7 +75,7 @@ const latestPaid = ({ db }: Ctx, memberId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Each queues the mail where it fits the state of the account, and returns whether it does. */
+/** Each queues its mail and returns true, if it fits the state of the account. */
 const mails: Record<contract.ResendableMail, (ctx: Ctx, member: CaredFor) => Promise<boolean>> = {
   async activation(ctx, { id: memberId, status }) {
     if (status !== 'not_confirmed') return false
@@ -130,7 +130,7 @@ export async function postExport({ ctx, staff, params, body }: Call<typeof contr
   if (member.status === 'deleted') throw new AppError('admin.account_deleted')
   const wasRequested = await requestExport(ctx, member.id)
   const now = await presentExport(ctx.db, { id: member.id, session: { fresh: false } })
-  if (!wasRequested) throw refusalOf(now)
+  if (!wasRequested) throw exportRefusal(now)
   await record(ctx, staff, member, { act: 'start_export', reason: body.reason })
   return { export: { status: now.status, asked_at: now.asked_at ?? new Date().toISOString() } }
 }

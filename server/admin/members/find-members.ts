@@ -11,36 +11,36 @@ const PAGE = 25
 const accountCursor = plainCursor({ id: integer })
 const nameCursor = plainCursor({ name: words, id: integer })
 
-const hashOf = (hex: string) => Buffer.from(hex, 'hex')
+const parseHash = (hex: string) => Buffer.from(hex, 'hex')
 
 /**
- * The first members of each brand, with such a name. Brand by brand, because the members of a young
- * brand come last among all members, where a search in the order of ids would read all others. The
- * bounds name one brand, and not by `=`: the order then needs the index by brand.
+ * The first members of each brand with such a name. Brand by brand, because the members of a young
+ * brand have the last ids, and a scan by id would read all others first. Range bounds instead of
+ * `=`, so that PostgreSQL uses the index by brand for the order.
  */
-const firstOf = (brands: readonly string[], after: number, q: string) => sql`
+const firstMembers = (brands: readonly string[], after: number, q: string) => sql`
   select first.id from unnest(${[...brands]}::text[]) as wanted (brand), lateral (
     select member.id from member ${q ? sql`join profile on member_id = member.id and ${isStartOf(q, sql`name`)}` : sql``}
     where member.brand >= wanted.brand and member.brand <= wanted.brand and erased_at is null and member.id > ${after}
     order by member.brand, member.id limit ${PAGE + 1}) first`
 
-/** Whether a search has a form of its own; all others are the beginning of a name. */
+/** Every text without another form is the beginning of a name. */
 const isName = (q: string) =>
   !uuid.test(q.toLowerCase()) &&
   !/^[0-9a-f]{64}$|^[0-9a-f]{10}$|^[0-9a-f.:]+\/\d{1,3}$/i.test(q) &&
   !q.includes('@')
 
-/** The ids of the next members and of one after them, in SQL; their order; and their cursor. */
+/** SQL for the ids of a page and one more; the order; the cursor. */
 type Search = { ids: RawBuilder<unknown>; order: RawBuilder<unknown>; write: (last: Row) => string }
 
 const NAME = sql`plain_name(p.name)`
 const NAME_ORDER = sql`${NAME} using ~<~`
 
 /**
- * Members whose name begins with a text, in the order of the index of names: many may have one
- * name, and all who have it may be new. Those with the name of the cursor are asked for apart, as
- * one condition for both would read all of them for each page. The bounds name that name, and not
- * by `=`: the order then needs the index.
+ * Members whose name begins with a text, in the order of the index of names. Many may have the same
+ * name, so those with the name of the cursor are a query of their own: one condition for both would
+ * read all of them for each page. Range bounds instead of `=`, so that PostgreSQL uses the index
+ * for the order.
  */
 function byName(q: string, after: string | undefined): Search {
   const start = sql`plain_name(${q})`
@@ -49,7 +49,7 @@ function byName(q: string, after: string | undefined): Search {
     select m.id from profile p join member m on m.id = p.member_id
     where ${condition} and m.erased_at is null order by ${NAME_ORDER}, p.member_id limit ${PAGE + 1})`
   return {
-    // No name has the last character of Unicode.
+    // The upper bound: no name contains the last character of Unicode.
     ids: sql`${first(sql`${NAME} ~>=~ ${name} and ${NAME} ~<=~ ${name} and p.member_id > ${id}`)}
       union all ${first(sql`${NAME} ~>~ ${name} and ${NAME} ~<~ (${start} || chr(1114111))`)}`,
     order: sql`${NAME_ORDER}, m.id`,
@@ -61,13 +61,13 @@ function byAccount(q: string, staff: Pick<Staff, 'brands'>, cursor: string | und
   const after = cursor === undefined ? 0 : accountCursor.read(cursor).id
   const ids =
     staff.brands && isName(q)
-      ? firstOf(staff.brands, after, q)
+      ? firstMembers(staff.brands, after, q)
       : sql`select m.id from member m where ${isMeant(q)} and m.erased_at is null and m.id > ${after} and ${isOfBrands(staff, 'm.brand')}
           order by m.id limit ${PAGE + 1}`
   return { ids, order: sql`m.id`, write: ({ id }) => accountCursor.write({ id }) }
 }
 
-/** SQL: whether a search, other than by name, means member m. */
+/** SQL: whether member m matches a search other than by name. */
 function isMeant(q: string): RawBuilder<boolean> {
   if (!q) return sql<boolean>`true`
   if (q.includes('@')) return sql<boolean>`m.email::text like ${startOf(q)}`
@@ -81,15 +81,15 @@ function matching(q: string): RawBuilder<unknown> {
     return sql`select id from member where public_id = ${text}
     union select member_id from member_order where public_id = ${text}`
   if (/^[0-9a-f]{64}$/.test(text))
-    return sql`select member_id from member_device where device_hash = ${hashOf(text)}
-    union select member_id from debit_mandate where phone_hash = ${hashOf(text)}`
+    return sql`select member_id from member_device where device_hash = ${parseHash(text)}
+    union select member_id from debit_mandate where phone_hash = ${parseHash(text)}`
   if (/^[0-9a-f]{10}$/.test(text)) return orderNumber(text)
   return inNetwork(text)
 }
 
 /**
- * Many may pay from the network of a phone company. The bounds name one network, and not by `=`:
- * the order then needs the index by network.
+ * Many may pay from the network of a phone company. Range bounds instead of `=`, so that PostgreSQL
+ * uses the index by network for the order.
  */
 const inNetwork = (network: string) => sql`
   select o.member_id from (
@@ -114,8 +114,8 @@ type Row = Omit<contract.ListedMember, 'id' | 'signed_up_at'> & {
 }
 
 /**
- * Members by a search, the oldest account first; for who works for all brands, those of a name in
- * the order of names. Throws `request.invalid` for a malformed cursor.
+ * Members by a search, the oldest account first; searches by name over all brands are in the order
+ * of names. Throws `request.invalid` for a malformed cursor.
  */
 export async function findMembers({ ctx, staff, query }: Call<typeof contract.findMembers>) {
   const { after } = query

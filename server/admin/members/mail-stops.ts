@@ -12,8 +12,8 @@ const cursor = plainCursor({ micros, id: integer })
 type Row = Omit<MailStop, 'at'> & { since: Date; micros: number; memberId: number; addressHash: Buffer }
 
 /**
- * The addresses that mail came back from, of members who have them today. An address that a member
- * left, or that has no account, belongs to nobody who could ask for its mail.
+ * Addresses that bounced and that a member has today. For other addresses nobody could ask for
+ * mail.
  */
 export async function getMailStops({ ctx, staff, query }: Call<typeof contract.getMailStops>) {
   const place = query.after === undefined ? undefined : cursor.read(query.after)
@@ -34,7 +34,7 @@ export async function getMailStops({ ctx, staff, query }: Call<typeof contract.g
   )
   return {
     stops: page
-      // The database has no key to tell the address of today from one that the member left.
+      // The database does not have the key of the hash, so former addresses are filtered here.
       .filter(({ email, addressHash: hash }) => addressHash(ctx.config.mailKey, email).equals(hash))
       .map(({ since, micros: _micros, memberId: _memberId, addressHash: _hash, ...stop }) => ({
         ...stop,

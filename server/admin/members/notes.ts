@@ -8,7 +8,7 @@ import { logAct } from '#server/staff/log.ts'
 const SHOWN = 50
 
 /** The latest notes about a member. */
-export async function notesOf(db: Database, memberId: number): Promise<contract.MemberNote[]> {
+export async function latestNotes(db: Database, memberId: number): Promise<contract.MemberNote[]> {
   const rows = await db
     .selectFrom('memberNote')
     .innerJoin('staff', 'staff.id', 'memberNote.staffId')

@@ -10,7 +10,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { readPersonal } from '#server/profiles/own/correct-profile.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
-import { notesOf } from './notes.ts'
+import { latestNotes } from './notes.ts'
 
 type Page = contract.MemberPage
 type Head = Pick<
@@ -41,7 +41,7 @@ async function list<T>(db: Database, query: RawBuilder<unknown>): Promise<T[]> {
 const instantOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const headOf = (db: Database, id: number) =>
+const readHead = (db: Database, id: number) =>
   list<Head>(
     db,
     sql`select coalesce(p.name, '') as name, m.email, m.status as state, m.brand, m.fictional, m.language,
@@ -53,11 +53,11 @@ const headOf = (db: Database, id: number) =>
       from member m left join profile p on p.member_id = m.id left join member_search s on s.member_id = m.id where m.id = ${id}`,
   )
 
-/** The page of a member: no message texts, no full payment data. The look is logged. */
+/** The page of a member, without message texts and full payment data. Reading it is logged. */
 export async function readMember({ ctx, staff, params }: Call<typeof contract.getMemberPage>) {
   const { db } = ctx
   const { id, publicId } = await memberForStaff(db, staff, params.id)
-  const [head] = await headOf(db, id)
+  const [head] = await readHead(db, id)
   if (!head) throw new Error(`there is no member ${id}`)
   await logAct(db, actorOf(staff), {
     act: 'look_member',
@@ -71,14 +71,14 @@ export async function readMember({ ctx, staff, params }: Call<typeof contract.ge
       ...head,
       id: publicId,
       personal: personal ? { gender: personal.gender, date_of_birth: personal.dateOfBirth } : null,
-      notes: await notesOf(db, id),
+      notes: await latestNotes(db, id),
       ...(await safety(db, id, staff.permissions.has('moderation'))),
       ...(await account(db, id)),
     },
   }
 }
 
-/** `allPhotos`: else only the main photo, once members see it. */
+/** Without `allPhotos` only the main photo, if it is released. */
 async function safety(db: Database, id: number, allPhotos: boolean) {
   const photos = await list<{ id: string; status: string; visibility: string }>(
     db,

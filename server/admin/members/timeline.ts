@@ -19,7 +19,7 @@ const cursor = plainCursor({
 
 type Source = {
   kind: contract.TimelineKind
-  /** Tells entries of one kind and time apart. */
+  /** Makes the order of entries of one kind and time unique. */
   id: RawBuilder<unknown>
   at: RawBuilder<unknown>
   from: RawBuilder<unknown>
@@ -28,8 +28,8 @@ type Source = {
   order?: RawBuilder<unknown>
 }
 
-/** What happened to an account, by kind; each is found by an index on the member. */
-const sourcesOf = (id: number): Source[] => [
+/** Each source has an index on the member. */
+const timelineSources = (id: number): Source[] => [
   ...accountSources(id),
   ...contactSources(id),
   ...moneySources(id),
@@ -186,7 +186,7 @@ const moderationSources = (id: number): Source[] => [
     what: sql`c.number`,
   },
   {
-    // Looks are in the log; decisions stand here by themselves.
+    // Without views, which are in the log, and decisions, which have a source of their own.
     kind: 'staff_act',
     id: sql`l.id`,
     at: sql`l.at`,
@@ -223,7 +223,7 @@ export async function readTimeline({ ctx, staff, params, query }: Call<typeof co
   const { id, publicId } = await memberForStaff(ctx.reads, staff, params.id)
   const place = query.after === undefined ? undefined : cursor.read(query.after)
   const branches = sql.join(
-    sourcesOf(id).map((source) => branch(source, place)),
+    timelineSources(id).map((source) => branch(source, place)),
     sql` union all `,
   )
   const { rows } = await sql<Row>`

@@ -7,14 +7,14 @@ import { refundOrder } from '#server/payments/concessions/refund-order.ts'
 import { refundReview, settleReview } from '#server/payments/review/decide-review.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { memberForStaff, orderForStaff } from './order-for-staff.ts'
-import { refundsOf } from './read-order.ts'
+import { listRefunds } from './read-order.ts'
 
 export async function postRefund({ ctx, staff, params, body }: Call<typeof contract.refundAsStaff>) {
   const { id: orderId } = await orderForStaff(ctx.db, staff, params.id)
   const { amount, reason, case: caseId } = body
   const done = await refundOrder(ctx, toGiver(staff), { orderId, amount, reason, caseId })
   if ('approval' in done) return { approval: { id: done.approval } }
-  const [refund] = await refundsOf(ctx.db, done.order, done.refund.id)
+  const [refund] = await listRefunds(ctx.db, done.order, done.refund.id)
   if (!refund) throw new Error(`refund ${done.refund.id} is not there`)
   return { refund }
 }

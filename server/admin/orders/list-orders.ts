@@ -34,7 +34,7 @@ export type ListedOrder = {
   micros: number
 }
 
-/** Selects orders as the rooms show them; `condition` is about `o`. */
+/** `condition` is about `o`. */
 export const listed = (condition: RawBuilder<unknown>): RawBuilder<ListedOrder> => sql<ListedOrder>`
   select o.id, o.public_id, o.status, o.reason, m.public_id as member_id, p.name as member_name,
          case when m.erased_at is null then m.email end as member_email, o.credits, o.amount, o.currency,

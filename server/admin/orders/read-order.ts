@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminOrder, AdminRefund, getAdminOrder } from '#contract/admin/orders.ts'
 import { type Currency, moneyOf, type PaymentMethod } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
-import { approvalsOf } from '#server/admin/approvals/list-approvals.ts'
+import { orderApprovals } from '#server/admin/approvals/list-approvals.ts'
 import type { Call } from '#server/kit/mount.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { type AttemptRow, listAttempts, type OrderRow } from '#server/payments/orders/order-rows.ts'
@@ -36,7 +36,7 @@ function presentAttempt(attempt: AttemptRow): AdminOrder['attempts'][number] {
 }
 
 /** Refunds of an order, or one of them, as the admin shows them. */
-export async function refundsOf(
+export async function listRefunds(
   db: Database,
   { id, currency }: Pick<OrderRow, 'id' | 'currency'>,
   only?: string,
@@ -66,7 +66,7 @@ export async function refundsOf(
   }))
 }
 
-async function chargebacksOf(db: Database, { id, currency }: OrderRow): Promise<AdminOrder['chargebacks']> {
+async function listChargebacks(db: Database, { id, currency }: OrderRow): Promise<AdminOrder['chargebacks']> {
   const rows = await db
     .selectFrom('providerChargeback as c')
     .innerJoin('paymentAttempt as a', 'a.id', 'c.attemptId')
@@ -85,7 +85,7 @@ async function chargebacksOf(db: Database, { id, currency }: OrderRow): Promise<
   }))
 }
 
-async function receiptsOf(db: Database, { id, currency }: OrderRow): Promise<AdminOrder['receipts']> {
+async function presentReceipts(db: Database, { id, currency }: OrderRow): Promise<AdminOrder['receipts']> {
   const rows = await db
     .selectFrom('receipt')
     .select(['number', 'kind', 'amount', 'issuedAt'])
@@ -101,7 +101,7 @@ async function receiptsOf(db: Database, { id, currency }: OrderRow): Promise<Adm
   }))
 }
 
-const blocksOf = async (db: Database, memberId: number): Promise<AdminOrder['blocks']> =>
+const listBlocks = async (db: Database, memberId: number): Promise<AdminOrder['blocks']> =>
   (
     await db
       .selectFrom('paymentBlock')
@@ -117,7 +117,7 @@ const blocksOf = async (db: Database, memberId: number): Promise<AdminOrder['blo
 
 type More = { refundable: number; discount: string | null; caseId: number | null }
 
-async function moreOf(db: Database, order: OrderRow): Promise<More> {
+async function readDetails(db: Database, order: OrderRow): Promise<More> {
   const { rows } = await sql<More>`
     select coalesce((select net from order_net where order_id = ${order.id}), 0) as refundable,
            (select c.code from discount_use u join discount_code c on c.id = u.code_id
@@ -127,14 +127,14 @@ async function moreOf(db: Database, order: OrderRow): Promise<More> {
   return rows[0] ?? { refundable: 0, discount: null, caseId: null }
 }
 
-/** One order for the room; the log keeps that somebody looked. */
+/** Reading an order is logged. */
 export async function readOrder({ ctx, staff, params }: Call<typeof getAdminOrder>): Promise<AdminOrder> {
   const { reads: db } = ctx
   const order = await orderForStaff(db, staff, params.id)
   const { rows } = await listed(sql`select * from member_order where id = ${order.id}`).execute(db)
   const [row] = rows
   if (!row) throw new Error(`order ${order.id} is not listed`)
-  const more = await moreOf(db, order)
+  const more = await readDetails(db, order)
   await logAct(ctx.db, actorOf(staff), {
     act: 'look_order',
     subject: { kind: 'order', id: order.publicId },
@@ -154,10 +154,10 @@ export async function readOrder({ ctx, staff, params }: Call<typeof getAdminOrde
       case: more.caseId,
     },
     attempts: (await listAttempts(db, order.id)).map(presentAttempt),
-    refunds: await refundsOf(db, order),
-    chargebacks: await chargebacksOf(db, order),
-    receipts: await receiptsOf(db, order),
-    approvals: await approvalsOf(db, staff, order.publicId),
-    blocks: await blocksOf(db, order.memberId),
+    refunds: await listRefunds(db, order),
+    chargebacks: await listChargebacks(db, order),
+    receipts: await presentReceipts(db, order),
+    approvals: await orderApprovals(db, staff, order.publicId),
+    blocks: await listBlocks(db, order.memberId),
   }
 }

@@ -35,8 +35,8 @@ type Row = {
 }
 
 /**
- * The latest events of partner p. The bounds name one network, and not by `=`: the order then needs
- * the index by network, while PostgreSQL would read the events of all by their number.
+ * The latest events of partner p. Range bounds instead of `=`, so that PostgreSQL uses the index by
+ * network instead of scanning all events by id.
  */
 const latestEvents = (column: RawBuilder<unknown>) => sql`
   select ${column} from partner_event where network >= p.network and network <= p.network
@@ -68,7 +68,7 @@ const present = (row: Row): AdminPartner => ({
   last_answer: row.lastAnswer,
 })
 
-async function partnerOf(db: Database, publicId: string): Promise<AdminPartner> {
+async function readPartner(db: Database, publicId: string): Promise<AdminPartner> {
   const [row] = await select(db, sql`public_id = ${publicId}`)
   if (!row) throw new AppError('admin.partner_not_found')
   return present(row)
@@ -85,14 +85,14 @@ export async function postPartner({ ctx, staff, body }: Call<typeof addCall>) {
   const { id, secret } = await ctx.db
     .transaction()
     .execute((trx) => addPartner({ ...ctx, db: trx }, actorOf(staff), body))
-  return { partner: await partnerOf(ctx.db, id), secret }
+  return { partner: await readPartner(ctx.db, id), secret }
 }
 
 export async function patchPartner({ ctx, staff, params, body }: Call<typeof changeCall>) {
   const secret = await ctx.db
     .transaction()
     .execute((trx) => changePartner({ ...ctx, db: trx }, actorOf(staff), params.id, body))
-  return { partner: await partnerOf(ctx.db, params.id), secret: secret ?? null }
+  return { partner: await readPartner(ctx.db, params.id), secret: secret ?? null }
 }
 
 type Sums = {
@@ -108,8 +108,7 @@ const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 
 /**
- * What each source brought in some days, or in all, by name; a page follows the last name of the
- * one before.
+ * The results of each source in a period, or ever, by name; the cursor is the last name of a page.
  */
 export async function listSources({ ctx, query }: Call<typeof getSources>) {
   const { network, from, to } = query

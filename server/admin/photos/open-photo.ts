@@ -6,8 +6,8 @@ import { requireBrand } from '#server/staff/brands.ts'
 import { logAct } from '#server/staff/log.ts'
 
 /**
- * The file of a photo; undefined where there is none. Who does not moderate opens only main photos
- * that members see. Throws `admin.not_permitted`.
+ * The file of a photo; undefined where there is none. Without the permission to moderate only
+ * released main photos. Throws `admin.not_permitted`.
  */
 export async function openPhoto(ctx: Ctx, staff: Staff, publicId: string, size: 'small' | 'large') {
   if (!uuid.test(publicId)) return undefined

@@ -76,7 +76,7 @@ export async function putPrices({ ctx: { db }, staff, params, body }: Call<typeo
 }
 
 type Wanted = { country: string; packages: NewPrice[] }
-/** `was`: what the country sold when it was asked for. */
+/** `was`: the packages of the country at the time of the request. */
 type Asked = Wanted & { was: NewPrice[] }
 
 async function askSecondPerson(trx: Database, staff: Staff, { country, packages }: Wanted) {
@@ -96,7 +96,7 @@ async function askSecondPerson(trx: Database, staff: Staff, { country, packages 
   return { approval: { id } }
 }
 
-/** Throws `admin.approval_outdated` where the country does not sell what it sold when asked for. */
+/** Throws `admin.approval_outdated` where the packages changed since the request. */
 export async function pricesApproved({ db }: Ctx, staff: Staff, approval: Approval): Promise<void> {
   const { country, packages, was } = approval.payload as Asked
   await lockPrices(db)
@@ -107,7 +107,7 @@ export async function pricesApproved({ db }: Ctx, staff: Staff, approval: Approv
 const soldIn = async (db: Database, country: string): Promise<NewPrice[]> =>
   (await listPrices(db)).filter((price) => price.country === country)
 
-/** The log has both lists. */
+/** Logs the old and the new list. */
 async function replaceIn(trx: Database, staff: Staff, { country, packages }: Wanted): Promise<void> {
   const before = await soldIn(trx, country)
   await replacePrices(trx, packages)

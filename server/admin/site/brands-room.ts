@@ -19,13 +19,13 @@ const usualWords = {
   fictional_singular: byLanguage((language) => textsOf(language)('profiles.fictional.label')),
   fictional_plural: byLanguage((language) => textsOf(language)('profiles.fictional.plural')),
   entry_warning: byLanguage((language) =>
-    // As the editor writes them: the values stand in braces.
+    // With the placeholders in braces, as the editor writes them.
     textsOf(language)('entry_warning.text', { name: '{name}', age: '{age}' }),
   ),
 }
 
-/** A brand with what is usual and what is in force. Throws `request.not_found`. */
-async function brandOf({ db, brands, settings }: Ctx, key: string): Promise<{ brand: AdminBrand }> {
+/** A brand with the default and the effective values. Throws `request.not_found`. */
+async function brandState({ db, brands, settings }: Ctx, key: string): Promise<{ brand: AdminBrand }> {
   const fields = await brandFields(db, key)
   if (!fields) throw new AppError('request.not_found')
   const company = typeof fields.company === 'string' ? fields.company : undefined
@@ -57,7 +57,7 @@ export const readBrands = async ({ ctx }: Call<typeof contract.getBrands>) => ({
 })
 
 export const readBrand = ({ ctx, params }: Call<typeof contract.getBrand>) =>
-  brandOf({ ...ctx, db: ctx.reads }, params.key)
+  brandState({ ...ctx, db: ctx.reads }, params.key)
 
 export async function postBrand({ ctx, staff, body }: Call<typeof contract.createBrand>) {
   const key = await writeBrand(ctx.db, actorOf(staff), body, { isNew: true })

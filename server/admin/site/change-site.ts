@@ -17,7 +17,7 @@ import { logAct } from '#server/staff/log.ts'
 
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** The acts of the log that the list of changes shows, with what each is about. */
+/** The acts that the list of changes shows. */
 export const ACTS = {
   site: 'change_settings',
   brand: 'change_brand',
@@ -28,8 +28,8 @@ export const ACTS = {
 type Subject = { kind: ChangeKind; id: string }
 type Noted = { before: Fields | null; after: Fields; reason?: string | null | undefined }
 
-/** Logs a change, and has all processes read the site again. */
-async function note(trx: Database, actor: Actor, subject: Subject, { before, after, reason }: Noted) {
+/** Logs a change, and makes all processes reload the site. */
+async function logChange(trx: Database, actor: Actor, subject: Subject, { before, after, reason }: Noted) {
   await logAct(trx, actor, { act: ACTS[subject.kind], subject, before: before ?? undefined, after, reason })
   await publishSiteChange(trx)
 }
@@ -44,8 +44,8 @@ type FieldSubject = { kind: Exclude<ChangeKind, 'page'>; id: string }
 type Wanted = { changes: Fields; was: Fields; reason?: string }
 
 /**
- * Changes fields of the installation, a brand or a company, with their entry in the log
- * (spec/admin 71). Nothing is logged where nothing differs. Throws what the rules throw.
+ * Changes fields of the installation, a brand or a company, with their entry in the log (spec/admin
+ * 71). Logs nothing where nothing differs. Throws what the rules throw.
  */
 export async function changeSite(
   trx: Database,
@@ -56,7 +56,7 @@ export async function changeSite(
   const change = await rules[subject.kind](trx, subject.id, changes, was)
   const isNew = Object.values(change.before).every((value) => value === null)
   if (Object.keys(change.after).length > 0)
-    await note(trx, actor, subject, {
+    await logChange(trx, actor, subject, {
       before: subject.kind === 'company' && isNew ? null : change.before,
       after: change.after,
       reason,
@@ -72,8 +72,9 @@ export async function writeBrand(
   options: { isNew?: boolean } = {},
 ): Promise<string> {
   const { key, before, after, company } = await replaceBrand(trx, file, options)
-  if (company) await note(trx, actor, { kind: 'company', id: company.key }, company)
-  if (Object.keys(after).length > 0) await note(trx, actor, { kind: 'brand', id: key }, { before, after })
+  if (company) await logChange(trx, actor, { kind: 'company', id: company.key }, company)
+  if (Object.keys(after).length > 0)
+    await logChange(trx, actor, { kind: 'brand', id: key }, { before, after })
   return key
 }
 
@@ -95,7 +96,7 @@ export async function publish(
   reason: string,
 ): Promise<number> {
   const version = await publishPage(trx, actorColumns(actor), wanted)
-  await note(
+  await logChange(
     trx,
     actor,
     { kind: 'page', id: `${wanted.page} ${wanted.language}` },

@@ -48,7 +48,7 @@ export async function listChanges({ ctx, query }: Call<typeof contract.getSiteCh
   }
 }
 
-/** Publishes the version again that another one replaced. */
+/** Publishes the replaced version again. */
 async function republish(trx: Database, actor: Actor, change: Row, reason: string): Promise<void> {
   const [page, language] = change.subjectId.split(' ') as [TextPageName, Language]
   const { version: was } = change.after as { version: number }
@@ -60,7 +60,7 @@ async function republish(trx: Database, actor: Actor, change: Row, reason: strin
     .execute()
   const textOf = (id: number | null) =>
     (rows.find((row) => row.id === id)?.content ?? null) as StoredPageText | null
-  // Members who had to accept the version that goes accept the one that comes back.
+  // Members who had to accept the replaced terms have to accept the restored ones too.
   const asksAgain = rows.find(({ id }) => id === was)?.asksAgain ?? false
   await publish(trx, actor, { page, language, text: textOf(earlier), asksAgain, was }, reason)
 }

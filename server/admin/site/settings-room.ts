@@ -9,19 +9,19 @@ import { brandSettings, defaultSettings, settingRows } from '#server/settings/si
 import { actorOf } from '#server/staff/actor.ts'
 import { changeSite } from './change-site.ts'
 
-/** Settings whose value belongs to a visitor, so nobody sets them. */
+/** Values of a visitor, which nobody can set. */
 const OF_VISITORS = new Set(['geoip_country', 'geoip_selected_country'])
 
-const keysOf = (shape: object) => Object.keys(shape).filter((key) => !OF_VISITORS.has(key))
-const sharedKeys = keysOf(settingRows.shape)
+const settingKeys = (shape: object) => Object.keys(shape).filter((key) => !OF_VISITORS.has(key))
+const sharedKeys = settingKeys(settingRows.shape)
 /** `countries` is a field of the brand itself. */
-const brandKeys = keysOf(brandSettings.shape)
+const brandKeys = settingKeys(brandSettings.shape)
 
 async function presentSettings({ db, config }: Pick<Ctx, 'db' | 'config'>, brand: string | undefined) {
   const defaults: Record<string, unknown> = defaultSettings(config.demo)
   const stored = await storedSettings(db)
   const brands = await brandNames(db)
-  const own = brand === undefined ? stored : await ownOf(db, brand)
+  const own = brand === undefined ? stored : await ownValues(db, brand)
   const usualOf = (key: string) => (brand === undefined ? undefined : stored[key]) ?? defaults[key] ?? null
   const settings = (brand === undefined ? sharedKeys : brandKeys).map(
     (key): AdminSetting => ({ key, own: own[key] ?? null, usual: usualOf(key) }),
@@ -29,7 +29,7 @@ async function presentSettings({ db, config }: Pick<Ctx, 'db' | 'config'>, brand
   return { brand: brand ?? null, brands, settings }
 }
 
-async function ownOf(db: Ctx['db'], brand: string): Promise<Record<string, unknown>> {
+async function ownValues(db: Ctx['db'], brand: string): Promise<Record<string, unknown>> {
   const fields = await brandFields(db, brand)
   if (!fields) throw new AppError('request.not_found')
   return Object.fromEntries(

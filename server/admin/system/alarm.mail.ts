@@ -26,7 +26,7 @@ const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
     t('mails.system_alarm.partitions_short', { subject, days: Number(count) }),
 }
 
-/** Tells an owner what is wrong with the system, and where they see more. */
+/** For owners. */
 export function alarmMail(t: Texts, data: Data): ComposedMail {
   const problem = sentences[data.problem](t, data)
   return composeMail(t, problem, {

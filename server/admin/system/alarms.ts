@@ -6,11 +6,11 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { alarmMail } from './alarm.mail.ts'
-import { problemsOf } from './read-system.ts'
+import { judgeSystem } from './read-system.ts'
 
-/** A problem that was not seen for so long is over: when it comes back it is another alarm. */
+/** A problem that was not seen for this time is over; when it comes back, it is a new alarm. */
 const OVER_MINUTES = 60
-/** Another process takes a mail over whose process ended amid sending it. */
+/** Then another process retries a mail whose process died while it sent it. */
 const RETRY_MINUTES = 3
 const TRIED_DAYS = 3
 const KEPT_DAYS = 90
@@ -21,9 +21,8 @@ const isAlarm = (problem: ShownProblem): problem is Alarm =>
   (alarmProblems as readonly string[]).includes(problem.problem)
 
 /**
- * Opens the alarms that are not open yet, each with one mail for each owner. Any number of
- * processes may do this at once: a problem has one open alarm, and an alarm one mail for an owner.
- * Returns the alarms that it opened.
+ * Opens alarms that are not open yet, each with one mail per owner. Safe in parallel: a problem has
+ * one open alarm, and an alarm one mail per owner. Returns the opened alarms.
  */
 async function openAlarms(db: Database, alarms: readonly Alarm[]): Promise<{ problem: string }[]> {
   await sql`update system_alarm set ended_at = now()
@@ -61,7 +60,7 @@ type DueMail = {
   language: StaffLanguage
 }
 
-/** Takes one mail that was not sent, for a few minutes, so that no other process sends it too. */
+/** Claims one unsent mail for a few minutes, so that no other process sends it too. */
 async function takeMail(db: Database): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update system_alarm_mail mail set tried_at = now()
@@ -86,7 +85,7 @@ async function sendMail(ctx: Ctx, mail: DueMail): Promise<void> {
     to: email,
     from: mailFrom,
     messageId: `<alarm.${alarmId}.${publicId}@${new URL(url).hostname}>`,
-    // An alarm is worth a try at an address that bounced once.
+    // An alarm is also sent to an address that bounced.
     requested: true,
     ...alarmMail(textsOf(language), {
       site,
@@ -107,12 +106,12 @@ async function sendMail(ctx: Ctx, mail: DueMail): Promise<void> {
 }
 
 /**
- * Looks for alarms, and mails each owner about each alarm once (spec/admin 65). A mail that the
- * mail server does not take is tried again by a later look. Needs no queue, which may be what is
- * late. Throws where the database is away.
+ * Checks for alarms, and mails each owner about each alarm once (spec/admin 65). A later check
+ * retries a mail that the server did not accept. Does not use the job queue, which may be what is
+ * late. Throws where the database is unreachable.
  */
 export async function raiseAlarms(ctx: Ctx): Promise<void> {
-  const { problems } = await problemsOf(ctx)
+  const { problems } = await judgeSystem(ctx)
   const opened = await openAlarms(ctx.db, problems.filter(isAlarm))
   for (const alarm of opened) ctx.log.error(alarm, 'alarm')
   for (let mail = await takeMail(ctx.db); mail; mail = await takeMail(ctx.db))

@@ -9,8 +9,8 @@ import type { ServiceHealth } from './service-health.ts'
 import { version } from './version.ts'
 
 const EVERY_MS = 30_000
-/** Nodes that ended without a word are listed for a day. */
-const KEPT_HOURS = 24
+/** Nodes that died are listed for a day. */
+const LISTED_HOURS = 24
 
 export type Beating = {
   db: Database
@@ -18,14 +18,14 @@ export type Beating = {
   work: 'http' | 'jobs' | 'both'
   disk: Disk
   searches?: Pick<SearchWays, 'read'> | undefined
-  /** The name under which the queue holds its jobs; undefined where it runs none. */
+  /** The id under which the queue locks this process's jobs; undefined where it runs none. */
   jobPool?: string | undefined
   onError: (error: unknown) => void
 }
 
 /**
- * Writes that this process lives, under which name the queue holds its jobs, what it knows of the
- * outside services, how its searches were answered, and how much of its disk is free.
+ * Stores that this process is alive, with its job pool, the state of outside services, its search
+ * counts and its free disk.
  */
 export async function beat(
   { db, services, work, disk, searches, jobPool }: Omit<Beating, 'onError'>,
@@ -47,10 +47,10 @@ export async function beat(
     .values({ ...state, id, host: os.hostname(), nodeVersion: process.version, startedAt })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...state, seenAt: sql<Date>`now()` }))
     .execute()
-  await sql`delete from node where seen_at < now() - make_interval(hours => ${KEPT_HOURS}::int)`.execute(db)
+  await sql`delete from node where seen_at < now() - make_interval(hours => ${LISTED_HOURS}::int)`.execute(db)
 }
 
-/** Beats twice a minute until `stop`, which takes the node off the list. */
+/** Twice a minute until `stop`, which removes the node from the list. */
 export function startHeartbeat(beating: Beating): { stop(): Promise<void> } {
   const me = { id: randomUUID(), startedAt: new Date() }
   const beats = runEvery(EVERY_MS, () => beat(beating, me), beating.onError)

@@ -3,17 +3,16 @@ import { systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
-/** Processes whose jobs are released in one go. */
+/** Processes whose jobs one statement releases. */
 const MOST = 100
 
 const release = (db: Database, pools: readonly string[]) =>
   sql`select graphile_worker.force_unlock_workers(${[...pools]}::text[])`.execute(db)
 
 /**
- * Gives the jobs of processes that died back to the queue, which by itself would hold them for
- * hours (spec/promises 13). A process is dead when it did not say for two minutes that it lives;
- * while one lives that does not say which jobs are its own, no job is released. Returns how many
- * processes were gone.
+ * Returns the jobs of dead processes to the queue, which would otherwise hold them for hours
+ * (spec/promises 13). A process is dead after two minutes without a heartbeat; while a live one has
+ * not stored its job pool, no job is released. Returns the number of dead processes.
  */
 export async function releaseLostJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ pool: string }>`
@@ -32,8 +31,8 @@ export async function releaseLostJobs(db: Database): Promise<number> {
 }
 
 /**
- * Returns a look for lost jobs, to be repeated. Where the look before did not reach the database,
- * this one releases none: after an outage the processes that live have to say so first.
+ * Returns a check for lost jobs, to be repeated. After a check that did not reach the database, the
+ * next one releases none: live processes have to store a heartbeat first.
  */
 export function createLostJobsWatch({ db, log }: Pick<Ctx, 'db' | 'log'>): () => Promise<void> {
   let reached = false
@@ -48,10 +47,7 @@ export function createLostJobsWatch({ db, log }: Pick<Ctx, 'db' | 'log'>): () =>
   }
 }
 
-/**
- * Gives all jobs back to the queue: for a process that is alone on its database, before it runs
- * one.
- */
+/** Releases all jobs: for a process that is alone on its database, before it runs any. */
 export async function releaseAllJobs(db: Database): Promise<void> {
   const { rows } = await sql<{ pools: string[] }>`
     select coalesce(array_agg(distinct locked_by), '{}') as pools

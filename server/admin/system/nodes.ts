@@ -8,8 +8,8 @@ const MOST = 50
 
 type KnownNode = SystemState['nodes'][number] & { services: ServiceState[]; searches: Searches }
 
-/** The processes of the last day, those that live first. */
-export async function nodesOf(db: Database): Promise<KnownNode[]> {
+/** The processes of the last day, live ones first. */
+export async function listNodes(db: Database): Promise<KnownNode[]> {
   const { rows } = await sql<{
     id: string
     host: string
@@ -38,19 +38,19 @@ export async function nodesOf(db: Database): Promise<KnownNode[]> {
   )
 }
 
-const later = (one: string | null, other: string | null): string | null =>
+const latest = (one: string | null, other: string | null): string | null =>
   (one ?? '') > (other ?? '') ? one : other
 
-/** What all nodes together know of each outside service: the latest answer, the latest error. */
-export function servicesOf(nodes: readonly Pick<KnownNode, 'services'>[]): SystemState['services'] {
+/** The latest success and the latest error of each outside service, over all nodes. */
+export function mergeServices(nodes: readonly Pick<KnownNode, 'services'>[]): SystemState['services'] {
   const states = new Map<string, ServiceState>()
   for (const state of nodes.flatMap(({ services }) => services)) {
     const before = states.get(state.service)
     const newerError = !before || (state.failedAt ?? '') > (before.failedAt ?? '')
     states.set(state.service, {
       service: state.service,
-      okAt: later(before?.okAt ?? null, state.okAt),
-      failedAt: later(before?.failedAt ?? null, state.failedAt),
+      okAt: latest(before?.okAt ?? null, state.okAt),
+      failedAt: latest(before?.failedAt ?? null, state.failedAt),
       error: newerError ? state.error : before.error,
     })
   }
@@ -59,8 +59,8 @@ export function servicesOf(nodes: readonly Pick<KnownNode, 'services'>[]): Syste
     .map(({ service, okAt, failedAt, error }) => ({ service, ok_at: okAt, failed_at: failedAt, error }))
 }
 
-/** What all nodes that live together know of the searches of the last hour. */
-export function searchesOf(nodes: readonly Pick<KnownNode, 'gone' | 'searches'>[]): Searches {
+/** The search counts of the last hour, over all live nodes. */
+export function sumSearches(nodes: readonly Pick<KnownNode, 'gone' | 'searches'>[]): Searches {
   const living = nodes.filter(({ gone }) => !gone)
   const sum = (way: keyof Searches) => living.reduce((total, { searches }) => total + searches[way], 0)
   return { bitmaps: sum('bitmaps'), plain: sum('plain') }

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 /** The check of the ledger runs every three minutes. */
 const UNCHECKED_MS = HOUR
 const PUSH_LATE_MS = 10 * MINUTE
-/** An attempt is asked about at the latest a day after it was due. */
+/** Pending attempts are synced at the latest a day after they were due. */
 const PAYMENT_LATE_MS = HOUR
 /** Hard bounces above this share of a domain’s mails spoil our name as a sender. */
 const BOUNCE_SHARE = 0.05
@@ -45,7 +45,7 @@ function* ofJobs({ jobs, schedule, pushes, outbox }: Known): Generator<ShownProb
 
 function* ofMoney({ books, payments, nodes }: Known): Generator<ShownProblem> {
   if (books.alarms.length) yield problem('ledger_alarm', { count: books.alarms.length })
-  // A site that was stopped for an hour checks its books a few minutes after its start.
+  // After a start the books are checked only after some minutes.
   const isUp = nodes.some(({ gone, started_at }) => !gone && isOlder(started_at, UNCHECKED_MS))
   if (isUp && isOlder(books.checked_at, UNCHECKED_MS))
     yield problem('ledger_unchecked', { since: books.checked_at })
@@ -63,7 +63,7 @@ function* ofServices({ mail, services }: Known): Generator<ShownProblem> {
   for (const { domain, sent, bounces } of mail.domains)
     if (domain && sent >= systemLimits.leastMails && bounces > sent * BOUNCE_SHARE)
       yield problem('mail_bounces', { subject: domain, count: bounces })
-  // Of mail, one refused receiver is no trouble, and an outage is told above.
+  // One refused receiver of a mail is no problem, and an outage is reported above.
   for (const { service, ok_at, failed_at } of services)
     if (service !== 'mail' && failed_at && (!ok_at || failed_at > ok_at))
       yield problem('provider_failing', { subject: service, since: failed_at })
@@ -74,7 +74,7 @@ function* ofSearch({ search }: Known): Generator<ShownProblem> {
   if (percent !== undefined) yield problem('search_plain', { count: percent })
 }
 
-/** Several nodes of one machine may share its disk, which is told of once. */
+/** Nodes of one machine may share a disk, which is reported once. */
 function* ofDisks({ nodes }: Known): Generator<ShownProblem> {
   const shares = new Map<string, number>()
   for (const { host, gone, free_share: share } of nodes)
@@ -97,7 +97,7 @@ function* ofVersions({ versions, nodes }: Known): Generator<ShownProblem> {
   if (living.size > 1) yield problem('versions_differ', { count: living.size })
 }
 
-/** What is wrong, the most serious first: money, then jobs, services and versions. */
+/** The most serious first: money, then jobs, services and versions. */
 export const problemsIn = (known: Known): ShownProblem[] => [
   ...ofMoney(known),
   ...ofJobs(known),

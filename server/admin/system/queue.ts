@@ -10,13 +10,13 @@ import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 
 const MOST = systemLimits.countedTo + 1
-/** A waiting job that should have run so long ago is late. */
+/** A waiting job is late after this time. */
 export const JOB_LATE_MINUTES = 15
 
 export const isoTime = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-/** Counts the rows of a query, up to a number that is too many anyway. */
-export async function countOf(db: Database, from: RawBuilder<unknown>): Promise<number> {
+/** Counting stops at a number that is too high anyway. */
+export async function boundedCount(db: Database, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from ${from} limit ${MOST}) found`.execute(db)
   return rows[0]?.count ?? 0
@@ -35,7 +35,7 @@ export type QueueState = {
   tasks: { task: string; waiting: number }[]
 }
 
-/** The queue of jobs: its beginning is counted, by the index in which the workers read it. */
+/** Counts only the beginning of the queue, by the index that the workers use. */
 export async function queueState(db: Database): Promise<QueueState> {
   const { rows: tasks } = await sql<{ task: string; waiting: number }>`
     select t.identifier as task, count(*)::int as waiting from (
@@ -50,8 +50,8 @@ export async function queueState(db: Database): Promise<QueueState> {
   return {
     waiting: tasks.reduce((sum, { waiting }) => sum + waiting, 0),
     oldestAt: oldest[0]?.at ?? null,
-    retrying: await countOf(db, sql`${jobs} where ${hasFailed} and not (${isOver})`),
-    failed: await countOf(db, sql`${jobs} where ${hasFailed} and ${isOver}`),
+    retrying: await boundedCount(db, sql`${jobs} where ${hasFailed} and not (${isOver})`),
+    failed: await boundedCount(db, sql`${jobs} where ${hasFailed} and ${isOver}`),
     tasks,
   }
 }
@@ -96,8 +96,8 @@ export async function listFailedJobs({ ctx, query }: Call<typeof contract.getFai
 }
 
 /**
- * Has a failed job run now, with all its tries. Throws `admin.job_not_found` for a job that ended
- * meanwhile, runs at this moment or did not fail.
+ * Runs a failed job now, with all its tries. Throws `admin.job_not_found` for a job that ended
+ * meanwhile, is running or did not fail.
  */
 export async function postJobRetry({ ctx, staff, params }: Call<typeof contract.retryJob>) {
   const { db } = ctx
@@ -112,7 +112,7 @@ export async function postJobRetry({ ctx, staff, params }: Call<typeof contract.
     db,
   )
   if (!done.length) throw new AppError('admin.job_not_found')
-  // It has not failed again yet, so it leaves the list; the log keeps the error.
+  // Removes it from the list until it fails again; the error is in the log.
   await sql`update graphile_worker._private_jobs set last_error = null where id = ${params.id}::bigint`.execute(
     db,
   )

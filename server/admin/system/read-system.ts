@@ -7,13 +7,11 @@ import { partitionedTables } from '#db/partitions.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refusalsOfUs } from '#server/notifications/suppression/refusals-of-us.ts'
-import { nodesOf, searchesOf, servicesOf } from './nodes.ts'
+import { listNodes, mergeServices, sumSearches } from './nodes.ts'
 import { type Known, problemsIn } from './problems.ts'
-import { countOf, isoTime, queueState } from './queue.ts'
-import { runsOf, scheduleState } from './schedule-state.ts'
+import { boundedCount, isoTime, queueState } from './queue.ts'
+import { lastRun, scheduleState } from './schedule-state.ts'
 import { version } from './version.ts'
-
-/** What the room of the system shows, without its problems. */
 
 async function mailState(db: Database): Promise<Known['mail']> {
   const outage = await db.selectFrom('mailOutage').select('since').executeTakeFirst()
@@ -29,14 +27,14 @@ async function mailState(db: Database): Promise<Known['mail']> {
     out_since: isoTime(outage?.since),
     refused,
     many,
-    said: await saidOfUs(db),
+    said: await recentRefusals(db),
     counted_at: counted.length ? new Date(Math.max(...counted)).toISOString() : null,
     domains: rows.map(({ countedAt: _at, ...row }) => row),
   }
 }
 
-/** The latest answers about us; servers say the same again and again. */
-async function saidOfUs(db: Database): Promise<Known['mail']['said']> {
+/** Distinct, because servers repeat the same answers. */
+async function recentRefusals(db: Database): Promise<Known['mail']['said']> {
   const { rows } = await sql<{ at: Date; status: string | null; words: string }>`
     select max(received_at) as at, status, coalesce(words, '') as words from (
       select received_at, status, words from mail_report
@@ -51,14 +49,14 @@ async function pushState(db: Database): Promise<Known['pushes']> {
     select min(planned_at) as at from (select planned_at from push limit ${systemLimits.countedTo + 1}) found`.execute(
     db,
   )
-  return { waiting: await countOf(db, sql`push`), oldest_at: isoTime(rows[0]?.at) }
+  return { waiting: await boundedCount(db, sql`push`), oldest_at: isoTime(rows[0]?.at) }
 }
 
 async function outboxState(db: Database): Promise<Known['outbox']> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(created_at) as at from (
       select created_at from outbox order by id limit ${systemLimits.countedTo + 1}) found`.execute(db)
-  return { waiting: await countOf(db, sql`outbox`), oldest_at: isoTime(rows[0]?.at) }
+  return { waiting: await boundedCount(db, sql`outbox`), oldest_at: isoTime(rows[0]?.at) }
 }
 
 type Differences = { count: number; differences: Known['payments']['differences'] }
@@ -66,19 +64,19 @@ type Differences = { count: number; differences: Known['payments']['differences'
 async function paymentState({ reads: db, paymentProvider }: Ctx): Promise<Known['payments']> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(next_sync_at) as due from payment_attempt where next_sync_at < now()`.execute(db)
-  const { ran, report } = await runsOf(db, 'payments.reconcile')
+  const { ran, report } = await lastRun(db, 'payments.reconcile')
   const refunds = async (status: 'held' | 'sent' | 'failed') => ({
     status,
-    count: await countOf(
+    count: await boundedCount(
       db,
       sql`order_refund where status = ${sql.lit(status)} and created_at > now() - interval '30 days'`,
     ),
   })
   return {
     provider: paymentProvider.name,
-    open: await countOf(db, sql`payment_attempt where next_sync_at is not null`),
+    open: await boundedCount(db, sql`payment_attempt where next_sync_at is not null`),
     due_since: isoTime(rows[0]?.due),
-    webhooks: await countOf(db, sql`sync_request`),
+    webhooks: await boundedCount(db, sql`sync_request`),
     refunds: [await refunds('held'), await refunds('sent'), await refunds('failed')],
     reconciled_at: isoTime(ran),
     differences: (report as Differences | null)?.differences ?? [],
@@ -88,7 +86,7 @@ async function paymentState({ reads: db, paymentProvider }: Ctx): Promise<Known[
 type Alarms = { alarms: Known['books']['alarms'] }
 
 async function bookState(db: Database): Promise<Known['books']> {
-  const { ran, report } = await runsOf(db, 'credits.check-ledger')
+  const { ran, report } = await lastRun(db, 'credits.check-ledger')
   const { rows } = await sql<{ day: string | null; missing: number }>`
     select to_char(max(day), 'YYYY-MM-DD') as day,
            greatest(0, coalesce((now() at time zone 'utc')::date - 1 - max(day), 0))::int as missing
@@ -123,11 +121,11 @@ async function partitionState(db: Database): Promise<Known['partitions']> {
   return rows.map(({ table, until }) => ({ table, until: isoTime(until) }))
 }
 
-/** Everything that is known of the system, from bounded counts and from what jobs noted. */
-async function knownOf(ctx: Ctx): Promise<Known> {
+/** Only from bounded counts and stored results of jobs, so that it is fast. */
+async function readKnown(ctx: Ctx): Promise<Known> {
   const { reads: db } = ctx
   const { oldestAt, ...queue } = await queueState(db)
-  const nodes = await nodesOf(db)
+  const nodes = await listNodes(db)
   return {
     jobs: { ...queue, oldest_at: isoTime(oldestAt) },
     schedule: await scheduleState(db),
@@ -136,25 +134,24 @@ async function knownOf(ctx: Ctx): Promise<Known> {
     outbox: await outboxState(db),
     payments: await paymentState(ctx),
     books: await bookState(db),
-    services: servicesOf(nodes),
+    services: mergeServices(nodes),
     versions: await versionState(db),
     partitions: await partitionState(db),
-    search: searchesOf(nodes),
+    search: sumSearches(nodes),
     nodes: nodes.map(({ services: _services, searches: _searches, ...node }) => node),
   }
 }
 
-/** What is known of the system, and what is wrong about it. */
-export async function problemsOf(ctx: Ctx): Promise<{ known: Known; problems: SystemState['problems'] }> {
-  const known = await knownOf(ctx)
+export async function judgeSystem(ctx: Ctx): Promise<{ known: Known; problems: SystemState['problems'] }> {
+  const known = await readKnown(ctx)
   return { known, problems: problemsIn(known) }
 }
 
 export async function readSystem({ ctx }: Call<typeof contract.getSystem>): Promise<SystemState> {
-  const { known, problems } = await problemsOf(ctx)
+  const { known, problems } = await judgeSystem(ctx)
   return { problems, ...known }
 }
 
 export const readProblems = async ({ ctx }: Call<typeof contract.getSystemProblems>) => ({
-  problems: (await problemsOf(ctx)).problems,
+  problems: (await judgeSystem(ctx)).problems,
 })

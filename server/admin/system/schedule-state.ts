@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemState } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
 
-/** A job of the schedule that was due so long ago and did not end well since is late. */
+/** A scheduled job without a success is late after this time. */
 const LATE_MINUTES = 15
 
 type Run = {
@@ -13,7 +13,7 @@ type Run = {
   late: boolean
 }
 
-/** When each job of the schedule was queued and how it ended last; the queue knows the schedule. */
+/** When each scheduled job was queued, and its last outcome; the queue stores the schedule. */
 export async function scheduleState(db: Database): Promise<SystemState['schedule']> {
   const { rows } = await sql<Run>`
     select coalesce(c.identifier, s.name) as job, s.ok_at, s.failed_at, s.error,
@@ -25,14 +25,14 @@ export async function scheduleState(db: Database): Promise<SystemState['schedule
     job,
     ok_at: okAt?.toISOString() ?? null,
     failed_at: failedAt?.toISOString() ?? null,
-    // An error that a later run mended is over.
+    // Only an error after the last success counts.
     error: failedAt && (!okAt || failedAt > okAt) ? error : null,
     late,
   }))
 }
 
-/** When a job of the schedule ended well last, and what it found. */
-export async function runsOf(db: Database, name: string): Promise<{ ran: Date | null; report: unknown }> {
+/** The last success of a scheduled job, and its report. */
+export async function lastRun(db: Database, name: string): Promise<{ ran: Date | null; report: unknown }> {
   const run = await db
     .selectFrom('scheduledJob')
     .select(['okAt', 'report'])

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { errorText } from '#server/kit/error-text.ts'
 import type { JobName } from '#server/kit/events.ts'
 
-/** What these jobs return is stored with their run; undefined keeps what they found before. */
+/** Jobs whose result is stored with their run; undefined keeps the previous result. */
 const reporting: ReadonlySet<string> = new Set<JobName>([
   'credits.check-ledger',
   'payments.reconcile',
@@ -35,10 +35,10 @@ async function noteRun(
 }
 
 /**
- * Runs a job of the schedule and notes how it ended; a note that cannot be written fails no job.
- * Throws what the job throws.
+ * Runs a scheduled job and stores its outcome; a failure to store it does not fail the job. Throws
+ * what the job throws.
  */
-export async function notedRun(
+export async function recordedRun(
   ctx: Pick<Ctx, 'db' | 'log'>,
   name: string,
   run: () => Promise<unknown>,

@@ -1,18 +1,18 @@
 import { systemLimits } from '#contract/admin/system.ts'
 import type { SearchWay } from '#server/kit/ctx.ts'
 
-/** Searches that the bitmaps could answer: how many they did, and how many went the plain way. */
+/** Searches that bitmaps could answer: how many they did, and how many used plain SQL. */
 export type Searches = { bitmaps: number; plain: number }
 
 export type SearchWays = {
   note(way: SearchWay): void
-  /** Those of the last half hour at least, and of the last hour at most. */
+  /** Covers at least the last half hour and at most the last hour. */
   read(): Searches
 }
 
 const TURN_MS = 30 * 60_000
 
-/** Counts in memory; a heartbeat stores it. `onNote` hears of each search. */
+/** Counts in memory; the heartbeat stores it. `onNote` is called for each search. */
 export function createSearchWays(onNote: (way: SearchWay) => void = () => {}): SearchWays {
   const none = (): Searches => ({ bitmaps: 0, plain: 0 })
   let before = none()
@@ -38,7 +38,7 @@ export function createSearchWays(onNote: (way: SearchWay) => void = () => {}): S
   }
 }
 
-/** The percentage that went the plain way, where it is too much; else undefined. */
+/** The percentage of plain searches if it is too high; else undefined. */
 export function tooPlain({ bitmaps, plain }: Searches): number | undefined {
   const { leastPlainSearches, mostPlainShare } = systemLimits
   const share = plain / (bitmaps + plain)

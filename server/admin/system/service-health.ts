@@ -1,6 +1,6 @@
 import { errorText } from '#server/kit/error-text.ts'
 
-/** How the last calls of an outside service ended, as this process met them. */
+/** The outcomes of this process's last calls of an outside service. */
 export type ServiceState = {
   service: string
   okAt: string | null
@@ -9,14 +9,14 @@ export type ServiceState = {
 }
 
 export type ServiceHealth = {
-  /** Returns the port of a service, and notes how each of its calls ends. */
+  /** Wraps the port of a service and records the outcome of each call. */
   watch<Port extends object>(service: string, port: Port): Port
   read(): ServiceState[]
 }
 
 type OnEnd = (service: string, outcome: 'ok' | 'failed', seconds: number) => void
 
-/** Keeps in memory what `watch` notes; a heartbeat stores it. `onEnd` hears of each call. */
+/** Records in memory; the heartbeat stores it. `onEnd` is called after each call. */
 export function createServiceHealth(onEnd: OnEnd = () => {}): ServiceHealth {
   const known = new Map<string, ServiceState>()
 

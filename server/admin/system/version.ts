@@ -3,5 +3,4 @@ import path from 'node:path'
 
 const FILE = path.join(import.meta.dirname, '../../../package.json')
 
-/** The version of the application. */
 export const { version } = JSON.parse(fs.readFileSync(FILE, 'utf8')) as { version: string }

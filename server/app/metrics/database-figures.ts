@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { systemLimits } from '#contract/admin/system.ts'
 import type { Database } from '#db/connect.ts'
-import { problemsOf } from '#server/admin/system/read-system.ts'
+import { judgeSystem } from '#server/admin/system/read-system.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
 /** One value of a gauge. All nodes report the same value, so queries should take the maximum. */
@@ -87,7 +87,7 @@ async function workFigures(db: Database): Promise<Figure[]> {
 }
 
 export async function databaseFigures(ctx: Ctx): Promise<Figure[]> {
-  const { problems, known } = await problemsOf(ctx)
+  const { problems, known } = await judgeSystem(ctx)
   const { jobs, payments, pushes, books, nodes } = known
   const byProblem = Map.groupBy(problems, ({ problem }) => problem)
   return [

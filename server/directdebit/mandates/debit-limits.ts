@@ -13,7 +13,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 export const lockHash = (trx: Database, hash: Buffer) =>
   sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(trx)
 
-/** SQL: an unconfirmed debit counts, and can be confirmed, so long (spec/directdebit 7). */
+/** SQL: as long as an unconfirmed debit can be confirmed, it counts (spec/directdebit 7). */
 export const canStillConfirm = sql<boolean>`m.created_at > clock_timestamp()
   - make_interval(mins => ${sql.lit(moneyLimits.debitWaitMinutes)})`
 

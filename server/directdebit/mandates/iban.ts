@@ -6,7 +6,7 @@ import { FieldError } from '#server/kit/app-error.ts'
  * Returns an IBAN in electronic format. Throws for the field `iban`: `directdebit.iban_invalid`
  * where length, form or check digits are wrong, `directdebit.iban_country` where we do not collect.
  */
-export function ibanOf(text: string): string {
+export function parseIban(text: string): string {
   const iban = electronicFormatIBAN(text)
   if (!iban || !validateIBAN(iban).valid) throw new FieldError('iban', 'directdebit.iban_invalid')
   if (!debitCountries.some((country) => iban.startsWith(country)))
@@ -15,7 +15,7 @@ export function ibanOf(text: string): string {
 }
 
 /** Where the account is held (ISO 3166-1). */
-export const ibanCountryOf = (iban: string): string | undefined => extractIBAN(iban).countryCode
+export const ibanCountry = (iban: string): string | undefined => extractIBAN(iban).countryCode
 
 /** Its owner recognises `NL91 •••• 4300`. */
 export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/direct-debit.ts'
 import { moneyOf } from '#contract/rules/money.ts'
 import { makeQuote, offerTo, type Price, quoteEnd } from '#server/catalogue/prices/price.ts'
-import { isWaiting, lastUnconfirmedOf, presentWaiting } from '#server/directdebit/waiting-debit.ts'
+import { isWaiting, lastUnconfirmed, presentWaiting } from '#server/directdebit/waiting-debit.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
@@ -17,7 +17,7 @@ export async function getMandate(call: Call<typeof contract.getMandate>) {
   const { price, buyer, refusal: refusedCode } = await offerTo(ctx, request)
   if (refusedCode) throw refusedCode
   const { creditor, creditorId, text, version } = await mandateTextFor(ctx.db, brand.key, price, language)
-  const refusal = await refusalOf(ctx, member, price)
+  const refusal = await debitRefusal(ctx, member, price)
   return {
     amount: moneyOf(price.amountMinor, price.currency),
     credits: price.credits,
@@ -34,7 +34,7 @@ export async function getMandate(call: Call<typeof contract.getMandate>) {
   }
 }
 
-async function refusalOf(ctx: Ctx, member: Member, price: Price): Promise<AppError | undefined> {
+async function debitRefusal(ctx: Ctx, member: Member, price: Price): Promise<AppError | undefined> {
   try {
     refuseOtherMoney(ctx, price)
     await refuseOverLimit(ctx.db, { memberId: member.id, amount: price.amountMinor, early: true })
@@ -46,7 +46,7 @@ async function refusalOf(ctx: Ctx, member: Member, price: Price): Promise<AppErr
 }
 
 async function waitingFor(ctx: Ctx, member: Member, price: Price) {
-  const mandate = await lastUnconfirmedOf(ctx.db, member.id)
+  const mandate = await lastUnconfirmed(ctx.db, member.id)
   if (!mandate || !(await isWaiting(ctx.db, mandate))) return null
   const { rows } = await sql`select from member_order where id = ${mandate.orderId}
     and package_id = ${price.packageId}`.execute(ctx.db)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maskIban } from './iban.ts'
-import { maskPhone, phoneOf } from './phone.ts'
+import { maskPhone, parsePhone } from './phone.ts'
 
 const countries = ['NL', 'DE', 'BE', 'GB', 'US', 'CA', 'PL', 'FR']
-const of = (text: string, home = 'NL') => phoneOf(text, { home, countries })
+const of = (text: string, home = 'NL') => parsePhone(text, { home, countries })
 
 test('a number of home, with and without its country, is the same number', () => {
   for (const text of [

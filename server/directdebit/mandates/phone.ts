@@ -14,7 +14,7 @@ const isCountry = (code: string): code is CountryCode => isSupportedCountry(code
  * `directdebit.phone_invalid` where it is no mobile number, `directdebit.phone_country` where we
  * send no text messages to its country.
  */
-export function phoneOf(text: string, { home, countries }: Allowed): string {
+export function parsePhone(text: string, { home, countries }: Allowed): string {
   const phone = parsePhoneNumberFromString(text, {
     ...(isCountry(home) ? { defaultCountry: home } : {}),
     extract: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ConversationGate, conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { type Exported, FIRST_UUID, nameOf, onePage, type Row, type Section } from './row-pages.ts'
+import { type Exported, FIRST_UUID, onePage, type Row, type Section, visibleName } from './row-pages.ts'
 
 const CONVERSATIONS = 200
 const MESSAGES = 1000
@@ -42,7 +42,7 @@ export const conversationSections = {
     tables: ['signup_message'],
     pages: onePage(
       (me) => sql`
-        select ${nameOf(me, 'signup_message.to_member_id')} as name, body as text, created_at from signup_message
+        select ${visibleName(me, 'signup_message.to_member_id')} as name, body as text, created_at from signup_message
         where member_id = ${me}`,
     ),
   },
@@ -87,10 +87,10 @@ async function* conversations(exported: Exported): AsyncGenerator<Row[]> {
 
 async function* messages(exported: Exported): AsyncGenerator<Row[]> {
   for await (const page of openConversations(exported))
-    for (const conversation of page) yield* messagesOf(exported, conversation)
+    for (const conversation of page) yield* messageRows(exported, conversation)
 }
 
-async function* messagesOf(
+async function* messageRows(
   { ctx, memberId, photoFiles }: Exported,
   { id, clearedSeq }: Found,
 ): AsyncGenerator<Row[]> {

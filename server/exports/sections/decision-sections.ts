@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inPages, type Section } from './row-pages.ts'
 
-/** What was decided about the member; who decided and who reported is private to the staff. */
+/** Decisions about the member, without who decided or reported, which is private to staff. */
 export const decisionSections = {
   decisions: {
     tables: ['decision', 'restriction'],

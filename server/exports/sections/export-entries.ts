@@ -26,7 +26,7 @@ export async function* exportEntries(
   yield { name: t('exports.readme.file'), content: Buffer.from(readme(t, site, format.format(madeAt))) }
 
   const photoFiles = new Map<string, string>()
-  for (const publicId of await photosOf(ctx, memberId)) {
+  for (const publicId of await readablePhotos(ctx, memberId)) {
     const kept = await ctx.photoStore.read(publicId, 'large')
     if (!kept) continue
     const name = `photos/${photoFiles.size + 1}.webp`
@@ -37,7 +37,7 @@ export async function* exportEntries(
   yield { name: 'data.json', content: Readable.from(pieces) }
 }
 
-async function photosOf(ctx: Ctx, memberId: number): Promise<string[]> {
+async function readablePhotos(ctx: Ctx, memberId: number): Promise<string[]> {
   const [shown, sent] = await Promise.all([
     ctx.db
       .selectFrom('photo')

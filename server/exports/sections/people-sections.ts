@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
 import { openCopy } from '#server/reports/sealed-copy.ts'
-import { type Exported, inPages, nameOf, PAGE, type Row, type Section } from './row-pages.ts'
+import { type Exported, inPages, PAGE, type Row, type Section, visibleName } from './row-pages.ts'
 
-/** Of others the export holds the name only, where the member may see them. */
+/** Of other members the export has only the name, if they are visible. */
 export const peopleSections = {
   photos: { tables: ['photo'], pages: photos },
   photo_permissions: {
@@ -12,7 +12,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select key, direction, ${nameOf(me, 'g.other_id')} as name, granted_at, revoked_at from (
+        select key, direction, ${visibleName(me, 'g.other_id')} as name, granted_at, revoked_at from (
           (select id as key, 'given' as direction, member_id as other_id, granted_at, revoked_at
            from photo_grant where owner_id = ${me} and id > ${after} order by id limit ${PAGE})
           union all
@@ -27,7 +27,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select key, direction, ${nameOf(me, 'r.other_id')} as name, created_at, closed_at from (
+        select key, direction, ${visibleName(me, 'r.other_id')} as name, created_at, closed_at from (
           (select id as key, 'asked' as direction, owner_id as other_id, created_at, closed_at
            from photo_request where asker_id = ${me} and id > ${after} order by id limit ${PAGE})
           union all
@@ -42,7 +42,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select liked_id as key, ${nameOf(me, 'member_like.liked_id')} as name, created_at, photo_id, prompt_key from member_like
+        select liked_id as key, ${visibleName(me, 'member_like.liked_id')} as name, created_at, photo_id, prompt_key from member_like
         where liker_id = ${me} and liked_id > ${after} order by liked_id`,
     ),
   },
@@ -51,7 +51,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select liker_id as key, ${nameOf(me, 'member_like.liker_id')} as name, created_at, seen_at, photo_id, prompt_key from member_like
+        select liker_id as key, ${visibleName(me, 'member_like.liker_id')} as name, created_at, seen_at, photo_id, prompt_key from member_like
         where liked_id = ${me} and liker_id > ${after} and ${visibleTo(me, 'member_like.liker_id')} order by liker_id`,
     ),
   },
@@ -61,7 +61,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select other_id as key, ${nameOf(me, 'swipe.other_id')} as name, choice, chosen_at, day
+        select other_id as key, ${visibleName(me, 'swipe.other_id')} as name, choice, chosen_at, day
         from swipe where member_id = ${me} and other_id > ${after} order by other_id`,
     ),
   },
@@ -70,7 +70,7 @@ export const peopleSections = {
     pages: inPages(
       0,
       (me, after) => sql`
-        select other_id as key, ${nameOf(me, 'm.other_id')} as name, created_at
+        select other_id as key, ${visibleName(me, 'm.other_id')} as name, created_at
         from (select case when low_id = ${me} then high_id else low_id end as other_id, created_at
               from member_match where low_id = ${me} or high_id = ${me}) m
         where other_id > ${after} and ${visibleTo(me, 'm.other_id')} order by other_id`,
@@ -114,7 +114,7 @@ async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
   let after = 0
   for (;;) {
     const { rows } = await sql<ReportRow>`
-      select id as key, sealed, json_build_object('name', ${nameOf(memberId, 'report.member_id')}, 'kind', kind,
+      select id as key, sealed, json_build_object('name', ${visibleName(memberId, 'report.member_id')}, 'kind', kind,
         'category', category, 'conversation_id', conversation_id, 'message_number', message_seq,
         'created_at', created_at) as row
       from report where reporter_id = ${memberId} and id > ${after} order by id limit 50`.execute(ctx.db)

@@ -20,7 +20,7 @@ export type Section = {
   single?: true
 }
 
-/** The rows of a page. A query of two lists takes as many of each, before it names them. */
+/** The rows of a page. A query over two lists applies it to each. */
 export const PAGE = 500
 
 type Key = number | string
@@ -55,5 +55,5 @@ export const inPages = (
   }
 
 /** The name of another member; null where not visible. `column` includes the table. */
-export const nameOf = (memberId: number, column: `${string}.${string}`): RawBuilder<unknown> => sql`
+export const visibleName = (memberId: number, column: `${string}.${string}`): RawBuilder<unknown> => sql`
   case when ${visibleTo(memberId, column)} then (select name from profile where member_id = ${sql.ref(column)}) end`

@@ -2,11 +2,9 @@ import type { Mapping } from '#server/imports/mapping.ts'
 
 /**
  * The tables of pH7Builder: a CSV of `ph7_members` joined with `ph7_members_info`, by these names
- * of columns. Couples have no place here and are rejected, as are banned accounts and those that
- * never confirmed. Where theirs seeks two genders, the first one holds: both would say a sexuality,
- * which nobody consents to by being imported.
- * Passwords are not taken over; neither are memberships, bank accounts, telephone numbers and
- * addresses.
+ * of columns. Couples, banned accounts and accounts that never confirmed are rejected. Of two
+ * sought genders the first one is imported: both would reveal a sexuality, without consent.
+ * Passwords, memberships, bank accounts, telephone numbers and addresses are not imported.
  */
 export const ph7: Mapping = {
   fields: {

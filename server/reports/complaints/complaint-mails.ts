@@ -14,38 +14,38 @@ import {
 } from './complaint.mail.ts'
 import { openComplaint, openDecision } from './sealed-complaint.ts'
 
-/** Mails the number to who gave an address, at most three times an hour to one address. */
+/** To senders with an address, at most three times an hour per address. */
 export async function mailReceipt(ctx: Ctx, id: number): Promise<void> {
-  const complaint = await complaintOf(ctx, id)
+  const complaint = await readComplaint(ctx, id)
   if (!complaint.email || !(await admitReceipt(ctx.db, id))) return
   const { language } = complaint
-  const mail = complaintReceiptMail(textsOf(language), await shown(ctx, complaint, language))
+  const mail = complaintReceiptMail(textsOf(language), await presentComplaint(ctx, complaint, language))
   await send(ctx, { to: complaint.email, brand: complaint.brand, id: `complaint-receipt.${id}`, mail })
 }
 
 /** Tells the site's support address at once that a complaint may be about a child. */
 export async function mailUrgent(ctx: Ctx, id: number): Promise<void> {
-  const complaint = await complaintOf(ctx, id)
+  const complaint = await readComplaint(ctx, id)
   if (!complaint.urgent) return
   const settings = await ctx.settings(complaint.brand)
   const own = settings.domain_language.slice(0, 2)
   const language = languages.find((each) => each === own) ?? 'nl'
-  const { publicId: caseId } = await caseOf(ctx.db, complaint.number)
+  const { publicId: caseId } = await findCase(ctx.db, complaint.number)
   const mail = urgentComplaintMail(textsOf(language), {
-    ...(await shown(ctx, complaint, language)),
+    ...(await presentComplaint(ctx, complaint, language)),
     link: `${ctx.config.adminUrl}/admin/cases/${caseId}`,
   })
   await send(ctx, { to: settings.support_email, brand: complaint.brand, id: `complaint-urgent.${id}`, mail })
 }
 
-/** Mails the decision and its reasons to who gave an address (spec/complaints 8). */
+/** To senders with an address (spec/complaints 8). */
 export async function mailDecision(ctx: Ctx, id: number): Promise<void> {
-  const complaint = await complaintOf(ctx, id)
+  const complaint = await readComplaint(ctx, id)
   const { email, outcome, decision, language, number } = complaint
   if (!email || !decision || (outcome !== 'upheld' && outcome !== 'dismissed')) return
   const { url } = await ctx.brands.brand(complaint.brand)
   const mail = complaintDecisionMail(textsOf(language), {
-    ...(await shown(ctx, complaint, language)),
+    ...(await presentComplaint(ctx, complaint, language)),
     outcome,
     reasons: openDecision(ctx.config.secret, decision),
     link: `${url}/complaints?about=objection&url=${number}`,
@@ -53,23 +53,22 @@ export async function mailDecision(ctx: Ctx, id: number): Promise<void> {
   await send(ctx, { to: email, brand: complaint.brand, id: `complaint-decision.${id}`, mail })
 }
 
-/** Mails why the answer takes longer to who gave an address (spec/complaints 11). */
+/** To senders with an address (spec/complaints 11). */
 export async function mailExtension(ctx: Ctx, id: number): Promise<void> {
-  const complaint = await complaintOf(ctx, id)
+  const complaint = await readComplaint(ctx, id)
   const { email, extension, language, number } = complaint
   if (!email || !extension) return
-  const { dueAt } = await caseOf(ctx.db, number)
+  const { dueAt } = await findCase(ctx.db, number)
   const { countries } = await ctx.settings(complaint.brand)
   const mail = requestExtendedMail(textsOf(language), {
-    ...(await shown(ctx, complaint, language)),
+    ...(await presentComplaint(ctx, complaint, language)),
     reason: openDecision(ctx.config.secret, extension),
     until: dateFormat(language, countries[0] ?? 'NL', { dateStyle: 'long' }).format(dueAt),
   })
   await send(ctx, { to: email, brand: complaint.brand, id: `request-extended.${id}`, mail })
 }
 
-/** The case of a complaint. */
-const caseOf = (db: Database, number: string) =>
+const findCase = (db: Database, number: string) =>
   db
     .selectFrom('staffCase')
     .select(['publicId', 'dueAt'])
@@ -77,7 +76,7 @@ const caseOf = (db: Database, number: string) =>
     .where('subjectId', '=', number)
     .executeTakeFirstOrThrow()
 
-async function complaintOf({ db, config }: Ctx, id: number) {
+async function readComplaint({ db, config }: Ctx, id: number) {
   const row = await db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return {
     ...row,
@@ -86,10 +85,13 @@ async function complaintOf({ db, config }: Ctx, id: number) {
     email: openComplaint(config.secret, row.sealed).email,
   }
 }
-type Complaint = Awaited<ReturnType<typeof complaintOf>>
+type Complaint = Awaited<ReturnType<typeof readComplaint>>
 
-/** What mails say of a complaint. */
-async function shown(ctx: Ctx, { brand, number, about, urgent, createdAt }: Complaint, language: Language) {
+async function presentComplaint(
+  ctx: Ctx,
+  { brand, number, about, urgent, createdAt }: Complaint,
+  language: Language,
+) {
   const { name: site, countries } = await ctx.settings(brand)
   const format = dateFormat(language, countries[0] ?? 'NL', { dateStyle: 'long', timeStyle: 'short' })
   return { site, number, about, urgent, date: format.format(createdAt) }

@@ -5,7 +5,7 @@ import type { Texts } from '#server/kit/texts.ts'
 
 type Complaint = { site: string; number: string; about: ComplaintSubject; urgent: boolean; date: string }
 
-const factsOf = (t: Texts, { number, about, date }: Complaint) => [
+const complaintFacts = (t: Texts, { number, about, date }: Complaint) => [
   { label: t('mails.complaint.number'), value: number },
   { label: t('mails.complaint.about'), value: t(`enums.complaint_subject.${about}`) },
   { label: t('mails.complaint.date'), value: date },
@@ -21,7 +21,7 @@ export const complaintReceiptMail = (t: Texts, complaint: Complaint): ComposedMa
       t('mails.complaint_receipt.body', { site, number }),
       urgent ? t('mails.complaint_receipt.urgent') : t('mails.complaint_receipt.reply', { days }),
     ],
-    facts: factsOf(t, complaint),
+    facts: complaintFacts(t, complaint),
     small: [t('mails.complaint_receipt.mistake')],
     footer: t('mails.complaint.footer', { site }),
   })
@@ -38,7 +38,7 @@ export const complaintDecisionMail = (t: Texts, decided: Decided): ComposedMail 
       about === 'privacy' ? t(`mails.data_request.${outcome}`) : t(`mails.complaint_decision.${outcome}`),
       ...reasons.split(/\n{2,}/),
     ],
-    facts: factsOf(t, decided),
+    facts: complaintFacts(t, decided),
     button: { label: t('mails.complaint_decision.button'), link },
     small: [
       t('mails.complaint_decision.person'),
@@ -58,7 +58,7 @@ export const requestExtendedMail = (t: Texts, extended: Extended): ComposedMail 
   return composeMail(t, t('mails.request_extended.subject', { number }), {
     site,
     paragraphs: [t('mails.request_extended.body', { days, until }), ...reason.split(/\n{2,}/)],
-    facts: factsOf(t, extended),
+    facts: complaintFacts(t, extended),
     small: [t('mails.data_request.authority')],
     footer: t('mails.complaint.footer', { site }),
   })
@@ -71,7 +71,7 @@ export const urgentComplaintMail = (t: Texts, complaint: Urgent): ComposedMail =
   composeMail(t, t('mails.complaint_urgent.subject', { number: complaint.number }), {
     site: complaint.site,
     paragraphs: [t('mails.complaint_urgent.body')],
-    facts: factsOf(t, complaint),
+    facts: complaintFacts(t, complaint),
     button: { label: t('mails.complaint_urgent.button'), link: complaint.link },
     small: [],
     footer: t('mails.complaint_urgent.footer', { site: complaint.site }),

@@ -8,8 +8,8 @@ import { sealDecision } from './sealed-complaint.ts'
 type Extension = { caseId: number; number: string; reason: string; staffId: number }
 
 /**
- * Gives the answer to a request about data two more months, once and within its first thirty days,
- * and has the reason mailed (GDPR art. 12). Returns when it is due. Call it in a transaction.
+ * Extends the deadline of a request about data by two months, once and within its first thirty
+ * days, and mails the reason (GDPR art. 12). Returns the new deadline. Call it in a transaction.
  * Throws `admin.case_decided`, `admin.case_taken` while somebody else has it,
  * `admin.extension_late` and `admin.request_extended`.
  */
@@ -23,7 +23,7 @@ export async function extendRequest(
     where id = ${caseId} and due_at > now()
       and (state = 'open' or state = 'taken' and (taken_until < now() or taken_by = ${staffId}))
     returning due_at`.execute(db)
-  if (!rows[0]) throw await refusalOf(db, caseId)
+  if (!rows[0]) throw await extensionRefusal(db, caseId)
   const extended = await db
     .updateTable('complaint')
     .set({ extendedAt: sql<Date>`now()`, extension: sealDecision(secret, reason) })
@@ -36,7 +36,7 @@ export async function extendRequest(
   return rows[0].dueAt
 }
 
-async function refusalOf(db: Database, caseId: number): Promise<AppError> {
+async function extensionRefusal(db: Database, caseId: number): Promise<AppError> {
   const { state, isLate } = await db
     .selectFrom('staffCase')
     .select(['state', sql<boolean>`due_at <= now()`.as('isLate')])

@@ -16,9 +16,8 @@ export type NewComplaint = {
   memberId: number | null
   /** The member who sent it. */
   reporterId: number | null
-  /** What is asked about own data. */
   request?: DataRequestKind | undefined
-  /** Of one that staff entered: who did, and when it came. */
+  /** Only for a complaint that staff entered. */
   entered?: { by: number; receivedOn: string }
 }
 
@@ -48,7 +47,7 @@ export async function fileComplaint(
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   const caseId = await openCase(db, {
-    kind: caseKindOf(about),
+    kind: caseKind(about),
     memberId,
     subject: { kind: 'complaint', id: number },
     source: 'report',
@@ -60,8 +59,8 @@ export async function fileComplaint(
   return { number, caseId }
 }
 
-/** What is about personal data has the time that the law gives for it. */
-function caseKindOf(about: ComplaintSubject): CaseKind {
+/** Requests about personal data have the deadline of the GDPR. */
+function caseKind(about: ComplaintSubject): CaseKind {
   if (about === 'child_abuse' || about === 'underage') return 'minor'
   return about === 'privacy' ? 'data_request' : 'complaint'
 }

@@ -3,7 +3,7 @@ import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 
-/** What a member is told of; the others concern nobody but the staff. */
+/** Measures that members are notified of; the others concern only staff. */
 export type ToldMeasure = Exclude<Measure, 'none' | 'released' | 'denied'>
 
 export type DecisionMail = {

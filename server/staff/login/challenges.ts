@@ -11,8 +11,8 @@ const sign = (secret: string, purpose: string, random: string, until: string) =>
 const seconds = () => Math.floor(Date.now() / 1000)
 
 /**
- * Makes a challenge for a passkey. It carries its end and our signature, so that asking for one
- * stores nothing. `purpose` ties it to what it was asked for.
+ * Makes a challenge for a passkey. It contains its expiry and our signature, so that nothing has to
+ * be stored. It is valid for this `purpose` only.
  */
 export function newChallenge(secret: string, purpose: string): string {
   const random = randomBytes(16).toString('base64url')
@@ -22,7 +22,7 @@ export function newChallenge(secret: string, purpose: string): string {
 
 /**
  * Uses up a challenge (base64url, as browsers send it). Returns whether it was ours, in time and
- * new.
+ * unused.
  */
 export async function useChallenge(
   db: Database,

@@ -10,7 +10,7 @@ import { verifyPassword } from '#server/kit/secrets/passwords.ts'
 import { actorOf, system } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { presentStaff, staffOfRow } from '#server/staff/present-staff.ts'
-import { isPasskeyOf } from './passkeys.ts'
+import { isPasskeyValid } from './passkeys.ts'
 import { useCode } from './recovery-codes.ts'
 import { stepOfCode, unsealTotp } from './totp.ts'
 
@@ -19,8 +19,8 @@ type Factor = Pick<LogIn['body'], 'code' | 'passkey'>
 
 /**
  * Logs staff in with password and second factor (spec/admin 2). An unknown address, a wrong
- * password and a closed account get one answer after one time. Throws `admin.locked` and
- * `admin.code_wrong` only to who knows the password.
+ * password and a closed account get the same answer after the same time. Throws `admin.locked` and
+ * `admin.code_wrong` only after the right password.
  */
 export async function logIn(call: LogIn) {
   const { ctx, body } = call
@@ -34,7 +34,7 @@ export async function logIn(call: LogIn) {
   if (!row || !right || row.disabledAt) throw new AppError('admin.login_failed')
   if (!code && !passkey) throw new FieldError('code', 'request.field_required')
   await countTry(ctx.db, row.id)
-  if (!(await isFactorOf(ctx, row, { code, passkey }))) {
+  if (!(await isFactorValid(ctx, row, { code, passkey }))) {
     await lockIfSpent(ctx.db, row)
     throw new FieldError('code', 'admin.code_wrong')
   }
@@ -56,7 +56,7 @@ export async function logIn(call: LogIn) {
 
 /**
  * Counts a try at the second factor before it is verified, so that parallel tries cannot exceed the
- * limit; a right one counts from zero again. Throws `admin.locked` after ten.
+ * limit; a right one resets the count. Throws `admin.locked` after ten.
  */
 async function countTry(db: Database, id: number): Promise<void> {
   const counted = await db
@@ -69,7 +69,6 @@ async function countTry(db: Database, id: number): Promise<void> {
   if (counted.numUpdatedRows === 0n) throw new AppError('admin.locked')
 }
 
-/** Locks an account whose tries are spent, and says so in the log. */
 async function lockIfSpent(db: Database, { id, publicId }: Pick<Staff, 'id' | 'publicId'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await trx
@@ -84,19 +83,19 @@ async function lockIfSpent(db: Database, { id, publicId }: Pick<Staff, 'id' | 'p
   })
 }
 
-async function isFactorOf(
+async function isFactorValid(
   ctx: Ctx,
   row: { id: number; totpSecret: Buffer | null },
   { code, passkey }: Factor,
 ): Promise<boolean> {
-  if (passkey) return isPasskeyOf(ctx, ctx.db, row.id, passkey)
+  if (passkey) return isPasskeyValid(ctx, ctx.db, row.id, passkey)
   if (!code) return false
   if (await useCode(ctx.db, ctx.config.secret, row.id, code)) return true
-  return isTotpOf(ctx, row, code)
+  return useTotp(ctx, row, code)
 }
 
 /** Uses up a code of the authenticator app: of two parallel log-ins with one code one succeeds. */
-async function isTotpOf(
+async function useTotp(
   { db, config }: Ctx,
   { id, totpSecret }: { id: number; totpSecret: Buffer | null },
   code: string,

@@ -15,26 +15,24 @@ const LOG_IN = 'log in'
 // Loaded on demand: few log-ins use a passkey, and its certificates take long to load.
 const webauthn = () => import('@simplewebauthn/server')
 
-/** The site that passkeys belong to: the address of the admin. */
-const siteOf = ({ config }: Pick<Ctx, 'config'>) => {
+/** Passkeys belong to the address of the admin. */
+const relyingParty = ({ config }: Pick<Ctx, 'config'>) => {
   const { origin, hostname } = new URL(config.adminUrl)
   return { origin, hostname }
 }
 
-/**
- * What a browser asks a passkey before a log-in: any passkey of this site, with its person present.
- */
+/** WebAuthn options for a log-in: any passkey of this site, with user verification. */
 export async function loginOptions(ctx: Pick<Ctx, 'config'>) {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
-    rpID: siteOf(ctx).hostname,
+    rpID: relyingParty(ctx).hostname,
     challenge: newChallenge(ctx.config.secret, LOG_IN),
     userVerification: 'required',
   })
 }
 
-/** Returns whether the answer is of a passkey of this person, for a challenge that nobody used. */
-export async function isPasskeyOf(
+/** Returns whether a passkey of this person signed an unused challenge. */
+export async function isPasskeyValid(
   ctx: Pick<Ctx, 'config'>,
   db: Database,
   staffId: number,
@@ -48,7 +46,7 @@ export async function isPasskeyOf(
     .executeTakeFirst()
   if (!passkey) return false
   const { verifyAuthenticationResponse } = await webauthn()
-  const { origin, hostname } = siteOf(ctx)
+  const { origin, hostname } = relyingParty(ctx)
   const { credentialId: id, counter } = passkey
   const result = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
@@ -67,12 +65,12 @@ export async function isPasskeyOf(
   return true
 }
 
-/** EdDSA, ES256 and RS256: every passkey has one, and this Node computes them without a warning. */
+/** EdDSA, ES256 and RS256: every passkey supports one, and Node has no warning for them. */
 const ALGORITHMS = [-8, -7, -257]
 
-const newPasskeyOf = (staffId: number) => `new ${staffId}`
+const registrationPurpose = (staffId: number) => `new ${staffId}`
 
-/** What a browser asks for when it makes a passkey of this person. */
+/** WebAuthn options for a new passkey of this person. */
 export async function registrationOptions(ctx: Ctx, { id, publicId, email, name }: Owner) {
   const { generateRegistrationOptions } = await webauthn()
   const kept = await ctx.db
@@ -83,27 +81,25 @@ export async function registrationOptions(ctx: Ctx, { id, publicId, email, name 
   if (kept.length >= staffLimits.passkeys) throw new AppError('admin.too_many_passkeys')
   return generateRegistrationOptions({
     rpName: (await ctx.settings()).name,
-    rpID: siteOf(ctx).hostname,
+    rpID: relyingParty(ctx).hostname,
     userName: email,
     userDisplayName: name,
     userID: new TextEncoder().encode(publicId),
-    challenge: newChallenge(ctx.config.secret, newPasskeyOf(id)),
+    challenge: newChallenge(ctx.config.secret, registrationPurpose(id)),
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/**
- * Keeps the passkey that a browser made. Throws `admin.passkey_refused` where it proves nothing.
- */
-export async function keepPasskey(ctx: Ctx, staffId: number, made: { name: string; passkey: Answer }) {
+/** Stores a new passkey. Throws `admin.passkey_refused` if its answer cannot be verified. */
+export async function storePasskey(ctx: Ctx, staffId: number, made: { name: string; passkey: Answer }) {
   const { verifyRegistrationResponse } = await webauthn()
-  const { origin, hostname } = siteOf(ctx)
+  const { origin, hostname } = relyingParty(ctx)
   const result = await verifyRegistrationResponse({
     response: made.passkey as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
-      useChallenge(ctx.db, { secret: ctx.config.secret, purpose: newPasskeyOf(staffId) }, challenge),
+      useChallenge(ctx.db, { secret: ctx.config.secret, purpose: registrationPurpose(staffId) }, challenge),
     expectedOrigin: origin,
     expectedRPID: hostname,
     supportedAlgorithmIDs: ALGORITHMS,

@@ -13,7 +13,7 @@ export async function hashStaffPassword(
   return hashPassword(password, ctx.config.pepper)
 }
 
-/** Throws `admin.password_wrong` unless the person proves to be there still. */
+/** Throws `admin.password_wrong`. For acts that an open session alone must not allow. */
 export async function requirePassword(ctx: Ctx, { id }: Staff, password: string): Promise<void> {
   const row = await ctx.db.selectFrom('staff').select('passwordHash').where('id', '=', id).executeTakeFirst()
   if (await verifyPassword(row?.passwordHash, password, ctx.config.pepper, 'known')) return

@@ -4,11 +4,11 @@ import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 
 const PERIOD = 30
 
-const keyOf = (secret: string) => createHash('sha256').update(`staff totp ${secret}`).digest()
+const totpKey = (secret: string) => createHash('sha256').update(`staff totp ${secret}`).digest()
 
 /** The secret of an authenticator app (base32), sealed for its row. */
-export const sealTotp = (secret: string, totp: string): Buffer => seal(keyOf(secret), totp)
-export const unsealTotp = (secret: string, sealed: Buffer): string => unseal(keyOf(secret), sealed)
+export const sealTotp = (secret: string, totp: string): Buffer => seal(totpKey(secret), totp)
+export const unsealTotp = (secret: string, sealed: Buffer): string => unseal(totpKey(secret), sealed)
 
 export const newTotp = (): string => generateSecret()
 

@@ -17,7 +17,7 @@ import { presentStaff, staffOfRow } from '#server/staff/present-staff.ts'
  * The open invitation of a token. Throws `admin.invitation_used`, `admin.invitation_expired`, and
  * `admin.invitation_over` for one that was withdrawn or replaced.
  */
-async function invitationOf(db: Database, token: string) {
+async function readInvitation(db: Database, token: string) {
   const invitation = isToken(token)
     ? await db
         .selectFrom('staffInvitation as invitation')
@@ -33,9 +33,8 @@ async function invitationOf(db: Database, token: string) {
   return invitation
 }
 
-/** What an invitation is for, and what the authenticator app needs. */
 export async function openInvitation({ ctx, body }: Call<typeof contract.openInvitation>) {
-  const { email, name, roles, language, totpSecret } = await invitationOf(ctx.reads, body.token)
+  const { email, name, roles, language, totpSecret } = await readInvitation(ctx.reads, body.token)
   const secret = unsealTotp(ctx.config.secret, totpSecret)
   const issuer = `${(await ctx.settings()).name} admin`
   return {
@@ -49,12 +48,12 @@ export async function openInvitation({ ctx, body }: Call<typeof contract.openInv
 }
 
 /**
- * Makes the account of an invitation, or gives a reset one its new password and second factor. Of
- * two parallel calls one succeeds, because the token is used up in the transaction.
+ * Makes the account of an invitation, or sets the password and second factor of a reset one. Of two
+ * parallel calls one succeeds, because the token is used up in the transaction.
  */
 export async function acceptInvitation(call: Call<typeof contract.acceptInvitation>) {
   const { ctx, body } = call
-  const invitation = await invitationOf(ctx.db, body.token)
+  const invitation = await readInvitation(ctx.db, body.token)
   const { email, roles, brands, totpSecret } = invitation
   const totpStep = stepOfCode(unsealTotp(ctx.config.secret, totpSecret), body.code)
   if (!totpStep) throw new FieldError('code', 'admin.code_wrong')

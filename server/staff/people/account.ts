@@ -3,7 +3,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
-import { keepPasskey, registrationOptions } from '#server/staff/login/passkeys.ts'
+import { registrationOptions, storePasskey } from '#server/staff/login/passkeys.ts'
 import { hashStaffPassword, requirePassword } from '#server/staff/login/passwords.ts'
 import { renewCodes } from '#server/staff/login/recovery-codes.ts'
 import { presentStaff, staffOfRow } from '#server/staff/present-staff.ts'
@@ -78,7 +78,7 @@ export async function askNewPasskey({ ctx, staff, body }: Call<typeof contract.a
 }
 
 export async function addPasskey({ ctx, staff, body }: Call<typeof contract.addPasskey>) {
-  const kept = await keepPasskey(ctx, staff.id, body)
+  const kept = await storePasskey(ctx, staff.id, body)
   await logAct(ctx.db, actorOf(staff), { act: 'add_passkey', subject: { kind: 'passkey', id: kept.id } })
   return presentPasskey(kept)
 }

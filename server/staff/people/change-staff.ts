@@ -23,13 +23,10 @@ async function lockedPerson(trx: Database, publicId: string) {
   return row
 }
 
-/**
- * Throws `admin.last_owner` where this person was an owner, and nobody who can log in now could
- * invite or unlock any more.
- */
+/** Throws `admin.last_owner` if no owner who can log in would be left. */
 async function keepAnOwner(trx: Database, { roles }: { roles: string[] }): Promise<void> {
   if (!roles.includes('owner')) return
-  // Two owners who remove each other at the same moment wait for each other here.
+  // Serialises two owners who remove each other at the same moment.
   await sql`select pg_advisory_xact_lock(hashtext('the owners of staff'))`.execute(trx)
   const owner = await trx
     .selectFrom('staff')
@@ -51,8 +48,8 @@ const say = (trx: Database, actor: Actor, { id, reason }: Wanted, change: Change
 export type Rights = { roles: string[]; brands: string[] | null }
 
 /**
- * Changes what a person may do, and ends their sessions. Returns the person's number. Throws
- * `admin.approval_outdated` where they have something else than `was`, which somebody saw.
+ * Changes roles and brands, and ends the person's sessions. Returns the person's id. Throws
+ * `admin.approval_outdated` where they are no longer as in `was`.
  */
 export async function changeRoles(
   trx: Database,
@@ -73,7 +70,7 @@ export async function changeRoles(
   return row.id
 }
 
-/** Closes the account of a person, who logs in no more. Returns the person's number. */
+/** Returns the person's id. */
 export async function disable(trx: Database, actor: Actor, wanted: Wanted): Promise<number> {
   const row = await lockedPerson(trx, wanted.id)
   if (row.disabledAt) return row.id
@@ -92,7 +89,7 @@ export async function enable(trx: Database, actor: Actor, wanted: Wanted): Promi
   return row.id
 }
 
-/** Opens an account that wrong codes locked. Returns the person's number. */
+/** Unlocks an account after wrong codes. Returns the person's id. */
 export async function unlock(trx: Database, actor: Actor, wanted: Wanted): Promise<number> {
   const row = await lockedPerson(trx, wanted.id)
   if (!row.lockedAt && !row.failedCodes) return row.id
@@ -102,8 +99,8 @@ export async function unlock(trx: Database, actor: Actor, wanted: Wanted): Promi
 }
 
 /**
- * Takes password, second factor and sessions from a person, and returns the link by which they set
- * new ones. An owner resets the last owner by a command only, because nobody could help then.
+ * Removes password, second factor and sessions of a person, and returns the link to set new ones.
+ * The last owner can only be reset by a command, because nobody could help them otherwise.
  */
 export async function reset(
   trx: Database,

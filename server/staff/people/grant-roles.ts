@@ -13,10 +13,10 @@ import { listedPerson, presentInvitation } from './list-staff.ts'
 
 type Invited = Call<typeof inviteStaff>['body']
 type Change = { id: string; roles: Role[]; brands: string[] | null }
-/** `was`: what the person had when it was asked for. */
+/** `was`: the person's rights at the time of the request. */
 type AskedChange = Change & { was: Rights }
 
-/** Whether somebody who has these roles gets more than others may give alone (spec/admin 12). */
+/** New roles with large sums need a second owner (spec/admin 12). */
 const grantsLargeSums = (roles: readonly Role[], had: readonly string[] = []): boolean =>
   roles.some((role) => permissions.large_sums.some((large) => large === role) && !had.includes(role))
 
@@ -80,7 +80,7 @@ async function ask(trx: Database, staff: Staff, { kind, subject, payload, reason
   return { approval: { id } }
 }
 
-/** Whoever asked is the one who invites: of the two only they may know who comes. */
+/** The requester counts as the inviter, because only they may know the person. */
 export async function invitationApproved(ctx: Ctx, _: Staff, approval: Approval): Promise<void> {
   const { requestedBy: id } = approval
   const { name } = await ctx.db

@@ -42,16 +42,16 @@ export async function refuseKnown(db: Database, email: string): Promise<void> {
 }
 
 /**
- * The token of an invitation, which follows from its id and the site's secret: so the link can be
- * mailed by a job, and neither the queue nor the database holds it.
+ * The token is derived from the invitation's id and the site's secret, so that a job can mail the
+ * link and neither the queue nor the database stores it.
  */
-export function tokenOf(secret: string, invitationId: string): string {
+export function invitationToken(secret: string, invitationId: string): string {
   const key = createHash('sha256').update(`staff invitation ${secret}`).digest()
   return createHmac('sha256', key).update(invitationId).digest('base64url')
 }
 
-/** The token stands in the fragment of the link, which browsers send to nobody. */
-export const linkOf = ({ adminUrl }: Pick<Site, 'adminUrl'>, token: string) =>
+/** The token is in the fragment, which browsers do not send. */
+export const invitationLink = ({ adminUrl }: Pick<Site, 'adminUrl'>, token: string) =>
   `${adminUrl}/admin/invitation#${token}`
 
 /**
@@ -59,7 +59,7 @@ export const linkOf = ({ adminUrl }: Pick<Site, 'adminUrl'>, token: string) =>
  */
 export async function createInvitation(db: Database, site: Site, actor: Actor, wanted: NewInvitation) {
   const id = randomUUID()
-  const token = tokenOf(site.secret, id)
+  const token = invitationToken(site.secret, id)
   const { email, roles, brands, language } = wanted
   await db.deleteFrom('staffInvitation').where('email', '=', email).where('usedAt', 'is', null).execute()
   const invitation = await db
@@ -78,7 +78,7 @@ export async function createInvitation(db: Database, site: Site, actor: Actor, w
     })
     .returning(['id', 'email', 'roles', 'brands', 'invitedBy', 'expiresAt'])
     .executeTakeFirstOrThrow()
-  return { invitation, link: linkOf(site, token) }
+  return { invitation, link: invitationLink(site, token) }
 }
 
 /**

@@ -6,11 +6,11 @@ import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { tokenHash } from '#server/kit/secrets/tokens.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { invitationMail } from './invitation.mail.ts'
-import { linkOf, tokenOf } from './invitations.ts'
+import { invitationLink, invitationToken } from './invitations.ts'
 
 /**
- * Mails the link of an invitation in its language (spec/admin 11). Sends nothing once it was used,
- * withdrawn, replaced or is over, or where the secret changed since.
+ * Mails the link of an invitation in its language (spec/admin 11). Sends nothing if it was used,
+ * withdrawn or replaced, has expired, or the secret has changed.
  */
 export async function mailInvitation(ctx: Ctx, id: string): Promise<void> {
   const invitation = await ctx.db
@@ -20,7 +20,7 @@ export async function mailInvitation(ctx: Ctx, id: string): Promise<void> {
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  const token = tokenOf(ctx.config.secret, id)
+  const token = invitationToken(ctx.config.secret, id)
   if (!invitation?.tokenHash.equals(tokenHash(token))) return
   const { email, brands, language, invitedBy: by } = invitation
   const { name: site, url, mailFrom } = await ctx.brands.brand(brands?.[0] ?? FIRST_BRAND)
@@ -32,7 +32,7 @@ export async function mailInvitation(ctx: Ctx, id: string): Promise<void> {
     ...invitationMail(textsOf(language as StaffLanguage), {
       site,
       by,
-      link: linkOf(ctx.config, token),
+      link: invitationLink(ctx.config, token),
       hours: String(staffLimits.invitationHours),
     }),
   })
