@@ -17,7 +17,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
-/** The books of now or of a day, their digests, and the accountant's file. */
 export function BooksRoom() {
   const t = useT()
   const { filters, change } = useFilters(['day'])
@@ -85,7 +84,7 @@ const sums = [
 
 type SumRow = { sum: (typeof sums)[number] }
 
-/** A column for each currency: there are more sums than a row has room for. */
+/** A column for each currency: there are more sums than fit into a row. */
 function MoneyTable({ rows }: { rows: MoneyRow[] }) {
   const t = useT()
   const { minor } = useMoney()
@@ -119,7 +118,7 @@ function CreditsTable({ rows }: { rows: CreditRow[] }) {
   )
 }
 
-async function receiptsOf(from: string, to: string, separator: CsvSeparator): Promise<string> {
+async function fetchReceipts(from: string, to: string, separator: CsvSeparator): Promise<string> {
   let csv = ''
   let after: string | undefined
   do {
@@ -138,7 +137,7 @@ function ReceiptsFile() {
   const [to, setTo] = useState(today)
   const separator = useCsvSeparator()
   const file = useMutation({
-    mutationFn: () => receiptsOf(from, to, separator),
+    mutationFn: () => fetchReceipts(from, to, separator),
     onSuccess: (csv) => saveCsv(`receipts-${from}-${to}.csv`, csv),
   })
   return (

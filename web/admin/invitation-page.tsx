@@ -18,10 +18,9 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 
 type Opened = CallOutput<typeof openInvitation>
 
-/** The page of an invitation: name, password and authenticator app, then the recovery codes. */
 export function InvitationPage() {
   const t = useT()
-  // The fragment is read once: it leaves the address, so that no history keeps the token.
+  // Read once: the fragment leaves the address, so that no history stores the token.
   const [token] = useState(() => location.hash.slice(1))
   const { setLanguage } = useLanguage()
   const invitation = useQuery({
@@ -98,7 +97,7 @@ function AcceptForm({ token, invitation, onDone }: AcceptFormProps) {
           roles: invitation.roles.map((role) => t(`admin.roles.${role}`)).join(', '),
         })}
       </p>
-      {/* Password managers keep the address with the password. */}
+      {/* Password managers store the address with the password. */}
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
       <NameField value={name} onChange={setName} error={fields.name} hint={t('admin.invitation.name_hint')} />
       <NewPasswordField
@@ -124,7 +123,6 @@ function AcceptForm({ token, invitation, onDone }: AcceptFormProps) {
   )
 }
 
-/** The secret of the authenticator app, as a picture to scan and as letters to type. */
 function AppSetup({ secret, uri }: { secret: string; uri: string }) {
   const t = useT()
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`

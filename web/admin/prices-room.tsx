@@ -17,7 +17,6 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 
-/** The packages of a country: what they cost, and what they cost before. */
 export function PricesRoom() {
   const t = useT()
   const { filters, change } = useFilters(['country'])
@@ -48,7 +47,7 @@ export function PricesRoom() {
   )
 }
 
-const keyOf = ({ style, audience }: PricedPackage) => `${style} ${audience}`
+const priceKey = ({ style, audience }: PricedPackage) => `${style} ${audience}`
 
 type Typed = { credits: string; price: string }
 
@@ -58,7 +57,7 @@ function Country({ prices }: { prices: AdminPrices }) {
   const forSale = prices.packages.filter(({ withdrawn_at }) => withdrawn_at === null)
   const [typed, setTyped] = useState<Record<string, Typed>>({})
   const now = (one: PricedPackage): Typed =>
-    typed[keyOf(one)] ?? { credits: String(one.credits), price: one.price.amount }
+    typed[priceKey(one)] ?? { credits: String(one.credits), price: one.price.amount }
   const save = useMutation({
     mutationFn: () =>
       call(setPrices, {
@@ -91,12 +90,12 @@ function Country({ prices }: { prices: AdminPrices }) {
       >
         {forSale.map((one, index) => (
           <PackageFields
-            key={keyOf(one)}
+            key={priceKey(one)}
             of={one}
             currency={prices.currency}
             typed={now(one)}
             error={wrong[`packages.${index}.price`]}
-            onChange={(next) => setTyped({ ...typed, [keyOf(one)]: next })}
+            onChange={(next) => setTyped({ ...typed, [priceKey(one)]: next })}
           />
         ))}
         <ErrorNote error={save.error} />

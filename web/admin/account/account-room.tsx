@@ -22,7 +22,6 @@ import { PasswordInput, Select } from '#web/ui/forms/inputs.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Section } from './section.tsx'
 
-/** The own account: name, language, password, passkeys, recovery codes. */
 export function AccountRoom() {
   const t = useT()
   const { email } = useStaff()

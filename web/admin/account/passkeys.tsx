@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 
 type PasskeysProps = { passkeys: readonly Passkey[]; onChange: () => void }
 
-/** The passkeys of this person, which log in beside the authenticator app. */
+/** Passkeys work beside the authenticator app. */
 export function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const t = useT()
   const { fullTime } = useDates()

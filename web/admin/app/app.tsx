@@ -8,17 +8,16 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { LogIn } from './log-in.tsx'
 import { Shell } from './shell.tsx'
 
-/** The log-in, or the rooms. */
 export const App = () => (usePerson() ? <Shell /> : <LogIn />)
 
-/** Shows until the first page is there. */
+/** Until the first page has loaded. */
 export const Waiting = () => (
   <main className="grid min-h-dvh place-items-center">
     <Spinner />
   </main>
 )
 
-/** In the place of what failed. A chunk that cannot be loaded reloads the page once. */
+/** A chunk that cannot be loaded reloads the page once. */
 export function Failed() {
   const error = useRouteError()
   const { state, revalidate } = useRevalidator()

@@ -5,7 +5,6 @@ import { SystemHealth } from '#web/admin/system/system-health.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { Today } from './today.tsx'
 
-/** The overview: what waits for this person, the numbers of today, and what is wrong. */
 export function Home() {
   const t = useT()
   const { name, permissions } = useStaff()

@@ -12,7 +12,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 
-/** Address, password and second factor in one form, because the server takes them in one call. */
+/** One form, because the server takes all three in one call. */
 export function LogIn() {
   const t = useT()
   const [email, setEmail] = useState('')

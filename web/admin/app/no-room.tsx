@@ -1,6 +1,6 @@
 import { useT } from '#web/admin/lib/texts.tsx'
 
-/** For an address without a room, and for a room that this person may not enter. */
+/** Also for a room that this person may not enter. */
 export function NoRoom() {
   const t = useT()
   return (

@@ -31,15 +31,15 @@ import type { T } from '#web/admin/lib/texts.tsx'
 export type Room = {
   path: `/admin${string}`
   name: (t: T) => string
-  /** Who lacks it sees no link to the room. */
+  /** Without the permission there is no link to the room. */
   permission: Permission
   icon: ComponentType<{ className?: string }>
   load: () => Promise<ComponentType>
 }
 
 /**
- * The rooms in the order of the menu: queues, members, money, sales, the sites, who runs them, and
- * the system. `:id` stands for one part of the path; the menu leaves those rooms out.
+ * In the order of the menu: queues, members, money, sales, the sites, who runs them, and the
+ * system. The menu leaves out rooms with `:id`.
  */
 export const rooms: readonly Room[] = [
   {

@@ -7,7 +7,6 @@ import { type Room, rooms } from './rooms.ts'
 /** A function, because the router ignores the failure of `{ Component: load }`. */
 const lazy = (load: Room['load']) => async () => ({ Component: await load() })
 
-/** The invitation page, and the rooms behind the log-in. */
 export const routes: RouteObject[] = [
   {
     path: '/admin/invitation',
@@ -17,7 +16,7 @@ export const routes: RouteObject[] = [
   },
   {
     loader: findPerson,
-    // Once, when the page opens. Later, log-ins and refused calls say who is there.
+    // Once, when the page opens. After that log-ins and refused calls set the person.
     shouldRevalidate: () => false,
     Component: App,
     ErrorBoundary: Failed,

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoRoom } from './no-room.tsx'
 import { type Room, rooms } from './rooms.ts'
 
-/** The frame around every room: the menu of what this person may do, and the room itself. */
+/** The menu has what this person may do. */
 export function Shell() {
   const t = useT()
   const [open, setOpen] = useState(false)

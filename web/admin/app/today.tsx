@@ -11,7 +11,6 @@ const steps = ['visitors', 'sign_ups', 'confirmed', 'first_message', 'paid'] as 
 const DAY_MS = 24 * 3600_000
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The sums of today beside those of yesterday, as the statistics have them. */
 export function Today() {
   const t = useT()
   const { money } = useMoney()
@@ -22,7 +21,7 @@ export function Today() {
     refetchInterval: 300_000,
   })
   const row = (day: string) => data?.rows.find(({ key }) => key === day)
-  const revenueOf = (of: StatisticRow | undefined) => {
+  const revenue = (of: StatisticRow | undefined) => {
     if (of && !of.revenue) return t('admin.overview.hidden')
     const sums = of?.revenue ?? []
     return sums.length
@@ -39,15 +38,15 @@ export function Today() {
             key={step}
             t={t}
             name={t(`admin.overview.steps.${step}`)}
-            now={countOf(t, row(today)?.[step])}
-            before={countOf(t, row(yesterday)?.[step])}
+            now={countText(t, row(today)?.[step])}
+            before={countText(t, row(yesterday)?.[step])}
           />
         ))}
         <Figure
           t={t}
           name={t('admin.overview.revenue')}
-          now={revenueOf(row(today))}
-          before={revenueOf(row(yesterday))}
+          now={revenue(row(today))}
+          before={revenue(row(yesterday))}
         />
       </dl>
     </Part>
@@ -55,7 +54,7 @@ export function Today() {
 }
 
 /** Null: too few to be shown; undefined: no row, so nobody. */
-const countOf = (t: T, count: number | null | undefined): string =>
+const countText = (t: T, count: number | null | undefined): string =>
   count === null ? t('admin.overview.hidden') : String(count ?? 0)
 
 type FigureProps = { t: T; name: string; now: string; before: string }

@@ -17,7 +17,6 @@ type Props = Partial<Pick<DataTableProps<AdminApproval>, 'error' | 'onRetry' | '
   rows: readonly AdminApproval[] | undefined
 }
 
-/** What was asked for, with the buttons of whoever may decide. */
 export function ApprovalList(props: Props) {
   const t = useT()
   const { money } = useMoney()

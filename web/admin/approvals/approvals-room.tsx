@@ -11,7 +11,6 @@ import { ApprovalList } from './approval-list.tsx'
 const names = ['state'] as const
 const states = ['waiting', 'approved', 'refused'] as const
 
-/** What waits for a second person. */
 export function ApprovalsRoom() {
   const t = useT()
   const { filters, after, change, goTo } = useFilters(names)

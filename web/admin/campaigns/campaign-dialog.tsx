@@ -15,7 +15,7 @@ import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
 type Text = { subject: string; body: string; button: string }
 const NOTHING: Text = { subject: '', body: '', button: '' }
 
-/** One paragraph per line that is not empty. */
+/** One paragraph per line; empty lines are dropped. */
 const onWire = ({ subject, body, button }: Text) => ({
   subject,
   body: body
@@ -25,7 +25,7 @@ const onWire = ({ subject, body, button }: Text) => ({
   ...(button ? { button } : {}),
 })
 
-/** Writes a campaign; the languages with a text are those of its audience. */
+/** The languages with a text are those of the audience. */
 export function CampaignDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useId()

@@ -19,17 +19,16 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { stateTones } from './campaigns-room.tsx'
 
-/** One campaign: whom it reaches, how it looks, its start and its stop. */
 export function CampaignRoom() {
   const t = useT()
   const { id = '' } = useParams()
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['campaign', id],
     queryFn: () => call(contract.getCampaign, { params: { id } }),
   })
-  if (found.error) return <RoomError title={t('admin.rooms.campaigns')} query={found} />
-  if (!found.data) return <Skeleton className="h-8 w-60" />
-  return <CampaignPage campaign={found.data.campaign} />
+  if (query.error) return <RoomError title={t('admin.rooms.campaigns')} query={query} />
+  if (!query.data) return <Skeleton className="h-8 w-60" />
+  return <CampaignPage campaign={query.data.campaign} />
 }
 
 function CampaignPage({ campaign }: { campaign: contract.CampaignDetail }) {

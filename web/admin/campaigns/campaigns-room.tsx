@@ -16,7 +16,6 @@ import { CampaignDialog } from './campaign-dialog.tsx'
 
 export const stateTones = { draft: 'neutral', planned: 'info', running: 'success', ended: 'neutral' } as const
 
-/** Mails to many members. */
 export function CampaignsRoom() {
   const t = useT()
   const { fullTime } = useDates()

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** A photo that is blurred until it is wanted. */
 export function BlurredPhoto({ src, large }: { src: string; large?: boolean }) {
   const t = useT()
   const [isClear, setClear] = useState(false)

@@ -17,7 +17,6 @@ import { DecisionLine } from './decision-line.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { pathAfter } from './next-case.ts'
 
-/** /admin/cases/:id: evidence, history of both sides, and the decision. */
 export function CaseRoom() {
   const t = useT()
   const { id = '' } = useParams()
@@ -29,7 +28,6 @@ export function CaseRoom() {
 
 type Labels = Partial<Record<Measure, string>> | undefined
 
-/** Decides a case, says what was decided, and opens what waits next. */
 function useDecideAndGoOn(shown: ShownCase, labels: Labels) {
   const t = useT()
   const navigate = useNavigate()
@@ -44,7 +42,7 @@ function useDecideAndGoOn(shown: ShownCase, labels: Labels) {
     },
     onSuccess: (path) => {
       void navigate(path)
-      // The button that had the focus goes: the next case is read and tabbed through from its top.
+      // The focused button is removed: the next case is read and tabbed through from its top.
       scrollTo(0, 0)
       document.getElementById('content')?.focus({ preventScroll: true })
     },
@@ -56,7 +54,7 @@ function Case({ shown }: { shown: ShownCase }) {
   const { fullTime } = useDates()
   const take = useTake()
   const { id, kind, due_at, decision, evidence } = shown
-  // To a complaint or a request, a decision is an answer.
+  // The decision of a complaint or a request is an answer.
   const answers = evidence?.kind === 'complaint' && {
     upheld: t('admin.data_requests.granted'),
     denied: t('admin.data_requests.refused'),

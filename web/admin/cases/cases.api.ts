@@ -24,7 +24,7 @@ export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
     queryFn: () => call(contract.getCase, { params: { id } }),
-    // Every look is logged, so a case is read once and not again when the window gets the focus.
+    // Every look is logged, so a case is not read again when the window gets the focus.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
@@ -54,7 +54,7 @@ export const useDecide = () =>
       call(contract.decideCase, { params: { id }, body }),
     onSettled: (_answer, error, { id }) => {
       refresh()
-      // A decided case makes way for the next one: it is read again when somebody comes back to it.
+      // A decided case leaves the screen, and reloads when somebody comes back to it.
       void queryClient.invalidateQueries({ queryKey: ['case', id], refetchType: error ? 'active' : 'none' })
     },
   })

@@ -18,10 +18,10 @@ export type Wish<M extends Measure> = { measure: M; rule: HouseRule; facts: stri
 
 type DecisionFormProps<M extends Measure> = {
   measures: readonly M[]
-  /** Words for a measure that says something else in this case. */
+  /** For measures that mean something else in this case. */
   labels?: Partial<Record<Measure, string>>
   firstRule?: HouseRule
-  /** The language in which the facts are read. */
+  /** The language of whoever reads the facts. */
   language: Language
   error: unknown
   pending: boolean
@@ -30,13 +30,13 @@ type DecisionFormProps<M extends Measure> = {
 
 const needsDays = (measure: Measure) => measure === 'suspended' || measure === 'messages_paused'
 
-/** What is typed next replaces the selected blank. */
+/** Typing replaces the selected blank. */
 function selectIn(field: HTMLTextAreaElement | null, at: ReturnType<typeof firstBlank>): void {
   field?.focus()
   if (at) field?.setSelectionRange(at.start, at.end)
 }
 
-/** Measure, rule, length and facts; the canned reason of the rule can be taken and kept. */
+/** The canned reason of the rule can be inserted and edited. */
 export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const { measures, labels, firstRule = 'respect', language, error, pending, onDecide } = props
   const t = useT()
@@ -122,7 +122,7 @@ function Canned({ rule, language, facts, onTake }: CannedProps) {
   const { data } = useQuery(reasonsQuery)
   const save = useSaveReason()
   const canned = data?.reasons.find((each) => each.rule === rule && each.language === language)
-  /** What was typed stays in front; only another canned reason makes way. */
+  /** Replaces an earlier canned reason, and keeps what was typed before it. */
   const withReason = (reason: string) => {
     const makesWay = !facts.trim() || data?.reasons.some(({ text }) => text === facts)
     return makesWay ? reason : `${facts.trimEnd()}\n${reason}`

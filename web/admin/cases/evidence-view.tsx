@@ -8,7 +8,6 @@ import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { DecisionLine } from './decision-line.tsx'
 
-/** The sealed copy or the subject of a case. */
 export function EvidenceView({ evidence }: { evidence: Evidence | null }) {
   const t = useT()
   return (

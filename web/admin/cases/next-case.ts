@@ -4,7 +4,6 @@ import { queryClient } from '#web/admin/lib/queries.ts'
 import { call } from '#web/lib/http/api.ts'
 import { caseQuery, casesQuery } from './cases.api.ts'
 
-/** The room of each queue. */
 export const queuePaths: Readonly<Record<CaseKind, string>> = {
   minor: '/admin/reports?kind=minor',
   report: '/admin/reports',
@@ -20,8 +19,8 @@ const isSeen = ({ id }: ListedCase) => queryClient.getQueryData(caseQuery(id).qu
 const isFree = ({ taken_by }: ListedCase) => !taken_by || taken_by.is_me
 
 /**
- * The path of what waits next in the queue of a decided case: a case, taken so that nobody else
- * opens it too, or the queue where none is left. Cases that were looked at and left come last.
+ * A next case, assigned so that nobody else opens it too, or the queue where none is left. Cases
+ * that were opened and left come last.
  */
 export async function pathAfter({ id, kind }: Pick<ListedCase, 'id' | 'kind'>): Promise<string> {
   // That room shows the next photo by itself.

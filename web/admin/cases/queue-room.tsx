@@ -14,7 +14,7 @@ import { casesQuery } from './cases.api.ts'
 
 const states = ['waiting', 'open', 'taken', 'decided'] as const
 
-const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedCase>[] => [
+const getColumns = (t: T, fullTime: (iso: string) => string): Column<ListedCase>[] => [
   {
     id: 'member',
     header: t('admin.cases.member'),
@@ -42,11 +42,10 @@ type QueueRoomProps = {
   title: string
   kinds: readonly [CaseKind, ...CaseKind[]]
   text?: string
-  /** What can be done in the room. */
   children?: ReactNode
 }
 
-/** One room for the queues of these kinds; kind, state and page stand in the address. */
+/** Kind, state and page are in the address. */
 export function QueueRoom({ title, kinds, text, children }: QueueRoomProps) {
   const t = useT()
   const { fullTime } = useDates()
@@ -54,7 +53,7 @@ export function QueueRoom({ title, kinds, text, children }: QueueRoomProps) {
   const kind = kinds.find((known) => known === filters.kind) ?? kinds[0]
   const state = states.find((known) => known === filters.state) ?? 'waiting'
   const list = useQuery(casesQuery(kind, state, after))
-  const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, fullTime), [t, fullTime])
   return (
     <>
       <PageHead title={title} text={text}>

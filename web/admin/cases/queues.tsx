@@ -17,7 +17,6 @@ function durationIn(language: string, hours: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
-/** The queues of this person: what waits, since when, and when the next is due. */
 export function Queues() {
   const t = useT()
   const { permissions } = useStaff()
@@ -78,7 +77,7 @@ function CaseQueues() {
   ))
 }
 
-/** What this person may decide: one’s own requests are for somebody else. */
+/** One's own requests are for somebody else. */
 function Approvals() {
   const t = useT()
   const { data } = useQuery({

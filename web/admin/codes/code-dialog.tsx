@@ -34,10 +34,10 @@ const EMPTY: Draft = {
   expires: '',
 }
 
-const amountOf = (typed: string) => Number(typed.replace(',', '.')).toFixed(2)
+const toAmount = (typed: string) => Number(typed.replace(',', '.')).toFixed(2)
 
-/** The call of a draft. What is left empty restricts nothing. */
-function bodyOf({ code, percentage, budget, budgetIn, once, countries, least, expires }: Draft) {
+/** What is left empty restricts nothing. */
+function codeBody({ code, percentage, budget, budgetIn, once, countries, least, expires }: Draft) {
   const currency = budgetIn === 'orders' ? 'EUR' : budgetIn
   const keys = countries
     .toUpperCase()
@@ -48,21 +48,20 @@ function bodyOf({ code, percentage, budget, budgetIn, once, countries, least, ex
     value_percentage: Number(percentage),
     once_per_user: once,
     ...(budget
-      ? { budget: budgetIn === 'orders' ? Number(budget) : { amount: amountOf(budget), currency } }
+      ? { budget: budgetIn === 'orders' ? Number(budget) : { amount: toAmount(budget), currency } }
       : {}),
     ...(keys.length ? { countries: keys } : {}),
-    ...(least ? { minimum_order_value: { amount: amountOf(least), currency } } : {}),
+    ...(least ? { minimum_order_value: { amount: toAmount(least), currency } } : {}),
     ...(expires ? { expires } : {}),
   }
 }
 
-/** Creates a code of a campaign. */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useId()
   const [draft, setDraft] = useState(EMPTY)
   const create = useMutation({
-    mutationFn: () => call(createCode, { body: bodyOf(draft) as never }),
+    mutationFn: () => call(createCode, { body: codeBody(draft) as never }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['codes'] })
       onClose()

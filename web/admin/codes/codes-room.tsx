@@ -24,7 +24,6 @@ const names = ['q', 'state', 'kind'] as const
 const kinds = ['campaign', 'time_bonus', 'welcome', 'lifetime'] as const
 const tones = { active: 'success', stopped: 'neutral', expired: 'neutral', exhausted: 'warning' } as const
 
-/** Discount codes: what each gives, what it gave, and its stop. */
 export function CodesRoom() {
   const t = useT()
   const [creating, setCreating] = useState(false)

@@ -5,11 +5,10 @@ import { useT } from '#web/admin/lib/texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EnterDialog } from './enter-dialog.tsx'
 
-/** /admin/data-requests: who asked about their data, and requests by letter entered. */
 export function DataRequestsRoom() {
   const t = useT()
   const [params, setParams] = useSearchParams()
-  // The page of a member leads here with the address of who asks.
+  // The page of a member links here with the address of the requester.
   const email = params.get('email') ?? undefined
   const [open, setOpen] = useState(email !== undefined)
   const close = () => {

@@ -33,7 +33,7 @@ function useEnter(onDone: () => void) {
   })
 }
 
-/** Enters what somebody asked by letter, mail or telephone. */
+/** For requests by letter, mail or telephone. */
 export function EnterDialog({ email: known, onClose }: { email: string | undefined; onClose: () => void }) {
   const t = useT()
   const form = useId()

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 type Asked = Extract<Evidence, { kind: 'complaint' }>
 
-/** Two more months for the answer, once, with a reason that whoever asked reads. */
+/** Two more months for the answer, once. The requester reads the reason. */
 export function ExtendButton({ caseId, asked }: { caseId: string; asked: Asked }) {
   const t = useT()
   const { fullTime } = useDates()

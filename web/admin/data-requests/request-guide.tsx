@@ -3,7 +3,6 @@ import { useT } from '#web/admin/lib/texts.tsx'
 import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 
-/** What is asked about data, whose account it is, and what the product does by itself. */
 export function RequestGuide({ asked }: { asked: Extract<Evidence, { kind: 'complaint' }> }) {
   const t = useT()
   const { fullTime } = useDates()

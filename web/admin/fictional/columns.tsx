@@ -11,7 +11,6 @@ type Acts = { edit: Act; photo: Act; retire: Act; restore: Act }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The columns of the list of fictional profiles, the last one with what can be done. */
 export const fictionalColumns = ({
   t,
   listTime,

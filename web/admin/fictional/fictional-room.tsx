@@ -26,7 +26,7 @@ const states = ['active', 'retired'] as const
 
 type Opened = { act: 'create' | 'import' } | { act: 'edit' | 'photo' | 'retire'; profile: FictionalProfile }
 
-/** /admin/fictional: fictional profiles, which keep their label for good. */
+/** A fictional profile keeps its label for good. */
 export function FictionalRoom() {
   const t = useT()
   const [opened, setOpened] = useState<Opened>()

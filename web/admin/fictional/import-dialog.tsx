@@ -17,7 +17,6 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 type Answer = CallOutput<typeof importFictional>
 type Done = Answer & { isCheck: boolean }
 
-/** Imports a zip of profiles, or checks it first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useId()
@@ -90,7 +89,7 @@ function Outcome({ done }: { done: Done }) {
             {
               id: 'why',
               header: t('admin.fictional_room.why'),
-              cell: ({ row }) => reasonOf(t, row.original),
+              cell: ({ row }) => rejectionReason(t, row.original),
             },
           ]}
           rows={rejected}
@@ -102,8 +101,8 @@ function Outcome({ done }: { done: Done }) {
   )
 }
 
-/** The words for a refused row: those of the error, or ones for a row of a file. */
-function reasonOf(t: T, { code }: Answer['rejected'][number]): string {
+/** Of the error, or for a row of a file. */
+function rejectionReason(t: T, { code }: Answer['rejected'][number]): string {
   const [area, name = ''] = code.split('.')
   const ofRow = `admin.fictional_room.codes.${name}` as 'admin.fictional_room.codes.field_invalid'
   const ofAdmin = `errors.admin.${name}` as 'errors.admin.import_formula'

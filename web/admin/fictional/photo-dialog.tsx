@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 
-/** Sends a photo for a profile; the server processes it as every photo. */
+/** The server processes the photo as every other. */
 export function PhotoDialog({ profile, onClose }: { profile: FictionalProfile; onClose: () => void }) {
   const t = useT()
   const form = useId()

@@ -9,17 +9,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
-import { cardOf, type Draft, draftOf } from './profile-draft.ts'
+import { type Draft, toCard, toDraft } from './profile-draft.ts'
 import { FactFields, InterestFields, PersonFields, PlaceFields, TextFields } from './profile-fields.tsx'
 
-/** Creates a fictional profile, or changes what one says. Its label is not among what changes. */
+/** The label cannot be changed. */
 export function ProfileDialog({ profile, onClose }: { profile?: FictionalProfile; onClose: () => void }) {
   const t = useT()
   const form = useId()
-  const [draft, setDraft] = useState(() => draftOf(profile))
+  const [draft, setDraft] = useState(() => toDraft(profile))
   const save = useMutation({
     mutationFn: () => {
-      const card = cardOf(draft)
+      const card = toCard(draft)
       if (profile) return call(editFictional, { params: { id: profile.id }, body: card })
       const brand = draft.brand.trim()
       return call(createFictional, { body: { ...card, ...(brand ? { brand } : {}) } })

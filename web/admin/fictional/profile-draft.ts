@@ -12,7 +12,7 @@ import {
   tattooAnswers,
 } from '#contract/rules/values.ts'
 
-/** The facts that a profile may tell, with the values of each. */
+/** Possible values of each fact. */
 export const factValues = {
   reason: signupReasons,
   relationship_status: relationshipStatuses,
@@ -24,7 +24,7 @@ export const factValues = {
 export type Fact = keyof typeof factValues
 export const factNames = Object.keys(factValues) as Fact[]
 
-/** A profile as its form holds it; a text that is empty tells nothing. */
+/** An empty text says nothing. */
 export type Draft = {
   name: string
   gender: Gender
@@ -42,8 +42,8 @@ export type Draft = {
 
 const NOTHING = Object.fromEntries(factNames.map((fact) => [fact, ''])) as Record<Fact, string>
 
-export function draftOf(profile: FictionalProfile | undefined): Draft {
-  const told = Object.entries(profile?.facts ?? {}).filter(([, value]) => value !== null)
+export function toDraft(profile: FictionalProfile | undefined): Draft {
+  const answeredFacts = Object.entries(profile?.facts ?? {}).filter(([, value]) => value !== null)
   return {
     name: profile?.name ?? '',
     gender: profile?.gender ?? 'female',
@@ -55,13 +55,13 @@ export function draftOf(profile: FictionalProfile | undefined): Draft {
     about: profile?.about ?? '',
     language: profile?.language ?? 'nl',
     brand: '',
-    facts: { ...NOTHING, ...Object.fromEntries(told) },
+    facts: { ...NOTHING, ...Object.fromEntries(answeredFacts) },
     interests: profile?.interests ?? [],
   }
 }
 
-/** The card on the wire, without the brand; the server checks each of its values. */
-export function cardOf(draft: Draft): ProfileCardFields {
+/** As in the API, without the brand; the server checks the values. */
+export function toCard(draft: Draft): ProfileCardFields {
   const { name, gender, seeking, date_of_birth, country, region, language, interests } = draft
   return {
     name,

@@ -145,7 +145,7 @@ export function TextFields({ draft, errors, onChange }: PartProps) {
 
 export function FactFields({ draft, errors, onChange }: PartProps) {
   const t = useT()
-  const textOf = (fact: Fact, value: string) =>
+  const answerText = (fact: Fact, value: string) =>
     t(`admin.enums.${fact}.${value}` as 'admin.enums.body_type.slim')
   return (
     <div className={twoColumns}>
@@ -158,7 +158,7 @@ export function FactFields({ draft, errors, onChange }: PartProps) {
             <option value="">{t('admin.fictional_room.nothing')}</option>
             {factValues[fact].map((value) => (
               <option key={value} value={value}>
-                {textOf(fact, value)}
+                {answerText(fact, value)}
               </option>
             ))}
           </Select>
@@ -168,10 +168,10 @@ export function FactFields({ draft, errors, onChange }: PartProps) {
   )
 }
 
-/** The interests that need no consent: the others have no text here (spec/profiles 34). */
+/** Interests that need a consent are left out (spec/profiles 34). */
 export function InterestFields({ draft, errors, onChange }: PartProps) {
   const t = useT()
-  const nameOf = (key: string) => `admin.enums.interest.${key}` as 'admin.enums.interest.adventure'
+  const interestKey = (key: string) => `admin.enums.interest.${key}` as 'admin.enums.interest.adventure'
   const isFull = draft.interests.length >= limits.interests
   return (
     <fieldset>
@@ -180,7 +180,7 @@ export function InterestFields({ draft, errors, onChange }: PartProps) {
       </legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {interestKeys
-          .filter((key) => t.has(nameOf(key)))
+          .filter((key) => t.has(interestKey(key)))
           .map((key) => {
             const isChosen = draft.interests.includes(key)
             return (
@@ -196,7 +196,7 @@ export function InterestFields({ draft, errors, onChange }: PartProps) {
                   })
                 }
               >
-                {t(nameOf(key))}
+                {t(interestKey(key))}
               </Checkbox>
             )
           })}

@@ -8,14 +8,13 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['fictional'] })
 
-/** Shows a retired profile again. */
 export const useRestore = () =>
   useMutation({
     mutationFn: ({ id }: FictionalProfile) => call(restoreFictional, { params: { id } }),
     onSuccess: reload,
   })
 
-/** Takes a profile off the site; it can come back. */
+/** A retired profile can come back. */
 export function RetireDialog({ profile, onClose }: { profile: FictionalProfile; onClose: () => void }) {
   const t = useT()
   const { id, name } = profile

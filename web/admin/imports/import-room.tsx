@@ -24,21 +24,20 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { ImportState, isBusy, POLL_MS } from './import-state.tsx'
 
-/** /admin/import/:id: one file, how far it is, what was refused, and the way on. */
 export function ImportRoom() {
   const { id = '' } = useParams()
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['imports', 'one', id],
     queryFn: () => call(contract.getImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isBusy(state.data.import) ? POLL_MS : false),
   })
-  if (!found.data)
-    return found.error ? (
-      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (!query.data)
+    return query.error ? (
+      <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton className="h-60" />
     )
-  return <ImportPage {...found.data} />
+  return <ImportPage {...query.data} />
 }
 
 type Upload = contract.MemberImport
@@ -72,7 +71,7 @@ function ImportPage({ import: upload, rejects, charsets }: Found) {
             [t('admin.imports_room.mapping'), t(`admin.imports_room.mappings.${mapping}`)],
             [
               t('admin.imports_room.charset'),
-              state === 'asking' ? null : t(`admin.imports_room.charsets.${keyOf(charset)}`),
+              state === 'asking' ? null : t(`admin.imports_room.charsets.${textKey(charset)}`),
             ],
             [
               t('admin.imports_room.mails'),
@@ -103,11 +102,11 @@ function Outcome({ upload }: { upload: Upload }) {
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['imports'] })
 
-/** The key of the name of a character set: texts have no hyphen in their keys. */
-const keyOf = <Charset extends string>(charset: Charset) =>
+/** Keys of texts have no hyphen. */
+const textKey = <Charset extends string>(charset: Charset) =>
   charset.replace('-', '_') as Charset extends `${infer A}-${infer B}` ? `${A}_${B}` : Charset
 
-/** Asks in which character set the file is, by what it says in each. */
+/** Shows what the file says in each character set. */
 function AskCharset({ id, charsets }: { id: string; charsets: Found['charsets'] }) {
   const t = useT()
   const [chosen, setChosen] = useState(charsets[0]?.charset)
@@ -129,7 +128,7 @@ function AskCharset({ id, charsets }: { id: string; charsets: Found['charsets'] 
         onChange={setChosen}
         options={charsets.map(({ charset, samples }) => ({
           value: charset,
-          label: t(`admin.imports_room.charsets.${keyOf(charset)}`),
+          label: t(`admin.imports_room.charsets.${textKey(charset)}`),
           hint: samples.map((sample) => (
             <span key={sample} className="block wrap-anywhere">
               {sample}
@@ -209,7 +208,7 @@ function Acts({ upload: { id, imported, credits, waits } }: { upload: Upload }) 
   )
 }
 
-async function rejectsFileOf(id: string, separator: CsvSeparator): Promise<string> {
+async function fetchRejectedRows(id: string, separator: CsvSeparator): Promise<string> {
   let csv = ''
   let after: string | undefined
   do {
@@ -224,10 +223,10 @@ function Rejects({ upload, rejects }: { upload: Upload; rejects: contract.Reject
   const t = useT()
   const separator = useCsvSeparator()
   const file = useMutation({
-    mutationFn: () => rejectsFileOf(upload.id, separator),
+    mutationFn: () => fetchRejectedRows(upload.id, separator),
     onSuccess: (csv) => saveCsv(`${upload.file_name}.rejects.csv`, csv),
   })
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => getColumns(t), [t])
   return (
     <Part title={t('admin.imports_room.rejects')}>
       {rejects.length > 0 && (
@@ -258,7 +257,7 @@ function Rejects({ upload, rejects }: { upload: Upload; rejects: contract.Reject
   )
 }
 
-const columnsOf = (t: T): readonly Column<contract.RejectedRow>[] => [
+const getColumns = (t: T): readonly Column<contract.RejectedRow>[] => [
   { id: 'row', header: t('admin.imports_room.row'), cell: ({ row: { original } }) => original.row },
   { id: 'field', header: t('admin.imports_room.column'), cell: ({ row: { original } }) => original.field },
   { id: 'why', header: t('admin.imports_room.why'), cell: ({ row: { original } }) => original.reason },

@@ -2,10 +2,9 @@ import type { MemberImport } from '#contract/admin/imports.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Chip } from '#web/ui/forms/chip.tsx'
 
-/** How often the screen asks how far an import is. */
 export const POLL_MS = 2000
 
-/** Whether a job works on the file, or will. */
+/** A job works on the file, or will. */
 export const isBusy = ({ state }: Pick<MemberImport, 'state'>): boolean =>
   state === 'receiving' || state === 'checking' || state === 'importing'
 

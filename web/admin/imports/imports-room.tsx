@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ImportState, isBusy, POLL_MS } from './import-state.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
-/** /admin/import: files of members, from the check to the last row. */
 export function ImportsRoom() {
   const t = useT()
   const { listTime } = useDates()
@@ -24,7 +23,7 @@ export function ImportsRoom() {
     queryFn: () => call(getImports, { query: { after } }),
     refetchInterval: ({ state }) => (state.data?.imports.some(isBusy) ? POLL_MS : false),
   })
-  const columns = useMemo(() => columnsOf(t, listTime), [t, listTime])
+  const columns = useMemo(() => getColumns(t, listTime), [t, listTime])
   return (
     <>
       <PageHead title={t('admin.rooms.imports')} text={t('admin.imports_room.text')}>
@@ -51,7 +50,7 @@ export function ImportsRoom() {
   )
 }
 
-const columnsOf = (t: T, listTime: (iso: string) => string): readonly Column<MemberImport>[] => [
+const getColumns = (t: T, listTime: (iso: string) => string): readonly Column<MemberImport>[] => [
   {
     id: 'file',
     header: t('admin.imports_room.file'),

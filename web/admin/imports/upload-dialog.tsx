@@ -14,7 +14,6 @@ import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 
 type Brand = { key: string; name: string }
 
-/** Sends a file of members, which a job checks. */
 export function UploadDialog({ brands, onClose }: { brands: readonly Brand[]; onClose: () => void }) {
   const t = useT()
   const form = useId()
@@ -27,13 +26,13 @@ export function UploadDialog({ brands, onClose }: { brands: readonly Brand[]; on
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!file || isPending) return
-    const given = new FormData(event.currentTarget)
+    const formData = new FormData(event.currentTarget)
     mutate({
       file,
       file_name: file.name.slice(0, importLimits.fileName),
-      brand: given.get('brand') as string,
-      mapping: given.get('mapping') as string,
-      mail: String(given.get('mail') === 'on'),
+      brand: formData.get('brand') as string,
+      mapping: formData.get('mapping') as string,
+      mail: String(formData.get('mail') === 'on'),
     })
   }
   const footer = (

@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl'
 import type { Currency, Money } from '#contract/rules/money.ts'
 
-/** Money as the reader writes it; `minor` takes minor units, which may be below zero. */
+/** `minor` takes minor units, which may be negative. */
 export function useMoney() {
   const format = useFormatter()
   const write = (value: number, currency: Currency) => format.number(value, { style: 'currency', currency })

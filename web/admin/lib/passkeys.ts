@@ -3,10 +3,10 @@ import { askNewPasskey } from '#contract/admin/account.ts'
 import { askPasskeyChallenge } from '#contract/admin/session.ts'
 import { call } from '#web/lib/http/api.ts'
 
-// Loaded when somebody uses a passkey: most log in with a code.
+// Loaded when used: most people log in with a code.
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** Asks a passkey of this device. Undefined where the person closes the question. */
+/** Undefined where the person closes the browser's dialog. */
 export async function askPasskey() {
   const { options } = await call(askPasskeyChallenge, {})
   const { startAuthentication } = await webauthn()
@@ -15,7 +15,7 @@ export async function askPasskey() {
   }).catch(closed)
 }
 
-/** Makes a passkey on this device. Undefined where the person closes the question. */
+/** Undefined where the person closes the browser's dialog. */
 export async function makePasskey(password: string) {
   const { options } = await call(askNewPasskey, { body: { password } })
   const { startRegistration } = await webauthn()

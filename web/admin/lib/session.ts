@@ -4,19 +4,19 @@ import { CallError, call } from '#web/lib/http/api.ts'
 import { createStore } from '#web/lib/store.ts'
 import { showLanguage } from './texts.tsx'
 
-/** Undefined while nobody has asked the server; null: nobody is logged in. */
+/** Undefined before the server is asked; null: nobody is logged in. */
 const person = createStore<StaffPerson | null | undefined>(undefined)
 
 export const usePerson = () => person.useValue()
 
-/** Who is logged in; in rooms somebody always is. */
+/** Only for rooms, where somebody is always logged in. */
 export function useStaff(): StaffPerson {
   const staff = person.useValue()
   if (!staff) throw new Error('outside the rooms')
   return staff
 }
 
-/** Shows the rooms of a person, in their language. */
+/** In their language. */
 export async function enter(staff: StaffPerson): Promise<void> {
   await showLanguage(staff.language)
   person.set(staff)
@@ -35,8 +35,8 @@ const mayHaveSession = () =>
   document.cookie.split('; ').some((pair) => pair.startsWith(`${staffSessionSign}=`))
 
 /**
- * Asks the server who is logged in, where this browser may have a session: a refusal would be an
- * error in its console. Throws CallError where the server does not answer.
+ * Asks only where this browser may have a session: a refusal would be an error in the console.
+ * Throws CallError where the server does not answer.
  */
 export async function findPerson(): Promise<void> {
   if (!mayHaveSession()) return leave()
@@ -48,7 +48,7 @@ export async function findPerson(): Promise<void> {
   }
 }
 
-/** Shows the log-in where the session is over, whichever call noticed it. */
+/** Shows the log-in where the session is over, whichever call noticed. */
 export function noticeLogout(error: unknown): void {
   if (isLoggedOut(error)) leave()
 }

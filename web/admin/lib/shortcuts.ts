@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts'
 
 export type Shortcut = { keys: string; label: string; run: () => void }
 
-/** The shortcuts of the parts on the screen, for the help. */
+/** For the help. */
 const active = createStore<readonly (readonly Shortcut[])[]>([])
 
 export const useActiveShortcuts = (): readonly Shortcut[] => active.useValue().flat()
@@ -12,9 +12,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/**
- * Runs a shortcut when its key is pressed outside of inputs and dialogs, and lists it in the help.
- */
+/** Not in inputs and dialogs. The help lists the shortcuts. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   const facts = shortcuts.map(({ keys, label }) => `${keys} ${label}`).join('\n')

@@ -10,7 +10,7 @@ import { createStore } from '#web/lib/store.ts'
 const KEY = 'admin-language'
 
 type Shown = { language: StaffLanguage; messages: Record<string, unknown> }
-const shown = createStore<Shown>({ language: 'nl', messages: {} })
+const texts = createStore<Shown>({ language: 'nl', messages: {} })
 
 const firstLanguage = (): StaffLanguage => {
   const known = stored(KEY)
@@ -18,23 +18,22 @@ const firstLanguage = (): StaffLanguage => {
   return navigator.language.startsWith('nl') ? 'nl' : 'en'
 }
 
-/** Loads and shows the texts of a language. */
 export async function showLanguage(language: StaffLanguage = firstLanguage()): Promise<void> {
   const messages = await load[language]()
   store(KEY, language)
   document.documentElement.lang = language
-  shown.set({ language, messages })
+  texts.set({ language, messages })
 }
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Amsterdam'
 /**
- * The zone that times are shown in: the reader's. The build has web/lib/texts/dates.ts ask here.
+ * The reader's zone. The build makes web/lib/texts/dates.ts import this.
  * @public
  */
 export const useTimeZone = (): string => timeZone
 
 export function TextsProvider({ children }: { children: ReactNode }) {
-  const { language, messages } = shown.useValue()
+  const { language, messages } = texts.useValue()
   return (
     <IntlProvider locale={language} messages={messages} timeZone={timeZone}>
       {children}
@@ -42,14 +41,12 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export const useLanguage = () => ({ language: shown.useValue().language, setLanguage: showLanguage })
+export const useLanguage = () => ({ language: texts.useValue().language, setLanguage: showLanguage })
 
 export type T = ReturnType<typeof createTranslator<typeof admin>>
 
-/** `t('admin.staff.name')`: texts of the admin by their full key. */
 export const useT = () => useTranslations() as unknown as T
 
-/** The text of an error: the server's, or ours where the server sent none. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return (error) => {

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 
 type Filters<Name extends string> = Partial<Record<Name, string>>
 
-/** The query of the address. That of `setParams` lacks a change that is not rendered yet. */
+/** `setParams` lacks a change that is not rendered yet. */
 const presentParams = () => new URLSearchParams(location.search)
 
 /**
- * The filters of a list, which stand in the address so that it can be kept and shared. Another
- * filter begins at the first page; `after` is the cursor of a later page.
+ * In the address, so that a list can be stored and shared. A change of filter starts at the first
+ * page; `after` is the cursor of a later one.
  */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()

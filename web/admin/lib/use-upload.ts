@@ -6,8 +6,8 @@ import { upload } from '#web/lib/http/upload.ts'
 type Fields = Parameters<typeof upload>[1]
 
 /**
- * Sends a file and counts its progress; leaving the screen stops it. The same file sent again with
- * the same fields keeps its key, so that an answer that got lost is not done twice.
+ * Leaving the screen stops the upload. The same file with the same fields keeps its key, so that an
+ * upload whose answer got lost is not done twice.
  */
 export function useUpload<E extends Endpoint>(endpoint: E, onDone: (output: CallOutput<E>) => void) {
   const [percent, setPercent] = useState(0)

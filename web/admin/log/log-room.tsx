@@ -22,16 +22,16 @@ import { Changes } from './changes.tsx'
 const names = ['actor', 'act', 'member', 'case', 'from', 'to'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() : '')
+const trimmedText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() : '')
 
-/** A file of more rows than this is for the database. */
+/** Larger files are for the database. */
 const CSV_ROWS = 10_000
 
 const who = ({ actor }: LogEntry) => (actor.kind === 'cli' ? `cli:${actor.name}` : actor.name)
 const what = ({ subject }: LogEntry) => `${subject.kind} ${subject.id}`
 const ask = (filters: Filters, after?: string) => call(getStaffLog, { query: { ...filters, after } })
 
-async function csvOf(filters: Filters, separator: CsvSeparator): Promise<string> {
+async function fetchCsv(filters: Filters, separator: CsvSeparator): Promise<string> {
   const entries: LogEntry[] = []
   let after: string | undefined
   do {
@@ -58,7 +58,7 @@ async function csvOf(filters: Filters, separator: CsvSeparator): Promise<string>
   )
 }
 
-const columnsOf = (t: T, fullTime: (iso: string) => string): Column<LogEntry>[] => [
+const getColumns = (t: T, fullTime: (iso: string) => string): Column<LogEntry>[] => [
   {
     id: 'at',
     header: t('admin.log.at'),
@@ -99,7 +99,6 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<LogEntry>[] 
   },
 ]
 
-/** What was done and looked at, by whom. */
 export function LogRoom() {
   const t = useT()
   const { fullTime } = useDates()
@@ -107,7 +106,7 @@ export function LogRoom() {
   const list = useQuery({ queryKey: ['log', filters, after], queryFn: () => ask(filters, after) })
   const separator = useCsvSeparator()
   const csv = useMutation({
-    mutationFn: () => csvOf(filters, separator),
+    mutationFn: () => fetchCsv(filters, separator),
     onSuccess: (text) => saveCsv('log.csv', text),
   })
   useShortcuts([
@@ -117,7 +116,7 @@ export function LogRoom() {
       run: () => document.getElementById('log-filters')?.querySelector('input')?.focus(),
     },
   ])
-  const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, fullTime), [t, fullTime])
   return (
     <>
       <PageHead title={t('admin.rooms.log')} text={t('admin.log.text')}>
@@ -151,7 +150,7 @@ function LogFilters({ filters, onChange }: { filters: Filters; onChange: (filter
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    onChange(Object.fromEntries(names.map((name) => [name, textOf(data.get(name))])))
+    onChange(Object.fromEntries(names.map((name) => [name, trimmedText(data.get(name))])))
   }
   return (
     <form

@@ -16,7 +16,6 @@ const acts = ['sessions', 'correct', 'mail', 'lift', 'export', 'deletion'] as co
 type Act = (typeof acts)[number]
 type DialogProps = { member: MemberPage; onClose: () => void }
 
-/** What support does for a member who asks for it. */
 export function Care({ member }: { member: MemberPage }) {
   const t = useT()
   const [act, setAct] = useState<Act>()
@@ -47,7 +46,7 @@ export function Care({ member }: { member: MemberPage }) {
   )
 }
 
-/** An act that asks for nothing but a reason. */
+/** Acts that need only a reason. */
 const plainActs = {
   sessions: contract.endMemberSessions,
   lift: contract.liftMailStop,

@@ -18,7 +18,7 @@ import { useCare } from './member.api.ts'
 
 type Shown = { t: T; fullTime: (iso: string) => string; onLift: (stop: MailStop) => void }
 
-const columnsOf = ({ t, fullTime, onLift }: Shown): Column<MailStop>[] => [
+const getColumns = ({ t, fullTime, onLift }: Shown): Column<MailStop>[] => [
   {
     id: 'name',
     header: t('admin.members.name'),
@@ -58,7 +58,7 @@ const columnsOf = ({ t, fullTime, onLift }: Shown): Column<MailStop>[] => [
   },
 ]
 
-/** /admin/mail-stops: the addresses that mail came back from, with what ended them. */
+/** Addresses that mail bounced from, with the reason. */
 export function MailStopsRoom() {
   const t = useT()
   const { fullTime } = useDates()
@@ -69,7 +69,7 @@ export function MailStopsRoom() {
     queryKey: ['mail-stops', q, after],
     queryFn: () => call(getMailStops, { query: { q, after } }),
   })
-  const columns = useMemo(() => columnsOf({ t, fullTime, onLift: setLifting }), [t, fullTime])
+  const columns = useMemo(() => getColumns({ t, fullTime, onLift: setLifting }), [t, fullTime])
   return (
     <>
       <PageHead title={t('admin.rooms.mail_stops')} text={t('admin.mail_stops.text')} />

@@ -24,7 +24,6 @@ import { Timeline } from './timeline.tsx'
 
 const measures = memberMeasures.filter((measure) => measure !== 'reversed')
 
-/** /admin/members/:id: all that staff may see of a member, and what they do for them. */
 export function MemberRoom() {
   const t = useT()
   const { id = '' } = useParams()
@@ -66,7 +65,7 @@ function Member({ member }: { member: MemberPage }) {
   )
 }
 
-/** To moderators all photos, blurred; to others the main one, as members see it. */
+/** Moderators see all photos, blurred; others the main one, as members see it. */
 function Photos({ member: { name, photos } }: { member: MemberPage }) {
   const t = useT()
   const isModerator = useStaff().permissions.includes('moderation')

@@ -1,7 +1,7 @@
 import type { ListedMember } from '#contract/admin/members.ts'
 import type { T } from '#web/admin/lib/texts.tsx'
 
-/** The words for the state of an account; a blocked fictional profile is a retired one. */
+/** A blocked fictional profile is a retired one. */
 export const memberState = (t: T, { state, fictional }: Pick<ListedMember, 'state' | 'fictional'>): string =>
   fictional && state === 'blocked'
     ? t('admin.fictional_room.states.retired')

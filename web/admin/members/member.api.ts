@@ -25,7 +25,7 @@ export const useAddNote = (id: string) =>
     mutationFn: (text: string) => call(contract.addMemberNote, { params: { id }, body: { text } }),
     onSuccess: ({ note }) => {
       const { queryKey } = memberQuery(id)
-      // An answer from before the note would take it off the page again.
+      // An answer from before the note would remove the note from the page.
       if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
@@ -42,7 +42,7 @@ type Acts =
   | typeof contract.startMemberExport
   | typeof contract.deleteMember
 
-/** An act of support about a member; the page is read anew. */
+/** Reloads the page of the member. */
 export const useCare = <E extends Acts>(act: E, id: string, onDone: (output: CallOutput<E>) => void) =>
   useMutation({
     mutationFn: (body: CallInput<E>['body']) =>

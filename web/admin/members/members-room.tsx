@@ -14,7 +14,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { memberState } from './member-state.ts'
 
-const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedMember>[] => [
+const getColumns = (t: T, fullTime: (iso: string) => string): Column<ListedMember>[] => [
   {
     id: 'name',
     header: t('admin.members.name'),
@@ -36,7 +36,6 @@ const columnsOf = (t: T, fullTime: (iso: string) => string): Column<ListedMember
   },
 ]
 
-/** /admin/members: find somebody. */
 export function MembersRoom() {
   const t = useT()
   const { fullTime } = useDates()
@@ -46,7 +45,7 @@ export function MembersRoom() {
     queryKey: ['members', q, after],
     queryFn: () => call(findMembers, { query: { q, after } }),
   })
-  const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, fullTime), [t, fullTime])
   const search = useRef<HTMLInputElement>(null)
   useShortcuts([{ keys: '/', label: t('admin.list.search'), run: () => search.current?.focus() }])
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { useAddNote } from './member.api.ts'
 
-/** What colleagues wrote down about the member, the latest first. */
 export function Notes({ member }: { member: MemberPage }) {
   const t = useT()
   const { fullTime } = useDates()

@@ -13,14 +13,13 @@ import { Part } from '#web/admin/ui/part.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { timelineQuery } from './member.api.ts'
 
-/** What happened to the account, the latest first. */
 export function Timeline({ id }: { id: string }) {
   const t = useT()
   const { fullTime } = useDates()
   const { after, goTo } = useFilters([])
   const mayOpenOrders = useStaff().permissions.includes('money')
   const list = useQuery(timelineQuery(id, after))
-  const columns = useMemo(() => columnsOf({ t, fullTime, mayOpenOrders }), [t, fullTime, mayOpenOrders])
+  const columns = useMemo(() => getColumns({ t, fullTime, mayOpenOrders }), [t, fullTime, mayOpenOrders])
   return (
     <Part title={t('admin.member_page.timeline')}>
       <DataTable
@@ -40,14 +39,14 @@ export function Timeline({ id }: { id: string }) {
 
 type Shown = { t: T; fullTime: (iso: string) => string; mayOpenOrders: boolean }
 
-const columnsOf = ({ t, fullTime, mayOpenOrders }: Shown): Column<TimelineEntry>[] => [
+const getColumns = ({ t, fullTime, mayOpenOrders }: Shown): Column<TimelineEntry>[] => [
   { id: 'at', header: t('admin.member_page.when'), cell: ({ row }) => fullTime(row.original.at) },
   {
     id: 'what',
     header: t('admin.member_page.what'),
     cell: ({ row: { original } }) => (
       <span>
-        {[t(`admin.member_page.kinds.${original.kind}`), whatOf(t, original)].filter(Boolean).join(': ')}
+        {[t(`admin.member_page.kinds.${original.kind}`), eventText(t, original)].filter(Boolean).join(': ')}
         {original.order && mayOpenOrders && (
           <>
             {' · '}
@@ -62,8 +61,7 @@ const columnsOf = ({ t, fullTime, mayOpenOrders }: Shown): Column<TimelineEntry>
   { id: 'by', header: t('admin.member_page.by'), cell: ({ row }) => row.original.by },
 ]
 
-/** The words for a measure or state, else what the entry says. */
-function whatOf(t: T, { kind, what }: TimelineEntry): string | null {
+function eventText(t: T, { kind, what }: TimelineEntry): string | null {
   const measure = measures.find((known) => known === what)
   if (measure && (kind === 'decision' || kind === 'appeal' || kind === 'restriction_over'))
     return t(`admin.cases.measures.${measure}`)

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { useConcession } from './use-concession.ts'
 
-/** Gives the buyer credits, or asks a second person to. */
+/** May need the approval of a second person. */
 export function GoodwillDialog({ order, onClose }: { order: AdminOrder['order']; onClose: () => void }) {
   const t = useT()
   const [credits, setCredits] = useState('5')

@@ -24,21 +24,20 @@ import { ProviderPart } from './provider-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { StateChip } from './state-chip.tsx'
 
-/** One order with everything that was paid, refunded and decided about it. */
 export function OrderRoom() {
   const t = useT()
   const { id = '' } = useParams()
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['order', id],
     queryFn: () => call(getAdminOrder, { params: { id } }),
   })
-  if (found.error) return <RoomError title={t('admin.rooms.orders')} query={found} />
-  if (!found.data) return <Skeleton className="h-8 w-60" />
+  if (query.error) return <RoomError title={t('admin.rooms.orders')} query={query} />
+  if (!query.data) return <Skeleton className="h-8 w-60" />
   return (
     <OrderPage
       key={id}
-      data={found.data}
-      title={t('admin.orders.one', { number: found.data.order.number })}
+      data={query.data}
+      title={t('admin.orders.one', { number: query.data.order.number })}
     />
   )
 }

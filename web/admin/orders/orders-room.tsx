@@ -21,7 +21,6 @@ import { StateChip } from './state-chip.tsx'
 const isEnded = (method: string) => endedMethods.some((ended) => ended === method)
 const names = ['q', 'status', 'method', 'country', 'from', 'to'] as const
 
-/** All orders, found by number, address, state, method, country and day. */
 export function OrdersRoom() {
   const t = useT()
   const { money } = useMoney()

@@ -10,7 +10,7 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
-/** What the payment provider says, asked when somebody wants to know. */
+/** Loaded on request only. */
 export function ProviderPart({ id }: { id: string }) {
   const t = useT()
   const { money } = useMoney()

@@ -8,13 +8,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { useConcession } from './use-concession.ts'
 
-/** `12,5` and `12.50` are the same amount on the wire. */
+/** `12,5` and `12.50` are the same amount in the API. */
 const onWire = (typed: string): string => {
   const value = Number(typed.trim().replace(',', '.'))
   return Number.isFinite(value) ? value.toFixed(2) : typed
 }
 
-/** Refunds an order or a part of it, or asks a second person to. */
+/** May need the approval of a second person. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder['order']; onClose: () => void }) {
   const t = useT()
   const { money } = useMoney()

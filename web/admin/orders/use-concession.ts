@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 type Options = { done: string; onClose: () => void }
 
-/** Gives a concession for a reason; the toast says `done`, or that a second person was asked. */
+/** The toast says `done`, or that a second person was asked. */
 export function useConcession(give: (reason: string) => Promise<object>, { done, onClose }: Options) {
   const t = useT()
   return useMutation({

@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 
 type Event = (typeof partnerEvents)[number]
 
-/** Adds a partner, and shows the secret of their postbacks once. */
+/** The secret of the postbacks is shown once. */
 export function PartnerDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useId()

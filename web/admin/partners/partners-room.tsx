@@ -26,7 +26,6 @@ import { PartnerDialog } from './partner-dialog.tsx'
 
 const names = ['network', 'from', 'to'] as const
 
-/** Partners with their postbacks, and what each source brought. */
 export function PartnersRoom() {
   const t = useT()
   const [adding, setAdding] = useState(false)

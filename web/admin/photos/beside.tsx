@@ -20,7 +20,7 @@ export const besideQuery = (id: string) =>
 
 type Picture = MemberPage['photos'][number]
 
-/** What stands beside a photo under review: the member's other photos, and alike pictures. */
+/** The member's other photos, and similar pictures. */
 export function Beside({ id }: { id: string }) {
   const t = useT()
   const { data, error } = useQuery(besideQuery(id))
@@ -68,7 +68,7 @@ function Group({ title, empty, children }: { title: string; empty: string; child
   )
 }
 
-/** A small photo; one that is not public is fetched when it is wanted, because that is logged. */
+/** A photo that is not public is loaded on request, because that is logged. */
 function Thumb({ photo }: { photo: Picture }) {
   const t = useT()
   const [isWanted, setWanted] = useState(photo.visibility === 'public')

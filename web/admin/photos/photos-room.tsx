@@ -25,18 +25,17 @@ const reasons = [
   'clear_photos',
   'other',
 ] as const
-const urlOf = ({ subject }: ListedCase) => `/api/admin/photos/${subject.id}`
+const photoUrl = ({ subject }: ListedCase) => `/api/admin/photos/${subject.id}`
 const released: CaseDecision = { measure: 'released', rule: 'other', facts: '' }
 const removed = (rule: HouseRule): CaseDecision => ({ measure: 'photo_removed', rule, facts: '' })
 
-/** A decision of this page, which may still be under way. */
+/** May still be under way. */
 type Done = {
   photo: ListedCase
   body: CaseDecision
   made: ReturnType<ReturnType<typeof useDecide>['mutateAsync']>
 }
 
-/** The queue of photos, and what was decided on this page. */
 function usePhotos() {
   const list = useQuery({ ...casesQuery('photo', 'waiting'), refetchOnWindowFocus: false })
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
@@ -50,12 +49,9 @@ function usePhotos() {
   )
   const [photo, ...next] = undoing ? [undoing, ...waiting] : waiting
 
-  /**
-   * Shows the next photo at once; a refused decision is said and its photo comes back with the
-   * list.
-   */
+  /** Shows the next photo at once. After a refused decision its photo comes back with the list. */
   const answer = (body: CaseDecision) => {
-    // The photo that is taken back has no case yet that could be decided.
+    // The photo of an undone decision has no new case yet.
     if (!photo || undoing) return
     setDecided((known) => new Set(known).add(photo.id))
     setError(undefined)
@@ -67,7 +63,7 @@ function usePhotos() {
       setLast((now) => (now === done ? undefined : now))
     })
   }
-  /** Shows the photo of the last decision again at once, and its new case once there is one. */
+  /** Shows the photo at once, and its new case once there is one. */
   const undo = async () => {
     if (!last?.photo.member || undoing) return
     setLast(undefined)
@@ -97,7 +93,7 @@ function usePhotos() {
   }
 }
 
-/** /admin/photos: one photo large, the next ones ready, decided by keyboard. */
+/** One photo large, the next ones preloaded, decided by keyboard. */
 export function PhotosRoom() {
   const t = useT()
   const navigate = useNavigate()
@@ -120,7 +116,7 @@ export function PhotosRoom() {
     ...(rejecting ? digits(t, choose) : []),
   ]
   useShortcuts([
-    // The photo that is taken back has no case yet.
+    // The photo of an undone decision has no new case yet.
     ...(isUndoing ? [] : acts),
     { keys: 'z', label: t('admin.photos.undo'), run: undo },
     { keys: ' ', label: t('admin.photos.unblur'), run: () => setClear(!isClear) },
@@ -152,7 +148,7 @@ export function PhotosRoom() {
             {last &&
               t('admin.photos.done', {
                 name: last.photo.member?.name ?? '',
-                decision: wordsOf(t, last.body),
+                decision: decisionText(t, last.body),
               })}
           </p>
           {(photo || last) && (
@@ -176,8 +172,7 @@ export function PhotosRoom() {
   )
 }
 
-/** What was decided about a photo. */
-const wordsOf = (t: T, { measure, rule, ban_picture }: CaseDecision): string => {
+const decisionText = (t: T, { measure, rule, ban_picture }: CaseDecision): string => {
   if (measure === 'released') return t('admin.photos.decisions.approved')
   return ban_picture
     ? t('admin.photos.decisions.banned')
@@ -186,7 +181,7 @@ const wordsOf = (t: T, { measure, rule, ban_picture }: CaseDecision): string => 
 
 type ShownPhotoProps = { photo: ListedCase; isClear: boolean; children: ReactNode }
 
-/** A photo in a frame that its blur does not leave, the member's name, and what can be done. */
+/** The frame clips the blur. */
 function ShownPhoto({ photo, isClear, children }: ShownPhotoProps) {
   const t = useT()
   const name = photo.member?.name ?? ''
@@ -194,7 +189,7 @@ function ShownPhoto({ photo, isClear, children }: ShownPhotoProps) {
     <figure className="flex flex-col items-center gap-4">
       <span className="overflow-hidden rounded-lg">
         <img
-          src={urlOf(photo)}
+          src={photoUrl(photo)}
           alt={t('admin.photos.of', { name })}
           className={cx('max-h-[60dvh]', !isClear && 'blur-2xl')}
         />
@@ -212,9 +207,8 @@ const digits = (t: T, choose: (body: CaseDecision) => void): Shortcut[] =>
     run: () => choose(removed(rule)),
   }))
 
-/** The browser has the next photos, and what stands beside them, before they are shown. */
 function usePreload(photos: readonly ListedCase[]): void {
-  const urls = photos.map(urlOf).join('\n')
+  const urls = photos.map(photoUrl).join('\n')
   useEffect(() => {
     for (const url of urls.split('\n').filter(Boolean)) {
       new Image().src = url

@@ -15,7 +15,7 @@ import { useSendReply } from './replies.api.ts'
 
 type Draft = { body: string; key: string }
 
-/** The words of an answer, which outlive a refusal, a reload and a log-in in this tab. */
+/** The draft survives a refusal, a reload and a log-in in this tab. */
 function useDraft(conversationId: string) {
   const name = `reply ${conversationId}`
   const [draft, setDraft] = useState<Draft>(
@@ -29,7 +29,6 @@ function useDraft(conversationId: string) {
   return { draft, write, drop: () => forget(name, 'session') }
 }
 
-/** The answer to what the member wrote. */
 export function AnswerForm({ reply, ref }: { reply: OpenReply; ref: Ref<HTMLTextAreaElement> }) {
   const t = useT()
   const { languageName } = useNames()

@@ -3,7 +3,7 @@ import { type T, useT } from '#web/admin/lib/texts.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** What the two wrote so far, with who of staff wrote for the profile. */
+/** Says who of staff wrote for the profile. */
 export function Conversation({ reply: { messages, profile, member, language } }: { reply: OpenReply }) {
   const t = useT()
   const { fullTime } = useDates()
@@ -27,7 +27,7 @@ export function Conversation({ reply: { messages, profile, member, language } }:
             )}
           >
             <p lang={language} className="whitespace-pre-line wrap-anywhere">
-              {textOf(t, message)}
+              {messageText(t, message)}
             </p>
             <p className="mt-1 text-sm text-muted">{by(message)}</p>
           </li>
@@ -37,7 +37,7 @@ export function Conversation({ reply: { messages, profile, member, language } }:
   )
 }
 
-function textOf(t: T, { kind, body }: ReplyMessage): string {
+function messageText(t: T, { kind, body }: ReplyMessage): string {
   if (kind === 'text') return body ?? ''
   const name = t(kind === 'photo' ? 'admin.replies_room.photo' : 'admin.replies_room.gift')
   return body ? `[${name}] ${body}` : `[${name}]`

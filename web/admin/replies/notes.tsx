@@ -9,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { useAddNote } from './replies.api.ts'
 
-/** What colleagues should know of this conversation; members never see it. */
+/** Members never see these notes. */
 export function Notes({ reply: { conversation, notes } }: { reply: OpenReply }) {
   const t = useT()
   const { fullTime } = useDates()

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { repliesQuery, useTakeNext } from './replies.api.ts'
 
-/** /admin/replies: what members wrote to fictional profiles, the oldest first. */
+/** The oldest first. */
 export function RepliesRoom() {
   const t = useT()
   const dates = useDates()
@@ -116,7 +116,6 @@ const replyColumns = ({
   },
 ]
 
-/** Name, age and place of one side. */
 export const personText = (
   t: T,
   { countryName }: Names,

@@ -14,7 +14,7 @@ export const repliesQuery = (after: string | undefined) =>
     refetchInterval: 30_000,
   })
 
-/** Opening a conversation takes it, and every look is logged: it is asked once. */
+/** Loads once: opening a conversation assigns it, and every look is logged. */
 export const replyQuery = (id: string) =>
   queryOptions({
     queryKey: ['reply', id],
@@ -27,7 +27,7 @@ export const replyQuery = (id: string) =>
 
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['replies'] })
 
-/** Takes what waits longest, or what this person has taken already, and opens it. */
+/** What waits longest, or what this person has taken already. */
 export function useTakeNext() {
   const t = useT()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useTakeNext() {
   })
 }
 
-/** Sends an answer. `key` stays the same when the same words are sent again. */
+/** `key` stays the same when the same words are sent again. */
 export const useSendReply = (id: string) =>
   useMutation({
     mutationFn: ({ body, key }: { body: string; key: string }) =>
@@ -51,7 +51,7 @@ export const useSendReply = (id: string) =>
     onSuccess: reload,
   })
 
-/** Leaves a note for colleagues, which takes the conversation for ten minutes more. */
+/** Extends the assignment by ten minutes. */
 export const useAddNote = (id: string) =>
   useMutation({
     mutationFn: (text: string) => call(contract.addReplyNote, { params: { id }, body: { text } }),

@@ -20,7 +20,7 @@ import { Notes } from './notes.tsx'
 import { replyQuery, useTakeNext } from './replies.api.ts'
 import { personText } from './replies-room.tsx'
 
-/** /admin/replies/:id: one conversation, taken by opening it, and the answer to it. */
+/** Opening a conversation assigns it. */
 export function ReplyRoom() {
   const { id = '' } = useParams()
   const query = useQuery(replyQuery(id))
@@ -84,7 +84,7 @@ function Reply({ reply }: { reply: OpenReply }) {
 function Card({ reply: { profile, member, card } }: { reply: OpenReply }) {
   const t = useT()
   const names = useNames()
-  const told = factNames.map((fact) => {
+  const facts = factNames.map((fact) => {
     const value = card.facts[fact]
     return [
       t(`admin.profile_facts.${fact}`),
@@ -101,7 +101,7 @@ function Card({ reply: { profile, member, card } }: { reply: OpenReply }) {
       <Facts
         facts={[
           [t('admin.replies_room.profile'), personText(t, names, profile)],
-          ...told,
+          ...facts,
           [t('admin.replies_room.interests'), interests || null],
           [t('admin.replies_room.about'), card.about],
           [

@@ -1,6 +1,6 @@
 /**
- * How a value is edited as text. `words` stay as they are when they are emptied, so that the server
- * says why they cannot be; everything else that is emptied becomes null, which is as usual.
+ * How a value is edited as text. Emptied `words` stay empty, so that the server says why they
+ * cannot be; anything else that is emptied becomes null, the usual value.
  */
 export type Kind =
   | 'text'
@@ -23,7 +23,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
 
-/** A value as the text that is edited. */
 export function textOfValue(kind: Kind, value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(kind === 'lines' ? '\n' : ', ')
   if (!isRecord(value)) return plain(value)
@@ -39,35 +38,35 @@ const parts = (text: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-function numberOf(text: string): unknown {
+function parseNumber(text: string): unknown {
   const number = Number(text.replace(',', '.'))
   return Number.isFinite(number) ? number : text
 }
 
-/** The value that a text stands for. What cannot be read stays a text, which the server refuses. */
+/** What cannot be parsed stays a text, which the server refuses. */
 export function valueOfText(kind: Kind, text: string): unknown {
-  const given = text.trim()
-  if (kind === 'words') return given
-  if (given === '') return null
-  if (kind === 'number') return numberOf(given)
-  if (kind === 'boolean') return given === 'true'
-  if (kind === 'list') return parts(given, /[\s,]+/)
-  if (kind === 'lines') return parts(given, /\n/)
+  const trimmed = text.trim()
+  if (kind === 'words') return trimmed
+  if (trimmed === '') return null
+  if (kind === 'number') return parseNumber(trimmed)
+  if (kind === 'boolean') return trimmed === 'true'
+  if (kind === 'list') return parts(trimmed, /[\s,]+/)
+  if (kind === 'lines') return parts(trimmed, /\n/)
   if (kind === 'notes')
     return Object.fromEntries(
-      parts(given, /\n/).map((line) => {
+      parts(trimmed, /\n/).map((line) => {
         const [name = '', ...words] = line.split(':')
         return [name.trim(), words.join(':').trim()]
       }),
     )
   if (typeof kind === 'object' && 'link' in kind) {
-    const [name = '', url = ''] = parts(given, /\n/)
+    const [name = '', url = ''] = parts(trimmed, /\n/)
     return { [kind.link]: name, url }
   }
-  return given
+  return trimmed
 }
 
-/** Whether an edited text stands for another value than the present one. */
+/** Compares the values, not the texts. */
 export const isChanged = (kind: Kind, present: unknown, text: string): boolean =>
   textOfValue(kind, present) !== text &&
   JSON.stringify(valueOfText(kind, text)) !== JSON.stringify(present ?? (kind === 'words' ? '' : null))

@@ -20,7 +20,6 @@ type SettingDialogProps = {
   onClose: () => void
 }
 
-/** Changes one setting, or gives it its usual value. */
 export function SettingDialog({ setting: { key, own, usual }, brand, onClose }: SettingDialogProps) {
   const t = useT()
   const form = useId()
@@ -40,7 +39,7 @@ export function SettingDialog({ setting: { key, own, usual }, brand, onClose }: 
     event.preventDefault()
     if (!save.isPending) save.mutate(valueOfText(kind, text))
   }
-  // Whichever part of the value it is about, it belongs to the one field.
+  // Whichever part of the value the error is about, there is one field.
   const refused = save.error instanceof CallError ? Object.values(save.error.fields)[0]?.message : undefined
   const footer = (
     <>

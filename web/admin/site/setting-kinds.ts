@@ -3,7 +3,7 @@ import type { Kind } from './field-kinds.ts'
 
 const yesOrNo: Kind = { choices: ['yes', 'no'] }
 
-/** How each setting is edited, in the order of the list. */
+/** In the order of the list. */
 export const settingKinds = {
   countries: 'list',
   signups: { choices: ['all', 'with_trafficsource', 'none'] },

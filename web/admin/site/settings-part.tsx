@@ -16,13 +16,13 @@ type Known = AdminSetting & { key: SettingKey }
 const isKnown = (setting: AdminSetting): setting is Known => isSettingKey(setting.key)
 const order = Object.keys(settingKinds)
 
-/** Every setting with its meaning: of the installation, or those that a brand may have. */
+/** Of the installation, or those that a brand may have. */
 export function SettingsPart() {
   const t = useT()
   const { filters, change } = useFilters(['brand'])
   const list = useSiteSettings(filters.brand)
   const [editing, setEditing] = useState<Known>()
-  const columns = useMemo(() => columnsOf(t, setEditing), [t])
+  const columns = useMemo(() => getColumns(t, setEditing), [t])
   const rows = list.data?.settings
     .filter(isKnown)
     .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
@@ -54,7 +54,7 @@ export function SettingsPart() {
   )
 }
 
-const columnsOf = (t: T, onEdit: (setting: Known) => void): Column<Known>[] => [
+const getColumns = (t: T, onEdit: (setting: Known) => void): Column<Known>[] => [
   {
     id: 'setting',
     header: t('admin.site_room.setting'),

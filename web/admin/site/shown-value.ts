@@ -20,11 +20,9 @@ const words = [
 type Word = (typeof words)[number]
 const isWord = (text: string): text is Word => words.some((word) => word === text)
 
-/** A choice in words. */
 export const shownChoice = (t: T, choice: string): string =>
   isWord(choice) ? t(`admin.site_room.choices.${choice}`) : choice
 
-/** A value as a list shows it. */
 export function shownValue(t: T, kind: Kind, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('admin.site_room.nothing')
   if (typeof value === 'boolean') return shownChoice(t, value ? 'yes' : 'no')

@@ -16,7 +16,6 @@ const screens = {
 type PartName = keyof typeof screens
 const names = Object.keys(screens) as PartName[]
 
-/** The sites: their settings, brands and texts, and what was changed about them. */
 export function SiteRoom() {
   const t = useT()
   const { filters, change } = useFilters(['part', 'brand', 'kind', 'subject', 'language'])

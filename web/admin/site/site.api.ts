@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 export type Changed = { changes: Record<string, unknown>; was: Record<string, unknown> }
 
-/** Asks everything about the sites again; also after a refusal, which may come of an old value. */
+/** Also after a refusal, which may be due to an old value. */
 export const reloadSite = () => queryClient.invalidateQueries({ queryKey: ['site'] })
 
 export function useSaved() {
@@ -31,7 +31,6 @@ export const useBrand = (key: string) =>
     queryFn: async () => (await call(contract.getBrand, { params: { key } })).brand,
   })
 
-/** Saves fields of a brand or of its company. */
 export function useSaveBrand(key: string, what: 'brand' | 'company') {
   const saved = useSaved()
   return useMutation({

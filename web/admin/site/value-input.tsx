@@ -14,7 +14,7 @@ export type ValueInputProps = {
 const isLong = (kind: Kind) =>
   kind === 'words' || kind === 'lines' || kind === 'list' || kind === 'notes' || typeof kind === 'object'
 
-/** The input for a value of a kind, as text (see field-kinds.ts). */
+/** The value as text (field-kinds.ts). */
 export function ValueInput({ kind, value, onChange, lang, placeholder }: ValueInputProps) {
   const t = useT()
   const choices =

@@ -8,7 +8,6 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { reloadStaff } from './reload-staff.ts'
 import { brandsIn, type RoleChoice, RoleFields } from './role-fields.tsx'
 
-/** Changes roles and brands of a person. */
 export function ChangeDialog({ person, onClose }: { person: ListedStaff; onClose: () => void }) {
   const t = useT()
   const [choice, setChoice] = useState<RoleChoice>({

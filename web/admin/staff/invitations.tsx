@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { reloadStaff } from './reload-staff.ts'
 
-/** The invitations that nobody has used yet. */
+/** Unused invitations. */
 export function Invitations({ rows }: { rows: readonly Invitation[] }) {
   const t = useT()
   const { fullTime } = useDates()

@@ -14,7 +14,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { reloadStaff } from './reload-staff.ts'
 import { brandsIn, type RoleChoice, RoleFields } from './role-fields.tsx'
 
-/** Invites an address, which gets the link by mail, and shows it to the owner too. */
+/** The link goes out by mail, and is shown to the owner too. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useId()

@@ -8,12 +8,12 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 type LinkDialogProps = {
   link: string
   email: string
-  /** Whether the person gets the link by mail too. */
+  /** The person gets the link by mail too. */
   mailed?: boolean
   onClose: () => void
 }
 
-/** The link of an invitation, which is shown this one time. */
+/** The link is shown only once. */
 export function LinkDialog({ link, email, mailed = false, onClose }: LinkDialogProps) {
   const t = useT()
   const copy = () =>

@@ -6,7 +6,7 @@ const names = Object.keys(permissions) as Permission[]
 const has = (permission: Permission, role: Role) =>
   (permissions[permission] as readonly Role[]).includes(role)
 
-/** What each role may do: the table by which the server refuses. */
+/** The same table that the server checks. */
 export function PermissionsTable() {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 
 export type RoleChoice = { roles: readonly Role[]; brands: string }
 
-/** The brands of a text with commas; none means all. */
+/** Separated by commas; none means all. */
 export const brandsIn = (text: string): string[] | null => {
   const keys = text.split(/[\s,]+/).filter(Boolean)
   return keys.length ? keys : null

@@ -18,7 +18,6 @@ import { StaffTable } from './staff-table.tsx'
 
 const names = ['state', 'role'] as const
 
-/** The people of staff, the open invitations, and the table of what each role may do. */
 export function StaffRoom() {
   const t = useT()
   const [inviting, setInviting] = useState(false)

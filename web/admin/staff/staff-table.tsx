@@ -25,22 +25,22 @@ const calls = {
 }
 const tones = { active: 'success', locked: 'warning', disabled: 'neutral' } as const
 
-const actsOf = ({ state }: Row): Chosen['act'][] => [
+const possibleActs = ({ state }: Row): Chosen['act'][] => [
   'change',
   ...(state === 'locked' ? (['unlock'] as const) : []),
   'reset',
   state === 'disabled' ? 'enable' : 'disable',
 ]
 
-const itemsOf = (t: T, person: Row, choose: (chosen: Chosen) => void): MenuItem[] =>
-  actsOf(person).map((act) => ({
+const menuItems = (t: T, person: Row, choose: (chosen: Chosen) => void): MenuItem[] =>
+  possibleActs(person).map((act) => ({
     key: act,
     label: t(`admin.staff.acts.${act}`),
     danger: act === 'disable' || act === 'reset',
     onSelect: () => choose({ person, act }),
   }))
 
-const columnsOf = (
+const getColumns = (
   t: T,
   fullTime: (iso: string) => string,
   choose: (chosen: Chosen) => void,
@@ -84,7 +84,7 @@ const columnsOf = (
     cell: ({ row: { original } }) => (
       <Menu
         label={t('admin.staff.actions_for', { name: original.name })}
-        items={itemsOf(t, original, choose)}
+        items={menuItems(t, original, choose)}
         buttonClass="grid size-9 place-items-center rounded-full hover:bg-surface-2"
       >
         <Ellipsis aria-hidden="true" className="size-5" />
@@ -93,12 +93,11 @@ const columnsOf = (
   },
 ]
 
-/** The people, and what an owner does about each. */
 export function StaffTable(props: Pick<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'paging'>) {
   const t = useT()
   const { fullTime } = useDates()
   const [chosen, setChosen] = useState<Chosen>()
-  const columns = useMemo(() => columnsOf(t, fullTime, setChosen), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, fullTime, setChosen), [t, fullTime])
   return (
     <>
       <DataTable

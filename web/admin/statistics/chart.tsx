@@ -11,7 +11,7 @@ const lines = [
 ] as const
 const HEIGHT = 280
 
-/** Lines over days. The table below has the same numbers: screen readers skip the drawing. */
+/** Screen readers skip the chart: the table below has the same numbers. */
 export function Chart({ rows }: { rows: readonly StatisticRow[] }) {
   const t = useT()
   const { language } = useLanguage()
@@ -51,15 +51,17 @@ export function Chart({ rows }: { rows: readonly StatisticRow[] }) {
   )
 }
 
-/** Draws as wide as the parent, in the colours of the theme. Returns what removes it. */
+/**
+ * As wide as the parent, in the colours of the theme. Returns the function that removes the chart.
+ */
 function draw(parent: HTMLElement, data: uPlot.AlignedData, language: string): () => void {
-  // Custom colours are texts until an element uses them, so marks in the parent resolve them.
-  const colorOf = (name: string) => () =>
+  // Custom properties are text until an element uses them, so elements in the parent resolve them.
+  const resolveColor = (name: string) => () =>
     getComputedStyle(parent.querySelector(`[data-step="${name}"]`) ?? parent).color
   const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const axis = {
-    stroke: colorOf('axis'),
-    grid: { stroke: colorOf('grid'), width: 1 },
+    stroke: resolveColor('axis'),
+    grid: { stroke: resolveColor('grid'), width: 1 },
     ticks: { show: false },
   }
   const plot = new uPlot(
@@ -79,7 +81,10 @@ function draw(parent: HTMLElement, data: uPlot.AlignedData, language: string): (
         { ...axis, size: 56, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 1e5, 1e6] },
       ],
       scales: { y: { range: (_plot, _least, most) => [0, Math.max(10, most * 1.1)] } },
-      series: [{}, ...lines.map(({ step, dash }) => ({ stroke: colorOf(step), width: 2, dash: [...dash] }))],
+      series: [
+        {},
+        ...lines.map(({ step, dash }) => ({ stroke: resolveColor(step), width: 2, dash: [...dash] })),
+      ],
     },
     data,
     parent,

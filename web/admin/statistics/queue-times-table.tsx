@@ -7,10 +7,9 @@ import { type Column, DataTable, type DataTableProps } from '#web/admin/ui/data-
 
 type Row = CallOutput<typeof getQueueTimes>['rows'][number]
 
-/** How long the cases of each queue waited. */
 export function QueueTimesTable(props: Pick<DataTableProps<Row>, 'rows' | 'error' | 'onRetry'>) {
   const t = useT()
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => getColumns(t), [t])
   return (
     <DataTable
       isPart
@@ -23,15 +22,15 @@ export function QueueTimesTable(props: Pick<DataTableProps<Row>, 'rows' | 'error
   )
 }
 
-function columnsOf(t: T): Column<Row>[] {
-  const nameOf = (kind: string) => {
+function getColumns(t: T): Column<Row>[] {
+  const queueName = (kind: string) => {
     const known = caseKinds.find((one) => one === kind)
     return known ? t(`admin.cases.kinds.${known}`) : kind
   }
   const duration = (minutes: number) =>
     t('admin.statistics.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   return [
-    { id: 'kind', header: t('admin.statistics.queue'), cell: ({ row }) => nameOf(row.original.kind) },
+    { id: 'kind', header: t('admin.statistics.queue'), cell: ({ row }) => queueName(row.original.kind) },
     { id: 'decided', header: t('admin.statistics.decided'), cell: ({ row }) => row.original.decided },
     {
       id: 'average',

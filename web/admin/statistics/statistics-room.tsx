@@ -26,7 +26,7 @@ const DAYS = 30
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
-/** What the address asks for; without dates the last thirty days. */
+/** Without dates in the address, the last thirty days. */
 function useWanted() {
   const { filters, ...rest } = useFilters(names)
   const by = statisticKeys.find((key) => key === filters.by) ?? 'day'
@@ -34,7 +34,6 @@ function useWanted() {
 }
 type Wanted = Pick<ReturnType<typeof useWanted>, 'from' | 'to' | 'by'>
 
-/** The funnel from visit to purchase, revenue, who came back, and how long cases waited. */
 export function StatisticsRoom() {
   const t = useT()
   const format = useFormatter()

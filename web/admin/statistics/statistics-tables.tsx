@@ -21,7 +21,6 @@ const withTotal = ({ rows, total }: Statistics): Row[] =>
 
 const rowId = ({ isTotal, key }: Row) => (isTotal ? 'total' : `key ${key}`)
 
-/** What each key brought, from visit to purchase, and its revenue. */
 export function FunnelTable({
   by,
   data,
@@ -42,7 +41,6 @@ export function FunnelTable({
   )
 }
 
-/** How many of those who signed up were there again later. */
 export function CohortsTable({ by, data }: { by: By; data: Statistics }) {
   const t = useT()
   const key = useKeyColumn(by)
@@ -63,8 +61,8 @@ function useKeyColumn(by: By): Column<Row> {
   const { language } = useLanguage()
   const names = useNames()
   return useMemo(() => {
-    const nameOf = keyNames(by, language, names)
-    const named = (key: string) => (key ? nameOf(key) : t('admin.statistics.unknown'))
+    const keyName = keyNames(by, language, names)
+    const named = (key: string) => (key ? keyName(key) : t('admin.statistics.unknown'))
     return {
       id: 'key',
       header: t(`admin.statistics.keys.${by}`),
@@ -92,7 +90,7 @@ function Hidden() {
   return <i className="text-muted">{t('admin.statistics.hidden')}</i>
 }
 
-/** A count of members, with its part of a whole where one is given. */
+/** With the percentage where there is a whole. */
 function Count({ value, of }: { value: number | null; of?: number | null }) {
   const t = useT()
   const format = useFormatter()

@@ -16,7 +16,6 @@ import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
 const names = ['task', 'state'] as const
 const states = ['failed', 'retrying'] as const
 
-/** Jobs whose last run failed, with the error and another try. */
 export function FailedJobs() {
   const t = useT()
   const { fullTime } = useDates()
@@ -25,7 +24,7 @@ export function FailedJobs() {
     queryKey: ['failed-jobs', filters, after],
     queryFn: () => call(getFailedJobs, { query: { ...filters, after } as never }),
   })
-  const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, fullTime), [t, fullTime])
   return (
     <>
       <FilterForm key={JSON.stringify(filters)} names={names} onChange={change}>
@@ -58,7 +57,7 @@ export function FailedJobs() {
   )
 }
 
-const columnsOf = (t: T, fullTime: (iso: string) => string): Column<FailedJob>[] => [
+const getColumns = (t: T, fullTime: (iso: string) => string): Column<FailedJob>[] => [
   { id: 'task', header: t('admin.system_room.task'), cell: ({ row }) => row.original.task },
   { id: 'error', header: t('admin.system_room.error'), cell: ({ row }) => row.original.error },
   {

@@ -2,7 +2,6 @@ import type { ShownProblem } from '#contract/admin/system.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 
-/** What is wrong, a line for each. */
 export function ProblemList({ problems }: { problems: readonly ShownProblem[] }) {
   const t = useT()
   const { fullTime } = useDates()

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ProblemList } from './problem-list.tsx'
 
-/** What is wrong with the system, on the overview. */
+/** For the overview. */
 export function SystemHealth() {
   const t = useT()
   const { data, error } = useQuery({

@@ -22,7 +22,6 @@ import {
   ServicesTable,
 } from './system-tables.tsx'
 
-/** /admin/system: what is wrong, and how queue, mail, payments, books and nodes do. */
 export function SystemRoom() {
   const t = useT()
   const state = useQuery({
@@ -44,7 +43,7 @@ export function SystemRoom() {
   )
 }
 
-/** A count that stops at a limit: `1,000+`. */
+/** The server counts up to a limit: `1,000+`. */
 export function useBounded(): (count: number) => string {
   const t = useT()
   return (count) =>
@@ -85,7 +84,7 @@ function System({ state }: { state: SystemState }) {
   )
 }
 
-/** A time, or that there was none. */
+/** Null reads "never yet". */
 function useTime(): (iso: string | null) => string {
   const t = useT()
   const { fullTime } = useDates()

@@ -13,7 +13,7 @@ type TableProps<Row extends object> = {
   columnsOf: (shown: Shown) => Column<Row>[]
 }
 
-/** A table of the room; a time that is not there reads `never yet`. */
+/** A missing time reads `never yet`. */
 function SystemTable<Row extends object>({ caption, rows, rowId, columnsOf }: TableProps<Row>) {
   const t = useT()
   const { fullTime } = useDates()
@@ -106,7 +106,7 @@ const saidColumns = ({ t, time }: Shown): Column<SaidRow>[] => [
   },
 ]
 
-/** The answers of other mail servers about ours, each once. */
+/** Each once. */
 export function SaidTable({ rows }: { rows: SaidRow[] }) {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ const features = tableFeatures({})
 export type Column<Row extends object> = ColumnDef<typeof features, Row>
 
 export type DataTableProps<Row extends object> = {
-  /** What the table lists, for screen readers. */
+  /** For screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   /** Undefined while they load. */
@@ -20,17 +20,14 @@ export type DataTableProps<Row extends object> = {
   error?: unknown
   onRetry?: () => void
   empty: string
-  /** One of several tables of a room: nothing in it takes one line. */
+  /** One of several tables of a room: when empty, one line. */
   isPart?: boolean
-  /**
-   * The paging below: whether there is a first page to go back to, and the cursor of the next one.
-   */
+  /** `after` where there is a first page to go back to, `next` for the next page. */
   paging?: { after: string | undefined; next: string | null | undefined; goTo: (cursor?: string) => void }
 }
 
 /**
- * A list of the admin, a page at a time. On a narrow screen each row is a block in which every
- * value has the name of its column beside it.
+ * On a narrow screen each row is a block in which every value has the name of its column beside it.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, error, onRetry, empty, isPart, paging } = props
@@ -71,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no control: its content is the cell
                     <td
                       key={cell.id}
-                      data-label={nameOf(cell.column.columnDef.header)}
+                      data-label={headerName(cell.column.columnDef.header)}
                       className="flex gap-2 wrap-anywhere before:w-28 before:shrink-0 before:text-muted before:content-[attr(data-label)] md:table-cell md:border-t md:border-border md:px-3 md:py-2 md:align-top md:before:content-none"
                     >
                       <table.FlexRender cell={cell} />
@@ -90,7 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-const nameOf = (header: unknown): string | undefined => (typeof header === 'string' ? header : undefined)
+const headerName = (header: unknown): string | undefined => (typeof header === 'string' ? header : undefined)
 
 const LoadingRows = ({ columns }: { columns: number }): ReactNode =>
   Array.from({ length: 6 }, (_, row) => (

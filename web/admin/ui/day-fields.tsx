@@ -2,7 +2,7 @@ import { useT } from '#web/admin/lib/texts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
-/** The first and the last day of a list, for a `FilterForm` with the names `from` and `to`. */
+/** For a `FilterForm` with the names `from` and `to`. */
 export function DayFields({ filters: { from, to } }: { filters: { from?: string; to?: string } }) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values of one thing. A value of null is left out. */
+/** A value of null is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[fit-content(60%)_minmax(0,1fr)]">

@@ -8,18 +8,16 @@ type FilterFormProps<Name extends string> = {
   children: ReactNode
 }
 
-/**
- * The filters of a list, which hold once they are sent; its inputs have the names of the filters.
- */
+/** Filters apply on submit; the inputs have their names. */
 export function FilterForm<Name extends string>({ names, onChange, children }: FilterFormProps<Name>) {
   const t = useT()
-  const valuesOf = (value: (name: Name) => string) =>
+  const readValues = (value: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, value(name)])) as Partial<Record<Name, string>>
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     onChange(
-      valuesOf((name) => {
+      readValues((name) => {
         const value = data.get(name)
         return typeof value === 'string' ? value.trim() : ''
       }),
@@ -30,7 +28,7 @@ export function FilterForm<Name extends string>({ names, onChange, children }: F
       {children}
       <div className="flex gap-2">
         <Button type="submit">{t('admin.list.search')}</Button>
-        <Button variant="ghost" onClick={() => onChange(valuesOf(() => ''))}>
+        <Button variant="ghost" onClick={() => onChange(readValues(() => ''))}>
           {t('admin.list.clear')}
         </Button>
       </div>

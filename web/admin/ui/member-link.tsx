@@ -4,7 +4,7 @@ import { useStaff } from '#web/admin/lib/session.ts'
 
 type MemberLinkProps = { id: string; children: ReactNode; className?: string }
 
-/** The name of a member, which leads to their page whoever may open it. */
+/** A link only for whoever may open the page. */
 export function MemberLink({ id, children, className = '' }: MemberLinkProps) {
   if (!useStaff().permissions.includes('members')) return <span className={className}>{children}</span>
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 
-/** The heading of a room, which is the title of the tab too, and what can be done there. */
+/** The heading is the title of the tab too. */
 export function PageHead({
   title,
   text,
@@ -27,7 +27,7 @@ export function PageHead({
   )
 }
 
-/** A room whose one thing could not be read, or is not for this person. */
+/** For a room whose subject could not be loaded, or is not for this person. */
 export function RoomError({
   title,
   query: { error, refetch },

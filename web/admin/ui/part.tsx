@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a room below its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">

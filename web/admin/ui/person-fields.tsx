@@ -4,7 +4,7 @@ import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
 
 type FieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** The name that colleagues see. */
+/** Colleagues see this name. */
 export function NameField({ value, onChange, error, hint }: FieldProps & { hint?: string }) {
   const t = useT()
   return (
@@ -19,7 +19,6 @@ export function NameField({ value, onChange, error, hint }: FieldProps & { hint?
   )
 }
 
-/** A password that somebody of staff chooses. */
 export function NewPasswordField({ label, value, onChange, error }: FieldProps & { label: string }) {
   const t = useT()
   return (

@@ -10,10 +10,10 @@ import { TextArea } from '#web/ui/forms/inputs.tsx'
 export type ReasonDialogProps = {
   title: string
   children?: ReactNode
-  /** What the button does, as a verb. */
+  /** A verb. */
   confirmLabel: string
   danger?: boolean
-  /** What is asked, and who reads it. Default: the reason, for the log. */
+  /** Default: the reason, for the log. */
   label?: string
   hint?: string
   pending?: boolean
@@ -22,7 +22,6 @@ export type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the reason of an act. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, confirmLabel, danger, label, hint, pending, error, onConfirm, onClose } = props
   const t = useT()

@@ -2,7 +2,7 @@ import { useT } from '#web/admin/lib/texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-/** The codes that are shown this one time, to be written down. */
+/** The codes are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useT()
   const copy = () =>

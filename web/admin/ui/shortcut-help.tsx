@@ -3,7 +3,7 @@ import { useActiveShortcuts, useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The list of keys that work on the screen; `?` opens it. */
+/** `?` opens the list. */
 export function ShortcutHelp() {
   const t = useT()
   const [open, setOpen] = useState(false)

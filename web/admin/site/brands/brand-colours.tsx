@@ -11,20 +11,20 @@ import { ColourPreview } from './colour-preview.tsx'
 import { changedFields } from './fields-form.tsx'
 
 const schemes = ['light', 'dark'] as const
-const fieldOf = (scheme: (typeof schemes)[number], token: string) => `colours.${scheme}.${token}`
+const colourField = (scheme: (typeof schemes)[number], token: string) => `colours.${scheme}.${token}`
 
-/** The colours of a brand for light and dark; the server checks their contrast. */
+/** The server checks the contrast. */
 export function BrandColours({ brand }: { brand: AdminBrand }) {
   const t = useT()
   const save = useSaveBrand(brand.key, 'brand')
   const [typed, setTyped] = useState<Record<string, string>>({})
   const tokens = Object.keys(brand.usual.colours.light)
   const specs = tokens.flatMap((token) =>
-    schemes.map((scheme) => ({ field: fieldOf(scheme, token), kind: 'text' as const })),
+    schemes.map((scheme) => ({ field: colourField(scheme, token), kind: 'text' as const })),
   )
-  const textOf = (field: string) => typed[field] ?? (brand.fields[field] as string | undefined) ?? ''
+  const fieldText = (field: string) => typed[field] ?? (brand.fields[field] as string | undefined) ?? ''
   const colourOf = (scheme: (typeof schemes)[number], token: string) =>
-    textOf(fieldOf(scheme, token)) || (brand.usual.colours[scheme][token] ?? '')
+    fieldText(colourField(scheme, token)) || (brand.usual.colours[scheme][token] ?? '')
   const errors = Object.values(fieldErrors(save.error)).filter((text) => text !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,9 +76,9 @@ export function BrandColours({ brand }: { brand: AdminBrand }) {
                   <td key={scheme} className="py-1 pe-3">
                     <ColourInput
                       label={`${token} ${t(`admin.site_room.schemes.${scheme}`)}`}
-                      value={textOf(fieldOf(scheme, token))}
+                      value={fieldText(colourField(scheme, token))}
                       usual={brand.usual.colours[scheme][token] ?? ''}
-                      onChange={(text) => setTyped({ ...typed, [fieldOf(scheme, token)]: text })}
+                      onChange={(text) => setTyped({ ...typed, [colourField(scheme, token)]: text })}
                     />
                   </td>
                 ))}

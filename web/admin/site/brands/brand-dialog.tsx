@@ -10,9 +10,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
-import { errorOf } from './fields-form.tsx'
+import { findError } from './fields-form.tsx'
 
-/** Writes a new site; everything else about it is edited in its room. */
+/** Everything else about a new site is edited in its room. */
 export function BrandDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useId()
@@ -69,7 +69,7 @@ export function BrandDialog({ onClose }: { onClose: () => void }) {
         <Field
           label={t('admin.site_room.brand.hosts')}
           hint={t('admin.site_room.brand.hosts_hint')}
-          error={errorOf(errors, 'hosts')}
+          error={findError(errors, 'hosts')}
         >
           <TextArea {...input('hosts')} rows={2} />
         </Field>

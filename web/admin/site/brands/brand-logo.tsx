@@ -8,16 +8,16 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
-/** An SVG as an image, which runs nothing of what is in it. */
+/** In an `img`, an SVG runs no scripts. */
 const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** The logo of a brand, seen before it is saved. */
+/** A preview comes before saving. */
 export function BrandLogo({ brand }: { brand: AdminBrand }) {
   const t = useT()
   const save = useSaveBrand(brand.key, 'brand')
   const [chosen, setChosen] = useState<string>()
   const present = typeof brand.fields.logo === 'string' ? brand.fields.logo : undefined
-  const shown = chosen ?? present
+  const preview = chosen ?? present
   const send = (logo: string | null) =>
     save.mutate(
       { changes: { logo }, was: { logo: present ?? null } },
@@ -26,8 +26,8 @@ export function BrandLogo({ brand }: { brand: AdminBrand }) {
   const { logo: refused } = fieldErrors(save.error)
   return (
     <div className="flex flex-col items-start gap-4">
-      {shown ? (
-        <img src={asImage(shown)} alt={t('admin.site_room.logo')} className="size-20 rounded-lg" />
+      {preview ? (
+        <img src={asImage(preview)} alt={t('admin.site_room.logo')} className="size-20 rounded-lg" />
       ) : (
         <p className="text-muted">{t('admin.site_room.logo_usual')}</p>
       )}

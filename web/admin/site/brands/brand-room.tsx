@@ -15,14 +15,13 @@ import { BrandColours } from './brand-colours.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { type FieldSpec, FieldsForm } from './fields-form.tsx'
 
-/** One site: its names, words, colours, logo and company. */
 export function BrandRoom() {
   const t = useT()
   const { id: key = '' } = useParams()
-  const found = useBrand(key)
-  if (found.error && !found.data) return <RoomError title={t('admin.rooms.site')} query={found} />
-  if (!found.data) return <Skeleton className="h-8 w-60" />
-  return <BrandPage key={key} brand={found.data} />
+  const query = useBrand(key)
+  if (query.error && !query.data) return <RoomError title={t('admin.rooms.site')} query={query} />
+  if (!query.data) return <Skeleton className="h-8 w-60" />
+  return <BrandPage key={key} brand={query.data} />
 }
 
 function BrandPage({ brand }: { brand: AdminBrand }) {
@@ -116,10 +115,10 @@ function Names({ brand }: { brand: AdminBrand }) {
   const save = useSaveBrand(brand.key, 'brand')
   const specs = useMemo(() => nameSpecs(t, brand), [t, brand])
   // A brand without a company gets one below.
-  const shown = brand.company ? specs : specs.filter(({ field }) => field !== 'company')
+  const visibleSpecs = brand.company ? specs : specs.filter(({ field }) => field !== 'company')
   return (
     <Part title={t('admin.site_room.names')}>
-      <FieldsForm fields={brand.fields} specs={shown} save={save} />
+      <FieldsForm fields={brand.fields} specs={visibleSpecs} save={save} />
     </Part>
   )
 }

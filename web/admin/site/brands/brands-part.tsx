@@ -9,13 +9,12 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
 
-/** The sites that this installation serves. */
 export function BrandsPart() {
   const t = useT()
   const list = useBrands()
   const [creating, setCreating] = useState(false)
   useShortcuts([{ keys: 'n', label: t('admin.site_room.new_brand'), run: () => setCreating(true) }])
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => getColumns(t), [t])
   return (
     <div className="flex flex-col items-start gap-4">
       <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setCreating(true)}>
@@ -37,7 +36,7 @@ export function BrandsPart() {
   )
 }
 
-const columnsOf = (t: T): Column<AdminBrandRow>[] => [
+const getColumns = (t: T): Column<AdminBrandRow>[] => [
   {
     id: 'name',
     header: t('admin.site_room.brand.name'),

@@ -3,7 +3,6 @@ import { useT } from '#web/admin/lib/texts.tsx'
 
 type ColourPreviewProps = { title: string; colourOf: (token: string) => string }
 
-/** A few parts of a site in the colours of a scheme. */
 export function ColourPreview({ title, colourOf }: ColourPreviewProps) {
   const t = useT()
   const on = (ground: string, front: string): CSSProperties => ({

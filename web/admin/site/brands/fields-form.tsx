@@ -17,13 +17,13 @@ export type FieldSpec = {
   hint?: ReactNode
   lang?: string
   placeholder?: string
-  /** Offers to take the field's own words away. */
+  /** Offers to go back to the usual value. */
   canReset?: boolean
 }
 
 export type SaveFields = UseMutationResult<unknown, Error, Changed>
 
-/** What the edited texts change, with what was there before. */
+/** With the values before the change. */
 export function changedFields(
   fields: SiteFields,
   specs: readonly Pick<FieldSpec, 'field' | 'kind'>[],
@@ -40,8 +40,8 @@ export function changedFields(
   }
 }
 
-/** The error of a field: a list is refused by the place of the value in it. */
-export const errorOf = (errors: Record<string, string | undefined>, field: string): string | undefined =>
+/** The server names a value in a list by its place. */
+export const findError = (errors: Record<string, string | undefined>, field: string): string | undefined =>
   Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
 
 type FieldsFormProps = {
@@ -50,7 +50,7 @@ type FieldsFormProps = {
   save: SaveFields
 }
 
-/** Edits fields; only what was changed is sent, with what was there before. */
+/** Sends only changes, with the values before them. */
 export function FieldsForm({ fields, specs, save }: FieldsFormProps) {
   const t = useT()
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -63,12 +63,12 @@ export function FieldsForm({ fields, specs, save }: FieldsFormProps) {
     event.preventDefault()
     send(changedFields(fields, specs, typed))
   }
-  const inForm = specs.some(({ field }) => errorOf(errors, field))
+  const inForm = specs.some(({ field }) => findError(errors, field))
   return (
     <form noValidate onSubmit={submit} className="flex max-w-180 flex-col gap-4">
       {specs.map(({ field, kind, label, hint, lang, placeholder, canReset }) => (
         <div key={field} className="flex flex-col items-start gap-1">
-          <Field label={label} hint={hint} error={errorOf(errors, field)} className="w-full">
+          <Field label={label} hint={hint} error={findError(errors, field)} className="w-full">
             <ValueInput
               kind={kind}
               value={typed[field] ?? textOfValue(kind, fields[field])}

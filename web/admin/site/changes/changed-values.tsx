@@ -9,7 +9,6 @@ function written(value: unknown): string | undefined {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** Each changed field with what it was and what it became. */
 export function ChangedValues({ change: { before, after } }: { change: SiteChange }) {
   const t = useT()
   const usual = t('admin.site_room.as_usual')

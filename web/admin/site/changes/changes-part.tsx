@@ -17,7 +17,7 @@ import { ChangedValues } from './changed-values.tsx'
 
 const names = ['kind', 'subject'] as const
 
-/** What was changed about the sites, and the way back. */
+/** With a way to undo. */
 export function ChangesPart() {
   const t = useT()
   const { fullTime } = useDates()
@@ -28,7 +28,7 @@ export function ChangesPart() {
     queryKey: ['site', 'changes', filters, after],
     queryFn: () => call(getSiteChanges, { query: { kind, subject: filters.subject, after } }),
   })
-  const columns = useMemo(() => columnsOf(t, { fullTime, onUndo: setUndoing }), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, { fullTime, onUndo: setUndoing }), [t, fullTime])
   return (
     <>
       <FilterForm key={JSON.stringify(filters)} names={names} onChange={change}>
@@ -93,7 +93,7 @@ function UndoDialog({ change, onClose }: { change: SiteChange; onClose: () => vo
 
 const who = ({ actor }: SiteChange) => (actor.kind === 'cli' ? `cli:${actor.name}` : actor.name)
 
-const columnsOf = (
+const getColumns = (
   t: T,
   { fullTime, onUndo }: { fullTime: (iso: string) => string; onUndo: (change: SiteChange) => void },
 ): Column<SiteChange>[] => [

@@ -4,7 +4,7 @@ import { type PageVersion, publishPage } from '#contract/admin/site.ts'
 import type { StoredPageText } from '#contract/page-texts.ts'
 import type { Language, TextPageName } from '#contract/rules/values.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
-import { errorOf } from '#web/admin/site/brands/fields-form.tsx'
+import { findError } from '#web/admin/site/brands/fields-form.tsx'
 import { reloadSite, useSaved } from '#web/admin/site/site.api.ts'
 import { Part } from '#web/admin/ui/part.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
@@ -60,7 +60,7 @@ function usePublish(place: Place, latest: PageVersion | undefined, onDone: () =>
   })
 }
 
-/** Edits a page: first the preview, then the publication with its reason. */
+/** The preview comes before the publication with its reason. */
 export function PageEditor({ place, latest, values, markup, onChange }: PageEditorProps) {
   const t = useT()
   const [shown, setShown] = useState<Read>()
@@ -71,10 +71,10 @@ export function PageEditor({ place, latest, values, markup, onChange }: PageEdit
     setShown(undefined)
     onChange(undefined)
   })
-  const refused = errorOf(fieldErrors(publish.error), 'text')
+  const refused = findError(fieldErrors(publish.error), 'text')
   const badLine = shown?.line === undefined ? undefined : t('admin.site_room.bad_line', { line: shown.line })
   const change = (next: string) => {
-    // What is published is what was looked at.
+    // Only what was previewed can be published.
     setShown(undefined)
     onChange(next)
   }

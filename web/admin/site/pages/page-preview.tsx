@@ -8,11 +8,11 @@ type PagePreviewProps = {
   text: PageText
   values: Record<string, string>
   language: Language
-  /** Begins a new version with this text. */
+  /** Starts a new version with this text. */
   onTake?: () => void
 }
 
-/** A page as its renderer shows it, with the values of the first brand. */
+/** With the values of the first brand. */
 export function PagePreview({ text, values, language, onTake }: PagePreviewProps) {
   const t = useT()
   const { short, sections } = textFor(text, values, true)

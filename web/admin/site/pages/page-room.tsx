@@ -22,7 +22,6 @@ import { PageVersions } from './page-versions.tsx'
 
 type Place = { page: TextPageName; language: Language }
 
-/** One page of text in one language: its versions, and a new one. */
 export function PageRoom() {
   const t = useT()
   const { id: name } = useParams()
@@ -54,7 +53,7 @@ export function PageRoom() {
   )
 }
 
-/** The text of a version; without one, that of the release. */
+/** Without a version, the text of the release. */
 const useVersionText = ({ page, language }: Place, id: number | undefined) =>
   useQuery({
     queryKey: ['site', 'version', page, language, id ?? null],
@@ -70,7 +69,7 @@ function Loaded({ place, shown }: { place: Place; shown: string | undefined }) {
   const t = useT()
   const { after, goTo, change } = useFilters(['version'])
   const list = usePage(place.page, place.language, after)
-  // The present version is on the first page.
+  // The current version is on the first page.
   const first = usePage(place.page, place.language, undefined)
   const latest = first.data?.versions[0]
   const text = useVersionText(place, latest?.id)
@@ -110,7 +109,7 @@ type VersionProps = {
   onTake: (markup: string) => void
 }
 
-/** An earlier version as visitors saw it. */
+/** As visitors saw it. */
 function Version({ place, id, values, onTake }: VersionProps) {
   const t = useT()
   const text = useVersionText(place, id)

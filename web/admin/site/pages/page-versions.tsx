@@ -10,11 +10,10 @@ type PageVersionsProps = Pick<DataTableProps<PageVersion>, 'error' | 'onRetry' |
   onShow: (id: number) => void
 }
 
-/** When a page was published, and by whom. */
 export function PageVersions({ versions, onShow, ...rest }: PageVersionsProps) {
   const t = useT()
   const { fullTime } = useDates()
-  const columns = useMemo(() => columnsOf(t, { fullTime, onShow }), [t, fullTime, onShow])
+  const columns = useMemo(() => getColumns(t, { fullTime, onShow }), [t, fullTime, onShow])
   return (
     <DataTable
       {...rest}
@@ -28,7 +27,7 @@ export function PageVersions({ versions, onShow, ...rest }: PageVersionsProps) {
   )
 }
 
-const columnsOf = (
+const getColumns = (
   t: T,
   { fullTime, onShow }: { fullTime: (iso: string) => string; onShow: (id: number) => void },
 ): Column<PageVersion>[] => [

@@ -10,14 +10,13 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 
-/** The pages of text in one language. */
 export function PagesPart() {
   const t = useT()
   const { fullTime } = useDates()
   const { filters, change } = useFilters(['language'])
   const language = languages.find((one) => one === filters.language) ?? 'nl'
   const list = usePages()
-  const columns = useMemo(() => columnsOf(t, fullTime), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, fullTime), [t, fullTime])
   return (
     <>
       <p className="mb-3 max-w-180 text-muted">{t('admin.site_room.pages_text')}</p>
@@ -43,7 +42,7 @@ export function PagesPart() {
   )
 }
 
-const columnsOf = (t: T, fullTime: (iso: string) => string): Column<SitePage>[] => [
+const getColumns = (t: T, fullTime: (iso: string) => string): Column<SitePage>[] => [
   {
     id: 'page',
     header: t('admin.site_room.page'),
