@@ -4,7 +4,6 @@ import { regionsQuery } from '#web/lib/http/settings.ts'
 import { packagesQuery } from './catalogue.api.ts'
 import { knownShopQuery } from './shop-query.ts'
 
-/** Asks the prices that the address names, and the names of their countries. */
 export async function askShop(client: QueryClient, { user, settings, query }: PageRequest) {
   const packages = packagesQuery(user?.id, knownShopQuery(String(query), settings.countries))
   await Promise.all([client.prefetchQuery(packages), client.prefetchQuery(regionsQuery)])

@@ -16,7 +16,7 @@ export const packagesKey = ['packages']
 
 export type PackagesQuery = { country?: string; code?: string }
 
-/** `refused` says why the code in the address does not count. The prices are then without it. */
+/** `refused`: why the code in the address does not count. The prices are then without it. */
 type Shelf = Packages & { refused?: CallError }
 
 const refusesCode = (error: unknown): error is CallError =>
@@ -31,7 +31,7 @@ async function packagesFor({ country, code }: PackagesQuery, signal: AbortSignal
   }
 }
 
-/** The packages at the prices of a member, or of a visitor. */
+/** The prices depend on the member. */
 export const packagesQuery = (userId: string | undefined, query: PackagesQuery) =>
   queryOptions({
     queryKey: [...packagesKey, userId ?? null, query.country ?? null, query.code ?? null],
@@ -39,13 +39,11 @@ export const packagesQuery = (userId: string | undefined, query: PackagesQuery) 
     staleTime: staleUnlessHydrated,
   })
 
-/** The packages at the prices of this caller. */
 export function usePackages(query: PackagesQuery) {
   const { user } = useUser()
   return useQuery({ ...packagesQuery(user?.id, query), placeholderData: keepPreviousData })
 }
 
-/** Asks whether a code can be used by this member now. */
 export const useTryCode = () =>
   useMutation({ mutationFn: (code: string) => call(getDiscountCode, { query: { code } }) })
 
@@ -56,17 +54,17 @@ export const methodsOfQuery = (country: string | undefined) =>
     staleTime: 600_000,
   })
 
-/** The payment methods of a country; none while the country is unknown. */
-export const useMethodsOf = (country: string | undefined) =>
+/** None while the country is unknown. */
+export const useCountryMethods = (country: string | undefined) =>
   useQuery({ ...methodsOfQuery(country), enabled: country !== undefined })
 
-/** The last order, for members who have one. It is loaded again after every order. */
+/** Reloads after every order. */
 export const repeatableQuery = queryOptions({
   queryKey: ['orders', 'repeat'],
   queryFn: async ({ signal }) => (await call(getRepeatable, {}, { signal })).repeatable,
 })
 
-/** The movements of credits, the newest first. */
+/** The newest first. */
 export const movementsQuery = infiniteQueryOptions({
   queryKey: ['credits'] as const,
   queryFn: ({ pageParam, signal }) => call(getCredits, { query: { before_seq: pageParam } }, { signal }),

@@ -4,11 +4,11 @@ import { formFields, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
 import { translatorFor } from '#web/lib/texts/i18n.tsx'
-import { codeOf, pathWith, shopQueryIn } from './shop-query.ts'
+import { parseCode, pathWith, shopQueryIn } from './shop-query.ts'
 
 export type CodeAnswer = Refused<{ code: string }>
 
-/** Tries a discount code, or takes it away, where no JavaScript runs: on every page of the shop. */
+/** For pages of the shop without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
   const { pathname, search } = new URL(request.url)
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (fields.has('remove')) return shopWith(undefined)
 
   const typed = { code: fields.get('code') ?? '' }
-  const code = codeOf(typed.code)
+  const code = parseCode(typed.code)
   const t = translatorFor(context.get(pageContext).language)
   if (!code) return refuse(typed, { wrong: { code: t('errors.catalogue.code_not_found') } })
   try {

@@ -13,18 +13,18 @@ import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { useTryCode } from './catalogue.api.ts'
 import type { CodeAnswer } from './code-action.ts'
 import { usePercent } from './money.ts'
-import { codeOf } from './shop-query.ts'
+import { parseCode } from './shop-query.ts'
 
 export type CodeFieldProps = {
   /** The discount that the prices include now. */
   discount: Discount | null
-  /** The code in the address, and why it does not count. */
+  /** The code in the address. */
   code: string | undefined
   refused: unknown
   onChange: (code: string | undefined) => void
 }
 
-/** The field for a discount code. The typed text stays until the server accepts it. */
+/** The typed text stays until the server accepts it. */
 export function CodeField({ discount, code, refused, onChange }: CodeFieldProps) {
   const t = useT()
   const before = useRefused(useActionData<CodeAnswer>())
@@ -35,7 +35,7 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
     onChange(next)
   }
   const { attempt, error, checking } = useAttempt({ refused, before, onChange: choose })
-  // What the member pressed here has gone, so what comes in its place takes the focus.
+  // The pressed control is gone, so what replaces it takes the focus.
   const isNews = chosen !== undefined && chosen.code === code
 
   if (code && discount?.code === code)
@@ -66,7 +66,7 @@ export function CodeField({ discount, code, refused, onChange }: CodeFieldProps)
   )
 }
 
-// The server decides about codes (spec/prices 13); a text that cannot be one is not sent.
+// The server decides about codes (spec/prices 13); a text that cannot be a code is not sent.
 type AttemptProps = Pick<CodeFieldProps, 'refused' | 'onChange'> & { before: ReturnType<typeof useRefused> }
 
 function useAttempt({ refused, before, onChange }: AttemptProps) {
@@ -76,11 +76,11 @@ function useAttempt({ refused, before, onChange }: AttemptProps) {
   const [impossible, setImpossible] = useState(false)
 
   const attempt = (typed: string) => {
-    const wanted = codeOf(typed)
-    setImpossible(!wanted)
+    const newCode = parseCode(typed)
+    setImpossible(!newCode)
     before.forget()
     tryCode.reset()
-    if (wanted) tryCode.mutate(wanted, { onSuccess: (found) => onChange(found.code) })
+    if (newCode) tryCode.mutate(newCode, { onSuccess: (found) => onChange(found.code) })
   }
   const failure = tryCode.error ?? before.error ?? (tryCode.isIdle ? refused : undefined)
   const error = impossible

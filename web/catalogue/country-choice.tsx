@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 
-/** The name of a country in the language of the page, or its code until the names are loaded. */
+/** The code until the names are loaded. */
 export function useCountryName(): (country: string) => string {
   const { language } = useLanguage()
   const { regions } = useRegions()
@@ -14,7 +14,6 @@ export function useCountryName(): (country: string) => string {
 
 export type CountryChoiceProps = { country: string; onChange: (country: string) => void }
 
-/** Chooses the country whose prices are shown. */
 export function CountryChoice({ country, onChange }: CountryChoiceProps) {
   const t = useT()
   const { settings } = useSettings()
@@ -34,7 +33,7 @@ export function CountryChoice({ country, onChange }: CountryChoiceProps) {
   )
 }
 
-/** Instead of packages, in a country that has none. */
+/** In a country without packages. */
 export function NothingForSale() {
   const t = useT()
   const { settings } = useSettings()

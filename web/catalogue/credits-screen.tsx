@@ -13,7 +13,7 @@ import { type NoticeProps, Shop } from './shop.tsx'
 import { pathWith } from './shop-query.ts'
 import { useShopQuery } from './use-shop-query.ts'
 
-/** /credits (spec/pages 5): the packages first, then the balance's movements and the rest. */
+/** (spec/pages 5) */
 export function CreditsScreen({ notice, isLoading }: NoticeProps) {
   const t = useT()
   usePageTitle(t('credits.title'))
@@ -54,7 +54,7 @@ function Balance() {
   )
 }
 
-/** Tells a free member that the first purchase makes them premium. */
+/** The first purchase makes a member premium. */
 function AboutPremium() {
   const t = useT()
   const { user } = useUser()

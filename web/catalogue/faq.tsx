@@ -17,7 +17,7 @@ const link = (to: string) => (words: ReactNode) => (
 
 type Fictional = ReturnType<typeof useFictionalWords>
 
-const questionsOf = (t: T, settings: SiteSettings, { label, rules }: Fictional): Question[] => [
+const faqQuestions = (t: T, settings: SiteSettings, { label, rules }: Fictional): Question[] => [
   {
     asked: t('catalogue.faq.use.asked'),
     answer: t.rich('catalogue.faq.use.answer', {
@@ -57,7 +57,7 @@ export function Faq() {
         {t('catalogue.faq.title')}
       </h2>
       <div className="card divide-y divide-border">
-        {questionsOf(t, settings, fictional).map(({ asked, answer }) => (
+        {faqQuestions(t, settings, fictional).map(({ asked, answer }) => (
           <Details key={asked} title={asked}>
             <p>{answer}</p>
           </Details>

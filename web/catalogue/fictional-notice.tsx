@@ -3,7 +3,7 @@ import { useSettings } from '#web/lib/http/settings.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 
-/** Says before any payment what fictional profiles are (spec/profiles 33). */
+/** Must come before any payment (spec/profiles 33). */
 export function FictionalNotice() {
   const t = useT()
   const { settings } = useSettings()

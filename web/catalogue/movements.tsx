@@ -15,21 +15,20 @@ type Entry = Credits['entries'][number]
 const MOVEMENTS = 'movements'
 const AFTER_NAVIGATION_MS = 100
 
-/** The movements of credits, the newest first. */
 export function Movements() {
   const t = useT()
   const visit = useVisit(movementsQuery.queryKey)
   const query = useInfiniteQuery({ ...movementsQuery, ...visit })
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // A notice about returned credits links to this list. The page then scrolls past the packages.
+  // A notice about returned credits links to this list, below the packages.
   const isWanted = hash === `#${MOVEMENTS}` && !query.isPending
   useEffect(() => {
     const go = () => {
       heading.current?.scrollIntoView()
       heading.current?.focus({ preventScroll: true })
     }
-    // Later than the router, which scrolls to the top and focuses the heading of every new page.
+    // After the router, which scrolls to the top and focuses the heading of every new page.
     const timer = isWanted ? setTimeout(go, AFTER_NAVIGATION_MS) : undefined
     return () => clearTimeout(timer)
   }, [isWanted])

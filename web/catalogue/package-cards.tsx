@@ -12,8 +12,8 @@ const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4'
 type Props = { packages: CreditPackage[]; shopQuery: ShopQuery; busy: boolean }
 
 /**
- * The packages in the order of the site, one of them highlighted, whose tag says why: the popular
- * one, else that with the lowest price per message. Choosing one leads to the payment methods.
+ * In the order of the site. The tag of the highlighted package says why: the popular one, else that
+ * with the lowest price per message.
  */
 export function PackageCards({ packages, shopQuery, busy }: Props) {
   const highlighted = packages.find(({ popular }) => popular) ?? packages.find((one) => one.best_value)
@@ -71,8 +71,8 @@ function PackageCard({ offer, isHighlighted, to }: CardProps) {
   )
 }
 
-// The tags state only facts of the last 30 days. Beside each other the cards have the line without
-// a tag too, so that all have the same height.
+// The tags state only facts of the last 30 days. Cards without a tag have the line too, so that all
+// have the same height.
 function Tags({ offer: { popular, best_value } }: { offer: CreditPackage }) {
   const t = useT()
   return (

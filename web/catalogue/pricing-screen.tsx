@@ -19,7 +19,7 @@ import { useMoney } from './money.ts'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useShopQuery } from './use-shop-query.ts'
 
-/** /pricing (spec/pages 5): all prices, also for visitors. Nothing is sold on this page. */
+/** For visitors too. Nothing is sold on this page (spec/pages 5). */
 export function PricingScreen() {
   const t = useT()
   usePageTitle(t('catalogue.pricing.title'))
@@ -133,7 +133,7 @@ function NormalPrice({ price }: { price: Money }) {
   )
 }
 
-/** What a message, a photo and a gift cost, in credits and in money at the cheapest package. */
+/** In credits, and in money at the cheapest package. */
 function Costs({ costs }: { costs: NonNullable<Packages['minimum_costs']> }) {
   const t = useT()
   const money = useMoney()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyPath, codeOf, pathWith, payPath, shopQueryIn } from './shop-query.ts'
+import { buyPath, parseCode, pathWith, payPath, shopQueryIn } from './shop-query.ts'
 
 test('choosing a package keeps the code, the country and where the member came from', () => {
   const shopQuery = shopQueryIn('?code=welcome%2025&country=BE&from=%2Fchats%2F7')
@@ -15,7 +15,7 @@ test('the way back is a page of this site, or there is none', () => {
 
 test('what can be no code or country is left out', () => {
   expect(shopQueryIn('?code=x&country=nl&from=')).toEqual({})
-  expect([' time bonus25 ', 'abc', 'A-B-C-D', 'a'.repeat(33)].map(codeOf)).toEqual([
+  expect([' time bonus25 ', 'abc', 'A-B-C-D', 'a'.repeat(33)].map(parseCode)).toEqual([
     'TIMEBONUS25',
     undefined,
     undefined,

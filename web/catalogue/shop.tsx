@@ -12,12 +12,12 @@ import { PackageCards, PackageCardsSkeleton } from './package-cards.tsx'
 import { TermsOfSale } from './terms-of-sale.tsx'
 import { useShopQuery } from './use-shop-query.ts'
 
-/** What comes above the packages; they wait until it is known. */
+/** Above the packages, which wait until the notice is known. */
 export type NoticeProps = { notice: ReactNode; isLoading: boolean }
 
 /**
- * The packages that /credits and /premium share (spec/pages 5), and behind them what holds for the
- * prices: the discount's clock, fictional profiles, terms, code and country.
+ * For /credits and /premium (spec/pages 5). Behind the packages comes what holds for the prices:
+ * the discount's clock, fictional profiles, terms, code and country.
  */
 export function Shop({ title, isLoading }: { title: string } & Pick<NoticeProps, 'isLoading'>) {
   const t = useT()

@@ -25,7 +25,7 @@ function Line({ icon: Icon, children }: LineProps) {
   )
 }
 
-/** The terms that hold for every package, shown before the member chooses one (spec/prices 7). */
+/** Before the member chooses a package (spec/prices 7). */
 export function TermsOfSale({ offer: { refund_days, vat_rate, discount } }: Props) {
   const t = useT()
   const formatRate = useRate()

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { knownShopQuery, pathWith, type ShopQuery } from './shop-query.ts'
 
-/** Reads what the shop carries along in the address, and changes parts of it. */
 export function useShopQuery(): { shopQuery: ShopQuery; change: (part: ShopQuery) => void } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

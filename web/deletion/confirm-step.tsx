@@ -12,7 +12,6 @@ import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { useDeleteAccount } from './deletion.api.ts'
 import type { Draft } from './draft.ts'
 
-/** What the deletion removes, and the password that confirms it. */
 export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => void }) {
   const t = useT()
   const errorText = useErrorText()

@@ -14,7 +14,7 @@ import { ReasonStep } from './reason-step.tsx'
 
 type Step = { name: 'reason' } | { name: 'offer'; offer: Offer } | { name: 'confirm' }
 
-/** /settings/delete (spec/accounts 53): the reason, at most one offer, and the password. */
+/** The reason, at most one offer, and the password (spec/accounts 53). */
 export function DeleteScreen() {
   const t = useT()
   usePageTitle(t('settings.delete.title'))
@@ -55,7 +55,7 @@ export function DeleteScreen() {
   )
 }
 
-/** Goes on to the offer for a reason, or to the confirmation if there is none. */
+/** To the offer for a reason, or to the confirmation if there is none. */
 function useOffer(onStep: (step: Step) => void) {
   const toast = useToast()
   const errorText = useErrorText()
@@ -63,7 +63,7 @@ function useOffer(onStep: (step: Step) => void) {
   const { user } = useUser()
   const ask = (reason: NonNullable<Draft['reason']>) => {
     if (asking) return
-    // A suspended or banned member is offered nothing.
+    // A suspended or banned member gets no offer.
     if (user?.restriction) return onStep({ name: 'confirm' })
     setAsking(true)
     queryClient
@@ -75,7 +75,7 @@ function useOffer(onStep: (step: Step) => void) {
   return { ask, asking }
 }
 
-/** The heading of a new step gets the focus. On the first step the page sets the focus itself. */
+/** On the first step the page sets the focus itself. */
 function useStepFocus(step: Step['name']) {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(step)
@@ -84,8 +84,8 @@ function useStepFocus(step: Step['name']) {
     last.current = step
     const heading = place.current?.querySelector('h2')
     heading?.focus({ preventScroll: true })
-    // The step before may have been longer. Not the step: one that is higher than the screen
-    // counts as in view.
+    // The step before may have been longer. Not the step itself: if it is higher than the screen,
+    // it counts as in view.
     heading?.scrollIntoView({ block: 'nearest' })
   }, [step])
   return place

@@ -9,13 +9,13 @@ import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { erasedFromIn } from './erased-from.ts'
-import { decide, hasDecided, partnerOf } from './partner.ts'
+import { decide, hasDecided, offeredPartner } from './partner.ts'
 import { PartnerCard } from './partner-card.tsx'
 
-/** /account-deleted: what was deleted, and until when the mailed link restores it. */
+/** The mailed link restores the account for a while. */
 export function DeletedScreen() {
   const { state: kept } = useLocation()
-  // The server does not know what the entry of the history keeps.
+  // The server does not know the history entry.
   const state: unknown = useInBrowser(() => true, false) ? kept : null
   return wasThrownAway(state) ? <ThrownAway /> : <Deleted state={state} />
 }
@@ -23,7 +23,7 @@ export function DeletedScreen() {
 const wasThrownAway = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'thrown_away' in state
 
-/** The owner threw away an account that somebody else may have made. Nothing restores it. */
+/** The owner deleted an account that somebody else may have made. Nothing restores it. */
 function ThrownAway() {
   const t = useT()
   const title = t('accounts.handover.thrown_title')
@@ -45,7 +45,7 @@ function Deleted({ state }: { state: unknown }) {
   const t = useT()
   const format = useFormatter()
   const erasedFrom = erasedFromIn(state)
-  const partner = partnerOf(useSettings().settings)
+  const partner = offeredPartner(useSettings().settings)
   const [decided, setDecided] = useState(hasDecided)
   usePageTitle(t('accounts.deleted.title'))
   if (!erasedFrom) return <NothingDeleted />
@@ -58,7 +58,7 @@ function Deleted({ state }: { state: unknown }) {
   const stay = () => {
     decide()
     setDecided(true)
-    // The button that had the focus was removed.
+    // The focused button is removed.
     document.querySelector('h1')?.focus()
   }
   return (
@@ -79,7 +79,7 @@ function Deleted({ state }: { state: unknown }) {
   )
 }
 
-/** Somebody opened the page without having deleted an account. */
+/** For somebody who opened the page without having deleted an account. */
 function NothingDeleted() {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { changingUser } from '#web/lib/http/session.ts'
 import type { Reason } from './draft.ts'
 import { leave } from './leave.ts'
 
-/** The offer for a reason. If the call fails, the deletion goes on without an offer. */
+/** If the call fails, the deletion goes on without an offer. */
 export const offerQuery = (reason: Reason) =>
   queryOptions({
     queryKey: ['deletion-offer', reason] as const,
@@ -14,8 +14,8 @@ export const offerQuery = (reason: Reason) =>
   })
 
 /**
- * Deletes the account and leaves the page. The session is cleared only then: earlier, the guard
- * would send the member to the log-in, and a change of the history during a reload loses its state.
+ * The session is cleared last: earlier, the guard would send the member to the log-in, and a change
+ * of the history during a reload loses its state.
  */
 export const useDeleteAccount = () =>
   useMutation({

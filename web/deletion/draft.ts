@@ -9,7 +9,7 @@ const EMPTY: Draft = { reason: null, remarks: '' }
 
 const isReason = (value: unknown): value is Reason => deletionReasons.some((reason) => reason === value)
 
-/** Reads the answers from before a reload. Anything else in the storage is an empty draft. */
+/** The answers from before a reload; anything else is an empty draft. */
 export function draftFrom(value: unknown): Draft {
   if (typeof value !== 'object' || value === null) return EMPTY
   const { reason, remarks } = value as Record<string, unknown>

@@ -2,8 +2,8 @@ import { pages } from '#contract/rules/pages.ts'
 import { forgetAll } from '#web/lib/storage.ts'
 
 /**
- * Starts the site anew, as a log-out does. The history carries the texts of the goodbye page,
- * because the storage is emptied. Never resolves, because the page unloads.
+ * Reloads the site, as a log-out does. The history entry carries the texts of the goodbye page,
+ * because the storage is emptied. Never resolves.
  */
 export function leave(goodbye: Record<string, unknown>): Promise<never> {
   forgetAll('session')

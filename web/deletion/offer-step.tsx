@@ -11,7 +11,7 @@ import { forgetDraft } from './draft.ts'
 
 export type Offer = NonNullable<CallOutput<typeof getDeletionOffer>['offer']>
 
-/** The offer. Accepting and declining look the same and need one press each. */
+/** Accepting and declining look the same and need one press each. */
 export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => void }) {
   const t = useT()
   const { Icon, title, text, action } = useShown(offer)

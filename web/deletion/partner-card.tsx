@@ -4,14 +4,14 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { COUNTDOWN_SECONDS, decide, type Partner, useCountdown } from './partner.ts'
 
-/** The only link of the product to another site looks like an outline button. */
+/** The only link to another site looks like an outline button. */
 const linkLook =
   'inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-full border border-border-strong bg-bg px-5 py-2 text-center font-semibold hover:border-text hover:bg-surface active:bg-surface-2'
 
 /**
- * Offers the partner's site after a deletion (spec/accounts 54). The countdown runs only while the
- * card is visible, with both buttons equally easy to press. The link is exactly the operator's, and
- * the request names no member and no referrer.
+ * After a deletion (spec/accounts 54). The countdown runs only while the card is visible, with both
+ * buttons equally easy to press. The link is exactly the operator's, and the request names no
+ * member and no referrer.
  */
 export function PartnerCard({ partner, onStay }: { partner: Partner; onStay: () => void }) {
   const t = useT()

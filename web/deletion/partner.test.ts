@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { afterTick, partnerOf } from './partner.ts'
+import { afterTick, offeredPartner } from './partner.ts'
 
 const resell_partner = { name: 'Elders', url: 'https://elders.example/welkom' }
 
 test('a partner is offered only where the site says so, has one, and it is reached over https', () => {
-  expect(partnerOf({ member_resell: true, resell_partner })).toEqual(resell_partner)
-  expect(partnerOf(undefined)).toBeUndefined()
-  expect(partnerOf({ member_resell: false, resell_partner })).toBeUndefined()
-  expect(partnerOf({ member_resell: true, resell_partner: null })).toBeUndefined()
+  expect(offeredPartner({ member_resell: true, resell_partner })).toEqual(resell_partner)
+  expect(offeredPartner(undefined)).toBeUndefined()
+  expect(offeredPartner({ member_resell: false, resell_partner })).toBeUndefined()
+  expect(offeredPartner({ member_resell: true, resell_partner: null })).toBeUndefined()
   for (const url of ['http://elders.example', 'javascript:alert(1)', '//elders.example'])
-    expect(partnerOf({ member_resell: true, resell_partner: { name: 'Elders', url } })).toBeUndefined()
+    expect(offeredPartner({ member_resell: true, resell_partner: { name: 'Elders', url } })).toBeUndefined()
 })
 
 test('the seconds pass while they are seen, and never below zero', () => {

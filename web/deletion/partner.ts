@@ -9,16 +9,16 @@ const KEY = 'partner-decided'
 const TICK_MS = 1000
 export const COUNTDOWN_SECONDS = 10
 
-/** Returns the partner of this site if it offers one, always with https. */
-export function partnerOf(settings: Resell | undefined): Partner | undefined {
+/** Always with https. */
+export function offeredPartner(settings: Resell | undefined): Partner | undefined {
   if (!settings?.member_resell || !settings.resell_partner) return undefined
   return settings.resell_partner.url.startsWith('https://') ? settings.resell_partner : undefined
 }
 
-/** Returns the seconds left after a tick. A card that is not visible does not count down. */
+/** A card that is not visible does not count down. */
 export const afterTick = (left: number, seen: boolean): number => (seen ? Math.max(0, left - 1) : left)
 
-/** Counts down to zero while the whole element is visible in a visible tab. */
+/** While the whole element is visible in a visible tab. */
 export function useCountdown(place: RefObject<Element | null>): number {
   const [left, setLeft] = useState(COUNTDOWN_SECONDS)
   const inView = useRef(false)
@@ -44,6 +44,6 @@ export function useCountdown(place: RefObject<Element | null>): number {
   return left
 }
 
-/** Whether the member already stayed or left. Then a reload does not start the countdown again. */
+/** After the decision a reload does not start the countdown again. */
 export const hasDecided = () => stored<boolean>(KEY, { kind: 'session' }) ?? false
 export const decide = () => store(KEY, true, 'session')

@@ -17,9 +17,9 @@ import { ResendCode } from './resend-code.tsx'
 
 type CodeStepProps = { choice: DebitChoice; waiting: WaitingDebit; isNews: boolean; onChange: () => void }
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, moneyLimits.codeDigits)
+const onlyDigits = (text: string) => text.replaceAll(/\D/g, '').slice(0, moneyLimits.codeDigits)
 
-/** The field for the code from the SMS, and the button that orders. */
+/** The code comes by SMS. */
 export function CodeStep({ choice, waiting, isNews, onChange }: CodeStepProps) {
   const t = useT()
   const money = useMoney()
@@ -35,7 +35,7 @@ export function CodeStep({ choice, waiting, isNews, onChange }: CodeStepProps) {
   }, [isNews])
 
   const edit = (text: string) => {
-    setCode(digitsOf(text))
+    setCode(onlyDigits(text))
     setIsMissing(false)
     if (confirm.error) confirm.reset()
   }
@@ -95,7 +95,6 @@ export function CodeStep({ choice, waiting, isNews, onChange }: CodeStepProps) {
   )
 }
 
-/** Says where the code went and what the member confirms with it. */
 function CodeHeader({ waiting: { order, phone, sent } }: { waiting: WaitingDebit }) {
   const t = useT()
   const money = useMoney()

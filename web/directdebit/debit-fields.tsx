@@ -11,7 +11,7 @@ type DebitFieldsProps = {
   onEdit: (field: DraftField, text: string) => void
 }
 
-/** The account holder, the address, and the phone number for the code. */
+/** The phone number is for the code. */
 export function DebitFields({ draft, errors, onEdit }: DebitFieldsProps) {
   const t = useT()
   const text = (name: Exclude<DraftField, 'iban'>, autoComplete: string, max: number) => ({

@@ -26,7 +26,7 @@ import { MandateTick } from './mandate-tick.tsx'
 type FormError = 'missing' | 'iban'
 type FormErrors = Partial<Record<DraftField | 'authorise', FormError>>
 
-/** Returns the errors that the browser can find without the server. */
+/** What the browser can check without the server. */
 function formErrors(draft: Draft, authorised: boolean): FormErrors {
   const errors: FormErrors = {}
   for (const field of Object.keys(draft) as DraftField[]) if (!draft[field].trim()) errors[field] = 'missing'
@@ -44,7 +44,6 @@ type DebitFormProps = {
   onStarted: () => void
 }
 
-/** The account, the mandate, and the phone number for the code. */
 export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStarted }: DebitFormProps) {
   const t = useT()
   const { user } = useUser()
@@ -54,7 +53,7 @@ export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStar
   const [immediate, setImmediate] = useState(false)
   const [seen, setSeen] = useState<FormErrors>({})
   const start = useStart(choice)
-  // The tick belongs to the text that was shown. A changed text needs a new tick.
+  // A changed text needs a new tick.
   const isAuthorised = authorised === mandate.text_version
 
   const edit = (field: DraftField, text: string) => {
@@ -65,7 +64,7 @@ export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStar
     if (fieldErrors(start.error)[field]) start.reset()
   }
   const send = () =>
-    start.mutate(bodyOf({ choice, draft, mandate, immediate, shopQuery }), {
+    start.mutate(debitBody({ choice, draft, mandate, immediate, shopQuery }), {
       onSuccess: onStarted,
       onError: (error) => {
         if (isCode(error, 'payments.notice_unread') || isCode(error, 'payments.paused'))
@@ -77,9 +76,9 @@ export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStar
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (start.isPending) return
-    const found = formErrors(draft, isAuthorised)
-    setSeen(found)
-    if (!focusFirstError(event.currentTarget, found)) send()
+    const invalid = formErrors(draft, isAuthorised)
+    setSeen(invalid)
+    if (!focusFirstError(event.currentTarget, invalid)) send()
   }
   const errors = useFormErrors(seen, start.error)
   return (
@@ -129,7 +128,7 @@ export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStar
 
 type Sent = { choice: DebitChoice; draft: Draft; mandate: Mandate; immediate: boolean; shopQuery: ShopQuery }
 
-const bodyOf = ({ choice, draft, mandate, immediate, shopQuery }: Sent) => ({
+const debitBody = ({ choice, draft, mandate, immediate, shopQuery }: Sent) => ({
   ...draft,
   package_id: choice.packageId,
   discount_code: choice.code,
@@ -146,15 +145,17 @@ function useFormErrors(seen: FormErrors, error: unknown): Partial<Record<string,
     missing: t('errors.request.field_required'),
     iban: t('errors.directdebit.iban_invalid'),
   }
-  const own = Object.entries(seen).flatMap(([field, code]) => (code ? [[field, texts[code]]] : []))
-  const errors = { ...fieldErrors(error), ...Object.fromEntries(own) } as Partial<Record<string, string>>
+  const ownErrors = Object.entries(seen).flatMap(([field, code]) => (code ? [[field, texts[code]]] : []))
+  const errors = { ...fieldErrors(error), ...Object.fromEntries(ownErrors) } as Partial<
+    Record<string, string>
+  >
   if (seen.authorise) errors['authorise'] = t('errors.directdebit.authorise_required')
   return errors
 }
 
 type StartErrorProps = { error: unknown; choice: DebitChoice; shopQuery: ShopQuery; onFreed: () => void }
 
-/** An error that belongs to no field. */
+/** An error of no single field. */
 function StartError({ error, choice, shopQuery, onFreed }: StartErrorProps) {
   const errorText = useErrorText()
   if (!error || needsFreshLogin(error) || Object.keys(fieldErrors(error)).length > 0) return null

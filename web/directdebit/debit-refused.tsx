@@ -11,12 +11,12 @@ const CODES: ReadonlySet<string> = new Set([
   'payments.method_unavailable',
 ])
 
-/** Whether direct debit is refused for now, so that another method helps. */
+/** Direct debit is refused for now, so another method helps. */
 export const isRefusal = (error: unknown): boolean => error instanceof CallError && CODES.has(error.code)
 
 type DebitRefusedProps = { text: string; packageId: string; shopQuery: ShopQuery }
 
-/** Why direct debit is refused, and what else to do (spec/directdebit 4, spec/directdebit 5). */
+/** (spec/directdebit 4, spec/directdebit 5) */
 export function DebitRefused({ text, packageId, shopQuery }: DebitRefusedProps) {
   const t = useT()
   return (

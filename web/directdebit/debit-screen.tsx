@@ -22,7 +22,7 @@ import { DebitForm } from './debit-form.tsx'
 import { DebitRefused } from './debit-refused.tsx'
 import { type DebitChoice, mandateQuery } from './directdebit.api.ts'
 
-/** /directdebit?package={id}: one debit, confirmed by a code from an SMS (spec/directdebit 2). */
+/** One debit, confirmed by a code from an SMS (spec/directdebit 2). */
 export function DebitScreen() {
   const t = useT()
   usePageTitle(t('directdebit.title'))
@@ -31,7 +31,7 @@ export function DebitScreen() {
   return <Debit key={packageId} packageId={packageId} />
 }
 
-/** A code that does not count is left out of the request. The price is then without it. */
+/** Without a code that does not count. */
 export const askedFor = (
   packageId: string,
   shopQuery: ShopQuery,
@@ -58,7 +58,7 @@ function Debit({ packageId }: { packageId: string }) {
   }
   const error = offer.error ?? mandate.error
   const isReady = offer.data && mandate.data && !spending.isPending
-  // New elements, as on the page of the other methods: a skeleton pushes nothing when it goes.
+  // New elements, as on the page of the other methods, so that a removed skeleton moves nothing.
   const state = isReady ? 'ready' : 'loading'
   const waiting = isChanging ? null : (mandate.data?.waiting ?? null)
   const isRefused = !waiting && Boolean(mandate.data?.refused)
@@ -119,7 +119,7 @@ type StepProps = {
   onChanging: (isChanging: boolean) => void
 }
 
-// The form, or the field for the code of a waiting debit, also on another device.
+// The debit that waits for its code may have begun on another device.
 function Step({ choice, offer, mandate, pausedUntil, shopQuery, onRefresh, onChanging }: StepProps) {
   const [isNews, setIsNews] = useState(false)
   const { waiting, refused } = mandate

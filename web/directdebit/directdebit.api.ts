@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 export type DebitChoice = { packageId: string; code: string | undefined }
 const mandateKey = ({ packageId, code }: DebitChoice) => ['mandate', packageId, code]
 
-/** The mandate and the waiting debit, loaded again before the quote expires. */
+/** Reloads before the quote expires. */
 export const mandateQuery = (choice: DebitChoice) =>
   queryOptions({
     queryKey: mandateKey(choice),
@@ -36,7 +36,7 @@ const keepWaiting = (choice: DebitChoice, waiting: WaitingDebit | null) =>
     queryChange<Mandate>({ queryKey: mandateKey(choice), exact: true }, (known) => ({ ...known, waiting })),
   ).end()
 
-/** Starts the debit, which sends the code by SMS. Throws CallError. */
+/** Sends the code by SMS. Throws CallError. */
 export const useStart = (choice: DebitChoice) =>
   useMutation({
     mutationFn: (body: CallInput<typeof startDirectDebit>['body']) =>
@@ -53,7 +53,7 @@ export const useResend = (choice: DebitChoice, id: string) =>
     onSuccess: (waiting) => keepWaiting(choice, waiting),
   })
 
-/** Throws CallError: details of `directdebit.code_invalid` say how many tries are left. */
+/** Throws CallError: the details of `directdebit.code_invalid` say how many tries are left. */
 export const useConfirm = (id: string) =>
   useMutation({
     mutationFn: (otp: string) =>

@@ -8,21 +8,20 @@ export type DraftField = keyof Draft
 
 const KEY = 'directdebit-draft'
 
-// The IBAN is kept in the memory of the page and never in the storage of the browser, where others
-// could read it. A reload loses the IBAN only.
+// In memory only: others could read the browser's storage. A reload loses the IBAN only.
 let iban = ''
 
-/** Reads a stored draft. Anything else in the storage is an empty draft. */
+/** Anything else in the storage is an empty draft. */
 export function draftFrom(value: unknown): Draft {
   const known = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  const textOf = (field: KeptField) => (typeof known[field] === 'string' ? known[field] : '')
+  const readText = (field: KeptField) => (typeof known[field] === 'string' ? known[field] : '')
   return {
-    account_holder: textOf('account_holder'),
-    street: textOf('street'),
-    house_number: textOf('house_number'),
-    zip: textOf('zip'),
-    city: textOf('city'),
-    phone: textOf('phone'),
+    account_holder: readText('account_holder'),
+    street: readText('street'),
+    house_number: readText('house_number'),
+    zip: readText('zip'),
+    city: readText('city'),
+    phone: readText('phone'),
     iban,
   }
 }
@@ -30,10 +29,10 @@ export function draftFrom(value: unknown): Draft {
 type Kept = { of?: string; draft?: unknown }
 const owner = () => currentUser()?.id
 
-/** The draft of the logged-in member; ignores another member's draft in this tab. */
+/** Ignores another member's draft in this tab. */
 export function storedDraft(): Draft {
-  const kept = stored<Kept | null>(KEY, { kind: 'session' })
-  return draftFrom(kept?.of === owner() ? kept?.draft : undefined)
+  const storedValue = stored<Kept | null>(KEY, { kind: 'session' })
+  return draftFrom(storedValue?.of === owner() ? storedValue?.draft : undefined)
 }
 
 export function storeDraft({ iban: typed, ...draft }: Draft): void {

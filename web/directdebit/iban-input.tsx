@@ -7,7 +7,7 @@ type IbanInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   onChange: (iban: string) => void
 }
 
-/** A field that shows the IBAN in groups of four. The caret stays where the member types. */
+/** In groups of four. The caret stays where the member types. */
 export function IbanInput({ value, onChange, ...rest }: IbanInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)

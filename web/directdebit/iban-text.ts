@@ -6,10 +6,10 @@ const bare = (text: string) =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .slice(0, LONGEST)
 
-/** Returns the typed text in groups of four, as on a bank card. */
+/** In groups of four, as on a bank card. */
 export const groupedIban = (text: string): string => bare(text).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** The caret in the grouped text after the same character as `caret` in the typed text. */
+/** After the same character as `caret` in the typed text. */
 export function caretIn(grouped: string, typed: string, caret: number): number {
   const before = bare(typed.slice(0, caret)).length
   let position = 0
@@ -20,7 +20,7 @@ export function caretIn(grouped: string, typed: string, caret: number): number {
 
 const PART = 9
 
-/** Whether the check digits are right (ISO 13616). The server refuses wrong ones too. */
+/** The check digits (ISO 13616). The server refuses wrong ones too. */
 export function hasRightDigits(text: string): boolean {
   const iban = bare(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false

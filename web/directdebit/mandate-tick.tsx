@@ -11,7 +11,7 @@ type MandateTickProps = {
   onChange: (checked: boolean) => void
 }
 
-/** The whole text of the mandate, and the tick below it (spec/directdebit 3). */
+/** The whole text must be in sight (spec/directdebit 3). */
 export function MandateTick({ mandate, checked, error, onChange }: MandateTickProps) {
   const t = useT()
   const money = useMoney()

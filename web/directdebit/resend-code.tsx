@@ -8,7 +8,7 @@ import { useCountdown } from './use-countdown.ts'
 
 type ResendCodeProps = { choice: DebitChoice; waiting: WaitingDebit; onSent: () => void }
 
-/** Sends another code, at the earliest a minute after the last; counts down until then. */
+/** At the earliest a minute after the last; counts down until then. */
 export function ResendCode({ choice, waiting, onSent }: ResendCodeProps) {
   const t = useT()
   const toast = useToast()

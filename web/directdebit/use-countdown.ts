@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until `until`, at most `most`: the browser's clock may be wrong. */
+/** Whole seconds, at most `most`: the browser's clock may be wrong. */
 export const secondsUntil = (until: string, now: number, most: number): number =>
   Math.min(most, Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)))
 

@@ -9,7 +9,7 @@ import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { type Bonus, isRunning, useActiveDiscount, useTimeBonus } from './time-bonus.ts'
 import { useBonusLeft } from './use-bonus-left.ts'
 
-/** Shows the active discount, with a clock while it runs out (spec/prices 30). */
+/** With a clock where the discount runs out (spec/prices 30). */
 export function BonusBar({ user }: { user: User }) {
   const active = useActiveDiscount(user)
   if (!active || (active.anchor && !isRunning(active))) return null
@@ -20,7 +20,7 @@ export function BonusBar({ user }: { user: User }) {
   )
 }
 
-/** The clock has gone on since the server rendered it. */
+/** The clock has moved on since the server rendered it. */
 const inBold = (time: ReactNode) => (
   <strong suppressHydrationWarning className="font-bold tabular-nums">
     {time}
@@ -58,7 +58,7 @@ function Welcome({ discount }: { discount: Discount }) {
   )
 }
 
-/** The clock in the members area; on narrow screens it replaces the credits link. */
+/** On narrow screens the clock replaces the credits link. */
 export function BonusChip({ user }: { user: User }) {
   const bonus = useTimeBonus(user)
   return bonus ? <Chip bonus={bonus} /> : null

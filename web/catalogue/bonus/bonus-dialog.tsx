@@ -5,11 +5,11 @@ import { usePercent } from '#web/catalogue/money.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { clockOf } from './countdown.ts'
+import { formatClock } from './countdown.ts'
 import type { Bonus } from './time-bonus.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** The dialog of the time bonus (spec/prices 32). Accepting and declining are equally easy. */
+/** Accepting and declining are equally easy (spec/prices 32). */
 export function BonusDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
@@ -32,7 +32,7 @@ export function BonusDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => v
         </span>
         <p role="timer" className="text-4xl font-bold text-primary tabular-nums">
           <span className="sr-only">{t('catalogue.bonus.dialog.left')} </span>
-          <span>{clockOf(left)}</span>
+          <span>{formatClock(left)}</span>
         </p>
         <p>{t('catalogue.bonus.dialog.text', { code })}</p>
         <p className="text-sm text-muted">{t('catalogue.bonus.dialog.after')}</p>

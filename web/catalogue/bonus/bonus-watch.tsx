@@ -16,8 +16,8 @@ const BonusDialog = part(() => import('./bonus-dialog.tsx').then((file) => file.
 })
 
 /**
- * Runs on every page while a time bonus lasts: announces the time to screen readers, ends the bonus
- * at zero, and opens its dialog (spec/prices 31).
+ * On every page while a time bonus lasts: announces the time to screen readers, ends the bonus at
+ * zero, and opens its dialog (spec/prices 31).
  */
 export function BonusWatch({ user, routeName }: { user: User; routeName: string }) {
   const bonus = useTimeBonus(user)
@@ -30,7 +30,7 @@ export function BonusWatch({ user, routeName }: { user: User; routeName: string 
   )
 }
 
-/** At zero the bonus disappears from every page, and the shop loads its prices again. */
+/** At zero the bonus disappears from every page, and the shop reloads its prices. */
 function useEnd(anchor: Anchor | undefined): void {
   const t = useT()
   const end = useEffectEvent(async () => {

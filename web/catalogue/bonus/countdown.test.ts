@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clockOf, hasJumped, minutesToSay, msLeft, secondsLeft } from './countdown.ts'
+import { formatClock, hasJumped, minutesToSay, msLeft, secondsLeft } from './countdown.ts'
 
 test('what is left is shown as hours, minutes and seconds with zeros in front', () => {
-  expect([14_400, 13_267, 61, 1, 0, -5].map(clockOf)).toEqual([
+  expect([14_400, 13_267, 61, 1, 0, -5].map(formatClock)).toEqual([
     '04:00:00',
     '03:41:07',
     '00:01:01',

@@ -1,15 +1,15 @@
 const LOOK_AGAIN_MS = 1000
 
 export type Chances = {
-  // Whether the dialog is wanted: no credits, the bonus runs, and it was not dismissed before
-  // (spec/prices 32). Asked when the delay has passed.
+  // No credits, the bonus runs, and the dialog was not dismissed (spec/prices 32). Checked after
+  // the delay.
   isWanted: () => boolean
-  /** While this is true, the timer asks again every second. */
+  /** While true, checked again every second. */
   isBusy: () => boolean
   show: () => void
 }
 
-/** Shows the dialog some seconds after entering the members area. Returns its stop function. */
+/** After entering the members area. Returns the function that stops. */
 export function showAfterEntering(seconds: number, { isWanted, isBusy, show }: Chances): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {

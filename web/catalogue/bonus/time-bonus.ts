@@ -15,10 +15,10 @@ async function activeDiscount(signal: AbortSignal): Promise<Found> {
   // Before the call, so that the page never shows more time than the server grants.
   const at = steadyNow()
   const { discount } = await call(getActiveDiscount, {}, { signal })
-  return discount && { discount, anchor: anchorOf(discount, at) }
+  return discount && { discount, anchor: toAnchor(discount, at) }
 }
 
-const anchorOf = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
+const toAnchor = ({ kind, seconds_left }: Discount, at: number): Anchor | undefined =>
   kind === 'time_bonus' && seconds_left !== null ? { secondsLeft: seconds_left, at } : undefined
 
 export const discountQuery = queryOptions({
@@ -27,7 +27,7 @@ export const discountQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The member's discount: loaded at log-in unless premium, forgotten at log-out. */
+/** Loaded at log-in unless premium, forgotten at log-out. */
 export function useActiveDiscount(user: User): Found {
   const { data } = useQuery({ ...discountQuery, enabled: !user.paid_user })
   return user.paid_user ? null : (data ?? null)
@@ -38,15 +38,15 @@ export type Bonus = { discount: Discount; anchor: Anchor }
 export const isRunning = (found: Found | undefined): found is Bonus =>
   found?.anchor !== undefined && !found.discount.expired && msLeft(found.anchor, steadyNow()) > 0
 
-/** The time bonus while its clock runs. */
+/** While its clock runs. */
 export function useTimeBonus(user: User): Bonus | undefined {
-  const found = useActiveDiscount(user)
-  return isRunning(found) ? found : undefined
+  const discount = useActiveDiscount(user)
+  return isRunning(discount) ? discount : undefined
 }
 
 export const refetchBonus = (): Promise<void> => queryClient.refetchQueries({ queryKey: discountKey })
 
-/** Whether the bonus has ended, asked at zero; true also when the server does not answer. */
+/** Asks the server at zero; true also when it does not answer. */
 export async function isOver(): Promise<boolean> {
   const member = currentUser()?.id
   queryClient.setQueryData<Found>(discountKey, null)

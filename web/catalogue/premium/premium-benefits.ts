@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 
 type Benefit = { Icon: LucideIcon; title: string; text: string }
 
-/** What a premium member has for life (spec/credits 5). */
+/** For life (spec/credits 5). */
 export function usePremiumBenefits(): Benefit[] {
   const t = useT()
   return [

@@ -1,5 +1,5 @@
 import { Crown } from 'lucide-react'
-import { useMethodsOf, usePackages } from '#web/catalogue/catalogue.api.ts'
+import { useCountryMethods, usePackages } from '#web/catalogue/catalogue.api.ts'
 import { Faq } from '#web/catalogue/faq.tsx'
 import { type NoticeProps, Shop } from '#web/catalogue/shop.tsx'
 import { useShopQuery } from '#web/catalogue/use-shop-query.ts'
@@ -10,8 +10,7 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 import { usePremiumBenefits } from './premium-benefits.ts'
 
 /**
- * /premium (spec/pages 5): what premium gives, once and for life (spec/credits 5), and the
- * packages. Premium members are sent elsewhere.
+ * Premium is bought once, for life (spec/credits 5, spec/pages 5). Premium members are redirected.
  */
 export function PremiumScreen({ notice, isLoading }: NoticeProps) {
   const t = useT()
@@ -62,7 +61,7 @@ function Benefits() {
   )
 }
 
-/** The claim appears only while the site names its proof (spec/prices 15). */
+/** Only while the site names its proof (spec/prices 15). */
 function Claim({ url }: { url: string | null | undefined }) {
   const t = useT()
   if (!url) return null
@@ -81,12 +80,12 @@ function Claim({ url }: { url: string | null | undefined }) {
   )
 }
 
-/** The payment methods of this country; nothing while they are unknown. */
+/** Nothing while they are unknown. */
 function Methods() {
   const t = useT()
   const { shopQuery } = useShopQuery()
   const { data: offer } = usePackages(shopQuery)
-  const { data } = useMethodsOf(offer?.packages.length ? offer.country : undefined)
+  const { data } = useCountryMethods(offer?.packages.length ? offer.country : undefined)
   if (!data || data.methods.length === 0) return null
   return (
     <section aria-labelledby="methods" className="flex flex-wrap items-center gap-x-3 gap-y-2">

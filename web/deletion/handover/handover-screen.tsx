@@ -16,7 +16,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { handoverQuery, sentQuery, useKeep, useThrowAway } from './handover.api.ts'
 
-/** /handover: the owner sees an account that a stranger may have made; keeps it or not. */
+/**
+ * For the owner of an address with which a stranger may have made an account: they keep it or not.
+ */
 export function HandoverScreen() {
   const t = useT()
   const { language } = useLanguage()
@@ -24,7 +26,7 @@ export function HandoverScreen() {
   const profile = useQuery(profileQuery)
   const photos = useQuery(photosQuery)
   const sent = useInfiniteQuery({ ...sentQuery, enabled: Boolean(query.data?.messages) })
-  // What comes above the buttons would move them away from under a press.
+  // Content that loads above the buttons would move them away from under a press.
   const isComing = [query, profile, photos, sent].some(({ isLoading }) => isLoading)
   const title = t('accounts.handover.title')
   usePageTitle(title)
@@ -76,13 +78,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function PhotoSection() {
   const t = useT()
-  const shown =
+  const visiblePhotos =
     useQuery(photosQuery).data?.photos.flatMap(({ id, urls }) => (urls ? [{ id, urls }] : [])) ?? []
-  if (!shown.length) return null
+  if (!visiblePhotos.length) return null
   return (
     <Section title={t('accounts.handover.photos')}>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
-        {shown.map(({ id, urls }, index) => (
+        {visiblePhotos.map(({ id, urls }, index) => (
           <li key={id}>
             <img
               src={urls.square}

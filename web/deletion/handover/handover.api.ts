@@ -5,10 +5,7 @@ import { leave } from '#web/deletion/leave.ts'
 import { call } from '#web/lib/http/api.ts'
 import { changingUser, patchUser } from '#web/lib/http/session.ts'
 
-/**
- * What happened in the account before the handover. Cached by language, because the server names
- * the devices in it.
- */
+/** By language, because the server names the devices. */
 export const handoverQuery = (language: Language) =>
   queryOptions({
     queryKey: ['handover', language] as const,
@@ -28,7 +25,6 @@ export const useKeep = () =>
     onSuccess: () => patchUser({ handover_due: false }),
   })
 
-/** Erases the account and leaves the page. */
 export const useThrowAway = () =>
   useMutation({
     mutationFn: () =>
