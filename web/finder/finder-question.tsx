@@ -8,10 +8,10 @@ import { FieldError } from '#web/ui/forms/field-error.tsx'
 import type { Answers, Question } from './steps.ts'
 
 type Choose = (question: Question, given: Partial<Answers>) => void
-/** `isAsked`: the others only take their place. */
+/** Questions that are not asked only reserve their space. */
 type Props = { isAsked: boolean; answers: Answers; onChoose: Choose }
 
-/** One question. Pressing an answer leads to the next question. */
+/** An answer leads to the next question. */
 export function FinderQuestion({ question, wrong, ...rest }: Props & { question: Question; wrong?: string }) {
   return (
     <form method="post" className="contents">
@@ -81,10 +81,7 @@ function AppearanceQuestion({ isAsked, answers, onChoose }: Props) {
   )
 }
 
-/**
- * The site asks this question only if its setting says so; no form sends the answer
- * (spec/discovery 41).
- */
+/** Only if the setting of the site says so; no form sends the answer (spec/discovery 41). */
 function RaceQuestion({ isAsked, answers, onChoose }: Props) {
   const t = useT()
   return (

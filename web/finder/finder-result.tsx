@@ -15,9 +15,9 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { countQuery } from './finder.api.ts'
 import { keepPreset, keptPreset } from './preset.ts'
-import { type Answers, pathOf } from './steps.ts'
+import { type Answers, stepPath } from './steps.ts'
 
-/** The number of fitting members, and sign-up with the answers as the first search. */
+/** The sign-up uses the answers as the first search. */
 export function FinderResult({ answers }: { answers: Answers }) {
   const t = useT()
   const { settings } = useSettings()
@@ -37,7 +37,7 @@ export function FinderResult({ answers }: { answers: Answers }) {
         <ButtonLink size="lg" full {...signup}>
           {t('app.nav.signup')}
         </ButtonLink>
-        <ButtonLink to={pathOf('age')} state={{ within: true }} variant="ghost" full>
+        <ButtonLink to={stepPath('age')} state={{ within: true }} variant="ghost" full>
           {t('finder.result.change')}
         </ButtonLink>
       </div>
@@ -64,7 +64,7 @@ function Fitting({ age, settings }: { age: FinderAge; settings: SiteSettings }) 
   )
 }
 
-/** Returns the stored region if it belongs to the country. */
+/** The stored region, if it belongs to the country. */
 function regionIn(country: string): string {
   const { region = '' } = keptPreset()
   return region.startsWith(`${country}-`) ? region : ''

@@ -4,14 +4,13 @@ import { call } from '#web/lib/http/api.ts'
 
 export type CountRequest = { age: FinderAge; country: string; countryregion?: string }
 
-/** The number of members of an age in a country and region. */
 export const countQuery = (request: CountRequest) =>
   queryOptions({
     queryKey: ['site', 'member-count', request] as const,
     queryFn: ({ signal }) => call(countMembers, { query: request }, { signal }),
   })
 
-/** Members who fit a new member; likes change this cache by its key (likes/like-member.ts). */
+/** Likes change this cache by its key (likes/like-member.ts). */
 export const signupMatchesQuery = (age: FinderAge | undefined) =>
   queryOptions({
     queryKey: ['signup-matches', age] as const,

@@ -17,22 +17,19 @@ import {
   type Answers,
   type Carried,
   carriedIn,
-  nextOf,
-  pathOf,
+  finderQuestions,
+  nextStep,
   presumed,
-  previousOf,
+  previousQuestion,
   type Question,
-  questionsOf,
   type Step,
   stepAt,
+  stepPath,
 } from './steps.ts'
 
 const FinderResult = part(() => import('./finder-result.tsx').then((file) => file.FinderResult))
 
-/**
- * The answers of this page, at first those of a form that was sent before the JavaScript was there.
- * The age survives in this tab, of which the server knows nothing.
- */
+/** At first the answers of a form that was sent before hydration. The age is stored in this tab. */
 function useAnswers(carried: Carried) {
   const [given, setGiven] = useState<Partial<Answers>>(carried)
   const [sent] = useState(carried.age)
@@ -51,18 +48,18 @@ function useAnswers(carried: Carried) {
 
 // The heading of a new step gets the focus, so that screen readers begin there. The first step
 // leaves the focus to the page.
-function useHeadingOf(step: Step) {
+function useStepHeading(step: Step) {
   const content = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     content.current?.querySelector('h1')?.focus()
   }, [step])
   return content
 }
 
-/** /match-finder: questions, the number of fitting members, sign-up (spec/discovery 40). */
+/** (spec/discovery 40) */
 export function MatchFinderScreen() {
   const t = useT()
   usePageTitle(t('finder.title'))
@@ -73,20 +70,20 @@ export function MatchFinderScreen() {
   const carried = carriedIn(query)
   const { answers, reached, answer } = useAnswers(carried)
   const { wrong } = useRefused(useActionData<FinderAnswer>())
-  const questions = questionsOf(settings?.match_finder_race ?? false)
+  const questions = finderQuestions(settings?.match_finder_race ?? false)
   const step = stepAt(query.get('step'), reached, questions)
-  const previous = previousOf(step, questions)
-  const content = useHeadingOf(step)
+  const previous = previousQuestion(step, questions)
+  const content = useStepHeading(step)
 
-  const goTo = (next: Step) => navigate(pathOf(next), { state: { within: true } })
+  const goTo = (next: Step) => navigate(stepPath(next), { state: { within: true } })
   const choose = (question: Question, given: Partial<Answers>) => {
     answer(given)
-    void goTo(nextOf(question, questions))
+    void goTo(nextStep(question, questions))
   }
-  // Goes back in the history, so that the button of the browser does the same.
+  // By the history, so that the browser's button does the same.
   const back = () => {
     if ((state as { within?: boolean } | null)?.within) void navigate(-1)
-    else if (previous) void navigate(pathOf(previous), { replace: true })
+    else if (previous) void navigate(stepPath(previous), { replace: true })
   }
   return (
     <div className="page-narrow flex grow flex-col justify-center py-6 md:py-12">
@@ -97,7 +94,7 @@ export function MatchFinderScreen() {
             <FinderResult answers={answers} />
           </div>
         ) : (
-          // All questions have the height of the highest one, so that the page stays as high.
+          // All questions have the height of the highest one, so that the page does not jump.
           <div ref={content} className="grid">
             {questions.map((question) => (
               <div
@@ -139,7 +136,7 @@ function Bar({ step, questions, previous, carried, onBack }: BarProps) {
     <div className="flex min-h-11 items-center gap-2">
       {previous && (
         <IconLink
-          to={pathOf(previous, carried)}
+          to={stepPath(previous, carried)}
           label={t('finder.back')}
           onClick={inPlace(onBack)}
           className="-ms-3"

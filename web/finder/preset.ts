@@ -1,14 +1,14 @@
 import { type FinderAge, finderAges, finderYears } from '#contract/finder.ts'
 import { store, stored } from '#web/lib/storage.ts'
 
-/** The answers that a search can use, kept in this tab until the account exists. */
+/** For a search; stored in this tab until the account exists. */
 export type Preset = { age?: FinderAge; region?: string }
 
 const KEY = 'finder'
 
 export const keepPreset = (preset: Preset): void => store(KEY, preset, 'session')
 
-/** Reads the kept answers and ignores what makes no sense. */
+/** Ignores what makes no sense. */
 export function keptPreset(): Preset {
   const { age, region } = stored<Record<string, unknown>>(KEY, { kind: 'session' }) ?? {}
   const known = finderAges.find((one) => one === age)
@@ -18,7 +18,7 @@ export function keptPreset(): Preset {
   }
 }
 
-/** Returns the search page with these answers as its filter (spec/discovery 43). */
+/** The answers become the filter (spec/discovery 43). */
 export function searchPath({ age, region }: Preset): string {
   const query = new URLSearchParams(region ? { countryregion: region } : {})
   for (const [name, years] of Object.entries(age ? finderYears[age] : {})) query.set(name, String(years))

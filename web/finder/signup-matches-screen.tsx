@@ -20,7 +20,7 @@ import { keptPreset, searchPath } from './preset.ts'
 const MOST = 12
 const FIRST_ROW = 4
 
-/** /signup-matches: the first page after a sign-up. Older members are sent to the search. */
+/** The first page after a sign-up. Older members are redirected to the search. */
 export function SignupMatchesScreen() {
   const { user } = useUser()
   const [cameAt] = useState(() => new Date())
@@ -32,7 +32,7 @@ function Matches() {
   const t = useT()
   usePageTitle(t('finder.matches.title'))
   const { user } = useUser()
-  // Only the browser knows the answers of the match finder, so it asks once it is here.
+  // Only the browser knows the answers of the match finder.
   const isHere = useInBrowser(() => true, false)
   const [kept] = useState(keptPreset)
   const preset = isHere ? kept : {}

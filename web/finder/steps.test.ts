@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Answers, nextOf, presumed, previousOf, questionsOf, stepAt } from './steps.ts'
+import { type Answers, finderQuestions, nextStep, presumed, previousQuestion, stepAt } from './steps.ts'
 
 const nothing: Answers = { race: 'no_preference' }
 const young: Answers = { ...nothing, age: '18-35' }
 const all: Answers = { ...young, appearance: 'any' }
 
 test('the third question is only there where the site asks it', () => {
-  expect(questionsOf(false)).toEqual(['age', 'appearance'])
-  expect(questionsOf(true)).toEqual(['age', 'appearance', 'race'])
+  expect(finderQuestions(false)).toEqual(['age', 'appearance'])
+  expect(finderQuestions(true)).toEqual(['age', 'appearance', 'race'])
 })
 
 test('an address leads no further than the first question without an answer', () => {
-  const questions = questionsOf(false)
+  const questions = finderQuestions(false)
   expect(stepAt(null, nothing, questions)).toBe('age')
   expect(stepAt('result', nothing, questions)).toBe('age')
   expect(stepAt('result', young, questions)).toBe('appearance')
@@ -20,27 +20,27 @@ test('an address leads no further than the first question without an answer', ()
 })
 
 test('an address of no step, or of a question that is off, is the beginning', () => {
-  expect(stepAt('elsewhere', all, questionsOf(false))).toBe('age')
-  expect(stepAt('race', all, questionsOf(false))).toBe('age')
-  expect(stepAt('race', all, questionsOf(true))).toBe('race')
+  expect(stepAt('elsewhere', all, finderQuestions(false))).toBe('age')
+  expect(stepAt('race', all, finderQuestions(false))).toBe('age')
+  expect(stepAt('race', all, finderQuestions(true))).toBe('race')
 })
 
 test('the server leads an address as far as a reload of it does', () => {
-  const questions = questionsOf(false)
+  const questions = finderQuestions(false)
   expect(stepAt(null, presumed, questions)).toBe('age')
   expect(stepAt('appearance', presumed, questions)).toBe('appearance')
   expect(stepAt('result', presumed, questions)).toBe('appearance')
 })
 
 test('nobody has to answer the third question', () => {
-  expect(stepAt('result', all, questionsOf(true))).toBe('result')
+  expect(stepAt('result', all, finderQuestions(true))).toBe('result')
 })
 
 test('the steps lead on and back', () => {
-  const questions = questionsOf(true)
-  expect(nextOf('age', questions)).toBe('appearance')
-  expect(nextOf('race', questions)).toBe('result')
-  expect(previousOf('result', questions)).toBe('race')
-  expect(previousOf('age', questions)).toBeUndefined()
-  expect(previousOf('result', questionsOf(false))).toBe('appearance')
+  const questions = finderQuestions(true)
+  expect(nextStep('age', questions)).toBe('appearance')
+  expect(nextStep('race', questions)).toBe('result')
+  expect(previousQuestion('result', questions)).toBe('race')
+  expect(previousQuestion('age', questions)).toBeUndefined()
+  expect(previousQuestion('result', finderQuestions(false))).toBe('appearance')
 })

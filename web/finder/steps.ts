@@ -8,28 +8,28 @@ import {
 import { pages } from '#contract/rules/pages.ts'
 
 /**
- * The answers so far. Only the age is kept beyond this page. The race never leaves the memory of
- * the page (spec/discovery 41).
+ * Only the age is stored beyond this page. The race never leaves the memory of the page
+ * (spec/discovery 41).
  */
 export type Answers = {
   age?: FinderAge
   appearance?: FinderAppearance | 'any'
-  /** `no_preference` from the start, so that nobody has to answer. */
+  /** `no_preference` at first, so that nobody has to answer. */
   race: FinderRace | 'no_preference'
 }
 export type Question = 'age' | 'appearance' | 'race'
 export type Step = Question | 'result'
 
-/** With which the server finds the step of an address: a reload keeps the age and nothing else. */
+/** The server finds the step of an address with these: a reload keeps the age only. */
 export const presumed: Answers = { age: finderAges[0], race: 'no_preference' }
 
-export const questionsOf = (asksRace: boolean): Question[] => [
+export const finderQuestions = (asksRace: boolean): Question[] => [
   'age',
   'appearance',
   ...(asksRace ? (['race'] as const) : []),
 ]
 
-/** Returns the step that the address names, or the first unanswered question before it. */
+/** The step in the address, or the first unanswered question before it. */
 export function stepAt(wanted: string | null, answers: Answers, questions: readonly Question[]): Step {
   const steps: Step[] = [...questions, 'result']
   const named = steps.find((step) => step === wanted) ?? 'age'
@@ -37,16 +37,16 @@ export function stepAt(wanted: string | null, answers: Answers, questions: reado
   return open && steps.indexOf(open) < steps.indexOf(named) ? open : named
 }
 
-export function nextOf(step: Question, questions: readonly Question[]): Step {
+export function nextStep(step: Question, questions: readonly Question[]): Step {
   return questions[questions.indexOf(step) + 1] ?? 'result'
 }
 
-/** Returns the question before a step, or undefined before the first one. */
-export function previousOf(step: Step, questions: readonly Question[]): Question | undefined {
+/** Undefined before the first one. */
+export function previousQuestion(step: Step, questions: readonly Question[]): Question | undefined {
   return step === 'result' ? questions.at(-1) : questions[questions.indexOf(step) - 1]
 }
 
-/** What an address carries where no JavaScript keeps it: never the race. */
+/** In the address without JavaScript: never the race. */
 export type Carried = Pick<Answers, 'age' | 'appearance'>
 
 export function carriedIn(search: URLSearchParams): Carried {
@@ -55,5 +55,5 @@ export function carriedIn(search: URLSearchParams): Carried {
   return { ...(age ? { age } : {}), ...(appearance ? { appearance } : {}) }
 }
 
-export const pathOf = (step: Step, carried: Carried = {}): string =>
+export const stepPath = (step: Step, carried: Carried = {}): string =>
   `${pages['match-finder']}?${new URLSearchParams({ step, ...carried }).toString()}`

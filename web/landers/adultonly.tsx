@@ -13,7 +13,7 @@ import { Intro } from './parts/hero.tsx'
 
 type Texts = TextsOf<'adultonly'>
 
-/** Asks the age before anything else; no picture of a member comes before the answer. */
+/** No picture of a member comes before the answer about the age. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const { settings } = useSettings()
   const { openSignup } = useSignup()

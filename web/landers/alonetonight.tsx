@@ -8,7 +8,6 @@ import { SignupCard } from './parts/signup-card.tsx'
 
 type Texts = TextsOf<'alonetonight'>
 
-/** An evening, and how many members are online in the visitor's region. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const shared = useShared()
   const { slug } = useParams()

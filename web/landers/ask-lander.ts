@@ -6,14 +6,12 @@ import { regionsQuery } from '#web/lib/http/settings.ts'
 import { namesTrafficSource } from '#web/lib/routing/tracking.ts'
 import { fill } from '#web/lib/texts/fill.ts'
 import { askedTeaser } from '#web/profiles/visitor/teaser.api.ts'
-import { type LanderTexts, landerTexts, type TextFiles, type Variants, variantOf } from './lander.ts'
+import { chooseVariant, type LanderTexts, landerTexts, type TextFiles, type Variants } from './lander.ts'
 import { landerMembersQuery, type MembersWanted, numbersQuery } from './parts/lander-data.ts'
 
-/** Asks the honest numbers of the visitor's country. */
 export const askNumbers: Prefetch = (client, { settings }) =>
   client.prefetchQuery(numbersQuery(countryOfVisitor(settings)))
 
-/** Asks the numbers, and the members that a lander shows. */
 export const askMembers =
   (wanted: MembersWanted = {}): Prefetch =>
   (client, asked) => {
@@ -22,11 +20,10 @@ export const askMembers =
     return Promise.all([client.prefetchQuery(members), askNumbers(client, asked)])
   }
 
-/** Asks the numbers, and the regions that the lander lets choose from. */
 export const askNearby: Prefetch = (client, asked) =>
   Promise.all([client.prefetchQuery(regionsQuery), askNumbers(client, asked)])
 
-/** Asks the member of a lander; where visitors may not see them, what stands there instead. */
+/** Where visitors may not see the member, loads the gallery that is shown instead. */
 export async function askTeaserOr(client: QueryClient, asked: PageRequest) {
   const teaser = askedTeaser(asked)
   await client.prefetchQuery(teaser)
@@ -35,19 +32,18 @@ export async function askTeaserOr(client: QueryClient, asked: PageRequest) {
   return member
 }
 
-/** The title of a lander, with its files of texts. */
 export const landerTitle =
   (files: TextFiles): PageTitle =>
   async (_client, { language, params }) =>
-    variantOf(await landerTexts<Variants<LanderTexts>>(files, language), params.slug).title
+    chooseVariant(await landerTexts<Variants<LanderTexts>>(files, language), params.slug).title
 
-/** The title of a lander of a member, or of what stands there instead. */
+/** Or the title of the gallery that is shown instead. */
 export const memberLanderTitle =
   (files: TextFiles): PageTitle =>
   async (client, asked) => {
     const member = client.getQueryData(askedTeaser(asked).queryKey)
     if (!member?.photo) return landerTitle(galleryFiles)(client, asked)
     const texts = await landerTexts<Variants<LanderTexts>>(files, asked.language)
-    const { title } = variantOf(texts, asked.params.slug)
+    const { title } = chooseVariant(texts, asked.params.slug)
     return fill(title, { name: member.name })
   }

@@ -10,7 +10,6 @@ type Texts = TextsOf<'collagelanding'>
 
 const TILES = 20
 
-/** A wall of twenty pictures behind the sign-up. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const members = useMembers() ?? []
   return (

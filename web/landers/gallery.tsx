@@ -15,13 +15,13 @@ type Texts = TextsOf<'gallery'>
 
 const SHOWN = 12
 
-/** Twelve members; a press begins a sign-up with a message to one of them. */
+/** A press starts a sign-up with a message to that member. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const shared = useShared()
   const [gender, setGender] = useState<Gender>()
   const [age, setAge] = useState<FinderAge>()
   const members = useMembers({ gender, age })
-  const shown = members?.slice(0, SHOWN) ?? []
+  const visibleMembers = members?.slice(0, SHOWN) ?? []
   return (
     <BesideSignup
       intro={
@@ -55,7 +55,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
         >
           {Array.from({ length: SHOWN }, (_, at) => {
-            const member = shown[at]
+            const member = visibleMembers[at]
             return member ? (
               <li key={member.id}>
                 <MemberCard member={member} eager={at < 4} />
@@ -67,7 +67,9 @@ export function Lander({ texts }: LanderProps<Texts>) {
             )
           })}
         </ul>
-        {shown.some(({ blurred }) => blurred) && <p className="text-sm text-muted">{shared.blurred}</p>}
+        {visibleMembers.some(({ blurred }) => blurred) && (
+          <p className="text-sm text-muted">{shared.blurred}</p>
+        )}
         <HonestNote members />
       </div>
     </BesideSignup>

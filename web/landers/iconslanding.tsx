@@ -13,7 +13,7 @@ import { HonestNote } from './parts/numbers.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
-/** Twenty that everybody may know of. */
+/** Interests that are not sensitive. */
 const TILES = [
   'adventure',
   'art',
@@ -41,7 +41,7 @@ const MOST = 5
 type Tile = (typeof TILES)[number]
 type Texts = TextsOf<'iconslanding'>
 
-/** Up to five interests, which the sign-up takes along. */
+/** The sign-up takes the interests along. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const format = useFormatter()
   const { settings } = useSettings()
@@ -105,7 +105,7 @@ function InterestTile({ tile, name, isChosen, isFull, onPress }: InterestTilePro
           : 'border-border bg-bg hover:border-primary hover:shadow-1 aria-disabled:opacity-60',
       )}
     >
-      {/* A press on an icon that is still to load would be lost. */}
+      {/* A press on an icon that is still loading would be lost. */}
       <span aria-hidden="true" className="pointer-events-none grid size-9 place-items-center text-primary">
         <Suspense>
           <InterestIcon interest={tile} className="size-9 stroke-[1.5]" />

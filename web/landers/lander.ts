@@ -1,24 +1,24 @@
 import type { Language } from '#contract/rules/values.ts'
 import type { landers } from '#locales/nl.ts'
 
-/** What every lander says; `title` is its heading and the title of the page. */
+/** `title` is the heading and the title of the page. */
 export type LanderTexts = { title: string; lead: string }
 
-/** What a lander says, by its name; a text with a name or a number in it goes through `fill`. */
+/** A text with a name or a number in it goes through `fill`. */
 export type TextsOf<Name extends Exclude<keyof typeof landers, 'shared'>> = (typeof landers)[Name]['default']
 
 export type LanderProps<Texts extends LanderTexts = LanderTexts> = { texts: Texts }
 
-/** The texts of a lander in one language; a slug of the address names a variant of them. */
+/** In one language; a slug in the address names a variant. */
 export type Variants<Texts extends object> = { default: Texts } & Record<string, Partial<Texts>>
 
 /** An unknown slug, or none, is the default. */
-export function variantOf<Texts extends object>(variants: Variants<Texts>, slug?: string): Texts {
+export function chooseVariant<Texts extends object>(variants: Variants<Texts>, slug?: string): Texts {
   const variant = slug && Object.hasOwn(variants, slug) ? variants[slug] : undefined
   return { ...variants.default, ...variant }
 }
 
-/** What loads the texts of one lander, a file for each language (web/vite/texts.ts). */
+/** A file for each language (web/vite/texts.ts). */
 export type TextFiles = Record<Language, () => Promise<object>>
 
 const loads = new Map<() => Promise<object>, Promise<object>>()

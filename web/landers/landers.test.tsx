@@ -8,7 +8,7 @@ import { type Language, languages } from '#contract/rules/values.ts'
 import { foreignTypography } from '#test/typography.ts'
 import { newQueryClient } from '#web/lib/http/query-client.ts'
 import { LanguageProvider, loadTexts } from '#web/lib/texts/i18n.tsx'
-import { type LanderProps, type LanderTexts, type Variants, variantOf } from './lander.ts'
+import { chooseVariant, type LanderProps, type LanderTexts, type Variants } from './lander.ts'
 import { LanderSignup } from './parts/lander-signup.tsx'
 import { SharedTextsContext, sharedTexts } from './parts/shared-texts.ts'
 
@@ -58,10 +58,10 @@ describe('the landers', () => {
 
   test('say the default for an unknown slug, and for the name of what every object has', () => {
     const variants = { default: { title: 'a', lead: 'b' }, summer: { title: 'c' } }
-    expect(variantOf(variants)).toEqual({ title: 'a', lead: 'b' })
-    expect(variantOf(variants, 'summer')).toEqual({ title: 'c', lead: 'b' })
+    expect(chooseVariant(variants)).toEqual({ title: 'a', lead: 'b' })
+    expect(chooseVariant(variants, 'summer')).toEqual({ title: 'c', lead: 'b' })
     for (const slug of ['winter', 'constructor', '__proto__'])
-      expect(variantOf(variants, slug)).toEqual({ title: 'a', lead: 'b' })
+      expect(chooseVariant(variants, slug)).toEqual({ title: 'a', lead: 'b' })
   })
 
   test.each(landerNames)('%s is drawn without a browser, with one heading', async (name) => {
@@ -73,7 +73,7 @@ describe('the landers', () => {
       if (!Lander) throw new Error(name)
       expect(wordsOf(variants).flatMap((text) => foreignTypography(language, text))).toEqual([])
       for (const slug of Object.keys(variants)) {
-        const texts = variantOf(variants, slug)
+        const texts = chooseVariant(variants, slug)
         const drawn = renderToString(
           <QueryClientProvider client={newQueryClient()}>
             <LanguageProvider first={language}>

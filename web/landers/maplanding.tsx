@@ -37,7 +37,6 @@ function useMap(country: string | undefined) {
   return loaded
 }
 
-/** The country as a map of dots, with the number of members of each region. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const country = useCountryHere()
   const { prefill } = useLanderSignup()
@@ -76,7 +75,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
 
 type ChoiceProps = RegionProps & { country: string | undefined }
 
-/** For the pointer; the list beside it does the same for everybody. */
+/** For the pointer; the list beside the map does the same for everybody. */
 function CountryDots({ country, ...choice }: ChoiceProps) {
   const { map, Dots } = useMap(country) ?? {}
   return (

@@ -16,7 +16,7 @@ import { Post } from './parts/post.tsx'
 import { useShared } from './parts/shared-texts.ts'
 import { SignupCard } from './parts/signup-card.tsx'
 
-/** The interests that a card may be about; the three with the most members have one. */
+/** Cards are about the three of these with the most members. */
 const LIKED = [
   'cooking',
   'hiking',
@@ -32,7 +32,6 @@ type Texts = TextsOf<'socialnetwork'>
 const MEMBERS = 4
 const INTERESTS = 3
 
-/** A feed: who is new, what members like, and how it works. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const shared = useShared()
   const members = useMembers({ new_here: 'true' }) ?? []
@@ -77,8 +76,9 @@ export function Lander({ texts }: LanderProps<Texts>) {
 
 /** Without numbers the first three. */
 function mostLiked(numbers: LanderNumbers | undefined): readonly Liked[] {
-  const membersOf = (key: Liked) => numbers?.interests.find(({ interest }) => interest === key)?.members ?? 0
-  return LIKED.toSorted((one, other) => membersOf(other) - membersOf(one)).slice(0, INTERESTS)
+  const memberCount = (key: Liked) =>
+    numbers?.interests.find(({ interest }) => interest === key)?.members ?? 0
+  return LIKED.toSorted((one, other) => memberCount(other) - memberCount(one)).slice(0, INTERESTS)
 }
 
 function Nobody({ at, texts }: { at: number; texts: Texts }) {

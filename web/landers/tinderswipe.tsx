@@ -6,7 +6,7 @@ import { bringLike } from '#web/accounts/signup/brought-along.ts'
 import { useSiteName } from '#web/lib/http/settings.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { fill } from '#web/lib/texts/fill.ts'
-import { actOf } from '#web/swipe/keys.ts'
+import { keyAct } from '#web/swipe/keys.ts'
 import { useDrag } from '#web/swipe/use-drag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -23,7 +23,7 @@ type Texts = TextsOf<'tinderswipe'>
 const CARDS = 5
 const LIKES = 2
 
-/** Five members to like or to skip. After two likes or five cards comes the sign-up. */
+/** The sign-up comes after two likes or five cards. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const site = useSiteName()
   const { openSignup } = useSignup()
@@ -61,7 +61,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
   )
 }
 
-/** The next two cards look out below. */
+/** The next two cards show below the first. */
 const depths = ['', 'origin-bottom translate-y-2.5 scale-95', 'origin-bottom translate-y-5 scale-90']
 
 type DeckProps = {
@@ -77,7 +77,7 @@ function Deck({ texts, members, at, onChoose }: DeckProps) {
   const name = members[at]?.name ?? texts.somebody
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = actOf(event, { inGame: false, onControl: true })
+      const act = keyAct(event, { inGame: false, onControl: true })
       if (act === 'like' || act === 'skip') onChoose(act)
     }
     document.addEventListener('keydown', press)
@@ -156,7 +156,7 @@ function DeckButton({ label, onPress, lit, isLike, children }: DeckButtonProps) 
   )
 }
 
-/** What waits behind the dialog of the sign-up. */
+/** Behind the dialog of the sign-up. */
 function Keep({ texts }: { texts: Texts }) {
   const shared = useShared()
   const { openSignup } = useSignup()

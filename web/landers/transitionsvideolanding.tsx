@@ -9,10 +9,9 @@ import { SignupCard } from './parts/signup-card.tsx'
 type Texts = TextsOf<'transitionsvideolanding'>
 
 const SCENE_MS = 5000
-/** The pictures of the scenes, in order. */
+/** In the order of the scenes. */
 const PICTURES = ['evening', 'cafe', 'park', 'beach'] as const satisfies readonly PictureName[]
 
-/** Short scenes that fade into each other, each with one line. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const [playing, setPlaying] = usePlaying()
   const [at, setAt] = useState(0)
@@ -39,7 +38,7 @@ export function Lander({ texts }: LanderProps<Texts>) {
       }
       text={
         <Intro texts={texts}>
-          {/* All lines lie in one cell, so that the longest decides the height. */}
+          {/* All lines are in one cell, so that the longest decides the height. */}
           <ul className="grid text-xl font-semibold">
             {PICTURES.map((picture, place) => (
               <li

@@ -7,7 +7,6 @@ import { SignupCard } from './parts/signup-card.tsx'
 
 type Texts = TextsOf<'video'>
 
-/** One silent film beside heading and sign-up. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const { slug } = useParams()
   const [playing, setPlaying] = usePlaying()

@@ -14,10 +14,10 @@ import { useShared } from './parts/shared-texts.ts'
 
 type Texts = TextsOf<'whoneedsstrings'>
 
-/** The pictures behind the questions, in order. */
+/** In the order of the questions. */
 const PICTURES = ['cafe', 'beach', 'park'] as const satisfies readonly PictureName[]
 
-/** Three questions with yes or no; nothing of the answers leaves the page. */
+/** The answers do not leave the page. */
 export function Lander({ texts }: LanderProps<Texts>) {
   const { questions } = texts
   const [answers, setAnswers] = useState<readonly boolean[]>([])

@@ -4,11 +4,11 @@ import { regionsQuery } from '#web/lib/http/settings.ts'
 import { companyQuery } from '#web/settings/company.ts'
 import { editedAtIn, pageTextQuery } from './pages.api.ts'
 
-/** Asks who runs the site, and what their country is called. */
+/** The company's address names its country. */
 export const askCompany: Prefetch = (client) =>
   Promise.all([client.prefetchQuery(companyQuery), client.prefetchQuery(regionsQuery)])
 
-/** Asks a long text and the values in it. */
+/** A text contains values of the site and its company. */
 export const askText =
   (page: TextPageName): Prefetch =>
   (client, asked) => {

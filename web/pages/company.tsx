@@ -4,9 +4,7 @@ import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { useCompany } from '#web/settings/company.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/**
- * Shows who runs the site and how to reach them; if the call fails, at least the support address.
- */
+/** If the call fails, at least the support address. */
 export function Company() {
   const t = useT()
   const { language } = useLanguage()

@@ -5,10 +5,7 @@ import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { useCompany } from '#web/settings/company.ts'
 import { DataSources } from '#web/settings/data-sources.tsx'
 
-/**
- * Who runs the site and where its data is from, below the links of the footer; in English also what
- * American law asks for.
- */
+/** In English also what American law asks for. */
 export function FooterCompany() {
   const t = useT()
   const { language } = useLanguage()

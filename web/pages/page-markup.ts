@@ -1,6 +1,6 @@
 import type { Block, PageText, Question, Section } from './page-text.ts'
 
-/** A line that cannot be read; the first line is 1. */
+/** The first line is 1. */
 export class MarkupError extends Error {
   readonly line: number
 
@@ -12,7 +12,7 @@ export class MarkupError extends Error {
 }
 
 const FICTIONAL = ' {fictional}'
-/** What begins a line that is no paragraph. */
+/** How a line begins that is no paragraph. */
 const SIGN = /^[*#|\\-]/
 
 const marked = (text: string, { id, fictional }: { id?: string; fictional?: true }) =>
@@ -35,10 +35,10 @@ const writeSection = ({ title, body, questions = [], id, fictional }: Section) =
   )
 
 /**
- * A page as people edit it, in Markdown with a block per line: `* ` a main point, `# ` a section,
- * `## ` a question, `- ` an item of a list, `| ` a row of a table, whose first row has its heads;
- * anything else is a paragraph. `{#id}` is the anchor of a section or question, `{fictional}` a part
- * for sites with fictional profiles, `\` before a sign takes its meaning.
+ * Markdown with a block per line: `* ` a main point, `# ` a section, `## ` a question, `- ` an item
+ * of a list, `| ` a row of a table, whose first row is its head; anything else is a paragraph.
+ * `{#id}` is the anchor of a section or question, `{fictional}` marks a part for sites with
+ * fictional profiles, `\` escapes a sign.
  */
 export const writeMarkup = ({ short, sections }: PageText): string =>
   `${[
@@ -50,7 +50,7 @@ export const writeMarkup = ({ short, sections }: PageText): string =>
 
 type Head = { text: string; id: string; fictional?: true }
 
-const anchorOf = (title: string) =>
+const toAnchor = (title: string) =>
   title
     .normalize('NFD')
     .toLowerCase()
@@ -59,7 +59,7 @@ const anchorOf = (title: string) =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
 
-/** The text behind the sign of a line, and what stands in braces at its end. */
+/** The text after the sign of a line, and its braces at the end. */
 function readHead(line: string, number: number): Head {
   const rest = line.replace(/^(\*|#{1,2})/, '').trim()
   const fictional = rest.endsWith(FICTIONAL.trim())
@@ -67,10 +67,10 @@ function readHead(line: string, number: number): Head {
   const [whole = '', anchor] = /\s*\{#([^}]*)\}$/.exec(unmarked) ?? []
   const text = unmarked.slice(0, unmarked.length - whole.length).trim()
   if (!text) throw new MarkupError(number)
-  return { text, id: anchor ?? anchorOf(text), ...(fictional ? { fictional: true as const } : {}) }
+  return { text, id: anchor ?? toAnchor(text), ...(fictional ? { fictional: true as const } : {}) }
 }
 
-/** The cells of a row; `\|` is no border. */
+/** `\|` is no border. */
 function readCells(line: string, number: number): string[] {
   const inner = /^\|(.*)\|$/.exec(line.trim())?.[1]
   if (inner === undefined) throw new MarkupError(number)
@@ -83,7 +83,7 @@ type Open = { text: string; id: string; fictional?: true; blocks: Block[] }
 type Reading = {
   short: { text: string; fictional?: true }[]
   sections: (Open & { questions: Open[] })[]
-  /** Whether the line before belongs to the same list or table. */
+  /** The line before belongs to the same list or table. */
   joins: 'list' | 'table' | undefined
 }
 
@@ -119,7 +119,7 @@ function readLine(reading: Reading, line: string, number: number): void {
   else reading.joins = undefined
 }
 
-/** Reads what `writeMarkup` writes. Throws MarkupError for a line that cannot stand there. */
+/** The inverse of `writeMarkup`. Throws MarkupError for a line in the wrong place. */
 export function readMarkup(text: string): PageText {
   const reading: Reading = { short: [], sections: [], joins: undefined }
   for (const [place, line] of text.split('\n').entries()) readLine(reading, line.trim(), place + 1)

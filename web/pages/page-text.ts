@@ -8,25 +8,24 @@ export type Section = {
   id: string
   title: string
   body: readonly Block[]
-  /** Questions that open their answers; they follow the body. */
+  /** Questions open their answers; they follow the body. */
   questions?: readonly Question[]
-  /** Shown only on sites with fictional profiles. */
+  /** Only on sites with fictional profiles. */
   fictional?: true
 }
 
 /**
- * A long text in one language. `{name}` and other names in braces stand for values of the site and
- * its company; `[label](/path)` is a link.
+ * In one language. `{name}` and other names in braces are values of the site and its company;
+ * `[label](/path)` is a link.
  */
 export type PageText = {
-  /** The most important points, shown first. */
+  /** The most important points. */
   short: readonly { text: string; fictional?: true }[]
   sections: readonly Section[]
 }
 
 export type Values = Readonly<Record<string, string>>
 
-/** Passes every text of a block through `change`. */
 export function mapBlock(block: Block, change: (text: string) => string): Block {
   if (typeof block === 'string') return change(block)
   if ('rows' in block)
@@ -34,7 +33,7 @@ export function mapBlock(block: Block, change: (text: string) => string): Block 
   return block.map(change)
 }
 
-/** Returns the text without the parts that do not concern this site, with its values filled in. */
+/** Drops the parts that do not concern this site, and fills in the values. */
 export function textFor(text: PageText, values: Values, hasFictional: boolean) {
   const applies = ({ fictional }: { fictional?: true }) => hasFictional || !fictional
   const filled = (words: string) => fill(words, values)
@@ -59,8 +58,8 @@ export type Piece = { words: string; to?: string }
 
 const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|mailto:|tel:)[^)\s]*)\)/g
 
-/** Splits a text into words and links. Only paths of this site, mail and telephone are linked. */
-export function piecesOf(text: string): Piece[] {
+/** Links only paths of this site, mail and telephone. */
+export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: whole, 1: words = '', 2: to = '', index } of text.matchAll(LINK)) {

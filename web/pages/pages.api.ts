@@ -8,7 +8,7 @@ import { useLanguage } from '#web/lib/texts/i18n.tsx'
 import type { PageText } from './page-text.ts'
 import { loadText } from './texts.ts'
 
-/** When a page was edited last, in a language; undefined: as it was released. */
+/** Undefined: never edited since the release. */
 export const editedAtIn = (
   settings: SiteSettings | undefined,
   page: TextPageName,
@@ -21,7 +21,7 @@ export function useEditedAt(page: TextPageName): string | undefined {
   return editedAtIn(settings, page, language)
 }
 
-/** A long text in a language: as it was edited, else that of the release. */
+/** As edited, else as released. */
 export const pageTextQuery = (page: TextPageName, language: Language, editedAt: string | undefined) =>
   queryOptions({
     queryKey: ['site', 'page', page, language, editedAt ?? null],
@@ -33,7 +33,7 @@ export const pageTextQuery = (page: TextPageName, language: Language, editedAt: 
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** A long text in the language of the screen. */
+/** In the language of the screen. */
 export function usePageText(page: TextPageName) {
   const { language } = useLanguage()
   const { settings } = useSettings()

@@ -17,7 +17,7 @@ export { clientLoader } from '#web/app/page-queries.ts'
 export const handle: Handle = { scripts: false }
 export const meta = titled((t) => t('pages.return_policy'))
 
-/** /pages/return-policy: the rules, and the withdrawal button that the law asks for. */
+/** The law asks for the withdrawal button. */
 export default function ReturnPolicyScreen() {
   const t = useT()
   return <TextPage page="return-policy" title={t('pages.return_policy')} legal extra={<Withdrawable />} />

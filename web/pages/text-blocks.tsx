@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { type Block, piecesOf, type Table } from './page-text.ts'
+import { type Block, splitLinks, type Table } from './page-text.ts'
 
-/** A text with its links. */
 function Words({ text }: { text: string }) {
-  return piecesOf(text).map(({ words, to }) => {
+  return splitLinks(text).map(({ words, to }) => {
     if (!to) return <Fragment key={words}>{words}</Fragment>
     return to.startsWith('/') ? (
       <Link key={to + words} to={to} className="link">
@@ -41,7 +40,7 @@ function TextBlock({ block }: { block: Block }) {
   )
 }
 
-/** On a phone each row is a block of its own, with the column's name before each cell. */
+/** On a phone each row is a block, with the column's name before each cell. */
 function TextTable({ table: { head, rows } }: { table: Table }) {
   return (
     <table className="w-full border-collapse text-start text-sm max-sm:block">

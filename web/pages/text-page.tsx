@@ -17,13 +17,13 @@ import { versionDate } from './version.ts'
 type Props = {
   page: TextPageName
   title: string
-  /** Whether the page shows the date of its version. */
+  /** Shows the date of the version. */
   legal?: boolean
-  /** Actions that stand before the long text. */
+  /** Actions before the text. */
   extra?: ReactNode
 }
 
-/** The languages of support, as a text: that of the site, or English. */
+/** That of the site, or English. */
 function contactLanguages(language: Language, ofSite: string): string {
   const names = new Intl.DisplayNames(language, { type: 'language' })
   const codes = new Set([ofSite.slice(0, 2), 'en'])
@@ -31,7 +31,6 @@ function contactLanguages(language: Language, ofSite: string): string {
   return list.format([...codes].map((code) => names.of(code) ?? code))
 }
 
-/** Returns the values of the site and its company that the texts use. */
 function useValues(): {
   values: Values | undefined
   fictional: boolean
@@ -60,7 +59,7 @@ function useValues(): {
   return { values, fictional: settings.fictional_profiles, error: null, retry }
 }
 
-/** Goes to the place that the address names, and opens it where it is a question. */
+/** Opens a question that the address names. */
 function useAnchor(ready: boolean): void {
   useEffect(() => {
     const place = ready && document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -70,14 +69,13 @@ function useAnchor(ready: boolean): void {
   }, [ready])
 }
 
-/** A long text with its version, its main points, a table of contents and the company. */
 export function TextPage({ page, title, legal, extra }: Props) {
   const { data: text, error, refetch } = usePageText(page)
   const { values, fictional, error: settingsError, retry } = useValues()
   usePageTitle(title)
-  const shown = text && values && textFor(text, values, fictional)
+  const pageText = text && values && textFor(text, values, fictional)
   const failed = error ?? settingsError
-  useAnchor(Boolean(shown))
+  useAnchor(Boolean(pageText))
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[16rem_1fr] lg:gap-14 lg:py-12">
       <header className="flex flex-col gap-2 lg:col-start-2">
@@ -86,13 +84,13 @@ export function TextPage({ page, title, legal, extra }: Props) {
         </h1>
         {legal && <Version page={page} />}
       </header>
-      {failed && !shown ? (
+      {failed && !pageText ? (
         <div className="lg:col-start-2">
           <ErrorNote error={failed} onRetry={() => (error ? void refetch() : retry())} />
         </div>
       ) : null}
-      {!failed && !shown && <TextSkeleton />}
-      {shown && <Shown text={shown} extra={extra} />}
+      {!failed && !pageText && <TextSkeleton />}
+      {pageText && <Shown text={pageText} extra={extra} />}
     </div>
   )
 }

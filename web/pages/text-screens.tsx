@@ -26,7 +26,7 @@ export function BanScreen() {
   return <TextPage page="ban" title={t('pages.ban')} legal />
 }
 
-/** /pages/2257: the statement on records of 18 U.S.C. § 2257. */
+/** The statement on records of 18 U.S.C. § 2257. */
 export function RecordsScreen() {
   const t = useT()
   return <TextPage page="2257" title={t('pages.usc2257')} legal />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPage } from '#contract/rules/is-page.ts'
 import { languages, textPages } from '#contract/rules/values.ts'
 import { foreignTypography } from '#test/typography.ts'
-import { type Block, type PageText, piecesOf, textFor, type Values } from './page-text.ts'
+import { type Block, type PageText, splitLinks, textFor, type Values } from './page-text.ts'
 import { loadText } from './texts.ts'
 
 const values: Values = {
@@ -19,7 +19,7 @@ const values: Values = {
   support_email: '[support@vonk.example](mailto:support@vonk.example)',
 }
 
-/** The values and links of a text, which are the same in every language. */
+/** Values and links, which are the same in every language. */
 const marks = (text: string) => [...text.matchAll(/\{\w+\}|\]\([^)]+\)/g)].map(([mark]) => mark).toSorted()
 const marksOf = (block: Block): unknown =>
   typeof block === 'string'
@@ -28,7 +28,7 @@ const marksOf = (block: Block): unknown =>
       ? [block.head.length, block.rows.map((cells) => cells.map(marks))]
       : block.map(marks)
 
-/** Returns everything but the words: sections, questions, lists, links and values, in order. */
+/** Everything but the words: sections, questions, lists, links and values, in order. */
 const shapeOf = (text: PageText) => ({
   short: text.short.map((point) => [point.fictional, marks(point.text)]),
   sections: text.sections.map(({ id, title, body, questions = [], fictional }) => [
@@ -40,7 +40,6 @@ const shapeOf = (text: PageText) => ({
   ]),
 })
 
-/** Every text of a page, however deep. */
 const wordsOf = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(wordsOf)
 
@@ -95,7 +94,7 @@ test('the questions about fictional profiles are asked only where the site has t
 })
 
 test('only paths of this site, mail and telephone become links', () => {
-  expect(piecesOf('Zie [hier](/pages/faq) of [mail](mailto:a@b.example).')).toEqual([
+  expect(splitLinks('Zie [hier](/pages/faq) of [mail](mailto:a@b.example).')).toEqual([
     { words: 'Zie ' },
     { words: 'hier', to: '/pages/faq' },
     { words: ' of ' },
@@ -103,5 +102,5 @@ test('only paths of this site, mail and telephone become links', () => {
     { words: '.' },
   ])
   for (const harmful of ['[hier](javascript:alert)', '[hier](//elders.example)'])
-    expect(piecesOf(harmful)).toEqual([{ words: harmful }])
+    expect(splitLinks(harmful)).toEqual([{ words: harmful }])
 })

@@ -3,7 +3,7 @@ import type { PageText } from './page-text.ts'
 
 const files = import.meta.glob<PageText>('./*/pages/*.md', { base: '../../locales', import: 'text' })
 
-/** Loads one page in one language, a chunk of its own. Throws where the chunk cannot be loaded. */
+/** One chunk per page and language. Throws where the chunk cannot be loaded. */
 export async function loadText(page: TextPageName, language: Language): Promise<PageText> {
   const load = files[`./${language}/pages/${page}.md`]
   if (!load) throw new Error(`no text of ${page} in ${language}`)

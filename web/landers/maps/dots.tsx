@@ -3,7 +3,7 @@ import { membersIn } from '#web/landers/parts/numbers.tsx'
 import { useFormatter } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** Cells of a grid: a row has a mark where somebody lives (bin/lander-maps.ts). */
+/** A mark where somebody lives, in rows of a grid (bin/lander-maps.ts). */
 export type CountryMap = {
   columns: number
   height: number
@@ -17,7 +17,6 @@ export type RegionProps = {
   onChoose: (region: string) => void
 }
 
-/** A country as dots, with a button at the centre of each region. */
 export function Dots({ map, numbers, region, onChoose }: RegionProps & { map: CountryMap }) {
   const format = useFormatter()
   const most = Math.max(1, ...(numbers?.regions.map(({ members }) => members) ?? []))

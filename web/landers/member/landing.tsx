@@ -8,7 +8,6 @@ type Texts = MemberTextsOf<'landing'>
 
 const SIZES = '(min-width: 992px) 600px, 100vw'
 
-/** One member, large, and the sign-up with a message to that member beside the photo. */
 export function Lander({ texts, member }: MemberLanderProps<Texts>) {
   return (
     <Sides

@@ -20,7 +20,7 @@ type Texts = MemberTextsOf<'landing2'>
 
 const SIZES = '(min-width: 992px) 480px, 40vw'
 
-/** The first message to a member, as in a conversation that has not begun (spec/pages 62). */
+/** Looks like a conversation that has not begun (spec/pages 62). */
 export function Lander({ texts, member }: MemberLanderProps<Texts>) {
   const isClosed = useIsClosed()
   return (
@@ -48,7 +48,7 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
   )
 }
 
-/** What the storage holds when the page is shown; the server knows nothing of it. */
+/** The server does not know the browser's storage. */
 
 function Composer({ texts, member }: MemberLanderProps<Texts>) {
   const t = useT()

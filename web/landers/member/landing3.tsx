@@ -15,17 +15,17 @@ import { About, BlurredNote, Sides } from './member-parts.tsx'
 type Texts = MemberTextsOf<'landing3'>
 
 const SIZES = '(min-width: 992px) 448px, 100vw'
-/** How many members may follow the one of the address. */
+/** How many members may follow the one in the address. */
 const FURTHER = 3
 
-/** One member as a card to like or skip; three more at most, then the sign-up. */
+/** Cards to like or skip, then the sign-up. */
 export function Lander({ texts, member }: MemberLanderProps<Texts>) {
   const others = useMembers({ gender: member.gender })
   const [at, setAt] = useState(0)
   const [liked, setLiked] = useState<string>()
   const further = (others ?? []).filter(({ id }) => id !== member.id).slice(0, FURTHER)
   const deck = [member, ...further.map((one) => ({ ...one, srcset: null, fictional: false, interests: [] }))]
-  const shown = liked === undefined ? deck[at] : undefined
+  const topCard = liked === undefined ? deck[at] : undefined
   const like = (one: MemberTeaser) => {
     bringLike(one.id)
     setLiked(one.name)
@@ -41,8 +41,8 @@ export function Lander({ texts, member }: MemberLanderProps<Texts>) {
         </div>
       }
     >
-      {shown ? (
-        <Card texts={texts} member={shown} onLike={() => like(shown)} onSkip={() => setAt(at + 1)} />
+      {topCard ? (
+        <Card texts={texts} member={topCard} onLike={() => like(topCard)} onSkip={() => setAt(at + 1)} />
       ) : (
         <End text={liked === undefined ? texts.end : fill(texts.to_like, { name: unbroken(liked) })} />
       )}
@@ -88,7 +88,6 @@ function Card({ texts, member, onLike, onSkip }: CardProps) {
   )
 }
 
-/** The sign-up after a like, or after the last card. */
 function End({ text }: { text: string }) {
   const shared = useShared()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -98,7 +97,7 @@ function End({ text }: { text: string }) {
       <h2 ref={heading} tabIndex={-1} data-quiet-focus className="text-2xl wrap-anywhere">
         {text}
       </h2>
-      {/* Without a first message: who was liked may be another member than that of the address. */}
+      {/* Without a first message: the liked member may be another than the one in the address. */}
       <LanderSignup>
         <SignupCard title={shared.sign_up} />
       </LanderSignup>

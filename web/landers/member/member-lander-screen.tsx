@@ -5,11 +5,11 @@ import type { MemberTeaser } from '#contract/profiles.ts'
 import { uuid } from '#contract/rules/patterns.ts'
 import { Lander as Gallery } from '#web/landers/gallery.tsx'
 import {
+  chooseVariant,
   type LanderTexts,
   landerTexts,
   type TextFiles,
   type Variants,
-  variantOf,
 } from '#web/landers/lander.ts'
 import { landerScreen } from '#web/landers/lander-screen.tsx'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
@@ -21,12 +21,11 @@ import { useTeaser } from '#web/profiles/visitor/teaser.api.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { MemberLanderProps } from './member-lander.ts'
 
-/** What stands there instead of a member whom visitors may not see (spec/pages 62). */
+/** Instead of a member whom visitors may not see (spec/pages 62). */
 const Instead = landerScreen(galleryFiles, Gallery)
 
 type Shows = ComponentType<MemberLanderProps<never>>
 
-/** The screen of one lander of a member, with its files of texts. */
 export function memberLanderScreen(files: TextFiles, Lander: Shows): ComponentType {
   return function MemberLanderScreen() {
     const { id = '' } = useParams()
@@ -38,7 +37,7 @@ type OfMemberProps = { files: TextFiles; id: string; Lander: Shows }
 
 function OfMember({ files, id, Lander }: OfMemberProps) {
   const { teaser, error } = useTeaser(id)
-  // The answers of a visitor are forgotten with the sign-up, which goes on on this screen.
+  // The visitor's cache is emptied at the sign-up, which goes on on this screen.
   const [member, setMember] = useState(teaser)
   if (!member && teaser) setMember(teaser)
   if (member?.photo)
@@ -51,9 +50,9 @@ type ShownProps = { files: TextFiles; member: MemberTeaser; Lander: ComponentTyp
 function Shown({ files, member, Lander }: ShownProps) {
   const { language } = useLanguage()
   const { slug } = useParams()
-  const own = landerTexts<Variants<LanderTexts>>(files, language)
+  const landerLoad = landerTexts<Variants<LanderTexts>>(files, language)
   const shared = use(sharedTexts(language))
-  const texts = variantOf(use(own), slug)
+  const texts = chooseVariant(use(landerLoad), slug)
   usePageTitle(fill(texts.title, { name: member.name }))
   return (
     <SharedTextsContext value={shared}>

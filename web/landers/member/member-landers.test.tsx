@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { MemberTeaser } from '#contract/profiles.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { type Language, languages } from '#contract/rules/values.ts'
-import { type LanderTexts, type Variants, variantOf } from '#web/landers/lander.ts'
+import { chooseVariant, type LanderTexts, type Variants } from '#web/landers/lander.ts'
 import { LanderSignup } from '#web/landers/parts/lander-signup.tsx'
 import { SharedTextsContext, sharedTexts } from '#web/landers/parts/shared-texts.ts'
 import { newQueryClient } from '#web/lib/http/query-client.ts'
@@ -78,7 +78,7 @@ test.each(memberLanderNames)(
       if (!Lander) throw new Error(name)
       for (const slug of Object.keys(variants)) {
         for (const member of members) {
-          const texts = variantOf(variants, slug)
+          const texts = chooseVariant(variants, slug)
           const drawn = renderToString(
             <QueryClientProvider client={newQueryClient()}>
               <LanguageProvider first={language}>

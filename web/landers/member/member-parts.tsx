@@ -6,7 +6,7 @@ import { FictionalNote } from '#web/profiles/member/member-heading.tsx'
 import { MemberInterests } from '#web/profiles/member/member-interests.tsx'
 import { usePlaces } from '#web/profiles/place.ts'
 
-/** Name, age, place and, where visitors may know them, two interests; says who is fictional. */
+/** Interests only where visitors may know them. */
 export function About({ member, heading }: { member: MemberTeaser; heading?: 'h2' }) {
   const Name = heading ?? 'p'
   const place = usePlaces().full({ ...member, city: null })
@@ -23,13 +23,11 @@ export function About({ member, heading }: { member: MemberTeaser; heading?: 'h2
   )
 }
 
-/** Says when the photo becomes sharp. */
 export function BlurredNote({ member: { blurred } }: { member: MemberTeaser }) {
   const t = useT()
   return blurred ? <p className="text-sm text-muted">{t('profiles.visitor.blurred')}</p> : null
 }
 
-/** A photo or a card on the left, words and the sign-up on the right. */
 export function Sides({ left, children }: { left: ReactNode; children: ReactNode }) {
   return (
     <section className="lander-glow grow">

@@ -1,6 +1,6 @@
-import { type PictureName, stillOf } from './pictures.ts'
+import { type PictureName, stillUrl } from './pictures.ts'
 
-/** A drawing above, and below what stands on its table a dark ground for the words. */
+/** The words are on a dark ground below the drawing. */
 export function Backdrop({ picture }: { picture: PictureName }) {
   return (
     <div aria-hidden="true" className="lander-dusk absolute inset-0">
@@ -12,10 +12,10 @@ export function Backdrop({ picture }: { picture: PictureName }) {
   )
 }
 
-/** The first drawing of a page; its faces stand a little below its middle. */
+/** Its faces are a little below its middle. */
 export const Still = ({ picture }: { picture: PictureName }) => (
   <img
-    src={stillOf(picture)}
+    src={stillUrl(picture)}
     alt=""
     width={1600}
     height={900}

@@ -7,14 +7,14 @@ import { fill } from '#web/lib/texts/fill.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useShared } from './shared-texts.ts'
 
-/** Whether sign-up is closed to this visitor. Open until the settings and the storage are read. */
+/** Open until the settings and the storage are read. */
 export function useIsClosed(): boolean {
   const { settings } = useSettings()
   const fromSource = useInBrowser(hasTrafficSource, true)
   return settings !== undefined && !maySignUp(settings.signups, fromSource)
 }
 
-/** The text of a site that takes no sign-ups (spec/accounts 1). */
+/** (spec/accounts 1) */
 export function Closed() {
   const shared = useShared()
   const site = useSiteName()

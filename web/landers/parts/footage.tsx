@@ -2,12 +2,12 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { connectionHere, mayLoadAhead } from '#web/lib/http/data-saver.ts'
 import { cx } from '#web/ui/cx.ts'
-import { filmOf, type PictureName, stillOf } from './pictures.ts'
+import { filmUrl, type PictureName, stillUrl } from './pictures.ts'
 import { useShared } from './shared-texts.ts'
 
 /**
- * Whether footage plays. It begins by itself after the page is loaded, unless the visitor wants
- * less motion or saves data; then only the button begins it (spec/pages 44).
+ * Starts by itself after the page is loaded, unless the visitor wants less motion or saves data:
+ * then only the button starts it (spec/pages 44).
  */
 export function usePlaying(): [playing: boolean, setPlaying: (playing: boolean) => void] {
   const [playing, setPlaying] = useState(false)
@@ -31,19 +31,19 @@ type FootageProps = {
   className?: string
 }
 
-/** A drawing, over which its silent footage plays once that is wanted. */
+/** Silent footage plays over the drawing. */
 export function Footage({ picture, playing, first = false, className }: FootageProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    // A browser may refuse to play: the drawing stays.
+    // A browser may refuse to play; the drawing stays.
     if (playing) video.current?.play().catch(() => {})
     else video.current?.pause()
   }, [playing])
   return (
     <div aria-hidden="true" className={cx('absolute inset-0', className)}>
       <img
-        src={stillOf(picture)}
+        src={stillUrl(picture)}
         alt=""
         width={1600}
         height={900}
@@ -53,7 +53,7 @@ export function Footage({ picture, playing, first = false, className }: FootageP
       />
       <video
         ref={video}
-        src={filmOf(picture)}
+        src={filmUrl(picture)}
         width={960}
         height={540}
         muted

@@ -6,12 +6,11 @@ import { cx } from '#web/ui/cx.ts'
 type FullScreenProps = {
   ground?: ReactNode
   links?: ReactNode
-  /** The content stands at the foot, below what the ground shows. */
+  /** The content is at the bottom, below what the ground shows. */
   atFoot?: boolean
   children: ReactNode
 }
 
-/** A lander that fills the screen, with the name of the site and the ways to the rules. */
 export function FullScreen({ ground, links, atFoot, children }: FullScreenProps) {
   const site = useSiteName()
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { LanderTexts } from '#web/landers/lander.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The heading and the sentence below it. */
 export function Intro({
   texts,
   className,
@@ -25,7 +24,7 @@ export function Intro({
 
 type BesidePictureProps = { picture: ReactNode; text: ReactNode; card: ReactNode }
 
-/** Text and sign-up beside a picture, on phones below it: nothing covers a face. */
+/** On phones below the picture, so that nothing covers a face. */
 export const BesidePicture = ({ picture, text, card }: BesidePictureProps) => (
   <section className="lander-beside lander-glow grow">
     <div className="lander-picture">{picture}</div>
@@ -36,7 +35,6 @@ export const BesidePicture = ({ picture, text, card }: BesidePictureProps) => (
   </section>
 )
 
-/** The introduction above, and below it something to look at with the sign-up beside it. */
 export function BesideSignup({
   intro,
   card,

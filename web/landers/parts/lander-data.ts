@@ -20,13 +20,12 @@ export type MembersWanted = {
   new_here?: 'true'
 }
 
-/** The visitor's country, once the settings are here. */
+/** Undefined until the settings are loaded. */
 export function useCountryHere(): string | undefined {
   const { settings } = useSettings()
   return settings && countryOfVisitor(settings)
 }
 
-/** The name of a country in the language of the page. */
 export function useCountryName(): (country: string) => string {
   const { language } = useLanguage()
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -41,7 +40,7 @@ export const numbersQuery = (country = '') =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The honest numbers of the visitor's country (spec/pages 40). */
+/** (spec/pages 40) */
 export const useNumbers = (): LanderNumbers | undefined => useQuery(numbersQuery(useCountryHere())).data
 
 export type MembersAsked = MembersWanted & { fromSource: boolean }
@@ -59,6 +58,6 @@ export const landerMembersQuery = (country: string | undefined, { fromSource, ..
     placeholderData: keepPreviousData,
   })
 
-/** Members of the visitor's country in the form that visitors may see; undefined while unknown. */
+/** In the form that visitors may see; undefined while unknown. */
 export const useMembers = (wanted: MembersWanted = {}): LanderMember[] | undefined =>
   useQuery(landerMembersQuery(useCountryHere(), { ...wanted, fromSource: useTrafficSource() })).data

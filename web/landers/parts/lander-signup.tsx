@@ -5,27 +5,27 @@ import { createStore, type Store } from '#web/lib/store.ts'
 
 type Answers = Partial<SignupForm>
 type CardState = {
-  /** The card shows the steps of the sign-up, no longer the first two questions only. */
+  /** The card shows all steps, no longer the first two questions only. */
   isGoing: boolean
-  /** Grows with every answer that comes from beside the card. */
+  /** Grows with every answer from outside the card. */
   version: number
 }
 
 type LanderSignupParts = {
   card: Store<CardState>
-  /** Keeps answers for the sign-up without moving the visitor. */
+  /** Stores answers without moving the visitor. */
   prefill: (answers: Answers) => void
-  /** Keeps answers and goes on with the steps. */
+  /** Stores answers and continues with the steps. */
   goOn: (answers: Answers) => void
   stop: () => void
-  /** Whom the first message of the sign-up is for. */
+  /** Receives the first message of the sign-up. */
   toMember: string | undefined
 }
 
-/** The answers that this tab knows; none before the page reacts. */
+/** From this tab's storage; none before hydration. */
 export const draftedAnswers = (toMember?: string): Answers => draftedProgress(toMember).form
 
-function partsOf(toMember: string | undefined): LanderSignupParts {
+function signupParts(toMember: string | undefined): LanderSignupParts {
   const card = createStore<CardState>({ isGoing: false, version: 0 })
   const change = (to: Partial<CardState>) => card.set({ ...card.get(), ...to })
   const prefill = (answers: Answers) => {
@@ -41,9 +41,9 @@ function partsOf(toMember: string | undefined): LanderSignupParts {
 
 const LanderSignupContext = createContext<LanderSignupParts | undefined>(undefined)
 
-/** The one sign-up of a lander: its card and the parts that answer questions of it. */
+/** Shared by the card and the parts that answer its questions. */
 export function LanderSignup({ toMember, children }: { toMember?: string; children: ReactNode }) {
-  const parts = useMemo(() => partsOf(toMember), [toMember])
+  const parts = useMemo(() => signupParts(toMember), [toMember])
   return <LanderSignupContext value={parts}>{children}</LanderSignupContext>
 }
 

@@ -11,28 +11,27 @@ export const membersIn = (numbers: LanderNumbers | undefined, region: string): n
 
 type Place = { name: string; members: number | null; online: number | null }
 
-/** How many members a place has, and how many are online; what is too small is left out. */
+/** Numbers that are too small are left out. */
 export function PlaceNumbers({ place, className }: { place: Place | undefined; className?: string }) {
   const shared = useShared()
   const format = useFormatter()
-  const said = [
+  const lines = [
     place && place.members !== null && fill(shared.members, { count: format.number(place.members) }),
     place && place.online !== null && fill(shared.online, { count: format.number(place.online) }),
   ].filter((one) => one !== false && one !== undefined)
   return (
     <p role="status" className={cx('flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1', className)}>
-      {place && said.length > 0 && (
+      {place && lines.length > 0 && (
         <>
           <Users aria-hidden="true" className="size-5 shrink-0" />
           <b>{place.name}</b>
-          <span>{said.join(', ')}</span>
+          <span>{lines.join(', ')}</span>
         </>
       )}
     </p>
   )
 }
 
-/** The numbers of the visitor's country. */
 export function CountryNumbers({ className }: { className?: string }) {
   const country = useCountryHere()
   const countryName = useCountryName()
@@ -41,7 +40,7 @@ export function CountryNumbers({ className }: { className?: string }) {
   return <PlaceNumbers place={place} className={className} />
 }
 
-/** What is true of the numbers of a lander, and of the members that it shows. */
+/** Says how the numbers are counted, and who the members are. */
 export function HonestNote({ className, members }: { className?: string; members?: boolean }) {
   const { honest, counted } = useShared()
   return <p className={cx('text-sm text-muted', className)}>{members ? `${honest} ${counted}` : counted}</p>

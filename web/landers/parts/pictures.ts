@@ -12,9 +12,9 @@ const films = import.meta.glob<string>('#web/landers/pictures/*.webm', {
 
 export type PictureName = 'evening' | 'cafe' | 'park' | 'beach'
 
-const fileOf = (files: Record<string, string>, name: string): string =>
+const findFile = (files: Record<string, string>, name: string): string =>
   Object.entries(files).find(([file]) => file.includes(`/${name}.`))?.[1] ?? ''
 
-/** The addresses of a drawing and of the silent footage that begins with it. */
-export const stillOf = (name: PictureName): string => fileOf(stills, name)
-export const filmOf = (name: PictureName): string => fileOf(films, name)
+/** The silent footage begins with the drawing. */
+export const stillUrl = (name: PictureName): string => findFile(stills, name)
+export const filmUrl = (name: PictureName): string => findFile(films, name)

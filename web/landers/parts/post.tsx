@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PostProps = { mark: ReactNode; title: string; text?: string; children?: ReactNode }
 
-/** One entry of a feed. */
 export function Post({ mark, title, text, children }: PostProps) {
   return (
     <article className="card overflow-hidden">

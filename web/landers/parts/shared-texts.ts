@@ -4,7 +4,7 @@ import type { Language } from '#contract/rules/values.ts'
 import type { landers } from '#locales/nl.ts'
 import { landerTexts } from '#web/landers/lander.ts'
 
-/** The texts of the shared parts. Numbers are written in the language before they come in. */
+/** Numbers are formatted before they are filled in. */
 export type SharedTexts = typeof landers.shared
 
 export const sharedTexts = (language: Language) => landerTexts<SharedTexts>(files, language)

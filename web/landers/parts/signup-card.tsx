@@ -27,8 +27,8 @@ export type SignupCardProps = {
 }
 
 /**
- * The sign-up in the page (spec/pages 43): the first two questions, and in the same place the steps
- * of the sign-up, with all answers kept.
+ * The first two questions, then the other steps in the same place, with all answers (spec/pages
+ * 43).
  */
 export function SignupCard({ title, className, onBegin }: SignupCardProps) {
   const { card, stop, toMember } = useLanderSignup()

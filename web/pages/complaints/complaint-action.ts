@@ -6,23 +6,30 @@ import { call } from '#web/lib/http/api.ts'
 import { isFinal } from '#web/lib/http/refusals.ts'
 import { pageContext } from '#web/lib/routing/visit.ts'
 import { translatorFor } from '#web/lib/texts/i18n.tsx'
-import { bodyOf, type ComplaintDraft, draftOf, missingIn, type Sent, sentOf } from './complaint-draft.ts'
+import {
+  type ComplaintDraft,
+  complaintBody,
+  draftFromForm,
+  missingIn,
+  type Sent,
+  toReceipt,
+} from './complaint-draft.ts'
 
 export type ComplaintAnswer =
   | Refused<{ draft: Partial<ComplaintDraft>; key?: string }>
   | { refused?: undefined; sent: Sent }
 
-/** Sends a complaint where no JavaScript runs. */
+/** For a page without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
-  const draft = draftOf(fields)
+  const draft = draftFromForm(fields)
   const key = actKeyIn(fields)
   const wrong = missingIn(draft, translatorFor(context.get(pageContext).language))
-  const body = bodyOf(draft)
+  const body = complaintBody(draft)
   if (isWrong(wrong) || !body) return refuse({ draft }, { wrong })
   try {
     const { number } = await call(sendComplaint, { body }, { key })
-    return data({ sent: sentOf(body, number) })
+    return data({ sent: toReceipt(body, number) })
   } catch (error) {
     return refuse({ draft, key: isFinal(error) ? undefined : key }, { error })
   }

@@ -26,7 +26,7 @@ export type ComplaintDraft = {
   goodFaith: boolean
 }
 
-/** What the address of the page says of the complaint, such as `?about=scam&url=/members/…`. */
+/** From an address such as `?about=scam&url=/members/…`. */
 export function draftFrom(search: string): Partial<ComplaintDraft> {
   const query = new URLSearchParams(search)
   const about = complaintSubjects.find((subject) => subject === query.get('about'))
@@ -36,7 +36,7 @@ export function draftFrom(search: string): Partial<ComplaintDraft> {
 
 export const needsName = ({ about }: Partial<ComplaintDraft>): boolean => !about || namesReporter(about)
 
-/** The texts of what is missing or too long, by field. */
+/** By field: what is missing or too long. */
 export function missingIn(draft: Partial<ComplaintDraft>, t: T): Record<string, string | undefined> {
   const required = t('errors.request.field_required')
   const { about, why = '', name, email = '', goodFaith } = draft
@@ -53,8 +53,8 @@ export function missingIn(draft: Partial<ComplaintDraft>, t: T): Record<string, 
 
 type Body = CallInput<typeof sendComplaint>['body']
 
-/** The body of the call; undefined until the draft says what it is about. */
-export function bodyOf({
+/** Undefined until the draft says what it is about. */
+export function complaintBody({
   about,
   request,
   url = '',
@@ -68,21 +68,21 @@ export function bodyOf({
   return { about, ...words, ...(about === 'privacy' && request ? { request } : {}), good_faith: true }
 }
 
-/** What the receipt says. */
+/** For the receipt. */
 export type Sent = { number: string; mailed: boolean; days: number }
 
-/** Within so many days there is an answer. */
-const daysOf = (about: ComplaintSubject) =>
+/** The answer comes within this many days. */
+const answerDays = (about: ComplaintSubject) =>
   about === 'privacy' ? dataRequestLimits.replyDays : complaintLimits.replyDays
 
-export const sentOf = ({ about, email }: Body, number: string): Sent => ({
+export const toReceipt = ({ about, email }: Body, number: string): Sent => ({
   number,
   mailed: Boolean(email),
-  days: daysOf(about),
+  days: answerDays(about),
 })
 
-/** The draft of a form that was sent without JavaScript. */
-export function draftOf(fields: URLSearchParams): Partial<ComplaintDraft> {
+/** From a form that was sent without JavaScript. */
+export function draftFromForm(fields: URLSearchParams): Partial<ComplaintDraft> {
   const text = (name: string) => fields.get(name) ?? ''
   const about = complaintSubjects.find((subject) => subject === fields.get('about'))
   const request = dataRequestKinds.find((kind) => kind === fields.get('request'))

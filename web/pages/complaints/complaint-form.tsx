@@ -29,18 +29,18 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
 import type { ComplaintAnswer } from './complaint-action.ts'
 import {
-  bodyOf,
   type ComplaintDraft,
+  complaintBody,
   draftFrom,
   missingIn,
   needsName,
   type Sent,
-  sentOf,
+  toReceipt,
 } from './complaint-draft.ts'
 
 type ComplaintFormProps = { answer: ComplaintAnswer | undefined; onSent: (sent: Sent) => void }
 
-/** The state of the form. A member finds their name and address filled in. */
+/** A member finds their name and address filled in. */
 function useComplaint({ answer, onSent }: ComplaintFormProps) {
   const t = useT()
   const { user } = useUser()
@@ -56,14 +56,14 @@ function useComplaint({ answer, onSent }: ComplaintFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     forget()
-    const found = missingIn(filled, t)
-    setMissing(found)
-    const body = bodyOf(filled)
-    if (focusFirstError(event.currentTarget, found) || !body || isPending) return
+    const invalid = missingIn(filled, t)
+    setMissing(invalid)
+    const body = complaintBody(filled)
+    if (focusFirstError(event.currentTarget, invalid) || !body || isPending) return
     mutate(body, {
       onSuccess: ({ number }) => {
         sent()
-        onSent(sentOf(body, number))
+        onSent(toReceipt(body, number))
       },
     })
   }
@@ -115,7 +115,7 @@ export function ComplaintForm(props: ComplaintFormProps) {
         </Select>
       </Field>
       {about === 'privacy' && <DataRequest draft={draft} edit={edit} error={errors.request} />}
-      {/* Without JavaScript the choice above shows nothing more; this one may be skipped. */}
+      {/* Without JavaScript these fields do not depend on the choice above, and may be skipped. */}
       {about !== 'privacy' && !isHere && (
         <div className="hidden noscript:block">
           <DataRequest draft={draft} edit={edit} error={errors.request} />
@@ -164,7 +164,7 @@ type DataRequestProps = {
   error: string | undefined
 }
 
-/** What is asked about own data, of which a member does most without us. */
+/** Members can do most of this by themselves. */
 function DataRequest({ draft, edit, error }: DataRequestProps) {
   const t = useT()
   return (
@@ -220,7 +220,7 @@ function Reporter({ draft, edit, errors }: ReporterProps) {
   )
 }
 
-/** The error, and the address that takes the complaint where the form does not. */
+/** The address takes the complaint where the form fails. */
 function Failed({ error }: { error: unknown }) {
   const t = useT()
   const { settings } = useSettings()
@@ -242,7 +242,7 @@ function Failed({ error }: { error: unknown }) {
 
 type Complaint = CallInput<typeof sendComplaint>['body']
 
-/** Sends a complaint; pressing again after a lost answer stores no second one. */
+/** Pressing again after a lost answer stores no second complaint. */
 const useSendComplaint = () =>
   useMutation({
     mutationFn: (body: Complaint) =>

@@ -13,7 +13,7 @@ import type { ComplaintAnswer } from './complaint-action.ts'
 import type { Sent } from './complaint-draft.ts'
 import { ComplaintForm } from './complaint-form.tsx'
 
-/** /complaints: the form for anybody, and how complaints are handled (spec/complaints 1). */
+/** (spec/complaints 1) */
 export function ComplaintScreen() {
   const t = useT()
   const answer = useActionData<ComplaintAnswer>()

@@ -12,7 +12,7 @@ export type MemberPhotoProps = {
   className?: string
 }
 
-/** A member's photo that fills its box; decorative, because the name stands beside or on it. */
+/** Decorative, because the name is beside or on the photo. */
 export function MemberPhoto({ member, eager, captioned, className }: MemberPhotoProps) {
   return (
     <>
@@ -31,7 +31,6 @@ export function MemberPhoto({ member, eager, captioned, className }: MemberPhoto
   )
 }
 
-/** Name, age and region over the foot of a photo. */
 function Caption({ member }: { member: LanderMember }) {
   const { short } = usePlaces()
   return (
@@ -45,7 +44,7 @@ function Caption({ member }: { member: LanderMember }) {
   )
 }
 
-/** A card that begins a sign-up with a message to this member. */
+/** Starts a sign-up with a message to this member. */
 export function MemberCard({ member, eager }: { member: LanderMember; eager?: boolean }) {
   const shared = useShared()
   return (

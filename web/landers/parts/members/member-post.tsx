@@ -11,7 +11,6 @@ type MemberPostProps = {
   texts: { new_in: string; write: string }
 }
 
-/** A new member in a feed, whom the visitor may write to. */
 export function MemberPost({ member, eager, texts }: MemberPostProps) {
   const regionName = useRegionName()
   return (

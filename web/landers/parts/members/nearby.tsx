@@ -8,7 +8,6 @@ import { useRegions } from '#web/lib/http/settings.ts'
 import { useRegionName } from '#web/profiles/place.ts'
 import { RegionOptions } from '#web/profiles/region-options.tsx'
 
-/** How many members are online where the visitor lives, and the choice of the region. */
 export function Nearby() {
   const [region, setRegion] = useState('')
   const country = useCountryHere()
@@ -29,7 +28,7 @@ export function Nearby() {
 
 type RegionChoiceProps = { region: string; onChange: (region: string) => void }
 
-/** Where the visitor lives. The choice is kept for the sign-up. */
+/** The sign-up uses the choice. */
 function RegionChoice({ region, onChange }: RegionChoiceProps) {
   const shared = useShared()
   const country = useCountryHere()

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const grounds = ['lander-ground-1', 'lander-ground-2', 'lander-ground-3', 'lander-ground-4']
 
-/** A drawing in the place of a member: no name, nobody's face (spec/pages 41). */
+/** Instead of a member: no name, nobody's face (spec/pages 41). */
 export function Drawing({ at, className }: { at: number; className?: string }) {
   return (
     <span
