@@ -12,7 +12,6 @@ import type { LikedProfile } from './likes.api.ts'
 
 export type LikedCardProps = { profile: LikedProfile; type: LikesType; onLike: LikeHandler; first?: boolean }
 
-/** A member in a list of likes, with the actions of that list. */
 export function LikedCard({ profile, type, onLike, first }: LikedCardProps) {
   const received = type === 'received'
   return (
@@ -44,7 +43,7 @@ function NewLikeMark() {
 const icon = 'size-4.5 shrink-0 max-sm:hidden'
 const style = { variant: 'outline', size: 'sm', full: true, className: 'min-h-11' } as const
 
-/** Two texts: the visible one, and one with the name for screen readers. */
+/** The text for screen readers has the name. */
 function LabelledPart({ seen, heard }: { seen: ReactNode; heard: ReactNode }) {
   return (
     <>

@@ -11,10 +11,10 @@ import { useLike, useLikePart } from './like/use-like.ts'
 import { likesListQuery } from './likes.api.ts'
 import { useShown } from './use-shown.ts'
 
-// How many likers are loaded to find one whose page was opened by address.
+// How many likers are loaded to find the one in the address.
 const SEARCHED = 120
 
-/** /likes/m/:id: a profile reached from the received likes (spec/discovery 21). */
+/** A profile reached from the received likes (spec/discovery 21). */
 export function LikerScreen() {
   const t = useT()
   const onLike = useLike({ announce: true })
@@ -33,7 +33,6 @@ export function LikerScreen() {
   )
 }
 
-/** The link back, and the likers before and after this one. */
 function Trail() {
   const t = useT()
   const { previous, next } = useAdjacentLikers()
@@ -75,7 +74,7 @@ function Trail() {
   )
 }
 
-/** The adjacent likers, also by arrow key. The list keeps its order meanwhile. */
+/** Also by arrow key. The list keeps its order meanwhile. */
 function useAdjacentLikers(): { previous?: ProfileCard; next?: ProfileCard } {
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -105,7 +104,7 @@ function useAdjacentLikers(): { previous?: ProfileCard; next?: ProfileCard } {
   return { previous, next }
 }
 
-/** Whether a key belongs to the browser, an input or a dialog. */
+/** The key belongs to the browser, an input or a dialog. */
 const isElsewhere = ({ target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey ||
   ctrlKey ||

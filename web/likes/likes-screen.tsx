@@ -18,7 +18,7 @@ import { useLikesList } from './use-likes-list.ts'
 const SHOWN = 8
 const FIRST_ROW = 4
 
-/** The newest likes of both directions, and the matches (spec/discovery 21). */
+/** (spec/discovery 21) */
 export function LikesScreen() {
   const t = useT()
   const { data: likes, error, isFetching, refetch } = useQuery(likesQuery)
@@ -36,7 +36,7 @@ export function LikesScreen() {
         <span className="max-sm:hidden">{t(`enums.likes_type.${id}`)}</span>
       </>
     ),
-    count: likes && countOf(likes, id),
+    count: likes && countLikes(likes, id),
     isNew: id === 'received' && (likes?.num_new_likes ?? 0) > 0,
   }))
   return (
@@ -61,7 +61,7 @@ export function LikesScreen() {
   )
 }
 
-const countOf = (likes: Likes, type: LikesType): number =>
+const countLikes = (likes: Likes, type: LikesType): number =>
   ({ received: likes.num_received, given: likes.num_given, matches: likes.num_matches })[type]
 
 function Matches() {

@@ -14,7 +14,7 @@ import { useLikesList } from './use-likes-list.ts'
 const NEXT_SKELETONS = 4
 const FIRST_ROW = 4
 
-/** All likes of one kind. The route table rejects unknown kinds. */
+/** The route rejects unknown kinds. */
 export function LikesTypeScreen() {
   const { type } = useParams()
   const known = likesTypes.find((one) => one === type)

@@ -13,7 +13,7 @@ export const likesQuery = queryOptions({
   queryFn: ({ signal }) => call(getLikes, {}, { signal }),
 })
 
-/** The number of the badge. Every page of a member asks it, so it comes without the likes. */
+/** For the badge. Every page of a member loads this, so it comes without the likes. */
 export const newLikesQuery = queryOptions({
   queryKey: ['likes', 'new'] as const,
   queryFn: async ({ signal }) => (await call(countNewLikes, {}, { signal })).num_new_likes,
@@ -41,7 +41,7 @@ const LIKES_RELOAD_MS = 500
 type Answer = CallOutput<typeof autoLike>
 export type AutoLike = { [Key in 'profile' | 'kind']: NonNullable<Answer[Key]> } & Pick<Answer, 'part'>
 
-/** The member for the like dialog; reloads the likes after half a second (spec/discovery 24). */
+/** Reloads the likes after half a second (spec/discovery 24). */
 export async function askAutoLike(): Promise<AutoLike | undefined> {
   const { profile, kind, part } = await call(autoLike, {})
   setTimeout(() => reload(queryClient, likesQuery.queryKey), LIKES_RELOAD_MS)
@@ -49,5 +49,5 @@ export async function askAutoLike(): Promise<AutoLike | undefined> {
 }
 
 type Listed = CallOutput<typeof listLikes>['profiles'][number]
-/** A member in a list of likes; only received likes carry `like_new` and `part`. */
+/** Only received likes have `like_new` and `part`. */
 export type LikedProfile = Omit<Listed, 'like_new' | 'part'> & Partial<Pick<Listed, 'like_new' | 'part'>>

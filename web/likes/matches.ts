@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { isAtWork, isBusy } from '#web/lib/busy.ts'
 
-/** `quiet`: the match came while the member was busy or at work, so a toast shows it. */
+/** `quiet`: the match came while the member was busy, so a toast shows it. */
 export type Match = { profile: ProfileCard; quiet: boolean }
 
 const SAME_MATCH_MS = 60_000
@@ -17,7 +17,7 @@ function change(next: Match[]): void {
 }
 
 /**
- * Opens the match dialog, or queues it. After liking back, the answer and the live stream both
+ * Queues the match while another is open. After liking back, the answer and the live stream both
  * report the match: within a minute the second report is ignored.
  */
 export function showMatch(profile: ProfileCard, now = Date.now()): void {
@@ -26,10 +26,10 @@ export function showMatch(profile: ProfileCard, now = Date.now()): void {
   change([...waiting, { profile, quiet: waiting.length === 0 && (isBusy() || isAtWork()) }])
 }
 
-/** Opens the match dialog at the member's request. */
+/** At the member's request. */
 export const openMatch = (profile: ProfileCard): void => change([...waiting, { profile, quiet: false }])
 
-/** Of a member who has just closed the dialog that they liked in, where the stream was sooner. */
+/** For a member who has just closed the dialog that they liked in, where the stream was faster. */
 export function showMyMatch(profile: ProfileCard, now = Date.now()): void {
   shownAt.set(profile.id, now)
   change([...waiting.filter((match) => match.profile.id !== profile.id), { profile, quiet: false }])

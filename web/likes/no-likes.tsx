@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const icons = { received: <Heart />, given: <Send />, matches: <HeartHandshake /> }
 
-/** An empty list of likes (spec/pages 34). */
+/** (spec/pages 34) */
 export function NoLikes({ type }: { type: LikesType }) {
   const t = useT()
   const { user } = useUser()

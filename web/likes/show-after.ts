@@ -1,13 +1,12 @@
 const RETRY_MS = 1000
 const SECONDS = /^\d{1,4}$/
 
-/** The query t: seconds until the like dialog, if valid (spec/discovery 23). */
+/** `?t=`: seconds until the like dialog, if valid (spec/discovery 23). */
 export function secondsIn(search: string): number | undefined {
   const t = new URLSearchParams(search).get('t')
   return t !== null && SECONDS.test(t) ? Number(t) : undefined
 }
 
-/** The query without t. */
 export function withoutSeconds(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('t')
@@ -17,14 +16,14 @@ export function withoutSeconds(search: string): string {
 export type ShowAfterPorts<Found> = {
   /** While true, checked again every second. */
   isBusy: () => boolean
-  /** Returns what to show; undefined or a failure ends it. */
+  /** Undefined or a failure shows nothing. */
   ask: () => Promise<Found | undefined>
   /** Called once, before `show`, also where there is nothing to show. */
   end: () => void
   show: (found: Found) => void
 }
 
-/** Asks after some seconds; shows the result once the member is idle. Returns its stop function. */
+/** Shows the result once the member is idle. Returns the function that stops. */
 export function showAfter<Found>(
   seconds: number,
   { isBusy, ask, end, show }: ShowAfterPorts<Found>,

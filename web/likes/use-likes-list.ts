@@ -3,7 +3,7 @@ import type { LikesType } from '#contract/rules/values.ts'
 import { useVisit } from '#web/lib/routing/use-visit.ts'
 import { likesListQuery } from './likes.api.ts'
 
-/** A list of likes. The back button restores it; a new visit starts at the first page. */
+/** The back button restores the list; a new visit starts at the first page. */
 export function useLikesList(type: LikesType) {
   const visit = useVisit(likesListQuery(type).queryKey)
   return useInfiniteQuery({ ...likesListQuery(type), ...visit })

@@ -2,15 +2,15 @@ import { limits } from '#contract/rules/limits.ts'
 import { type Size, startView, type View } from './crop/crop.ts'
 import { drawnSmaller, isLarge } from './smaller.ts'
 
-/** Reasons why a file cannot be sent; their texts are in the error catalogue. */
+/** Their texts are in the error catalogue. */
 export type FileError = 'heic' | 'jxl' | 'not_an_image' | 'too_large' | 'too_small'
 
-/** A picture chosen from the device and not sent yet. */
+/** Chosen from the device and not sent yet. */
 export type Chosen = { id: string; file: File; url: string; picture: Size; view: View }
 export type Refused = { id: string; name: string; error: FileError }
 
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-/** Without HEIC in it, the browser of an iPhone makes a JPEG of what is chosen. */
+/** Without HEIC, an iPhone converts the chosen photo to JPEG. */
 export const accepted = TAKEN.join(',')
 
 type Told = Pick<File, 'name' | 'type' | 'size'>
@@ -21,11 +21,11 @@ function kindError({ name, type }: Told): FileError | undefined {
   return TAKEN.includes(type) ? undefined : 'not_an_image'
 }
 
-/** Checks a file by its name, type and size; the server checks its bytes. */
+/** By name, type and size; the server checks the bytes. */
 export const fileError = (file: Told): FileError | undefined =>
   kindError(file) ?? (file.size > limits.photoMaxBytes ? 'too_large' : undefined)
 
-/** Checks a picture by its sides; without sides it could not be decoded. */
+/** Undefined: the picture could not be decoded. */
 export function pictureError(picture: Size | undefined): FileError | undefined {
   if (!picture) return 'not_an_image'
   if (picture.width * picture.height > limits.photoMaxPixels) return 'too_large'
@@ -43,12 +43,12 @@ async function decoded(url: string): Promise<HTMLImageElement | undefined> {
   }
 }
 
-/** A file as it is sent, with an address of its own, and its sides where the browser shows it. */
+/** `picture` is undefined where the browser cannot show the file. */
 export type Prepared = { file: File; url: string; picture: Size | undefined }
 
 /**
- * Makes a picture smaller that is large, and a JPEG of one that only this browser reads, such as a
- * HEIC in Safari. What the browser cannot do is left as it is.
+ * Makes large pictures smaller, and a JPEG of those that only this browser reads, such as HEIC in
+ * Safari. What the browser cannot do is left as it is.
  */
 export async function preparePhoto(file: File): Promise<Prepared> {
   const url = URL.createObjectURL(file)
@@ -62,7 +62,6 @@ export async function preparePhoto(file: File): Promise<Prepared> {
   return { file: smaller.file, url: URL.createObjectURL(smaller.file), picture: smaller.picture }
 }
 
-/** Sorts the chosen files into pictures that can be framed and files that cannot be sent. */
 export async function readChosenFiles(
   files: readonly File[],
 ): Promise<{ chosen: Chosen[]; refused: Refused[] }> {

@@ -25,7 +25,6 @@ const values = {
 
 const takesPlace = ({ status }: OwnPhoto) => status !== 'rejected' && status !== 'failed'
 
-/** The own photos, the running uploads and the button to add more. */
 export function OwnPhotos() {
   const { data, error, isFetching, refetch } = useQuery(photosQuery)
   const uploads = useUploads()
@@ -140,7 +139,7 @@ function AddButton({ large, onChoose }: AddProps) {
   )
 }
 
-/** Says what to do when there is no place left. */
+/** When there is no place left. */
 function Full({ limit }: { limit: number }) {
   const t = useT()
   const { user } = useUser()

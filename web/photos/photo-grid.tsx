@@ -6,7 +6,7 @@ import { movedTo } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotoChange } from './photos.api.ts'
 
-/** The own photos in order; the member reorders them by dragging or with the buttons below each. */
+/** Reordered by dragging or with the buttons below each photo. */
 export function PhotoGrid({ photos }: { photos: OwnPhoto[] }) {
   const t = useT()
   const { mutate } = usePhotoChange()
@@ -25,7 +25,7 @@ export function PhotoGrid({ photos }: { photos: OwnPhoto[] }) {
     setDragged(undefined)
     setOver(undefined)
   }
-  const dragOf = (index: number) => ({
+  const dragHandlers = (index: number) => ({
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', '')
@@ -62,7 +62,7 @@ export function PhotoGrid({ photos }: { photos: OwnPhoto[] }) {
             onMove={move}
             onDelete={setDoomed}
             target={over === index && dragged !== index}
-            drag={dragOf(index)}
+            drag={dragHandlers(index)}
           />
         ))}
       </ul>

@@ -1,4 +1,3 @@
-/** Returns the list with one item moved to another index. */
 export function movedTo<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = [...list]
   const [item] = rest.splice(from, 1)

@@ -25,7 +25,6 @@ export type PhotoTileProps = {
 // Two or three tiles per row in a column of at most 720 px.
 const SIZES = '(min-width: 640px) 232px, 48vw'
 
-/** One own photo with its state, its visibility, its place and its actions. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, target, drag } = props
   const t = useT()
@@ -99,7 +98,7 @@ const badges = {
   failed: { tone: 'warning', icon: TriangleAlert },
 } as const
 
-/** Says why others do not see the photo yet; renders nothing for a visible photo. */
+/** Why others do not see the photo yet; nothing for a visible photo. */
 function Status({ photo: { status, reason } }: { photo: OwnPhoto }) {
   const t = useT()
   if (status === 'active') return null

@@ -26,7 +26,7 @@ const accessKey = ['photo-requests'] as const
 
 const PROCESSING_MS = 2000
 
-/** The own photos, polled while the server processes one of them. */
+/** Polled while the server processes a photo. */
 export const photosQuery = queryOptions({
   queryKey: photosKey,
   queryFn: async ({ signal }): Promise<PhotoList> => call(listPhotos, {}, { signal }),
@@ -48,14 +48,13 @@ export const grantsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next ?? undefined,
 })
 
-/** Refetches other views of the photos: public profile, completeness, top bar. */
+/** Public profile, completeness, top bar. */
 export function photosChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['profile'] })
   void queryClient.invalidateQueries({ queryKey: ['member', currentUser()?.profile.id] })
   void refetchUser()
 }
 
-/** Adds an uploaded photo to the cached list. */
 export function addPhoto(photo: OwnPhoto): void {
   queryClient.setQueryData<PhotoList>(photosKey, (list) =>
     list && !list.photos.some(({ id }) => id === photo.id)
@@ -85,7 +84,7 @@ function send(change: PhotoChange): Promise<unknown> {
   }
 }
 
-/** Returns the list with a change applied, to show it before the server answers. */
+/** Before the server answers. */
 export function withChange(photos: readonly OwnPhoto[], change: PhotoChange): OwnPhoto[] {
   switch (change.kind) {
     case 'main':
@@ -103,7 +102,7 @@ export function withChange(photos: readonly OwnPhoto[], change: PhotoChange): Ow
   }
 }
 
-/** Changes own photos at once, sends changes one by one, and reverts with a toast. */
+/** Optimistic; changes are sent one by one, and reverted with a toast. */
 export function usePhotoChange() {
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -133,7 +132,7 @@ export function usePhotoChange() {
 
 export type Answer = { profile: ProfileCard; allow: boolean }
 
-/** Shows in the loaded lists what was answered: those that were read far are not loaded again. */
+/** In place: lists that were read past the first page are not reloaded. */
 function applyAnswer({ profile, allow }: Answer): void {
   const isOther = (row: { profile: ProfileCard }) => row.profile.id !== profile.id
   queryClient.setQueryData(requestsQuery.queryKey, (list) => {
@@ -159,7 +158,6 @@ function applyAnswer({ profile, allow }: Answer): void {
   )
 }
 
-/** Grants or refuses a member access to the photos on request. */
 export function useAnswerRequest() {
   const errorText = useErrorText()
   return useMutation({

@@ -1,11 +1,10 @@
 import type { Size } from './crop/crop.ts'
 
-/** A photo is never shown with more; the rest would only cost the member's data. */
+/** A photo is never shown larger; more would only cost the member's data. */
 const MOST_PIXELS = 12_000_000
 const MOST_BYTES = 8 * 1024 * 1024
 const QUALITY = 0.9
 
-/** The sides of a picture of at most twelve megapixels. */
 export function smallerSize({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
@@ -14,10 +13,7 @@ export function smallerSize({ width, height }: Size): Size {
 export const isLarge = ({ size }: Pick<File, 'size'>, { width, height }: Size): boolean =>
   size > MOST_BYTES || width * height > MOST_PIXELS
 
-/**
- * Draws a loaded picture as a JPEG of at most twelve megapixels. Undefined where the browser has no
- * memory for it.
- */
+/** Undefined where the browser has no memory for the picture. */
 export async function drawnSmaller(
   image: HTMLImageElement,
   file: File,
@@ -26,7 +22,7 @@ export async function drawnSmaller(
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  // A JPEG has no transparency; the server puts white behind it too.
+  // A JPEG has no transparency; the server puts white behind the picture too.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, size.width, size.height)
   context.drawImage(image, 0, 0, size.width, size.height)

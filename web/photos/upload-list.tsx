@@ -7,7 +7,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { placeInFrame } from './crop/crop.ts'
 import { dropUpload, retryUpload, type Upload } from './uploads.ts'
 
-/** The running uploads with their progress, and the actions for failed ones. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const t = useT()
   if (!uploads.length) return null

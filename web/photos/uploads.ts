@@ -4,13 +4,13 @@ import { whenUserChanges } from '#web/lib/http/session.ts'
 import { upload } from '#web/lib/http/upload.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { Chosen } from './chosen.ts'
-import { cropOf, cropText } from './crop/crop.ts'
+import { cropText, toCrop } from './crop/crop.ts'
 import { addPhoto } from './photos.api.ts'
 
-/** An upload. A failed one keeps all the member's choices, so that it can be tried again. */
+/** A failed upload keeps all the member's choices, so that it can be tried again. */
 export type Upload = Chosen & {
   visibility: PhotoVisibility
-  /** Idempotency key of this file with this frame; a retry sends the same key. */
+  /** The Idempotency-Key of this file with this frame, the same for all tries. */
   key: string
   state: 'waiting' | 'sending' | 'failed'
   share: number
@@ -28,7 +28,7 @@ export const useUploads = uploads.useValue
 const patch = (id: string, change: Partial<Upload>) =>
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-/** Sends the chosen pictures, also failed ones that were framed again. */
+/** Also failed ones that were framed again. */
 export function startUploads(chosen: readonly Chosen[], visibility: PhotoVisibility): void {
   const ids = new Set(chosen.map(({ id }) => id))
   const fresh = chosen.map((one): Upload => {
@@ -44,7 +44,7 @@ export function retryUpload(id: string): void {
   sendNext()
 }
 
-/** Cancels an upload, or removes a failed one. */
+/** Or removes a failed one. */
 export function dropUpload(id: string): void {
   const found = uploads.get().find((one) => one.id === id)
   aborts.get(id)?.abort()
@@ -72,7 +72,7 @@ async function send({ id, file, picture, view, visibility, key }: Upload): Promi
   try {
     const { photo } = await upload(
       uploadPhoto,
-      { visibility, rotate: String(view.turn), crop: cropText(cropOf(picture, view)), file },
+      { visibility, rotate: String(view.turn), crop: cropText(toCrop(picture, view)), file },
       { key, signal: abort.signal, onProgress: (share) => patch(id, { share }) },
     )
     addPhoto(photo)

@@ -10,7 +10,7 @@ const release = (chosen: readonly Chosen[]) => {
   for (const { url } of chosen) URL.revokeObjectURL(url)
 }
 
-/** Turns chosen files into uploads, at most as many as there are places left. */
+/** At most as many as there are places left. */
 export function useAddPhotos(left: number) {
   const [{ chosen, leftOut }, setChoice] = useState(nothing)
   const [refused, setRefused] = useState<Refused[]>([])

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 
 export const visibilityIcons = { public: Eye, private: Lock, on_request: KeyRound } as const
 
-/** Returns the name and the explanation of each visibility (spec/photos 8). */
+/** (spec/photos 8) */
 export function useVisibilities() {
   const t = useT()
   return photoVisibilities.map((value: PhotoVisibility) => {

@@ -20,17 +20,17 @@ type Leaving = Choice & { from: number }
 
 export type CardStackProps = {
   cards: ProfileCard[]
-  /** The last choice: its card flies away. */
+  /** The card of the last choice flies away. */
   last: Choice | undefined
   onChoice: (profile: ProfileCard, choice: SwipeChoice) => void
 }
 
-/** The top card, which can be dragged, the cards below it, and the card that flies away. */
+/** The top card can be dragged. */
 export function CardStack({ cards, last, onChoice }: CardStackProps) {
   const [leaving, setLeaving] = useState<Leaving>()
   const moved = useRef(0)
   const preloaded = useRef(new Set<string>())
-  const shown = cards.slice(0, SHOWN)
+  const visibleCards = cards.slice(0, SHOWN)
 
   useEffect(() => {
     for (const { main_image } of cards.slice(SHOWN, SHOWN + PRELOADED)) {
@@ -38,7 +38,7 @@ export function CardStack({ cards, last, onChoice }: CardStackProps) {
       const { src, srcSet } = cardPicture(main_image)
       if (preloaded.current.has(src)) continue
       preloaded.current.add(src)
-      // Not a preload, which the browser complains about until the card is shown.
+      // Not a preload: the browser warns about one until the card is shown.
       Object.assign(new Image(), { sizes: CARD_SIZES, srcset: srcSet, src })
     }
   }, [cards])
@@ -51,8 +51,8 @@ export function CardStack({ cards, last, onChoice }: CardStackProps) {
 
   return (
     <div className="swipe-stack">
-      {shown.toReversed().map((profile) => {
-        const at = shown.indexOf(profile)
+      {visibleCards.toReversed().map((profile) => {
+        const at = visibleCards.indexOf(profile)
         if (at > 0) {
           return (
             <div
@@ -104,7 +104,7 @@ function TopCard({ profile, onChoice }: TopCardProps) {
   )
 }
 
-/** Decoration: the choice is already made. */
+/** Decorative: the choice is already made. */
 function LeavingCard({ leaving, onGone }: { leaving: Leaving; onGone: () => void }) {
   const { profile, choice, from } = leaving
   const ref = useRef<HTMLDivElement>(null)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { clockOf, isTimeToAsk, isTomorrow } from './countdown.ts'
+import { formatClock, isTimeToAsk, isTomorrow } from './countdown.ts'
 
 const HOUR = 3600_000
 
 test('what is left is told in hours, minutes and seconds, and never below nothing', () => {
-  expect(clockOf(5 * HOUR + 12 * 60_000 + 33_000)).toBe('05:12:33')
-  expect(clockOf(25 * HOUR)).toBe('25:00:00')
-  expect(clockOf(1)).toBe('00:00:01')
-  expect(clockOf(0)).toBe('00:00:00')
-  expect(clockOf(-5000)).toBe('00:00:00')
+  expect(formatClock(5 * HOUR + 12 * 60_000 + 33_000)).toBe('05:12:33')
+  expect(formatClock(25 * HOUR)).toBe('25:00:00')
+  expect(formatClock(1)).toBe('00:00:01')
+  expect(formatClock(0)).toBe('00:00:00')
+  expect(formatClock(-5000)).toBe('00:00:00')
 })
 
 test('the next midnight is at most 25 hours away', () => {

@@ -4,7 +4,7 @@ import { type SwipeAllowance, swipeLimits } from '#contract/swipe.ts'
 import { takeLostFocus } from '#web/lib/lost-focus.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { clockOf, isTomorrow, useCountdown } from './countdown.ts'
+import { formatClock, isTomorrow, useCountdown } from './countdown.ts'
 
 export type DeckEndProps = {
   /** Undefined where no choice can be undone. */
@@ -12,7 +12,7 @@ export type DeckEndProps = {
   undoing: boolean
 }
 
-/** No likes left, and the time until the next ones (spec/discovery 34). */
+/** (spec/discovery 34) */
 export function NoLikesLeft({
   allowance,
   onOver,
@@ -24,7 +24,7 @@ export function NoLikesLeft({
     <End {...end} icon={<Hourglass />} title={t('swipe.done.title')}>
       {isTomorrow(left) && <p className="text-lg font-semibold">{t('swipe.done.tomorrow')}</p>}
       <p role="timer" aria-live="off" className="text-3xl font-bold tabular-nums">
-        {t('swipe.done.left', { time: clockOf(left) })}
+        {t('swipe.done.left', { time: formatClock(left) })}
       </p>
       <p className="text-muted">{t('swipe.done.text', { count: swipeLimits.likesPerDay })}</p>
     </End>

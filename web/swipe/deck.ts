@@ -1,7 +1,7 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import { type SwipeAllowance, type SwipeChoice, swipeLimits } from '#contract/swipe.ts'
 
-/** A choice: shown at once, sent a little later. */
+/** Shown at once, sent a little later. */
 export type Choice = { profile: ProfileCard; choice: SwipeChoice }
 
 export type Deck = {
@@ -9,7 +9,7 @@ export type Deck = {
   cards: ProfileCard[]
   /** Choices without an answer of the server, in order. */
   pending: Choice[]
-  /** Members who were chosen: an older answer must not bring their cards back. */
+  /** An older answer must not bring their cards back. */
   chosen: ReadonlySet<string>
   /** As the server last reported it. */
   allowance: SwipeAllowance
@@ -67,7 +67,7 @@ function failed(deck: Deck, { id, comesBack, resetsAt }: Extract<DeckEvent, { ty
   return resetsAt ? { ...back, allowance: { ...back.allowance, likes_left: 0, resets_at: resetsAt } } : back
 }
 
-/** The state machine of the deck, which begins with the first answer. */
+/** A reducer, which starts with the first answer. */
 export function nextDeck(deck: Deck | undefined, event: DeckEvent): Deck | undefined {
   if (event.type === 'loaded') return loaded(deck, event.answer)
   if (!deck) return undefined
@@ -85,7 +85,7 @@ export function nextDeck(deck: Deck | undefined, event: DeckEvent): Deck | undef
   }
 }
 
-/** Counts choices at once, before the server answers (spec/discovery 33). */
+/** Counts choices before the server answers (spec/discovery 33). */
 export function likesLeft({ allowance, pending }: Deck): number {
   const underway = pending.filter(({ choice }) => choice === 'like').length
   return Math.max(0, allowance.likes_left - underway)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf } from './keys.ts'
+import { keyAct } from './keys.ts'
 
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -15,7 +15,7 @@ const inside = { inGame: true, onControl: false }
 
 test('arrows and Backspace play wherever the focus is', () => {
   const acts = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Backspace', 'ArrowDown', 'x']
-  expect(acts.map((key) => actOf(pressed(key), outside))).toEqual([
+  expect(acts.map((key) => keyAct(pressed(key), outside))).toEqual([
     'skip',
     'like',
     'profile',
@@ -26,18 +26,18 @@ test('arrows and Backspace play wherever the focus is', () => {
 })
 
 test('a letter only plays in the deck', () => {
-  expect(actOf(pressed('u'), outside)).toBeUndefined()
-  expect(actOf(pressed('u'), inside)).toBe('undo')
-  expect(actOf(pressed('U'), inside)).toBe('undo')
+  expect(keyAct(pressed('u'), outside)).toBeUndefined()
+  expect(keyAct(pressed('u'), inside)).toBe('undo')
+  expect(keyAct(pressed('U'), inside)).toBe('undo')
 })
 
 test('Enter shows the profile, unless it presses a button', () => {
-  expect(actOf(pressed('Enter'), outside)).toBe('profile')
-  expect(actOf(pressed('Enter'), { inGame: true, onControl: true })).toBeUndefined()
+  expect(keyAct(pressed('Enter'), outside)).toBe('profile')
+  expect(keyAct(pressed('Enter'), { inGame: true, onControl: true })).toBeUndefined()
 })
 
 test('a key that is held down counts once, and those of the browser are not ours', () => {
-  expect(actOf(pressed('ArrowRight', { repeat: true }), inside)).toBeUndefined()
+  expect(keyAct(pressed('ArrowRight', { repeat: true }), inside)).toBeUndefined()
   for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
-    expect(actOf(pressed('ArrowLeft', more), inside)).toBeUndefined()
+    expect(keyAct(pressed('ArrowLeft', more), inside)).toBeUndefined()
 })

@@ -10,11 +10,10 @@ const everywhere: Record<string, SwipeAct> = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>
 
 /**
- * What a key does in the game (spec/discovery 33). `inGame`: the focus is in the deck, where
- * letters may act (WCAG 2.1.4). `onControl`: Enter presses the focused button or link. Key repeat
- * is ignored.
+ * (spec/discovery 33) `inGame`: the focus is in the deck, where letters may act (WCAG 2.1.4).
+ * `onControl`: Enter presses the focused button or link. Key repeat is ignored.
  */
-export function actOf(
+export function keyAct(
   { key, altKey, ctrlKey, metaKey, shiftKey, repeat }: Pressed,
   { inGame, onControl }: { inGame: boolean; onControl: boolean },
 ): SwipeAct | undefined {

@@ -11,7 +11,7 @@ export type SwipeButtonsProps = {
   onUndo: (() => void) | undefined
 }
 
-/** Buttons for everything that keys and the pointer do; on a low phone only their icons. */
+/** Everything that keys and the pointer do; on a low screen only icons. */
 export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtonsProps) {
   const t = useT()
   return (
@@ -35,10 +35,9 @@ export function SwipeButtons({ onSkip, onLike, onProfile, onUndo }: SwipeButtons
 type ActProps = {
   label: string
   onPress: (() => void) | undefined
-  /** The colours of a large button. */
   circleClass?: string
   children: ReactNode
-  /** Marks the button that takes the focus of a game that goes on. */
+  /** Takes the focus when the game goes on. */
   'data-like'?: true
 }
 

@@ -11,7 +11,6 @@ import { cx } from '#web/ui/cx.ts'
 
 export const CARD_SIZES = '(min-width: 576px) min(52dvh, 480px), 92vw'
 
-/** A card of the game: photo, name, age, region and labels. */
 export function SwipeCard({ profile, children }: { profile: ProfileCard; children?: ReactNode }) {
   const place = usePlaces().full(profile)
   const image = profile.main_image
@@ -44,7 +43,7 @@ export function SwipeCard({ profile, children }: { profile: ProfileCard; childre
   )
 }
 
-/** What a release of the dragged card would choose. */
+/** What releasing the card would choose. */
 export function Stamp({ choice, strength }: { choice: SwipeChoice; strength: number }) {
   const t = useT()
   const like = choice === 'like'

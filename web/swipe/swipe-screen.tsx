@@ -18,7 +18,7 @@ import { SwipeButtons } from './swipe-buttons.tsx'
 import { type Swipe, useSwipe } from './use-swipe.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
 
-/** /swipe-game, and `beside` it the conversations, where the screen has room for both. */
+/** `beside`: the conversations, where the screen has room. */
 export function SwipeScreen({ beside }: { beside: ReactNode }) {
   const hasRoom = useMedia('(min-width: 1440px)')
   return (
@@ -33,7 +33,7 @@ export function SwipeScreen({ beside }: { beside: ReactNode }) {
   )
 }
 
-/** A deck of cards and four likes a day (spec/discovery 30). */
+/** (spec/discovery 30) */
 function SwipeGame() {
   const t = useT()
   const errorText = useErrorText()
@@ -82,7 +82,7 @@ function Game({ deck, swipe }: { deck: Deck; swipe: Swipe }) {
   )
 }
 
-/** A game that goes on takes the focus of what stood in its place: the button that undid. */
+/** When the game goes on after an undo, the pressed button is gone. */
 function useFocusInGame(game: RefObject<HTMLElement | null>, isPlaying: boolean): void {
   const wasPlaying = useRef(isPlaying)
   useEffect(() => {
@@ -92,7 +92,7 @@ function useFocusInGame(game: RefObject<HTMLElement | null>, isPlaying: boolean)
   }, [game, isPlaying])
 }
 
-/** The actions of buttons, keys and the pointer, and the last choice. */
+/** For buttons, keys and the pointer. */
 function useActs(deck: Deck, swipe: Swipe, game: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [last, setLast] = useState<Choice>()

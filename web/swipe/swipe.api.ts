@@ -11,7 +11,7 @@ const inTurn = serialQueue()
 
 export const askDeck = ({ signal }: { signal: AbortSignal }) => call(getSwipeDeck, {}, { signal })
 
-/** The next cards, requested after the choices before; never cached. */
+/** Requested after earlier choices are sent; never cached. */
 export const swipeQuery = queryOptions({
   queryKey: ['swipe'] as const,
   queryFn: ({ signal }) => inTurn(() => askDeck({ signal })),
@@ -20,14 +20,14 @@ export const swipeQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** Likes or skips a member, after the choices before. Throws CallError. */
+/** After earlier choices. Throws CallError. */
 export async function sendChoice(profile: ProfileCard, choice: SwipeChoice) {
   const answer = await inTurn(() => call(swipeMember, { params: { id: profile.id }, body: { choice } }))
   if (choice === 'like') showEverywhere(profile, { liked: true, matched: answer.match })
   return answer
 }
 
-/** Undoes the last choice. Throws CallError. */
+/** Throws CallError. */
 export async function sendUndo() {
   const answer = await inTurn(() => call(undoSwipe, {}))
   if (answer.profile && answer.undone === 'like')
@@ -35,7 +35,7 @@ export async function sendUndo() {
   return answer
 }
 
-// Lists of likes and the profile load again when they are shown.
+// Lists of likes and the profile reload when they are shown.
 function showEverywhere(profile: ProfileCard, to: LikeState): void {
   showChange(...likeEverywhere({ profile, to, at: new Date().toISOString() })).end()
   reload(queryClient, ['likes'])

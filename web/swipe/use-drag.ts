@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { SwipeChoice } from '#contract/swipe.ts'
-import { choiceOf, nearness, type Sample, SLACK_PIXELS } from './drag.ts'
+import { nearness, releaseChoice, type Sample, SLACK_PIXELS } from './drag.ts'
 
 type Drag = { pointer: number; first: Sample; y: number; samples: Sample[]; moving: boolean }
 type Pointer = PointerEvent<HTMLElement>
@@ -11,13 +11,14 @@ function isAcross({ first, y }: Drag, { clientX, clientY }: Pointer): boolean {
   return across >= SLACK_PIXELS && across >= Math.abs(clientY - y)
 }
 
-/** Drags a card with the pointer (WCAG 2.5.7: the buttons do the same). */
+/** The buttons do the same (WCAG 2.5.7). */
 export function useDrag(onChoice: (choice: SwipeChoice, moved: number) => void) {
   const drag = useRef<Drag>(undefined)
   const [moved, setMoved] = useState(0)
   const [width, setWidth] = useState(0)
 
-  const dragOf = ({ pointerId }: Pointer) => (drag.current?.pointer === pointerId ? drag.current : undefined)
+  const currentDrag = ({ pointerId }: Pointer) =>
+    drag.current?.pointer === pointerId ? drag.current : undefined
 
   const handlers = {
     onPointerDown: (event: Pointer) => {
@@ -27,7 +28,7 @@ export function useDrag(onChoice: (choice: SwipeChoice, moved: number) => void) 
       drag.current = { pointer: event.pointerId, first, y: event.clientY, samples: [first], moving: false }
     },
     onPointerMove: (event: Pointer) => {
-      const current = dragOf(event)
+      const current = currentDrag(event)
       if (!current) return
       current.samples.push({ x: event.clientX, at: event.timeStamp })
       if (!current.moving) {
@@ -38,17 +39,17 @@ export function useDrag(onChoice: (choice: SwipeChoice, moved: number) => void) 
       setMoved(event.clientX - current.first.x)
     },
     onPointerUp: (event: Pointer) => {
-      const current = dragOf(event)
+      const current = currentDrag(event)
       if (!current) return
       drag.current = undefined
       setMoved(0)
       if (!current.moving && !isAcross(current, event)) return
-      // The instant of release counts: a card held still is not thrown.
-      const choice = choiceOf([...current.samples, { x: event.clientX, at: event.timeStamp }], width)
+      // The moment of release counts: a card held still is not thrown.
+      const choice = releaseChoice([...current.samples, { x: event.clientX, at: event.timeStamp }], width)
       if (choice) onChoice(choice, event.clientX - current.first.x)
     },
     onPointerCancel: (event: Pointer) => {
-      if (!dragOf(event)) return
+      if (!currentDrag(event)) return
       drag.current = undefined
       setMoved(0)
     },

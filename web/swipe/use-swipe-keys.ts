@@ -1,15 +1,15 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { actOf, type SwipeAct } from './keys.ts'
+import { keyAct, type SwipeAct } from './keys.ts'
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable=true], dialog, [popover], [role=menu]'
 const CONTROL = 'a, button, summary'
 
-/** The keys of the game, except in inputs, dialogs and menus. */
+/** Not in inputs, dialogs and menus. */
 export function useSwipeKeys(game: RefObject<HTMLElement | null>, onAct: (act: SwipeAct) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     if (event.defaultPrevented || target.closest(ELSEWHERE) || document.querySelector('dialog[open]')) return
-    const act = actOf(event, {
+    const act = keyAct(event, {
       inGame: game.current?.contains(target) ?? false,
       onControl: target.closest(CONTROL) !== null,
     })
@@ -18,7 +18,7 @@ export function useSwipeKeys(game: RefObject<HTMLElement | null>, onAct: (act: S
     onAct(act)
   })
 
-  // A layout effect: a card that is seen can be acted on.
+  // A layout effect, so that a visible card can be acted on.
   useLayoutEffect(() => {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

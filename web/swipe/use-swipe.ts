@@ -7,7 +7,7 @@ import { showMatch } from '#web/likes/matches.ts'
 import { canUndo, type Deck, nextDeck, wantsMore } from './deck.ts'
 import { sendChoice, sendUndo, swipeQuery } from './swipe.api.ts'
 
-/** The last action, to be read aloud. */
+/** To be read aloud. */
 export type Done = { kind: SwipeChoice; name: string } | { kind: 'undone' }
 
 export type Swipe = {
@@ -33,7 +33,7 @@ const resetsAtIn = (error: unknown): string | undefined =>
     ? String(error.details.resets_at)
     : undefined
 
-/** The cards that came with the page are those of this visit alone. */
+/** The cards that came with the page are for this visit only. */
 const useForgetOnLeave = (client: QueryClient) =>
   useEffect(() => () => client.removeQueries({ queryKey: swipeQuery.queryKey }), [client])
 
@@ -42,7 +42,7 @@ const useMore = (isWanted: boolean, load: () => Promise<unknown>) =>
     if (isWanted) void load()
   }, [isWanted, load])
 
-/** Choices show at once and are sent in turn; a refused card comes back with a text. */
+/** Choices are optimistic and sent in order; a refused card comes back with a text. */
 export function useSwipe(): Swipe {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(swipeQuery)
@@ -52,7 +52,7 @@ export function useSwipe(): Swipe {
   const [done, setDone] = useState<Done>()
   const [actionError, setActionError] = useState<unknown>()
   const [taken, setTaken] = useState<typeof data>()
-  // At once: a deck without the answer would ask for more again.
+  // During render: a deck without the answer would request more again.
   if (data && data !== taken) {
     setTaken(data)
     dispatch({ type: 'loaded', answer: data })
@@ -68,7 +68,7 @@ export function useSwipe(): Swipe {
       dispatch({ type: 'answered', id, allowance })
       if (match) showMatch(profile)
     } catch (failure) {
-      // A skip of a member who has gone has nothing left to do.
+      // A skip of a member who is gone has nothing left to do.
       if (!isGone(failure) || choice === 'like') setActionError(failure)
       dispatch({ type: 'failed', id, comesBack: !isGone(failure), resetsAt: resetsAtIn(failure) })
     }

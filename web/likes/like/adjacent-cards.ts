@@ -1,4 +1,4 @@
-/** The cards before and after one in a list. `atEnd`: the next card needs more of the list. */
+/** `atEnd`: the next card needs more of the list. */
 export function adjacentCards<Card extends { id: string }>(
   list: Card[],
   id: string,

@@ -10,7 +10,6 @@ import { likesListQuery, likesQuery } from '#web/likes/likes.api.ts'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 
 export type LikeState = { liked: boolean; matched: boolean }
-/** A change of the like between the viewer and one member. */
 export type LikeChange = { profile: ProfileCard; to: LikeState; at: string }
 
 export type LikesPage = CallOutput<typeof listLikes>
@@ -45,7 +44,7 @@ export const inSignupMatches = ({ profiles }: SignupMatches, change: LikeChange)
 
 export const inProfile = (profile: Profile, { to }: LikeChange): Profile => ({ ...profile, ...to })
 
-/** A withdrawn like stays in its list until that is loaded again, so that it can be given again. */
+/** A withdrawn like stays in its list until a reload, so that it can be given again. */
 export const inList = (data: InfiniteData<LikesPage>, change: LikeChange): InfiniteData<LikesPage> => ({
   ...data,
   pages: data.pages.map((page) => ({ ...page, profiles: matched(page.profiles, change) })),
@@ -53,42 +52,42 @@ export const inList = (data: InfiniteData<LikesPage>, change: LikeChange): Infin
 
 const difference = (from: boolean, to: boolean) => Number(to) - Number(from)
 
-/** Undefined for the end of an older like that is not among these: they may count it or not. */
+/** Undefined where an older like ends that is not in the list: the counts may include it or not. */
 export function inLikes(likes: Likes, change: LikeChange): Likes | undefined {
   const { profile, to, at } = change
   const known = likes.profiles.find(({ id }) => id === profile.id)
   const from = known ?? likes.liked_by.find(({ id }) => id === profile.id)
   if (!from && !to.liked) return undefined
-  const given = matched(likes.profiles, change)
+  const matchedProfiles = matched(likes.profiles, change)
   return {
     ...likes,
-    profiles: known || !to.liked ? given : [{ ...profile, ...to, liked_at: at }, ...given],
+    profiles:
+      known || !to.liked ? matchedProfiles : [{ ...profile, ...to, liked_at: at }, ...matchedProfiles],
     liked_by: matched(likes.liked_by, change),
     num_given: likes.num_given + difference(from?.liked ?? false, to.liked),
     num_matches: likes.num_matches + difference(from?.matched ?? false, to.matched),
   }
 }
 
-const seen = <Card extends { id: string; like_new: boolean }>(cards: Card[], id: string): Card[] =>
+const withoutNewFlag = <Card extends { id: string; like_new: boolean }>(cards: Card[], id: string): Card[] =>
   cards.map((card) => (card.id === id ? { ...card, like_new: false } : card))
 
-/** Opening a liker's profile clears the new-like flag (spec/discovery 21). */
+/** (spec/discovery 21) */
 export function seenInLikes(likes: Likes, id: string, isAnswer: boolean): Likes | undefined {
   const known = likes.liked_by.find((card) => card.id === id)
   if (!known && isAnswer) return undefined
   return {
     ...likes,
-    liked_by: seen(likes.liked_by, id),
+    liked_by: withoutNewFlag(likes.liked_by, id),
     num_new_likes: likes.num_new_likes - Number(known?.like_new ?? likes.num_new_likes > 0),
   }
 }
 
 export const seenInList = (data: InfiniteData<LikesPage>, id: string): InfiniteData<LikesPage> => ({
   ...data,
-  pages: data.pages.map((page) => ({ ...page, profiles: seen(page.profiles, id) })),
+  pages: data.pages.map((page) => ({ ...page, profiles: withoutNewFlag(page.profiles, id) })),
 })
 
-/** A like everywhere where members are cached. */
 export const likeEverywhere = (change: LikeChange) => [
   queryChange<InfiniteData<SearchAnswer>>({ queryKey: ['members'] }, (data) => inSearch(data, change)),
   queryChange<ProfileCard[]>({ queryKey: ['similar'] }, (cards) => inCards(cards, change)),

@@ -8,8 +8,8 @@ import { part } from '#web/ui/part.tsx'
 const LikeDialog = part(() => import('./like-dialog.tsx').then((file) => file.LikeDialog), { optional: true })
 
 /**
- * The query t (spec/discovery 23): the like dialog opens once, so many seconds after the page.
- * Mounted per page, so that it does not follow to the next page.
+ * `?t=` opens the like dialog once, after that many seconds (spec/discovery 23). Mounted per page,
+ * so that it does not follow to the next page.
  */
 export function LikeDialogTimer() {
   const location = useLocation()

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const PHOTO_PIXELS = 176
 
-/** A waiting like or a suggestion, and says which it is (spec/discovery 25). */
+/** Says whether it is a waiting like or a suggestion (spec/discovery 25). */
 export function LikeDialog({
   found: { profile, kind, part },
   onClose,

@@ -47,7 +47,7 @@ const search = membersQuery({})
 const hearts = () => queryClient.getQueryData(search.queryKey)?.pages[0]?.profiles.map(({ liked }) => liked)
 const given = () => queryClient.getQueryData(likesQuery.queryKey)
 
-/** The answers that the server has not given yet, by their call. */
+/** Calls without an answer yet. */
 let waiting: Map<unknown, PromiseWithResolvers<unknown>>
 beforeEach(() => {
   waiting = new Map()

@@ -31,12 +31,12 @@ const setLike = createPendingLikes({
   show: (profile, state) => {
     const at = new Date().toISOString()
     const parts = (to: LikeState) => likeEverywhere({ profile, to, at })
-    const shown = showChange(...parts(state))
-    return { become: (to) => shown.become(...parts(to)), end: shown.end }
+    const pendingChange = showChange(...parts(state))
+    return { become: (to) => pendingChange.become(...parts(to)), end: pendingChange.end }
   },
 })
 
-/** Likes or unlikes. Throws CallError, after the server's state shows again. */
+/** Throws CallError, after the server's state shows again. */
 export async function likeMember(profile: ProfileCard, liked: boolean): Promise<LikeState | undefined> {
   try {
     return await setLike(profile, liked)
@@ -48,9 +48,9 @@ export async function likeMember(profile: ProfileCard, liked: boolean): Promise<
   }
 }
 
-/** Marks the like of this member as seen: here at once, and on the server. */
+/** Here at once, then on the server. */
 export async function seeMember(id: string): Promise<void> {
-  const shown = showChange(
+  const pendingChange = showChange(
     queryChange<Profile>({ queryKey: memberQuery(id).queryKey }, (data) => ({ ...data, like_new: false })),
     queryChange<number>({ queryKey: newLikesQuery.queryKey }, (count, isAnswer) =>
       isAnswer ? undefined : Math.max(0, count - 1),
@@ -65,15 +65,15 @@ export async function seeMember(id: string): Promise<void> {
   try {
     await call(seeLike, { params: { id } })
   } catch {
-    shown.become()
+    pendingChange.become()
     for (const { queryKey } of [likesQuery, newLikesQuery])
       void queryClient.invalidateQueries({ queryKey, exact: true })
   } finally {
-    shown.end()
+    pendingChange.end()
   }
 }
 
-/** Likes a part of a profile, with a first line where there is one. Throws CallError. */
+/** Throws CallError. */
 export async function likePart(profile: Profile, like: PartLike): Promise<LikeState> {
   const { match } = await call(likeCall, { params: { id: profile.id }, body: like })
   const to = { liked: true, matched: match }

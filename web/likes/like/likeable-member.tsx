@@ -12,11 +12,11 @@ const LaterMember = () => (
   </Suspense>
 )
 
-/** A member's page comes with it, so that it is taken over as it is; a visitor's does without. */
+/** A member's page hydrates with this code; a visitor's page does not need it. */
 const isWanted = typeof document === 'undefined' || mayHaveSession()
 const LikingMember = isWanted ? await loadMember() : LaterMember
 
-/** /members/:id: a profile with a working heart; visitors see what an account would show. */
+/** Visitors see what an account would show. */
 export function LikeableMember() {
   const { user, loading, error, retry } = useUser()
   if (user) return <LikingMember />

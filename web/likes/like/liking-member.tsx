@@ -4,7 +4,7 @@ import { MemberScreen } from '#web/profiles/member/member-screen.tsx'
 import { SimilarMembers } from './similar-members.tsx'
 import { useLike, useLikePart } from './use-like.ts'
 
-/** /members/:id for a member. */
+/** For a member. */
 export function LikingMember() {
   const t = useT()
   const onLike = useLike({ announce: true })

@@ -16,7 +16,7 @@ export const loader = loading(askSearch)
 export { clientLoader } from '#web/app/page-queries.ts'
 export const meta = titled((t) => t('search.title'))
 
-/** /members: the search with working hearts; those of visitors open the sign-up. */
+/** The hearts of visitors open the sign-up. */
 export default function LikeableSearch() {
   const { openSignup } = useSignup()
   const like = useLike()

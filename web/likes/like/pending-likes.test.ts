@@ -5,7 +5,6 @@ import { createPendingLikes } from './pending-likes.ts'
 
 const profile = { id: 'a', liked: false } as ProfileCard
 
-/** A server that answers when told to, and a screen that remembers what it showed. */
 function aWorld(likesBack = false) {
   const sent: boolean[] = []
   const shown: LikeState[] = []

@@ -1,24 +1,24 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { LikeState } from './like-cache.ts'
 
-/** What the member wants, what the server has, and how the screen is told. */
+/** `known` is the server's state. */
 type PendingLike = { wanted: boolean; known: LikeState; shown: ShownLike }
 
 type ShownLike = { become: (state: LikeState) => void; end: () => void }
 
 export type LikePorts = {
-  /** Sends a like or its withdrawal; returns whether it is a match. */
+  /** Returns whether it is a match. */
   send: (id: string, liked: boolean) => Promise<{ match: boolean }>
-  /** The state as far as it is cached. */
+  /** As far as it is cached. */
   stateOf: (profile: ProfileCard) => LikeState
-  /** Shows a state wherever the member is, and in every answer that may lack it. */
+  /** Wherever the member is shown, and in every answer that may lack the state. */
   show: (profile: ProfileCard, state: LikeState) => ShownLike
 }
 
 /**
- * Likes and their withdrawals: shown at once, sent one after the other per member, and only the
- * last one counts. Returns the server's state in the end, or undefined where an earlier call for
- * the same member sends it. Throws the server's refusal, after showing the server's state again.
+ * Likes and their withdrawals are optimistic and sent in order per member; only the last one
+ * counts. Returns the server's state in the end, or undefined where an earlier call for the same
+ * member sends it. Throws the server's refusal, after showing the server's state again.
  */
 export function createPendingLikes({ send, stateOf, show }: LikePorts) {
   const underway = new Map<string, PendingLike>()

@@ -6,12 +6,11 @@ import type { LikeHandler } from '#web/profiles/card/like-button.tsx'
 import { MemberCard } from '#web/profiles/card/member-card.tsx'
 import { useLike } from './use-like.ts'
 
-/** Similar members below a profile, with working hearts. */
 export function SimilarMembers({ id }: { id: string }) {
   return <SimilarCards id={id} onLike={useLike()} />
 }
 
-/** Similar members (spec/discovery 11); nothing if there are none or loading fails. */
+/** Nothing if there are none or loading fails (spec/discovery 11). */
 export function SimilarCards({ id, onLike }: { id: string; onLike: LikeHandler }) {
   const t = useT()
   const titleId = useId()

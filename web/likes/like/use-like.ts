@@ -6,8 +6,8 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { likeMember, likePart } from './like-member.ts'
 
 /**
- * The action of every heart: shown at once, rolled back with a toast, and the match dialog for a
- * mutual like. `announce`: a toast confirms it, where the heart alone is easily missed.
+ * Optimistic, rolled back with a toast; a mutual like opens the match dialog. `announce`: a toast
+ * confirms the like, where the heart alone is easily missed.
  */
 export function useLike({ announce = false }: { announce?: boolean } = {}): LikeHandler {
   const t = useT()
@@ -25,7 +25,7 @@ export function useLike({ announce = false }: { announce?: boolean } = {}): Like
   }
 }
 
-/** The action of a heart at a part of a profile: what is wrong stands where the line was typed. */
+/** Errors are shown where the line was typed. */
 export function useLikePart(): LikePartHandler {
   const t = useT()
   return async (profile, like) => {

@@ -22,7 +22,7 @@ import { SimilarCards } from './similar-members.tsx'
 
 const SIZES = '(min-width: 768px) 400px, 100vw'
 
-/** /members/:id for visitors: the teaser, or a silhouette without a reason (spec/profiles 52). */
+/** The teaser, or a silhouette without a reason (spec/profiles 52). */
 export function VisitorMember() {
   const { id = '' } = useParams()
   const { teaser, gone, error, retry } = useTeaser(id)
@@ -82,7 +82,7 @@ const AboutSkeleton = () => (
   </div>
 )
 
-/** The same for members who hide from visitors, who are gone and who were never there. */
+/** The same for members who hide from visitors, who are gone and who never existed. */
 function ForMembers() {
   const t = useT()
   const { settings } = useSettings()
@@ -126,7 +126,7 @@ function Promises() {
   )
 }
 
-/** The sign-up, to this member where `to` leads there, and the log-in, which comes back here. */
+/** With `to` the sign-up is for a message to this member. The log-in comes back here. */
 function Ways({ to, label }: { to?: string; label?: string }) {
   const t = useT()
   const signup = useSignupLink()
@@ -149,7 +149,7 @@ function Ways({ to, label }: { to?: string; label?: string }) {
   )
 }
 
-/** Others like this member, where the site lets this visitor search. */
+/** Only where the site lets this visitor search. */
 function Similar({ id }: { id: string }) {
   const { settings } = useSettings()
   const { openSignup } = useSignup()

@@ -4,7 +4,7 @@ import { dismissMatch, openMatch, useMatch } from '#web/likes/matches.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { OpenMatch } from './open-match.tsx'
 
-/** Shows a match on every screen (spec/discovery 26). Mounted once. */
+/** Mounted once, for every screen (spec/discovery 26). */
 export function MatchDialog() {
   const t = useT()
   const match = useMatch()

@@ -15,7 +15,6 @@ import { Spark } from '#web/ui/spark.tsx'
 import { OpenerButton } from './opener-button.tsx'
 import { useOpeners } from './openers.ts'
 
-/** Both photos, lines to begin with, and the ways on. */
 export function OpenMatch({ profile }: { profile: ProfileCard }) {
   const t = useT()
   const navigate = useNavigate()

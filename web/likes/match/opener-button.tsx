@@ -1,6 +1,6 @@
 type OpenerButtonProps = { line: string; onChoose: () => void }
 
-/** An opening line to choose; it goes into the composer, to be edited. */
+/** The line goes into the composer, to be edited. */
 export const OpenerButton = ({ line, onChoose }: OpenerButtonProps) => (
   <button
     type="button"

@@ -16,9 +16,7 @@ export type CropEditorProps = {
 const STEP = 0.08
 const ZOOM_STEP = 0.25
 
-/**
- * The frame that others will see, over the picture: drag, pinch and wheel, or the buttons and keys.
- */
+/** By drag, pinch and wheel, or by buttons and keys. */
 export function CropEditor(props: CropEditorProps) {
   const t = useT()
   const { url, picture, view } = props

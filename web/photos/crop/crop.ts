@@ -2,9 +2,9 @@ import { limits } from '#contract/rules/limits.ts'
 
 /** In pixels, after the rotation that the file itself states. */
 export type Size = { width: number; height: number }
-/** A rectangle in fractions of the turned picture, as in the contract. */
+/** In fractions of the turned picture, as in the contract. */
 export type Crop = { x: number; y: number; width: number; height: number }
-/** Rotation, zoom and the point of the turned picture in the middle of the frame. */
+/** `x` and `y`: the point of the turned picture in the middle of the frame. */
 export type View = { turn: 0 | 90 | 180 | 270; zoom: number; x: number; y: number }
 
 /** Cards are 3:4. */
@@ -19,26 +19,24 @@ export const startView: View = { turn: 0, zoom: 1, x: 0.5, y: 0.5 }
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(low, value), high)
 
-/** Returns the size of the picture after its rotation. */
 export const turnedSize = ({ width, height }: Size, turn: View['turn']): Size =>
   turn % 180 ? { width: height, height: width } : { width, height }
 
-/** Returns the largest frame that fits into the turned picture, in fractions of the picture. */
+/** In fractions of the turned picture. */
 function widestFrame(picture: Size, turn: View['turn']): { width: number; height: number } {
   const { width, height } = turnedSize(picture, turn)
   const ratio = width / height
   return ratio > RATIO ? { width: RATIO / ratio, height: 1 } : { width: 1, height: ratio / RATIO }
 }
 
-/** Limits the zoom, because a small part of a picture has too few pixels. */
+/** A small part of a picture has too few pixels. */
 export function maxZoom(picture: Size, turn: View['turn']): number {
   const { width, height } = widestFrame(picture, turn)
   const pixels = width * turnedSize(picture, turn).width
   return between(1, Math.min(width / LEAST, height / LEAST, pixels / LEAST_PIXELS), NEAREST)
 }
 
-/** Returns the rectangle in the frame. */
-export function cropOf(picture: Size, view: View): Crop {
+export function toCrop(picture: Size, view: View): Crop {
   const widest = widestFrame(picture, view.turn)
   const width = between(LEAST, widest.width / view.zoom, 1)
   const height = between(LEAST, widest.height / view.zoom, 1)
@@ -50,37 +48,37 @@ export function cropOf(picture: Size, view: View): Crop {
   }
 }
 
-/** Returns the view moved and zoomed so that the picture fills the frame. */
+/** Moves and zooms so that the picture fills the frame. */
 function settled(picture: Size, view: View): View {
   const zoom = between(1, view.zoom, maxZoom(picture, view.turn))
-  const { x, y, width, height } = cropOf(picture, { ...view, zoom })
+  const { x, y, width, height } = toCrop(picture, { ...view, zoom })
   return { turn: view.turn, zoom, x: x + width / 2, y: y + height / 2 }
 }
 
-/** Moves the picture below the frame; `by` is in fractions of the frame. */
+/** `by` is in fractions of the frame. */
 export function movedView(picture: Size, view: View, by: { x: number; y: number }): View {
-  const { width, height } = cropOf(picture, view)
+  const { width, height } = toCrop(picture, view)
   return settled(picture, { ...view, x: view.x - by.x * width, y: view.y - by.y * height })
 }
 
 export const zoomedView = (picture: Size, view: View, zoom: number): View =>
   settled(picture, { ...view, zoom })
 
-/** Turns a quarter to the right; the middle stays in the middle. */
+/** A quarter to the right; the middle stays in the middle. */
 export function turnedView(picture: Size, view: View): View {
   const turn = ((view.turn + 90) % 360) as View['turn']
   return settled(picture, { turn, zoom: view.zoom, x: 1 - view.y, y: view.x })
 }
 
-/** Formats a crop as the contract does: `x,y,width,height`. */
+/** As in the contract: `x,y,width,height`. */
 export const cropText = ({ x, y, width, height }: Crop): string =>
   [x, y, width, height].map((part) => part.toFixed(6)).join(',')
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Returns the position of the turned picture in percent of the frame, and of the picture in it. */
+/** The turned picture in percent of the frame, and the picture in percent of the turned one. */
 export function placeInFrame(picture: Size, view: View) {
-  const crop = cropOf(picture, view)
+  const crop = toCrop(picture, view)
   const { width, height } = turnedSize(picture, view.turn)
   const isOnItsSide = view.turn % 180 !== 0
   return {

@@ -13,14 +13,14 @@ import { CropEditor } from './crop-editor.tsx'
 
 export type FrameDialogProps = {
   chosen: Chosen[]
-  /** Number of chosen pictures for which there is no place left. */
+  /** Chosen pictures for which there is no place left. */
   leftOut: number
   visibility: PhotoVisibility
   onSend: (framed: Chosen[], visibility: PhotoVisibility) => void
   onClose: () => void
 }
 
-/** Asks, before photos are sent, for the frame of each and who may see them. */
+/** Before photos are sent. */
 export function FrameDialog({ chosen, leftOut, visibility: first, onSend, onClose }: FrameDialogProps) {
   const t = useT()
   const options = useVisibilities()

@@ -15,8 +15,8 @@ const arrows: Record<string, Point | undefined> = {
 }
 
 /**
- * One finger or the mouse moves the picture, two fingers or the wheel zoom, and the arrow keys, +
- * and - do both.
+ * One finger or the mouse moves the picture, two fingers or the wheel zoom; the arrow keys, + and -
+ * do both.
  */
 export function useFrame({ picture, view, onChange }: Frame) {
   const ref = useRef<HTMLDivElement>(null)

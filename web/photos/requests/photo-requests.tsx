@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { REQUESTS_ID } from './requests-notice.tsx'
 
-/** Members who ask to see the photos on request, and those who may; no empty lists. */
+/** Empty lists are left out. */
 export function PhotoRequests() {
   const t = useT()
   const format = useFormatter()

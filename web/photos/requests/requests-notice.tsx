@@ -3,10 +3,9 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 import { requestsQuery } from '#web/photos/photos.api.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** Id of the requests on /profile, for links: the list may be on another tab or far below. */
+/** For links: the list may be on another tab or far below. */
 export const REQUESTS_ID = 'photo-requests'
 
-/** Tells the member about requests to see the photos, with a link to the list. */
 export function RequestsNotice() {
   const t = useT()
   const { data } = useInfiniteQuery(requestsQuery)
