@@ -11,7 +11,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { useAppeal } from './cases.api.ts'
 
-/** The appeal against one decision, behind a button. */
 export function AppealForm({ id, until }: { id: string; until: string }) {
   const t = useT()
   const dates = useDates()

@@ -7,7 +7,7 @@ import { PageEnd } from '#web/ui/page-end.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { decisionsQuery } from './cases.api.ts'
 
-/** What was decided about the member, the latest first (spec/decisions 21). */
+/** The latest first (spec/decisions 21). */
 export function DecisionList() {
   const t = useT()
   const query = useInfiniteQuery(decisionsQuery)

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
 import { ownReportsQuery } from './cases.api.ts'
 
-/** /settings/reports: what the member reported and what followed (spec/decisions 24). */
+/** (spec/decisions 24) */
 export function ReportsScreen() {
   const t = useT()
   usePageTitle(t('decisions.own_reports.title'))

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { useConfirmAddress } from './notifications.api.ts'
 
-/** Confirms the address by a mailed link and a button, because scanners open links too. */
+/** Only a button confirms, because mail scanners open links too. */
 export function ConfirmAddress({ token }: { token: string }) {
   const t = useT()
   const { user } = useUser()

@@ -15,10 +15,7 @@ import { preferencesQuery, useChangeSwitch } from './notifications.api.ts'
 import type { PreferencesAnswer } from './preferences-action.ts'
 import { groups } from './switches.ts'
 
-/**
- * The eight switches (spec/notifications 1). Each is saved at once, or without JavaScript all by a
- * button.
- */
+/** Each switch saves at once; without JavaScript a button saves all (spec/notifications 1). */
 export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNode }) {
   const t = useT()
   const toast = useToast()
@@ -27,7 +24,7 @@ export function MailSwitches({ token, intro }: { token?: string; intro?: ReactNo
   const change = useChangeSwitch(token)
   const answer = useActionData<PreferencesAnswer>()
   const before = useRefused(answer)
-  // Read here, so that it comes with a finished page, whose switches may be turned at once.
+  // Read during render, so that the text is there when a switch is turned at once.
   const saved = t('notifications.saved')
 
   if (!data && error) return <ErrorNote error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -103,7 +100,7 @@ function Group({ title, kinds, shown, onTurn }: GroupProps) {
   )
 }
 
-/** The link of a mail shows why no mail is sent. Turning mail on again needs a log-in. */
+/** Turning mail on again needs a log-in. */
 function OffNotice({ reasons }: { reasons: EmailPreferences['notifications_disabled'] }) {
   const t = useT()
   const [reason] = reasons

@@ -9,10 +9,7 @@ import { useEnableMails } from './notifications.api.ts'
 
 const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>
 
-/**
- * Says why no mail is sent, and turns mail on again (spec/notifications 7): at once, or after a
- * bounce by a mail that must arrive.
- */
+/** Turns mail on at once, or after a bounce by a mail that must arrive (spec/notifications 7). */
 export function MailsOff({ user }: { user: User }) {
   const t = useT()
   const toast = useToast()

@@ -15,10 +15,7 @@ import { PushCard } from './push-card.tsx'
 
 const inBold = (text: ReactNode) => <b className="font-semibold wrap-anywhere">{text}</b>
 
-/**
- * The settings of pushes and mails. The link of a mail opens the page without a session, for the
- * switches of mails only.
- */
+/** The link of a mail opens the page without a session, for the switches of mails only. */
 export function NotificationsScreen() {
   const t = useT()
   const { user, loading, error, retry } = useUser()
@@ -50,7 +47,6 @@ export function NotificationsScreen() {
   )
 }
 
-/** The pushes and mails of a member. */
 export function OwnNotifications({ user }: { user: User }) {
   return (
     <>

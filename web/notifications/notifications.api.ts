@@ -13,7 +13,7 @@ import { queryChange } from '#web/lib/http/pending-changes.ts'
 import { showChange } from '#web/lib/http/query-client.ts'
 import { patchUser, refetchUser } from '#web/lib/http/session.ts'
 
-/** The switches of the member who is logged in, or of the owner of a mail's link. */
+/** Of the member, or of the owner of a mail's link. */
 export const preferencesQuery = (token?: string) =>
   queryOptions({
     queryKey: ['email-preferences', token ?? 'own'] as const,
@@ -25,10 +25,7 @@ export const preferencesQuery = (token?: string) =>
 
 type Change = { kind: EmailNotification; wanted: boolean }
 
-/**
- * Turns a switch at once and sends the changes to the server one after the other. If a change
- * fails, the switch goes back.
- */
+/** Optimistic; changes are sent in order, and a switch goes back if its change fails. */
 export function useChangeSwitch(token?: string) {
   const { queryKey } = preferencesQuery(token)
   const switched = ({ kind, wanted }: Change) =>
@@ -45,7 +42,7 @@ export function useChangeSwitch(token?: string) {
   })
 }
 
-/** Turns mail on again. After a bounce, a mail must arrive first. */
+/** After a bounce, a mail must arrive first. */
 export const useEnableMails = () =>
   useMutation({
     mutationFn: () => call(enableNotifications, { body: {} }),

@@ -9,14 +9,14 @@ import { call } from '#web/lib/http/api.ts'
 
 export type PreferencesAnswer = Refused<undefined> | { refused?: undefined; saved: true }
 
-/** Saves all switches of mails at once, where no JavaScript runs. */
+/** For a page without JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
   const fields = await formFields(request)
   const token = fields.get('token')
-  const wanted = Object.fromEntries(emailNotifications.map((kind) => [kind, fields.has(kind)]))
+  const preferences = Object.fromEntries(emailNotifications.map((kind) => [kind, fields.has(kind)]))
   try {
-    if (token) await call(emailPreferencesByLink, { body: { token, ...wanted } })
-    else await call(changeEmailPreferences, { body: wanted })
+    if (token) await call(emailPreferencesByLink, { body: { token, ...preferences } })
+    else await call(changeEmailPreferences, { body: preferences })
     return data({ saved: true })
   } catch (error) {
     return refuse(undefined, { error })

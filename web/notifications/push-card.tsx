@@ -13,10 +13,7 @@ import { askTestPush, checkPush, choosePushes, type PushOwner, turnOff, turnOn }
 import { pushState } from './push/push-state.ts'
 import { permissionHere, supportHere } from './push/support.ts'
 
-/**
- * Pushes of this browser (spec/notifications 14): on, off, blocked with a way out, or impossible
- * with the reason.
- */
+/** On, off, blocked with a way out, or impossible with the reason (spec/notifications 14). */
 export function PushCard({ user }: { user: User }) {
   const t = useT()
   const { settings } = useSettings()
@@ -78,7 +75,7 @@ function PushSwitches({ owner }: { owner: PushOwner }) {
         <Item>
           <Switch
             label={t('notifications.push.label')}
-            // Until it is known, its place is kept.
+            // Reserves the line until the state is known.
             hint={known ? t(`enums.push_state.${state}`) : '\u00a0'}
             checked={isSubscribed}
             disabled={busy || !known}
@@ -129,8 +126,8 @@ function Denied() {
   )
 }
 
-// One act at a time, with its result. If the push service of the browser refuses, the message names
-// no error of ours.
+// One act at a time. If the push service of the browser refuses, the message names no error of
+// ours.
 function useAct() {
   const t = useT()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import type { EmailNotification } from '#contract/notifications.ts'
 
-/** In the order of the screen: about the member, then what the site has to say. */
+/** In the order of the screen. */
 export const groups = {
   you: ['new_conversations', 'new_messages', 'like', 'unread_message_reminders'],
   site: ['weekly_updates', 'reminders', 'news', 'promotions'],

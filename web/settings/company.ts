@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getCompanyInfo } from '#contract/settings.ts'
 import { call } from '#web/lib/http/api.ts'
 
-/** The company that runs the site, loaded once (spec/settings 8). */
+/** (spec/settings 8) */
 export const companyQuery = queryOptions({
   queryKey: ['site', 'company'],
   queryFn: () => call(getCompanyInfo, {}),

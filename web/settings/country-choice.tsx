@@ -7,7 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { chooseCountry } from './chosen-country.ts'
 
-/** The country of the visitor: the one of their network address until they choose another. */
+/** The country of the IP address until the visitor chooses another. */
 export function CountryChoice() {
   const t = useT()
   const { language } = useLanguage()
@@ -15,8 +15,9 @@ export function CountryChoice() {
   const { regions, error, retry } = useRegions()
   if (error && !regions) return <ErrorNote error={error} onRetry={retry} />
   if (!regions || !settings) return <Skeleton className="h-20 w-full" />
-  const nameOf = (country: string | null) => regions.find((one) => one.country === country)?.names[language]
-  const found = nameOf(settings.geoip_country)
+  const nameInLanguage = (country: string | null) =>
+    regions.find((one) => one.country === country)?.names[language]
+  const ownCountryName = nameInLanguage(settings.geoip_country)
   return (
     <form method="post" className="flex flex-col gap-3">
       <Field label={t('settings.country.label')} hint={t('settings.country.hint')}>
@@ -27,11 +28,13 @@ export function CountryChoice() {
           onChange={(event) => chooseCountry(event.target.value)}
         >
           <option value="">
-            {found ? t('settings.country.found', { country: found }) : t('settings.country.none')}
+            {ownCountryName
+              ? t('settings.country.found', { country: ownCountryName })
+              : t('settings.country.none')}
           </option>
           {regions.map(({ country }) => (
             <option key={country} value={country}>
-              {nameOf(country)}
+              {nameInLanguage(country)}
             </option>
           ))}
         </Select>

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const linkClass = 'underline decoration-border-strong underline-offset-4 transition-colors hover:text-text'
 
-/** Sources of the location data, whose licences ask for links on pages that use it. */
+/** The licences of the location data ask for links on pages that use it. */
 export function DataSources({ className }: { className?: string }) {
   const t = useT()
   return (

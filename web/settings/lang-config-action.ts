@@ -9,7 +9,7 @@ import { countryCookieFor } from './chosen-country.ts'
 
 export type LangConfigAnswer = Refused<undefined>
 
-/** Chooses the language or the country where no JavaScript runs, and leads back. */
+/** For a page without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
   const url = new URL(request.url)

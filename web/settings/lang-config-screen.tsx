@@ -14,10 +14,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import type { LangConfigAnswer } from './lang-config-action.ts'
 
-/**
- * The languages of the site in their own words, those of the visitor's country first, and that
- * country.
- */
+/** Each language in its own words, those of the visitor's country first. */
 export function LangConfigScreen() {
   const t = useT()
   usePageTitle(t('settings.country.title'))
@@ -50,8 +47,7 @@ export function LangConfigScreen() {
   )
 }
 
-// Chooses a language and goes back to the page before. The choice holds in this browser even if
-// saving failed.
+// Goes back to the page before. The choice holds in this browser even if saving failed.
 function useChoice(): (code: Language) => void {
   const toast = useToast()
   const errorText = useErrorText()

@@ -4,10 +4,10 @@ import { leave } from '#web/lib/routing/before-logout.ts'
 import { useErrorText } from '#web/lib/texts/i18n.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 
-/** The form that logs out where no JavaScript runs. */
+/** For a page without JavaScript. */
 export const logOutForm = { action: pages.settings, fields: { log_out: 'yes' } }
 
-/** Logs out. If that fails, the member stays logged in and reads so. */
+/** If the call fails, the member stays logged in and a toast says so. */
 export function useLogOut(): () => void {
   const toast = useToast()
   const errorText = useErrorText()

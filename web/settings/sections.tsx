@@ -14,7 +14,6 @@ import { Select } from '#web/ui/forms/inputs.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { useLogOut } from './log-out.ts'
 
-/** One subject of the settings. */
 export function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -81,7 +80,7 @@ export function ThemeSection() {
   )
 }
 
-/** Help, and the ways out. */
+/** Help, log-out and deletion. */
 export function AccountSection() {
   const t = useT()
   const logOut = useLogOut()

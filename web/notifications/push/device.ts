@@ -10,14 +10,11 @@ type Page = {
   /** Undefined where the site sends no pushes. The service worker runs all the same. */
   owner: PushOwner | undefined
   navigate: (path: string) => void
-  /** Loads again what a push may have announced. */
+  /** Reloads what a push may have announced. */
   reload: () => void
 }
 
-/**
- * Registers the service worker, and subscribes this browser while a member is logged in. Returns
- * the function that stops both.
- */
+/** Subscribes this browser while a member is logged in. Returns the function that stops. */
 export function startDevice({ owner, navigate, reload }: Page): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   worker().catch(() => {}) // a private window has none
@@ -35,7 +32,7 @@ export function startDevice({ owner, navigate, reload }: Page): () => void {
     const path = pathHere(currentUser() ? checkUrl : openUrl, location.origin)
     if (path) navigate(path)
   }
-  // Another node may have learned that the push service dropped this subscription.
+  // The server may have learned that the push service dropped this subscription.
   const returned = () => {
     if (document.visibilityState !== 'visible' || !owner || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()

@@ -6,7 +6,7 @@ export type PushState = {
   isSubscribed: boolean
   messages: boolean
   likes: boolean
-  /** When the last push arrived while a window was open, in milliseconds since 1970. */
+  /** When the last push arrived while a window was open, in ms since 1970. */
   lastMessage: number | undefined
 }
 
@@ -18,7 +18,7 @@ const OFF: PushState = {
   lastMessage: undefined,
 }
 
-/** The state of pushes in this browser (spec/notifications 14). */
+/** (spec/notifications 14) */
 export const pushState = createStore<PushState>(OFF)
 
 export const patchPush = (change: Partial<PushState>): void =>

@@ -6,19 +6,18 @@ import { type PushState, patchPush } from './push-state.ts'
 import { supportHere } from './support.ts'
 import { worker } from './worker.ts'
 
-/** Whose pushes, and the site's public key. */
+/** `publicKey` is the site's. */
 export type PushOwner = { memberId: string; publicKey: string }
 type Known = { endpoint: string; memberId: string }
 type Choice = Partial<Pick<PushState, 'messages' | 'likes'>>
 
 const KEY = 'push'
 
-/** Each check, switch and log-out sees what the one before left. */
+/** Each check, switch and log-out waits for the one before. */
 const inTurn = serialQueue()
 
 /**
- * Finds out whether pushes are on in this browser, for this member, and tells the server so again.
- * Never throws.
+ * Finds out whether pushes are on for this member, and reports that to the server. Never throws.
  */
 export const checkPush = (owner: PushOwner): Promise<void> =>
   inTurn(async () => {
@@ -27,17 +26,14 @@ export const checkPush = (owner: PushOwner): Promise<void> =>
     const subscription = await pushManager.getSubscription()
     const known = stored<Known>(KEY)
     if (!subscription) return patchPush({ isSubscribed: false })
-    // Somebody else chose them, in the same browser.
+    // Another member subscribed this browser.
     if (known?.memberId !== owner.memberId) return drop(subscription)
     if (!isFor(subscription, owner.publicKey)) return renew(subscription, owner)
     const saved = await save(subscription, owner, { known: known.endpoint === subscription.endpoint })
     if (!saved) await renew(subscription, owner)
   }).catch(() => patchPush({}))
 
-/**
- * Asks the browser and, where the member agrees, subscribes. `denied`: they, or the browser, said
- * no. Throws.
- */
+/** `denied`: the member, or the browser, said no. Throws. */
 export const turnOn = (owner: PushOwner): Promise<'on' | 'denied'> =>
   inTurn(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -48,7 +44,7 @@ export const turnOn = (owner: PushOwner): Promise<'on' | 'denied'> =>
     return 'on'
   })
 
-/** No more pushes to this browser. Throws CallError, and then they are still on. */
+/** Throws CallError; pushes are then still on. */
 export const turnOff = (): Promise<void> =>
   inTurn(async () => {
     await call(removePush, { body: {} })
@@ -57,17 +53,17 @@ export const turnOff = (): Promise<void> =>
     patchPush({ isSubscribed: false })
   })
 
-/** What to be pushed about. Throws CallError. */
+/** Throws CallError. */
 export const choosePushes = (owner: PushOwner, choice: Choice): Promise<void> =>
   inTurn(async () => {
     const subscription = await currentSubscription()
     if (subscription) await save(subscription, owner, choice)
   })
 
-/** The server pushes a test message to this browser. Throws CallError. */
+/** Throws CallError. */
 export const askTestPush = () => call(testPush, { body: {} })
 
-/** Nobody is logged in here any more: nothing of the member stays on this device. Never throws. */
+/** After log-out nothing of the member stays on this device. Never throws. */
 export const leavePush = (): Promise<void> =>
   inTurn(async () => {
     await navigator.clearAppBadge?.()
@@ -83,7 +79,7 @@ const currentSubscription = async () => (await worker()).pushManager.getSubscrip
 const subscribe = (pushManager: PushManager, { publicKey }: PushOwner) =>
   pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 
-/** False where the server had given this subscription up. */
+/** False where the server had dropped this subscription. */
 async function save(
   subscription: PushSubscription,
   { memberId }: PushOwner,
@@ -99,7 +95,8 @@ async function save(
     patchPush({ isSubscribed: true, messages, likes })
     return true
   } catch (error) {
-    // What the server does not take is of no use; while it is away nothing changes.
+    // A subscription that the server refuses is of no use; while the server is away nothing
+    // changes.
     if (error instanceof CallError && error.code.startsWith('notifications.push_')) await drop(subscription)
     throw error
   }
@@ -117,7 +114,7 @@ async function renew(subscription: PushSubscription, owner: PushOwner): Promise<
   if (Notification.permission === 'granted') await save(await subscribe(pushManager, owner), owner)
 }
 
-/** A subscription is for one key; a site that changed it cannot use those of before. */
+/** A subscription is for one key: after a change of the site's key it cannot be used. */
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
   if (!key) return true // an older browser does not tell

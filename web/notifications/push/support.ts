@@ -1,12 +1,12 @@
 type Browser = {
-  /** Service workers, the Push API and notifications are all there. */
+  /** Service workers, the Push API and notifications. */
   hasAll: boolean
   /** iPhone or iPad. */
   isApple: boolean
   isInstalled: boolean
 }
 
-/** Whether this browser can show pushes; an iPhone can from its home screen only. */
+/** An iPhone shows pushes from its home screen only. */
 export const pushSupport = ({ hasAll, isApple, isInstalled }: Browser): 'yes' | 'install_first' | 'no' => {
   if (hasAll) return 'yes'
   return isApple && !isInstalled ? 'install_first' : 'no'
@@ -14,15 +14,15 @@ export const pushSupport = ({ hasAll, isApple, isInstalled }: Browser): 'yes' | 
 
 export const isApple = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac, which has no touch screen.
+  // An iPad claims to be a Mac, but Macs have no touch screen.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** Opened as an application of its own. */
+/** Opened as an installed application. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
-/** Of this browser; the development server has no service worker. */
+/** The development server has no service worker. */
 export const supportHere = () =>
   pushSupport({
     hasAll:
@@ -34,6 +34,6 @@ export const supportHere = () =>
     isInstalled: isInstalled(),
   })
 
-/** What the member answered when the browser asked; `default`: it did not ask yet. */
+/** `default`: the browser did not ask yet. */
 export const permissionHere = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied'
