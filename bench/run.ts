@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { argumentsOf } from '#bin/arguments.ts'
+import { parseArguments } from '#bin/arguments.ts'
 import { forgetInstallation } from '#test/installation.ts'
 import { benchAdmin } from './admin/admin.ts'
 import { benchDeliver } from './deliver.ts'
@@ -62,7 +62,7 @@ function write(name: string, rows: readonly Row[]): void {
 }
 
 const text = { type: 'string' } as const
-const { values, positionals: named } = argumentsOf(
+const { values, positionals: named } = parseArguments(
   `npm run bench -- <bench> …   runs these; none named: all
   --members N    how many members the site has
   --seconds N    how long each part is measured

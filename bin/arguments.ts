@@ -7,10 +7,10 @@ type Parsed<O extends Options> = Pick<
 >
 
 /**
- * The arguments of a command of package.json. `--help` prints its usage and ends the process with
- * 0, before the command has done anything. What it does not know is one line, and ends it with 2.
+ * The arguments of a command of package.json. `--help` prints its usage and exits with 0; an
+ * unknown argument prints one line and exits with 2.
  */
-export function argumentsOf<const O extends Options>(
+export function parseArguments<const O extends Options>(
   usage: string,
   { options, words = false }: { options?: O; words?: boolean } = {},
 ): Parsed<O> {

@@ -2,7 +2,7 @@ import { writeBackup } from '#db/backup/write-backup.ts'
 import { openBackupPlace } from '#server/app/backup/backup-place.ts'
 import { readConfig } from '#server/app/config.ts'
 import { readEnvironment } from '#server/app/environment.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
 const USAGE = `Copies the database and the files of DATA_DIR into a new place, while the site runs.
@@ -11,7 +11,7 @@ const USAGE = `Copies the database and the files of DATA_DIR into a new place, w
   npm run backup -- s3://bucket/prefix   into a store of objects
   npm run backup                         below BACKUP_URL, named after the moment`
 
-const { positionals } = argumentsOf(USAGE, { words: true })
+const { positionals } = parseArguments(USAGE, { words: true })
 const { dataDir, s3, demo } = readConfig(process.env)
 const environment = readEnvironment(process.env)
 const moment = new Date().toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-')
@@ -26,7 +26,7 @@ const began = performance.now()
 const database = await borrowDatabase()
 try {
   const { tables, at, files } = await writeBackup(database.url, place, dataDir, {
-    // The photos of a demo are drawn when somebody looks at them.
+    // The photos of a demo are drawn on demand.
     photosHere: !s3 && !demo,
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

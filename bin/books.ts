@@ -4,7 +4,7 @@ import { readConfig } from '#server/app/config.ts'
 import { type Books, findProblems, readBooks } from '#server/payments/books/books.ts'
 import { storedDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
 import { differencesWithProvider, type ProviderDifference } from '#server/payments/books/reconcile.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Prints the books for an accountant; `npm run books -- --help` shows the usage. */
@@ -15,7 +15,7 @@ const USAGE = `The books: credits by account, money by currency, what is open, a
   npm run books -- --json              the same to be read by programs; amounts in minor units
   npm run books -- --verify            makes the digest of every day again and compares it with the one that was kept`
 
-const { values } = argumentsOf(USAGE, {
+const { values } = parseArguments(USAGE, {
   options: {
     day: { type: 'string' },
     json: { type: 'boolean', default: false },
@@ -35,7 +35,7 @@ const { db } = connection
 
 type Compared = { differences: ProviderDifference[] } | { notAsked: string }
 
-/** A demo's own provider runs inside the server, where this process cannot reach it. */
+/** A demo's local provider runs inside the server process. */
 async function compare(): Promise<Compared> {
   const { provider: name, baseUrl, apiKey } = payments
   if (!baseUrl) return { notAsked: 'the payment provider of a demo is inside its server' }

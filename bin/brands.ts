@@ -5,7 +5,7 @@ import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { brandFile, hostName } from '#server/settings/brands/brand-file.ts'
 import { listBrands, presentFile } from '#server/settings/brands/stored-brands.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Shows and writes the brands of the installation; `npm run brands` shows the usage. */
@@ -20,7 +20,7 @@ A file that names another file as its "logo" gets that SVG. Everything it leaves
 docs/brands.md describes the fields. A change holds everywhere within seconds, is in the log, and can
 be undone at /admin/site.`
 
-const [command = 'list', first = '', second = ''] = argumentsOf(USAGE, { words: true }).positionals
+const [command = 'list', first = '', second = ''] = parseArguments(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 const { db } = connection
@@ -67,8 +67,8 @@ async function host(key: string, name: string): Promise<void> {
   console.log(`${key}  ${name}`)
 }
 
-/** An error as the admin shows it, with the field that it is about. */
-function textOf(error: unknown): string {
+/** With the field, as in the admin. */
+function describeError(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
   const text = errorText('en', error.code, error.details)
   return error instanceof FieldError ? `${error.field}: ${text}` : text
@@ -81,7 +81,7 @@ try {
   else if (command === 'host' && first && second) await host(first, second)
   else fail(USAGE)
 } catch (error) {
-  fail(textOf(error))
+  fail(describeError(error))
 } finally {
   await connection.close()
 }

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
 const WEB = path.join(import.meta.dirname, '../web')
 const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
 
 /**
- * The service worker is one file that contains the version of the pages, so that each build changes
- * it, and the names of the files that it keeps ahead.
+ * The service worker contains the version of the pages, so that each build changes it, and the
+ * names of the files to precache.
  */
 async function workerBuild(): Promise<InlineConfig> {
   const server = path.join(WEB, 'dist/server/index.js')
@@ -41,9 +41,9 @@ async function workerBuild(): Promise<InlineConfig> {
  * send.
  */
 async function buildWeb(): Promise<void> {
-  // Tests and measurements say `test`, for which Vite would take React's development build.
+  // With `test`, as in tests and benches, Vite would use React's development build.
   process.env.NODE_ENV = 'production'
-  // Vite is a development dependency: a production that brings its own web/dist lacks it.
+  // Vite is a development dependency, which a production with its own web/dist lacks.
   const { build } = await import('vite').catch(() => {
     console.error(
       'web/dist is missing or older than its sources, and Vite is not installed: run npm ci, then npm run build.',
@@ -85,5 +85,5 @@ async function compressFiles(dist: string): Promise<void> {
   )
 }
 
-argumentsOf(`npm run build   builds the web application into web/dist and web/dist-admin`)
+parseArguments(`npm run build   builds the web application into web/dist and web/dist-admin`)
 await buildWeb()

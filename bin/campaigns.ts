@@ -14,7 +14,7 @@ import {
 import { previewCampaign } from '#server/notifications/campaigns/preview-campaign.ts'
 import { createBrands } from '#server/settings/brands/brands.ts'
 import { logAct } from '#server/staff/log.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Sends mails of the operator to members; `npm run campaigns` shows the usage. */
@@ -26,7 +26,7 @@ const USAGE = `Mails to members about offers (promotions) and the site (news).
   npm run campaigns -- start <id> [<time>]      sends it from now or from then on, or goes on after a stop
   npm run campaigns -- stop <id>                nobody gets it any more`
 
-const [command = '', ...rest] = argumentsOf(USAGE, { words: true }).positionals
+const [command = '', ...rest] = parseArguments(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 const config = readConfig(process.env)
@@ -90,7 +90,7 @@ async function preview(id: number, address: string): Promise<void> {
   else fail(`${id}  is not there`)
 }
 
-/** Runs an act, and logs it where it was done. */
+/** Logs an act only if it was done. */
 const withLog = (act: StaffAct, id: number, work: (trx: typeof db) => Promise<boolean>) =>
   db.transaction().execute(async (trx) => {
     const done = await work(trx)

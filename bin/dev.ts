@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
-// A change of the server starts it again, one of the web shows at once. Ctrl-C ends it.
-argumentsOf(`npm run dev   runs the site on 3000 from its sources, with reload; Ctrl-C ends it`)
+// Changes of the server restart it; changes of the web show at once.
+parseArguments(`npm run dev   runs the site on 3000 from its sources, with reload; Ctrl-C ends it`)
 
 const ROOT = path.join(import.meta.dirname, '..')
 const watched = ['server', 'contract', 'db', 'locales'].map((folder) => `--watch-path=${folder}`)

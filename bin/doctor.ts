@@ -3,12 +3,11 @@ import { examine, lineOfFinding } from '#server/app/doctor/examine.ts'
 import { failed } from '#server/app/doctor/finding.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { requireFolders } from '#server/app/start/require-folders.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
-// `npm run doctor` tries what the environment names and prints a line for each part. Ends with 1
-// where something has to change before the site works.
-argumentsOf(`npm run doctor   tries what the environment names, says for each part what to do, and ends with 1
+// Exits with 1 if something has to change before the site works.
+parseArguments(`npm run doctor   tries what the environment names, says for each part what to do, and ends with 1
                  where something has to change before the site works`)
 
 try {

@@ -5,9 +5,11 @@ import { describeFunctions, describeSchema, describeTypes, SCHEMA_FILE, TYPES_FI
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { FUNCTIONS_FOLDER } from '#db/functions.ts'
 import { migrate } from '#db/migrate.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
-argumentsOf(`npm run db:generate   rewrites db/schema.sql, db/types.ts and db/functions from the migrations`)
+parseArguments(
+  `npm run db:generate   rewrites db/schema.sql, db/types.ts and db/functions from the migrations`,
+)
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-generate-'))
 fs.chmodSync(folder, 0o755)

@@ -6,10 +6,12 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { type SceneName, SECONDS, scenes, svgOf } from './footage/scenes.ts'
 
-argumentsOf(`npm run landers:footage   draws the pictures and films of the landers into web/landers/pictures`)
+parseArguments(
+  `npm run landers:footage   draws the pictures and films of the landers into web/landers/pictures`,
+)
 
 const FOLDER = path.join(import.meta.dirname, '../web/landers/pictures')
 const FRAMES_PER_SECOND = 20

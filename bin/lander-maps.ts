@@ -6,9 +6,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readRows } from '#server/adapters/geo/places.ts'
 import { knownCountries, regionsOf } from '#server/settings/regions.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
-argumentsOf(`npm run landers:maps   draws the maps of the landers into web/landers/maps`)
+parseArguments(`npm run landers:maps   draws the maps of the landers into web/landers/maps`)
 
 const FOLDER = path.join(import.meta.dirname, '../web/landers/maps')
 const COLUMNS = 56
@@ -22,7 +22,7 @@ const rows = readRows()
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
 /** Places as points of a flat map, in degrees of latitude. */
-function spotsOf(country: string): Spot[] {
+function readSpots(country: string): Spot[] {
   const here = rows.filter(({ region }) => region.startsWith(`${country}-`))
   const latitude = mean(here.filter(({ region }) => !FAR.test(region)).map(({ lat }) => Number(lat)))
   const narrowing = Math.cos((latitude * Math.PI) / 180)
@@ -30,7 +30,7 @@ function spotsOf(country: string): Spot[] {
 }
 
 function mapOf(country: string) {
-  const spots = spotsOf(country)
+  const spots = readSpots(country)
   const near = spots.filter(({ region }) => !FAR.test(region))
   const left = near.reduce((least, { x }) => Math.min(least, x), Infinity)
   const top = near.reduce((least, { y }) => Math.min(least, y), Infinity)

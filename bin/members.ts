@@ -21,7 +21,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { readInstallation } from '#server/settings/brands/read-installation.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Imports members of another site; `npm run members` shows the usage. */
@@ -41,7 +41,7 @@ const USAGE = `Members from a CSV whose first line names the columns. Needs the 
 
 The same file again goes on where it ended.`
 
-const { values, positionals } = argumentsOf(USAGE, {
+const { values, positionals } = parseArguments(USAGE, {
   words: true,
   options: {
     mapping: { type: 'string', default: 'vonk' },

@@ -1,10 +1,9 @@
 import { migrated } from '#server/app/start/migrated.ts'
 import { databaseFacts, requireDatabase } from '#server/app/start/require-database.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
-// `npm run migrate` brings the database to the schema of this release, which a start does too.
-argumentsOf(`npm run migrate   brings the database to the schema of this release, as a start does`)
+parseArguments(`npm run migrate   brings the database to the schema of this release, as a start does`)
 
 const database = await borrowDatabase()
 try {

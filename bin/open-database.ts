@@ -11,7 +11,7 @@ import { requireFolders } from '#server/app/start/require-folders.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import { dataFolder } from './env-file.ts'
 
-// A command ends on a bad configuration as the server does: with a line for each variable.
+// As the server, commands print a line for each wrong variable.
 process.once('uncaughtException', (error: unknown) => {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)

@@ -10,7 +10,7 @@ import { readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { photosUnderInspection, rejections } from '#server/photos/review-photo.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run photos` shows the usage. */
@@ -21,7 +21,7 @@ const USAGE = `Photos that wait for moderation (site setting photo_release: mode
   npm run photos -- ban <id> …              rejects them, and whatever looks like them from now on
   npm run photos -- reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}`
 
-const [command = '', ...rest] = argumentsOf(USAGE, { words: true }).positionals
+const [command = '', ...rest] = parseArguments(USAGE, { words: true }).positionals
 const isRejection = (text: string | undefined): text is (typeof rejections)[number] =>
   rejections.some((known) => known === text)
 

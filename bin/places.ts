@@ -2,7 +2,7 @@ import { geoFolder } from '#server/adapters/geo/geo-files.ts'
 import { RefreshError, refreshGeoData, usualUrls } from '#server/adapters/geo/refresh.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { requireFolders } from '#server/app/start/require-folders.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { dataFolder } from './env-file.ts'
 
 // `npm run places` fetches the present data of DB-IP and GeoNames into DATA_DIR. Where that fails,
@@ -12,7 +12,7 @@ const USAGE = `Fetches the present data of DB-IP and GeoNames into DATA_DIR.
   npm run places                       from their usual addresses
   npm run places -- --countries <url>  DB-IP's from there; --places <url> GeoNames'`
 
-const { values } = argumentsOf(USAGE, {
+const { values } = parseArguments(USAGE, {
   options: { countries: { type: 'string' }, places: { type: 'string' } },
 })
 const dataDir = dataFolder()

@@ -3,7 +3,7 @@ import { moneyOf } from '#contract/rules/money.ts'
 import { priceFile } from '#server/catalogue/prices/price-file.ts'
 import { listPrices, setPrices } from '#server/catalogue/prices/set-prices.ts'
 import { logAct } from '#server/staff/log.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Shows what the site sells; `npm run prices` shows the usage. */
@@ -15,7 +15,7 @@ const USAGE = `What is for sale, by country.
     style p0 to p3; price in the currency of the country, tax included; "audience": "leaving" for the try-out
     package of who deletes their account because of the price`
 
-const [file] = argumentsOf(USAGE, { words: true }).positionals
+const [file] = parseArguments(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 const { db } = connection

@@ -7,14 +7,13 @@ import { migrate } from '#db/migrate.ts'
 import { type Prepared, startServer, withDatabase } from '#test/database.ts'
 import { temporaryFolder, writeGroups } from '#test/groups.ts'
 import { gitIn, HistoryError, hasPackagesOf, newMigrations, releaseBefore } from '#test/release-before.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
-// `npm run release-before -- [commit [features]]` runs server tests of the release before on a
-// database that that release made and this one has migrated, as it is while nodes of both run
-// (db/README.md). Without a commit: the newest tag, or the last commit without the newest
-// migration.
+// `npm run release-before -- [commit [features]]` runs server tests of the previous release on a
+// database that it made and this release has migrated, as during a rolling update (db/README.md).
+// Without a commit: the newest tag, or the last commit without the newest migration.
 const ROOT = path.join(import.meta.dirname, '..')
-/** Without features: what moves money, messages and accounts, and the statements that read most. */
+/** The default: money, messages, accounts, and the heaviest statements. */
 const FEATURES = ['accounts', 'chat', 'credits', 'payments', 'search']
 const PROCESSES = 2
 
@@ -25,7 +24,7 @@ function endWithUs(child: ChildProcess): void {
   child.once('close', () => process.off('exit', end))
 }
 
-/** The files of the commit in a folder of their own, with the packages that they lock. */
+/** Checks out a commit into a folder of its own and installs its packages. */
 function checkOut(commit: string): string {
   const git = gitIn(ROOT)
   const folder = path.join(temporaryFolder('vonk-release-before-'), 'product')
@@ -37,12 +36,12 @@ function checkOut(commit: string): string {
   return folder
 }
 
-/** Has the release of `folder` make its database with its members, and migrates it by this one. */
+/** Makes the database with the release in `folder`, and migrates it with this one. */
 async function prepareDatabase(folder: string): Promise<Prepared> {
   const server = await startServer()
   const code =
     "const { prepare } = await import('#test/database.ts'); console.log(JSON.stringify(await prepare()))"
-  // Nothing here waits without reading: PostgreSQL would stop at a full pipe of its log.
+  // Asynchronous: PostgreSQL would block on a full pipe if nobody read its log.
   const preparing = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: server, VONK_TEST_DATABASE: '' },
@@ -69,7 +68,7 @@ async function runTests(folder: string, prepared: Prepared, features: readonly s
   return status === 0
 }
 
-// Ends the tests and their database, and removes the folders, of which one may be in memory.
+// So that the exit handlers end the tests and their database, and remove the folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const USAGE = `Runs server tests of the release before on a database that this one has migrated.
@@ -77,7 +76,7 @@ const USAGE = `Runs server tests of the release before on a database that this o
   npm run release-before                          that of the newest tag, or before the newest migration
   npm run release-before -- <commit> [features]   that of a commit; default: ${FEATURES.join(', ')}`
 
-const [given, ...features] = argumentsOf(USAGE, { words: true }).positionals
+const [given, ...features] = parseArguments(USAGE, { words: true }).positionals
 try {
   const commit = given ? gitIn(ROOT)('rev-parse', '--verify', `${given}^{commit}`) : releaseBefore(ROOT)
   const [line, names] = [

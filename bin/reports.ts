@@ -5,7 +5,7 @@ import { consequences } from '#server/app/consequences.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { openComplaints, readComplaint } from '#server/reports/complaints/moderate-complaints.ts'
 import { openReports, readReport } from '#server/reports/moderate-reports.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
@@ -24,10 +24,10 @@ Complaints (C-…); the reasons are mailed to who sent the complaint, in the lan
   npm run reports -- dismiss <number> "<reasons>"
   npm run reports -- bar <number> "<reasons>"   upholds it, and bars the member it links to`
 
-/** Reports need no reasons; `release` is what is decided when nothing was wrong. */
+/** Reports need no reasons; `release` decides that nothing was wrong. */
 const ofReports: Record<string, Wish['measure']> = { close: 'none', release: 'none', bar: 'banned' }
 const ofComplaints: Record<string, Wish['measure']> = { uphold: 'upheld', dismiss: 'denied', bar: 'banned' }
-const [command = '', number = '', reasons = ''] = argumentsOf(USAGE, { words: true }).positionals
+const [command = '', number = '', reasons = ''] = parseArguments(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 const { secret } = readConfig(process.env)
@@ -55,7 +55,7 @@ async function show(copy: Promise<object | undefined>): Promise<boolean> {
   return read !== undefined
 }
 
-/** Returns whether it was done; undefined where the command is not understood. */
+/** Returns whether it was done; undefined for an unknown command. */
 function run(): Promise<boolean> | undefined {
   if (command === 'open') return list()
   if (/^C-\d{1,9}$/.test(number)) {

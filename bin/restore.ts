@@ -4,7 +4,7 @@ import { withClient } from '#db/with-client.ts'
 import { openBackupPlace } from '#server/app/backup/backup-place.ts'
 import { readEnvironment } from '#server/app/environment.ts'
 import { requireFolders } from '#server/app/start/require-folders.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
 const USAGE = `Loads a backup into an empty database and DATA_DIR.
@@ -12,7 +12,7 @@ const USAGE = `Loads a backup into an empty database and DATA_DIR.
   npm run restore -- <folder>             from a folder
   npm run restore -- s3://bucket/prefix   from a store of objects`
 
-const [given = ''] = argumentsOf(USAGE, { words: true }).positionals
+const [given = ''] = parseArguments(USAGE, { words: true }).positionals
 if (!given) {
   console.error(USAGE)
   process.exit(1)

@@ -10,7 +10,7 @@ import { migrated } from '#server/app/start/migrated.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { errorText } from '#server/kit/texts.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor } from './open-database.ts'
 
 /** The questions, by their flags. */
@@ -43,7 +43,7 @@ const USAGE = `Asks for what a new site needs; writes .env, the first site, its 
 ${flags.map((flag) => `  --${flag.padEnd(14)} ${QUESTIONS[flag]}`).join('\n')}
   --file           where the variables are written; default: .env beside the code`
 
-const { values } = argumentsOf(USAGE, {
+const { values } = parseArguments(USAGE, {
   options: {
     file: { type: 'string', default: path.join(import.meta.dirname, '../.env') },
     ...Object.fromEntries(flags.map((flag) => [flag, { type: 'string' } as const])),

@@ -7,7 +7,7 @@ import { errorText } from '#server/kit/texts.ts'
 import * as change from '#server/staff/people/change-staff.ts'
 import { invite } from '#server/staff/people/invitations.ts'
 import { everybody } from '#server/staff/people/list-staff.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
 /** Makes the first owner, and helps the last one; `npm run staff` shows the usage. */
@@ -23,7 +23,7 @@ const USAGE = `The people who run the site. Owners do the same at /admin/staff.
 
   roles: ${roles.join(', ')}`
 
-const { values, positionals } = argumentsOf(USAGE, {
+const { values, positionals } = parseArguments(USAGE, {
   words: true,
   options: {
     role: { type: 'string', multiple: true, default: [] },
@@ -63,7 +63,7 @@ async function add(email: string): Promise<void> {
 }
 
 /** The public id of an address. */
-async function idOf(email: string): Promise<string> {
+async function findId(email: string): Promise<string> {
   const row = await db.selectFrom('staff').select('publicId').where('email', '=', email).executeTakeFirst()
   if (!row) throw new AppError('admin.staff_not_found')
   return row.publicId
@@ -72,13 +72,13 @@ async function idOf(email: string): Promise<string> {
 const acts = { disable: change.disable, enable: change.enable, unlock: change.unlock }
 
 async function act(name: keyof typeof acts, email: string): Promise<void> {
-  const id = await idOf(email)
+  const id = await findId(email)
   await db.transaction().execute((trx) => acts[name](trx, actor, { id, reason: 'by command' }))
   console.log(`${email}  ${name}: done`)
 }
 
 async function reset(email: string): Promise<void> {
-  const id = await idOf(email)
+  const id = await findId(email)
   const { link } = await db
     .transaction()
     .execute((trx) => change.reset(trx, site, actor, { id, reason: 'by command' }))

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import './env-file.ts'
 
-argumentsOf(
+parseArguments(
   `npm start             builds the web where its sources are newer, and starts the server\n  -- --http, --jobs   a process for calls only, or for jobs only`,
   { options: { http: { type: 'boolean' }, jobs: { type: 'boolean' } } },
 )
@@ -22,7 +22,7 @@ function newest(file: string): number {
 const index = path.join(ROOT, 'web/dist/server/index.js')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0
 if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
-  // A separate process, because Vite takes half a gigabyte of memory and sets NODE_ENV.
+  // A separate process, because Vite uses half a gigabyte of memory and sets NODE_ENV.
   const { status } = spawnSync(process.execPath, [path.join(ROOT, 'bin/build-web.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { temporaryFolder, writeGroups } from '#test/groups.ts'
 import { forgetInstallation } from '#test/installation.ts'
 import { memoryFolder } from '#test/memory-folder.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
 // `npm test` runs everything, the parts that find errors fastest first. `npm run test:server` and
 // its siblings run one part and pass further arguments to its runner. `npm run test:screens` looks
@@ -39,7 +39,7 @@ const lint = (): Step[] => [
 
 // These start first, each group in a process of its own.
 const FIRST = [
-  // Wait for time limits of seconds, which costs nothing while others work.
+  // They mostly wait for time limits of seconds.
   [
     'server/app/silent-database.test.ts',
     'db/connect.test.ts',
@@ -52,7 +52,7 @@ const FIRST = [
   ['server/kit/secrets/passwords.test.ts'], // replaces the hashes before they are imported
 ]
 const FILES_IN_GROUP = 20
-// A third keeps two cores busy, because some tests mostly wait.
+// Three for two cores, because some tests mostly wait.
 const PROCESSES = 3
 
 // The test files of each process. The files of test/ take longest, so they come first.
@@ -72,7 +72,7 @@ function groupsOfFiles(): string[][] {
 
 async function server(more: string[]): Promise<Step[]> {
   const { prepare } = await import('#test/database.ts')
-  // Given files get a process each, so that a test can be chosen by its name.
+  // Files named in the arguments get a process each, so that --test-name-pattern works.
   const files = more.length ? more : writeGroups(ROOT, groupsOfFiles())
   return [
     {
@@ -90,8 +90,7 @@ const web = (more: string[]): Step[] => [
   tool('web', 'vitest', ['run', '--config', 'web/vitest.config.ts', ...more]),
 ]
 
-// The folder for the database of a browser's tests, which anybody may enter, as the user of the
-// embedded PostgreSQL must.
+// World-readable, because the embedded PostgreSQL runs as another user.
 function browserData(): Record<string, string> {
   const given = process.env.JOURNEY_DATA
   if (given) return { JOURNEY_DATA: given }
@@ -128,7 +127,7 @@ function run(step: Step): Promise<boolean> {
   })
 }
 
-// Ends the step and its database, and removes the folder, which may be in memory.
+// So that the exit handlers end the step and its database, and remove the folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const USAGE = `npm test                        everything: lint, server, web, journeys
@@ -137,7 +136,7 @@ npm run test:web, npm run test:journeys, npm run test:screens, npm run lint`
 
 const [part, ...more] = process.argv.slice(2)
 if (!part || part.startsWith('-') || part === 'lint' || more.includes('--help'))
-  argumentsOf(USAGE, { words: true })
+  parseArguments(USAGE, { words: true })
 const parts: Record<string, () => Step[] | Promise<Step[]>> = {
   lint,
   server: () => server(more),

@@ -1,13 +1,13 @@
 import { percentage, readBounces } from '#server/traffic/bounces.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Shows the operator what came of landings, without a page; `npm run traffic` shows the usage. */
+/** Bounces of landing pages; `npm run traffic` shows the usage. */
 const USAGE = `Visits that began with the query lb.
 
   npm run traffic -- bounces [<days>]   per day, site, source and page; the last 14 days`
 
-const [command = '', days = '14'] = argumentsOf(USAGE, { words: true }).positionals
+const [command = '', days = '14'] = parseArguments(USAGE, { words: true }).positionals
 
 const connection = await openDatabase()
 try {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-// A day is a text yyyy-mm-dd, not an instant.
+// Dates stay texts, yyyy-mm-dd.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Counts and identities stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const STATEMENT_MS = 5000
-/** PostgreSQL itself ends a statement after STATEMENT_MS, so no answer comes later than this. */
+/** PostgreSQL ends statements after STATEMENT_MS, so no answer comes later than this. */
 const ANSWER_MS = STATEMENT_MS + 1000
 const GREETING_MS = 1500
 const STILL_THERE_MS = 5000
@@ -23,19 +23,18 @@ export class Silence extends Error {
   }
 }
 
-/** Is called with the text of each statement; what it returns is called with its end. */
+/** Called with the text of each statement; returns a function that is called at its end. */
 export type OnStatement = (text: string) => ((error?: Error) => void) | undefined
 
 type Answer = (error: Error | undefined, result?: unknown) => void
 
 /**
- * A connection that ends when the database is silent: its queries then fail with ETIMEDOUT. Only a
- * query can tell, because a silent peer still acknowledges bytes.
- *
+ * A connection that closes when the database does not answer: its queries then fail with ETIMEDOUT.
+ * TCP alone cannot tell, because a hanging server still acknowledges bytes.
  * The client also names the statements of `prepared`, so that PostgreSQL keeps their plans.
  */
 export class Client extends pg.Client {
-  /** False where each statement may run on another backend, which knows no names. */
+  /** False where each statement may run on another backend, without its prepared statements. */
   #naming: boolean
   #patienceMs = ANSWER_MS
   #waiting = 0
@@ -81,7 +80,7 @@ export class Client extends pg.Client {
     )
   }
 
-  /** Ends the connection if it received nothing since `moment` and no query waits for an answer. */
+  /** Closes the connection if it received nothing since `moment` and no query is running. */
   dropIfUnheardSince(moment: number): void {
     if (!this.#waiting && this.#heardAt < moment) this.connection.stream.destroy(new Silence(moment))
   }
@@ -103,7 +102,7 @@ export class Client extends pg.Client {
     }
   }
 
-  /** Asks every five seconds, because a connection without queries would not notice its loss. */
+  /** Queries every five seconds, because an idle connection would not notice its loss. */
   keepAsking(): void {
     const timer = setInterval(() => {
       if (this.#waiting) return
@@ -118,7 +117,7 @@ export class Client extends pg.Client {
 const MOST_NAMES = 1000
 const names = new Map<string, string>()
 
-/** Has PostgreSQL keep the plan of a statement, on each connection, under a name of its own. */
+/** Makes this statement a named prepared statement on each connection. */
 export function giveName(text: string): void {
   if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `v${names.size}`)
 }

@@ -6,13 +6,13 @@ import type { DB } from './types.ts'
 
 export type Database = Kysely<DB>
 
-/** A read that takes longer keeps others waiting. */
+/** Longer reads would delay others on the same connection. */
 const READ_MS = 3000
 export const READ_CONNECTIONS = 7
 
 /**
- * Lets each statement of this transaction take so many seconds, at the client and in PostgreSQL.
- * For jobs that read whole tables.
+ * Sets the time limit of the statements of this transaction, at the client and in PostgreSQL. For
+ * jobs that read whole tables.
  */
 export async function allowSeconds(trx: Database, seconds: number): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(ALLOW_SECONDS, [String(seconds * 1000)]))
@@ -23,7 +23,7 @@ const camelCase = () => new CamelCasePlugin({ maintainNestedObjectKeys: true })
 export type Connection = {
   /** Transactions and everything that writes. */
   db: Database
-  /** Reads outside transactions. A statement has one plan for all values. */
+  /** Reads outside transactions, with generic plans. */
   reads: Database
   pool: pg.Pool
   close(): Promise<void>
@@ -36,17 +36,17 @@ export const LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-// With many partitions and views, compiling a plan takes longer than running it: a message came a
-// second later. Debian has it on.
+// With many partitions and views, compiling a plan takes longer than running it: it delayed
+// messages by a second. Debian enables it.
 const NO_JIT = { jit: 'off' } as const
 
-/** What a pooler's connections get from their role, because it takes nothing from its clients. */
+/** For the role of a pooler's connections, because a pooler ignores its clients' settings. */
 export const ROLE_SETTINGS = { ...LIMITS, ...NO_JIT } as const
 
-/** What a connection to PostgreSQL itself asks for at its start. */
+/** Settings that a direct connection sends at its start. */
 export const START_SETTINGS = { ...LIMITS, options: `-c jit=${NO_JIT.jit}` } as const
 
-// Reads are asked again and again: to plan one for its values takes longer than to answer it.
+// Reads are frequent, and planning one takes longer than running it.
 const READ_SETTINGS = {
   ...LIMITS,
   statement_timeout: READ_MS,
@@ -55,7 +55,7 @@ const READ_SETTINGS = {
 
 type ConnectOptions = {
   max?: number
-  /** The pooler that answers at the address, which takes no limits and perhaps no names. */
+  /** The pooler at this address, which ignores limits and may not support prepared statements. */
   pooler?: Pooler | undefined
   onStatement?: OnStatement | undefined
   onError: (error: Error) => void
@@ -86,10 +86,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const clients = new Set<Client>()
   let isClosing = false
   const onLost = (error: Error) => {
-    // PostgreSQL may end a connection sooner than it is closed: that is no loss.
+    // While we close, PostgreSQL may end a connection first.
     if (isClosing) return
     options.onError(error)
-    // If one connection is silent, the others may be too: later queries need not wait to find out.
+    // If one connection hangs, others may too, and later queries should not wait for that.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
   }
   const poolOf = (max: number, settings: object) => {

@@ -13,7 +13,7 @@ const OURS = `n.nspname = 'public' and c.relname not like 'kysely%' and not c.re
 
 const TABLES = `
   select c.relname as name, array_to_string(c.reloptions, ', ') as options, pg_get_partkeydef(c.oid) as partitions,
-    -- Keys that the partitions have and their table has not.
+    -- Keys that only the partitions have.
     (select string_agg(distinct pg_get_constraintdef(k.oid), ', ') from pg_inherits i join pg_constraint k on k.conrelid = i.inhrelid
       where i.inhparent = c.oid and k.contype in ('p', 'u') and k.conparentid = 0) as keys,
     (select string_agg('  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -95,7 +95,7 @@ export async function describeSchema(url: string): Promise<string> {
       ),
       ...(await lines(INDEXES)),
       ...(await lines(TRIGGERS)),
-      // Versions of PostgreSQL print views differently; the migration has the text.
+      // Versions of PostgreSQL print views differently, so the text is only in the migration.
       ...views.map(({ name }) => `-- view ${name}: see db/migrations\n`),
     ].join('\n')
   } finally {

@@ -12,11 +12,11 @@ export type EmbeddedPostgres = {
   url: string
   /** Ends the server and waits for it. */
   stop(): Promise<void>
-  /** Ends the server at once, without waiting. For a process whose data is not needed any more. */
+  /** Kills the server without waiting, for data that is not needed any more. */
   kill(): void
 }
 
-/** Why the PostgreSQL that npm installed does not run, in one line. */
+/** Why the embedded PostgreSQL does not run, in one line. */
 export class EmbeddedError extends Error {}
 
 type Identity = { uid: number; gid: number } | Record<string, never>
@@ -128,7 +128,7 @@ async function stopServer(pid: number, data: string): Promise<void> {
 }
 
 /** Finds a server whose parent was killed: a new server would fail on its lock file. */
-async function orphanOf(data: string): Promise<EmbeddedPostgres | undefined> {
+async function findOrphan(data: string): Promise<EmbeddedPostgres | undefined> {
   const lock = path.join(data, 'postmaster.pid')
   if (!fs.existsSync(lock)) return undefined
   const [first, , , , socketFolder] = fs.readFileSync(lock, 'utf8').split('\n')
@@ -142,10 +142,10 @@ async function orphanOf(data: string): Promise<EmbeddedPostgres | undefined> {
   }
 }
 
-/** What PostgreSQL wrote about its end, in one line. */
+/** What PostgreSQL logged about its end, in one line. */
 function reasonIn(log: string): string {
-  const said = [...log.matchAll(/\b(?:FATAL|DETAIL|HINT|error): +(.*)/g)].map(([, text]) => text)
-  return said.slice(-3).join(' ') || (log.trim().split('\n').at(-1) ?? '')
+  const logged = [...log.matchAll(/\b(?:FATAL|DETAIL|HINT|error): +(.*)/g)].map(([, text]) => text)
+  return logged.slice(-3).join(' ') || (log.trim().split('\n').at(-1) ?? '')
 }
 
 function createCluster(native: string, data: string, identity: Identity, env: NodeJS.ProcessEnv): void {
@@ -183,7 +183,7 @@ function settingsFor({ durable }: { durable: boolean }): string[] {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
-    // Starting a worker takes longer than any read of the few rows of a test.
+    // Starting a worker takes longer than reading the few rows of a test.
     'max_parallel_workers_per_gather=0',
   ]
   return [...common, ...(durable ? [] : volatile)].flatMap((setting) => ['-c', setting])
@@ -208,7 +208,7 @@ export async function startEmbeddedPostgres(
   if (identity.uid !== undefined) fs.chownSync(data, identity.uid, identity.gid)
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) createCluster(native, data, identity, env)
 
-  const orphan = await orphanOf(data)
+  const orphan = await findOrphan(data)
   if (orphan) return orphan
 
   // Not os.tmpdir(): a socket path holds about 100 characters.
@@ -226,7 +226,7 @@ export async function startEmbeddedPostgres(
   server.stderr.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-20_000)
   })
-  // Not `exit`, after which some of what it wrote may still be unread.
+  // Not `exit`, which may come before the last output.
   let closed = false
   server.on('close', () => {
     closed = true
@@ -256,20 +256,20 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The server of a data folder for a short while: a running one, or one started for it. */
+/** The server of a data folder, already running or started for this purpose. */
 export type BorrowedPostgres = { url: string; startedHere: boolean; release(): Promise<void> }
 
 /**
- * Finds the server that another process runs on this folder, and leaves it running on release.
- * Where nobody runs one, starts it, and ends it on release unless somebody connected meanwhile:
- * they then found a running server and end it themselves.
+ * Uses the server that another process runs on this folder, and leaves it running on release.
+ * Without one, starts it, and stops it on release unless somebody connected meanwhile, who then has
+ * to stop it.
  */
 export async function borrowEmbeddedPostgres(
   wanted: string,
   isInUse: (url: string) => Promise<boolean>,
 ): Promise<BorrowedPostgres> {
   const data = reachableData(path.resolve(wanted), unprivileged())
-  const running = await orphanOf(data)
+  const running = await findOrphan(data)
   if (running) return { url: running.url, startedHere: false, release: async () => {} }
   const started = await startEmbeddedPostgres(wanted, { durable: true })
   return {

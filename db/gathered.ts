@@ -1,18 +1,17 @@
 import type { Database } from './connect.ts'
 
 type Options = {
-  /** How many keys a question has at most. Longer questions would keep others waiting. */
+  /** The most keys of a batch, because longer statements would delay others. */
   most?: number
-  /** Runs a question when it may be asked. Keys that are given until then are asked with it. */
+  /** Runs a batch when its turn comes; keys that are added until then join it. */
   inTurn?: <T>(ask: () => Promise<T>) => Promise<T>
 }
 
 type Question<Key, Value> = { keys: Key[]; answers: Promise<ReadonlyMap<number, Value>> }
 
 /**
- * Asks for all keys that were given in one turn of the event loop together: `ask` gets them as a
- * list and returns what it found by their place in it. Nothing is kept, so an answer is never older
- * than its question.
+ * Batches the look-ups of one turn of the event loop: `ask` gets all keys as a list and returns the
+ * results by their index. Nothing is cached, so a result is never older than its request.
  */
 export function gathered<Key, Value>(
   ask: (keys: Key[]) => Promise<ReadonlyMap<number, Value>>,
@@ -36,7 +35,7 @@ export function gathered<Key, Value>(
   }
 }
 
-/** The same for a question to a database: those of each connection or transaction go together. */
+/** The same for a database: one batch for each connection or transaction. */
 export function gatheredIn<Key, Value>(
   ask: (db: Database, keys: Key[]) => Promise<ReadonlyMap<number, Value>>,
   options?: Options,

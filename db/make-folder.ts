@@ -7,8 +7,8 @@ const ANSWER_MS = 5000
 const isFolder = (folder: string) => fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /**
- * Makes a folder and those above it that are missing. The `recursive` of Node never ends where the
- * system says ENOENT although the folder above is there, as below /proc.
+ * Makes a folder and its missing parents. Node's `recursive` loops for ever where mkdir fails with
+ * ENOENT in an existing folder, as below /proc.
  */
 export function makeFolder(folder: string, mode?: number): void {
   if (isFolder(folder)) return
@@ -17,7 +17,7 @@ export function makeFolder(folder: string, mode?: number): void {
   try {
     fs.mkdirSync(folder, { mode })
   } catch (error) {
-    // Somebody else was faster.
+    // Another process may have made it.
     if (!isFolder(folder)) throw error
   }
 }
@@ -30,12 +30,12 @@ const exists = (file: string) =>
 
 type Wanted = {
   mode?: number
-  /** False: a folder that is missing is made later, where it is needed. */
+  /** False: a missing folder is made later. */
   make?: boolean
 }
 
 async function writeInto(folder: string, { mode, make }: Wanted): Promise<void> {
-  // Asked without blocking this thread, because a file system of the network may be silent.
+  // Asynchronous, because a network file system may hang.
   for (let at = folder; !(await exists(at)) && at !== path.dirname(at); ) at = path.dirname(at)
   if (!make && !(await exists(folder))) return
   makeFolder(folder, mode)
@@ -45,8 +45,8 @@ async function writeInto(folder: string, { mode, make }: Wanted): Promise<void> 
 }
 
 /**
- * Makes a folder where it is missing, and writes in it. Throws an error with one line where that
- * cannot be done, or not within five seconds.
+ * Makes a missing folder, and checks that it is writable. Throws an error of one line if it is not,
+ * or does not answer within five seconds.
  */
 export async function requireFolder(folder: string, { mode, make = true }: Wanted = {}): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -14,7 +14,7 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 
 /** Makes the schema of a new database at once. */
 const BASE = '202611281500-base'
-/** The last of the migrations whose place the base took. They made the same schema. */
+/** The last of the migrations that the base replaced; they made the same schema. */
 const LAST_BEFORE_BASE = '202611281400-no-search-snapshot'
 
 /** The names of the migrations, in their order. */
@@ -54,7 +54,7 @@ async function started(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The role may have the limits of the calls. */
+/** The role may have limits, which migrations must not have. */
 const WITHOUT_LIMITS = Object.keys(LIMITS)
   .map((name) => `-c ${name}=0`)
   .join(' ')
@@ -67,10 +67,10 @@ function openPool(url: string): pg.Pool {
 }
 
 /**
- * Brings the database at `url` to the present schema, ours and the job queue's: migrations, then
- * the functions whose text changed. Safe at every start and on several nodes. Waits for a database
- * that starts up or recovers, because both may have failed at once. Throws SchemaError where a
- * newer release migrated it, or one that is too old.
+ * Migrates the database at `url`, our schema and the job queue's: migrations, then changed
+ * functions. Safe at every start and on several nodes. Waits for a database that starts up or
+ * recovers, because both may have failed at once. Throws SchemaError for the schema of a newer
+ * release, or of one that is too old.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = openPool(url)
@@ -127,8 +127,8 @@ async function isMigrated(db: Kysely<unknown>): Promise<boolean> {
 }
 
 /**
- * Waits until another process has brought the database to the present schema. Calls `onWait` once
- * where it has to wait. Throws SchemaError as `migrate` does.
+ * Waits until another process has migrated the database. Calls `onWait` once if it has to wait.
+ * Throws SchemaError as `migrate` does.
  */
 export async function awaitMigration(url: string, onWait: () => void): Promise<void> {
   const pool = openPool(url)
@@ -147,8 +147,8 @@ export async function awaitMigration(url: string, onWait: () => void): Promise<v
 }
 
 /**
- * Brings an empty database to the schema as it was after the migration `name`, without our
- * functions, so that rows of that time fit. Throws if this release does not know the migration.
+ * Migrates an empty database up to the migration `name`, without our functions, so that rows of
+ * that time fit. Throws if this release does not know the migration.
  */
 export async function migrateTo(url: string, name: string): Promise<void> {
   const to = name === LAST_BEFORE_BASE ? BASE : name
@@ -156,7 +156,7 @@ export async function migrateTo(url: string, name: string): Promise<void> {
   const pool = openPool(url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { error } = await (await migratorOf(db)).migrateTo(to)
+    const { error } = await (await createMigrator(db)).migrateTo(to)
     if (error) throw error
     await migrateJobs({ pgPool: pool })
   } finally {
@@ -165,8 +165,8 @@ export async function migrateTo(url: string, name: string): Promise<void> {
 }
 
 /**
- * Holds the lock that the migrator takes too, so that one node at a time does all steps: the
- * migrator lists all tables, and fails where one of them goes meanwhile.
+ * Holds the lock that the migrator takes too, so that only one node at a time does all steps: the
+ * migrator lists all tables, and fails if one disappears meanwhile.
  */
 async function withMigrationLock(connection: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
   const adapter = new PostgresAdapter()
@@ -199,24 +199,24 @@ async function indexJobs(db: Kysely<unknown>): Promise<void> {
 const DONE: Migration = { up: async () => {} }
 
 /**
- * The names of the migrations before the base stay where they are, so that nodes of the release
- * before, which look for them, are ready until they are stopped.
+ * The names of the migrations before the base stay in the table, because nodes of the previous
+ * release need them to be ready.
  */
-async function migratorOf(db: Kysely<unknown>): Promise<Migrator> {
+async function createMigrator(db: Kysely<unknown>): Promise<Migrator> {
   const migrations = await readMigrations()
   const before = (await appliedNames(db)).filter((name) => name < BASE)
   for (const name of before.length ? [...before, BASE] : []) migrations[name] = DONE
   return new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // A database of before the base may have a later migration than the base already.
+    // An older database may already have a later migration than the base.
     allowUnorderedMigrations: true,
   })
 }
 
 async function migrateOurs(connection: Kysely<unknown>): Promise<void> {
-  const migrator = await migratorOf(connection)
-  // Beside nodes that run, each in a transaction of its own, which holds the locks of no other one.
+  const migrator = await createMigrator(connection)
+  // While nodes run, each migration has its own transaction, so that its locks are short.
   const isNew = !(await isThere(connection, 'kysely_migration'))
   for (let isDone = false; !isDone; ) {
     const { error, results } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
@@ -229,7 +229,7 @@ async function migrateOurs(connection: Kysely<unknown>): Promise<void> {
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** What a long read keeps from its lock, a backup for example, is left to the job. */
+/** A step whose lock is blocked by a long read, such as a backup, is left to the job. */
 async function partition(connection: Kysely<unknown>): Promise<void> {
   try {
     await keepPartitions(connection)

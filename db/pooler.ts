@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { withClient } from './with-client.ts'
 
-/** What stands between the product and PostgreSQL, such as PgBouncer in transaction mode. */
+/** A connection pooler, such as PgBouncer in transaction mode. */
 export type Pooler = {
-  // It keeps prepared statements for its clients: PgBouncer 1.21 or newer with
-  // max_prepared_statements above 0.
+  // It supports prepared statements: PgBouncer 1.21 or newer with max_prepared_statements above 0.
   prepares: boolean
 }
 
@@ -15,9 +14,8 @@ const over = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<
   withClient({ connectionString: url, connectionTimeoutMillis: REACH_MS }, work)
 
 /**
- * Finds out whether a pooler answers at `url`; undefined if PostgreSQL itself does. A pooler makes
- * up the number of the backend that it tells its clients, and one that keeps prepared statements
- * gives them names of its own.
+ * Detects a pooler at `url`; undefined for PostgreSQL itself. A pooler invents the backend's
+ * process id, and one that supports prepared statements renames them.
  */
 export function poolerAt(url: string): Promise<Pooler | undefined> {
   const name = `pooler_${randomBytes(8).toString('hex')}`
@@ -34,7 +32,7 @@ export function poolerAt(url: string): Promise<Pooler | undefined> {
   })
 }
 
-/** Returns whether connections of `url` end a statement and a transaction that take too long. */
+/** Returns whether connections of `url` have time limits for statements and transactions. */
 export function hasLimits(url: string): Promise<boolean> {
   return over(url, async (client) => {
     const { rows } = await client.query<{ limited: boolean }>(`
@@ -45,12 +43,11 @@ export function hasLimits(url: string): Promise<boolean> {
 }
 
 /**
- * Gives the role of `url` the settings that connections ask for otherwise: a pooler takes none from
- * its clients. Leaves what is set for the role or the database. New connections of the pooler have
- * them.
+ * Sets the settings for the role of `url`, because a pooler ignores those of its clients. Keeps
+ * what is already set for the role or the database. Applies to new connections of the pooler.
  */
 export async function setRole(url: string, settings: Record<string, number | string>): Promise<void> {
-  const wanted = Object.entries(settings).map(([name, value]) => `('${name}', '${value}')`)
+  const rows = Object.entries(settings).map(([name, value]) => `('${name}', '${value}')`)
   await over(url, (client) =>
     client.query(`do $$
       declare
@@ -62,7 +59,7 @@ export async function setRole(url: string, settings: Record<string, number | str
         from pg_db_role_setting, unnest(setconfig) setting
         where setrole in (0, (select oid from pg_roles where rolname = current_user))
           and setdatabase in (0, (select oid from pg_database where datname = current_database()));
-        for wanted in select * from (values ${wanted.join(', ')}) setting (name, value) loop
+        for wanted in select * from (values ${rows.join(', ')}) setting (name, value) loop
           if wanted.name <> all (known) then
             execute format('alter role %I in database %I set %I = %L',
               current_user, current_database(), wanted.name, wanted.value);

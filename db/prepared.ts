@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { giveName } from './client.ts'
 import type { Database } from './connect.ts'
 
-/** The place of a value that is known only when the statement is asked. */
+/** A placeholder for a value that is known only when the statement runs. */
 class Slot {
   readonly name: string
 
@@ -14,10 +14,9 @@ class Slot {
 type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
 /**
- * A statement whose text is built once per process, for calls that are asked often: to build it
- * takes longer than to ask it. `build` gets the places of the values; anything else that it writes
- * has to be the same every time. Its plan may not depend on the values: a limit is written with
- * `sql.lit`.
+ * A statement whose text is built once per process, because building it takes longer than running
+ * it. `build` gets placeholders for the values; everything else has to be the same every time. Its
+ * plan may not depend on the values, so write a limit with `sql.lit`.
  */
 export function prepared<Values extends object, Row>(
   build: (value: ValueOf<Values>) => RawBuilder<Row>,
@@ -37,8 +36,8 @@ export function prepared<Values extends object, Row>(
 }
 
 /**
- * Asks a statement of few shapes that is built for each call, as if `prepared` had built it: its
- * plan may not depend on the values.
+ * Runs a statement that is built for each call, but has few shapes, as a prepared one: its plan may
+ * not depend on the values.
  */
 export async function askPrepared<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
   const compiled = statement.compile(db)

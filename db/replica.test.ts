@@ -59,10 +59,10 @@ test('a late replica answers nothing until it has caught up', async () => {
 test('whoever has news is answered by the primary, and others by the replica', async () => {
   open(standby.replica.url)
   await used()
-  replica.noteNews([7])
+  replica.markNews([7])
   assert.equal(await replica.read(where, 7), false)
   await until(() => replica.read(where, 8), 'an answer of the replica')
-  replica.noteNews('all')
+  replica.markNews('all')
   assert.equal(await replica.read(where, 8), false)
 })
 
@@ -70,7 +70,7 @@ test('news is remembered for five seconds at least', async (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] })
   open(standby.replica.url)
   await used()
-  replica.noteNews([7])
+  replica.markNews([7])
   context.mock.timers.tick(5000)
   assert.equal(await replica.read(where, 7), false)
   context.mock.timers.tick(5000)

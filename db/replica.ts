@@ -7,31 +7,31 @@ export type ReadSource = Pick<Connection, 'db' | 'reads'> & { isReplica: boolean
 
 export type Replica = {
   /**
-   * Runs a read on the replica. Runs it on the primary while the replica is away or late, and for a
-   * member who has news; and again on the primary where the replica throws, because only the
-   * primary decides about errors.
+   * Runs a read on the replica; on the primary while the replica is unreachable or late, and for a
+   * member with news. Repeats it on the primary if the replica throws, because only the primary
+   * decides about errors.
    */
   read<T>(work: (source: ReadSource) => Promise<T>, memberId?: number): Promise<T>
-  /** These members have news, which they may ask about before the replica knows it. */
-  noteNews: (members: readonly number[] | 'all') => void
-  /** Whether there is a replica, away or not. */
+  /** These members have news, which the replica may not have yet. */
+  markNews: (members: readonly number[] | 'all') => void
+  /** Whether a replica is configured, reachable or not. */
   isOpen: boolean
-  /** How far the replica is behind, in seconds; undefined while it is away or no replica. */
+  /** The replica's lag in seconds; undefined while it is unreachable or not a replica. */
   lagSeconds: () => number | undefined
   isUsed: () => boolean
   close(): Promise<void>
 }
 
 const ASK_MS = 500
-/** A replica that lags further behind serves nothing. */
+/** A replica with a greater lag serves no reads. */
 const LATE_MS = 1000
-/** Longer than the lag of a read can be, with the time between two questions. */
+/** Longer than the greatest lag plus the time between two measurements. */
 export const OWN_WRITES_SECONDS = 5
-/** Positions of the primary that are kept: those of half a minute. */
+/** The stored positions of the primary: half a minute. */
 const MARKS = 60
 
-/** A place in the log of PostgreSQL, such as 16/B374D848. */
-const positionOf = (lsn: string): bigint => {
+/** An LSN, such as 16/B374D848. */
+const parseLsn = (lsn: string): bigint => {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
@@ -62,16 +62,16 @@ async function markOf(primary: Database): Promise<Mark & { identity: string }> {
   const { rows } = await sql<{ lsn: string; identity: string }>`
     select pg_current_wal_lsn()::text as lsn, ${IDENTITY} as identity`.execute(primary)
   const [{ lsn, identity } = { lsn: '0/0', identity: '' }] = rows
-  return { at, position: positionOf(lsn), identity }
+  return { at, position: parseLsn(lsn), identity }
 }
 
-/** The position that a replica has replayed; undefined for what is no replica of this primary. */
+/** The position that a replica has replayed; undefined if it is no replica of this primary. */
 async function replayedBy(replica: Database, identity: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ lsn: string | null; isStandby: boolean; identity: string }>`
     select pg_last_wal_replay_lsn()::text as lsn, pg_is_in_recovery() as is_standby,
       ${IDENTITY} as identity`.execute(replica)
   const [row] = rows
-  return row?.isStandby && row.lsn && row.identity === identity ? positionOf(row.lsn) : undefined
+  return row?.isStandby && row.lsn && row.identity === identity ? parseLsn(row.lsn) : undefined
 }
 
 /** Measures how far a replica is behind, in milliseconds. Throws what either server throws. */
@@ -88,14 +88,14 @@ function lagMeter(primary: Database, replica: Database): () => Promise<number> {
 }
 
 /**
- * Asks twice a second how late a replica is, and calls `onChange` when it begins or ends to be
- * fresh. `orLost` rejects what still waits when it ends.
+ * Measures the lag twice a second, and calls `onChange` when the replica becomes fresh or stale.
+ * `orLost` rejects running reads when it becomes stale.
  */
 function watchLag(measure: () => Promise<number>, onChange: (isFresh: boolean) => void) {
   let lagMs = Number.POSITIVE_INFINITY
   let measuredAt = 0
   let wasFresh = false
-  /** Reads under way. Racing them against one promise would keep all of them for as long as it. */
+  /** The running reads. Promise.race with one long-lived promise would leak them. */
   const waiting = new Set<(error: Error) => void>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -135,10 +135,9 @@ function watchLag(measure: () => Promise<number>, onChange: (isFresh: boolean) =
 }
 
 /**
- * Opens the replica at `url` and measures how far it is behind `primary`: the age of the newest
- * position of the primary that it has replayed. So a primary without writes makes no replica late,
- * and a replica that lost its primary is late at once. Calls `onChange` when the replica begins or
- * ends to serve reads.
+ * Opens the replica at `url` and measures its lag: the age of the newest position of the primary
+ * that it has replayed. So a primary without writes causes no lag, and a replica that lost its
+ * primary is late at once. Calls `onChange` when the replica starts or stops serving reads.
  */
 export function openReplica(
   url: string,
@@ -159,13 +158,13 @@ export function openReplica(
     async read(work, memberId) {
       if (!lag.isFresh() || (memberId !== undefined && news.has(memberId))) return work(fallback)
       try {
-        // Reads that wait for a replica that is gone need not wait for its time limit.
+        // So that reads on a lost replica need not wait for the time limit.
         return await lag.orLost(work(source))
       } catch {
         return work(fallback)
       }
     },
-    noteNews: news.note,
+    markNews: news.note,
     isOpen: true,
     lagSeconds: lag.lagSeconds,
     isUsed: lag.isFresh,
@@ -182,7 +181,7 @@ export const noReplica = (primary: Connection): Replica => {
   const source: ReadSource = { ...primary, isReplica: false }
   return {
     read: (work) => work(source),
-    noteNews: () => {},
+    markNews: () => {},
     isOpen: false,
     lagSeconds: () => undefined,
     isUsed: () => false,

@@ -13,7 +13,7 @@ import { startS3 } from '#test/services/s3.ts'
 import { filesBelow } from './files-below.ts'
 import { folderPlace } from './place.ts'
 import { readBackup } from './read-backup.ts'
-import { columnList, tableName, tablesOf } from './tables.ts'
+import { columnList, listTables, tableName } from './tables.ts'
 import { MANIFEST, writeBackup } from './write-backup.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-backup-'))
@@ -39,7 +39,7 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
 const contents = (url: string) =>
   within(url, async (client) => {
     const found: Record<string, string> = {}
-    for (const table of await tablesOf(client)) {
+    for (const table of await listTables(client)) {
       const row = `row(${columnList(table)})::text`
       const { rows } = await client.query<{ sum: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(${row}, ',' order by ${row})), '') as sum

@@ -12,9 +12,8 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /**
- * The files below a folder, of which `leftOut` names entries to pass over. Reads one folder after
- * the other and holds none open. A folder that is not there, or was removed meanwhile, has no
- * files. Throws at a symbolic link.
+ * The files below a folder, without the entries in `leftOut`. Reads one folder at a time. A missing
+ * folder has no files. Throws at a symbolic link.
  */
 export async function* filesBelow(
   folder: string,

@@ -10,19 +10,17 @@ import { makeFolder } from '#db/make-folder.ts'
 import { filesBelow } from './files-below.ts'
 import type { BackupPlace } from './place.ts'
 
-/** What a site makes or fetches anew, and what the backup holds as rows. */
+/** Data that a site can make or fetch anew, and the database, which is backed up as rows. */
 const LEFT_OUT = new Set(['postgres', 'uploads', 'geo'])
 const LIST = 'files.jsonl.gz'
-/** A store answers each file after a while, and most files are small. */
+/** Most files are small, so the latency of a store dominates. */
 const AT_ONCE = 8
 
-/** The folder of photos below DATA_DIR. */
 const PHOTOS = `photos${path.sep}`
 
 /** The files of a backup: how many there are, their bytes, and the checksum of their list. */
 export type BackedUpFiles = { count: number; bytes: number; sha256: string }
 
-/** A line of the list. */
 type FileLine = { name: string; bytes: number; sha256: string; mode: number }
 
 /** Passes chunks on, counts their bytes and computes their checksum. */
@@ -39,7 +37,7 @@ export function checksum(): { stream: Transform; digest: () => string; bytes: ()
   return { stream, digest: () => hash.digest('hex'), bytes: () => bytes }
 }
 
-/** The end of streams in a row: an error of one is the error of all. */
+/** Returns the last stream; an error of any stream is its error. */
 export const chained = (...streams: [Readable, ...Transform[]]): Readable =>
   pipeline(streams, () => {}) as unknown as Readable
 
@@ -86,7 +84,7 @@ export async function writeFiles(
     const line: FileLine = { name, bytes: sum.bytes(), sha256: sum.digest(), mode: mode & 0o777 }
     return `${JSON.stringify(line)}\n`
   }
-  // Only folders below it may be missing.
+  // Unlike the folders in it, `dataDir` itself must exist.
   await fs.access(dataDir)
   const lines = Readable.from(filesBelow(dataDir, LEFT_OUT)).map(copied, { concurrency: AT_ONCE })
   const sum = checksum()
@@ -117,11 +115,12 @@ async function loadFile(place: BackupPlace, dataDir: string, line: FileLine): Pr
   if (sum.bytes() !== bytes || sum.digest() !== sha256) throw new Error(`files/${name} is damaged`)
 }
 
-/** Brings the files of a backup back. Throws if one of them, or their list, is damaged. */
+/** Restores the files of a backup. Throws if one of them, or their list, is damaged. */
 export async function readFiles(place: BackupPlace, files: BackedUpFiles, dataDir: string): Promise<void> {
   const list = await place.read(LIST)
   if (!list) throw new Error(`${LIST} is missing`)
-  // The whole of it, some bytes for each file: a store would not wait until the last is loaded.
+  // Buffers the whole list, a few bytes per file, because the store's connection would time out
+  // while the files are loaded.
   const compressed = Readable.from([await buffer(list)])
   const sum = checksum()
   let count = 0

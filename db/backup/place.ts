@@ -4,18 +4,18 @@ import type { Readable } from 'node:stream'
 import { makeFolder } from '#db/make-folder.ts'
 import { filesBelow } from './files-below.ts'
 
-/** Where a backup is kept: a folder, or a store of objects. Names have `/` between their parts. */
+/** Where a backup is stored: a folder or an object store. Names have `/` between their parts. */
 export type BackupPlace = {
-  /** What messages call it. */
+  /** For messages. */
   name: string
   /** Its path, if it is a folder of this machine. */
   folder?: string
   /**
-   * Writes a file and returns its bytes. Reads `content` no faster than it is written. A file whose
-   * content ends with an error is not taken for whole: `size` differs.
+   * Writes a file and returns its size in bytes. Reads `content` no faster than it is written.
+   * After an error of `content` the file is incomplete, and `size` differs.
    */
   write(file: string, content: Readable): Promise<number>
-  /** Returns undefined if there is no such file. The stream fails where the file breaks off. */
+  /** Returns undefined if there is no such file. The stream fails if the file is cut off. */
   read(file: string): Promise<Readable | undefined>
   /** Counts the files, and their bytes. */
   size(): Promise<{ files: number; bytes: number }>

@@ -7,7 +7,7 @@ import { migrate, migrateTo } from '#db/migrate.ts'
 import { withClient } from '#db/with-client.ts'
 import { checksum, readFiles } from './files.ts'
 import type { BackupPlace } from './place.ts'
-import { columnList, tableName, tablesOf, versionsOf } from './tables.ts'
+import { columnList, listTables, readVersions, tableName } from './tables.ts'
 import { type BackedUpTable, FORMAT, MANIFEST, type Manifest } from './write-backup.ts'
 
 /** Reads the manifest of a backup. Throws if the place holds no whole backup of this format. */
@@ -27,7 +27,7 @@ const within = (url: string, work: (client: pg.Client) => Promise<void>): Promis
 
 /** Throws if the database holds members, staff or bookings. */
 async function refuseUsed(client: pg.Client): Promise<void> {
-  if (!(await versionsOf(client))) return
+  if (!(await readVersions(client))) return
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from member) or exists (select from staff)
             or exists (select from ledger_entry) as used`,
@@ -68,7 +68,7 @@ async function loadTable(client: pg.Client, place: BackupPlace, table: BackedUpT
 async function loadRows(client: pg.Client, place: BackupPlace, manifest: Manifest): Promise<void> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
-  const all = (await tablesOf(client)).map(tableName)
+  const all = (await listTables(client)).map(tableName)
   const keys = await foreignKeys(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of all) await client.query(`alter table ${table} disable trigger user`)
@@ -76,7 +76,7 @@ async function loadRows(client: pg.Client, place: BackupPlace, manifest: Manifes
   for (const table of manifest.tables) await loadTable(client, place, table)
   for (const [sequence, last] of Object.entries(manifest.sequences))
     await client.query('select setval($1::regclass, $2::bigint)', [sequence, last])
-  // Nobody holds the jobs of the site that is gone.
+  // No process of the old site runs these jobs any more.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
   for (const table of all) await client.query(`alter table ${table} enable trigger user`)
@@ -88,19 +88,19 @@ async function loadRows(client: pg.Client, place: BackupPlace, manifest: Manifes
 /**
  * Loads a backup into an empty database and `dataDir`, and brings it to the schema of this release.
  * Throws, and leaves no rows, if the database holds data or the backup is damaged or not of this
- * format. The files come first: where one is damaged, the database is as it was, and the command
+ * format. Restores the files first: if one is damaged, the database is unchanged, and the command
  * can be repeated.
  */
 export async function readBackup(url: string, place: BackupPlace, dataDir: string): Promise<Manifest> {
   const manifest = await readManifest(place)
   await within(url, refuseUsed)
   await readFiles(place, manifest.files, dataDir)
-  // Not the connection of before: one that is idle for the time of all files may be closed.
+  // A new connection: the first one may be closed after the time that the files took.
   await within(url, async (client) => {
     await refuseUsed(client)
     await removeTables(client)
     await migrateTo(url, manifest.migration)
-    const versions = await versionsOf(client)
+    const versions = await readVersions(client)
     if (versions?.queue !== manifest.queue)
       throw new Error('the backup has another version of the queue; restore with the release that made it')
     await loadRows(client, place, manifest)

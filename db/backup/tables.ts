@@ -3,19 +3,18 @@ import type pg from 'pg'
 /** A table with the columns that can be written, as the backup stores it. */
 export type CopiedTable = { schema: string; name: string; columns: string[] }
 
-/** What every installation makes by itself: which migrations and functions it has. */
+/** Every installation writes these itself: its migrations and functions. */
 const OWN = ['kysely_migration', 'kysely_migration_lock', 'applied_function', 'migrations']
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The name of a table in SQL. */
 export const tableName = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`
 
 export const columnList = ({ columns }: CopiedTable) => columns.map(quoted).join(', ')
 
 /** Every table of the product and of its queue, by name; a partitioned one as a whole. */
-export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
+export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select n.nspname as schema, c.relname as name,
             array_agg(a.attname::text order by a.attnum) as columns
@@ -29,7 +28,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
 }
 
 /** The newest migration of ours and of the queue; undefined for an empty database. */
-export async function versionsOf(
+export async function readVersions(
   client: pg.ClientBase,
 ): Promise<{ migration: string; queue: number } | undefined> {
   const { rows: found } = await client.query<{ ours: boolean; queue: boolean }>(

@@ -6,7 +6,7 @@ import { requireFolder } from '#db/make-folder.ts'
 import { withClient } from '#db/with-client.ts'
 import { type BackedUpFiles, chained, checksum, countPhotoFiles, refuseInside, writeFiles } from './files.ts'
 import type { BackupPlace } from './place.ts'
-import { type CopiedTable, columnList, tableName, tablesOf, versionsOf } from './tables.ts'
+import { type CopiedTable, columnList, listTables, readVersions, tableName } from './tables.ts'
 
 export const MANIFEST = 'database/manifest.json'
 export const FORMAT = 2
@@ -14,10 +14,10 @@ export const FORMAT = 2
 /** A table in a backup: its rows are in `file`, in the text format of COPY, compressed. */
 export type BackedUpTable = CopiedTable & { file: string; rows: number; sha256: string }
 
-/** Written last: a place without it holds no backup. */
+/** Written last, so a place without it holds no complete backup. */
 export type Manifest = {
   format: typeof FORMAT
-  /** The moment that the backup shows. */
+  /** The time of the snapshot. */
   at: string
   postgres: string
   migration: string
@@ -48,19 +48,19 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
 }
 
-/** All rows as they were at one moment, over one connection in one transaction. */
+/** One transaction, so that all rows are of one snapshot. */
 const writeRows = (url: string, place: BackupPlace) =>
   withClient({ connectionString: url }, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    const versions = await versionsOf(client)
+    const versions = await readVersions(client)
     if (!versions) throw new Error('the database has no schema yet')
     const { rows } = await client.query<{ at: Date; postgres: string }>(
       "select now() as at, current_setting('server_version') as postgres",
     )
     const tables: (BackedUpTable & { bytes: number })[] = []
-    for (const table of await tablesOf(client)) tables.push(await writeTable(client, place, table))
-    // After the rows: a sequence is outside the snapshot and may only be ahead of them.
+    for (const table of await listTables(client)) tables.push(await writeTable(client, place, table))
+    // After the rows: sequences are not in the snapshot, and must not be behind the rows.
     const sequences = await sequencesOf(client)
     const counted = await client.query<{ photos: number }>('select count(*)::int as photos from photo')
     await client.query('commit')
@@ -70,12 +70,11 @@ const writeRows = (url: string, place: BackupPlace) =>
   })
 
 /**
- * Writes all rows of the database at `url` as they were at one moment, and then the files of
- * `dataDir`, while the site runs: so that every file of a row is there. Compares what the place
- * lists with what was written before it writes the manifest. Throws if the place holds something
- * or lies in `dataDir`, the database has no schema, a symbolic link lies in `dataDir`, or a file
- * is not there whole; and where photos are kept in `dataDir` (`photosHere`), if it has fewer files
- * of them than the database has photos.
+ * Writes all rows of the database at `url` from one snapshot, and then the files of `dataDir`, so
+ * that every file of a row is included while the site runs. Compares the place's list with what was
+ * written before it writes the manifest. Throws if the place is not empty or is in `dataDir`, the
+ * database has no schema, `dataDir` has a symbolic link, or a file is incomplete; and where photos
+ * are stored in `dataDir` (`photosHere`), if it has fewer of them than the database.
  */
 export async function writeBackup(
   url: string,
@@ -88,7 +87,7 @@ export async function writeBackup(
   if ((await place.size()).files) throw new Error(`${place.name} is not empty`)
   const { photos, dump: rows } = await writeRows(url, place)
   if (photosHere) {
-    // Before any file is copied, which may take hours.
+    // Checked before the files are copied, which may take hours.
     const found = await countPhotoFiles(dataDir)
     if (found < photos)
       throw new Error(

@@ -103,7 +103,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const counters = countersOf(metrics)
   const site = await openBrands(config, connection, onError)
   notifier.onSiteChange(site.brands.refresh)
-  notifier.onNotify(replica.noteNews)
+  notifier.onNotify(replica.markNews)
   const opening = { log, db, dev, notifier, uploadFolder, metrics, onError, services: counters.services }
   const ctx: Ctx = {
     ...openAdapters(config, { ...opening, ...options, timing: options.payments?.timing }),

@@ -7,7 +7,7 @@ import type { Member } from '#server/kit/ctx.ts'
 import { ageOf } from '#server/profiles/shown/age-of.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { nearMembers } from '#server/search/near-members.ts'
-import { filterOf, type Query } from '#server/search/query/filter.ts'
+import { type Query, toFilter } from '#server/search/query/filter.ts'
 
 const MOST = 12
 /** Enough cards for a screen; members without a photo only fill up to this number. */
@@ -46,7 +46,7 @@ export async function signupMatches(
   const found = new Map<string, ProfileCard>()
   for (const { query, upTo } of widerTries(fittingAges(await ageOf(db, member.id), answer))) {
     if (found.size >= upTo) continue
-    const filter = filterOf(member, { ...query, countryregion: member.region, two_way: true })
+    const filter = toFilter(member, { ...query, countryregion: member.region, two_way: true })
     for (const row of await nearMembers(db, { searcher: member, filter, most: MOST })) {
       if (found.size < upTo && !found.has(row.publicId)) found.set(row.publicId, presentCard(member.id, row))
     }

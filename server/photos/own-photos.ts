@@ -4,7 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { photoUrlsOf } from '#server/profiles/shown/photo-urls.ts'
+import { openPhotoUrls } from '#server/profiles/shown/photo-urls.ts'
 
 type OwnRow = Pick<
   OwnPhoto,
@@ -23,7 +23,7 @@ const present = (ownerId: number, row: OwnRow): OwnPhoto => ({
   visibility: row.visibility,
   main: row.main,
   position: row.position,
-  urls: hasFiles(row) ? photoUrlsOf(ownerId, row) : null,
+  urls: hasFiles(row) ? openPhotoUrls(ownerId, row) : null,
   placeholder: row.placeholder,
   width: row.width,
   height: row.height,

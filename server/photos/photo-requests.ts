@@ -7,7 +7,7 @@ import { cutPage, epochMicros, timeCursor, timeFromMicros } from '#server/kit/cu
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
-import { photoAccessOf } from '#server/profiles/shown/shown-photos.ts'
+import { readPhotoAccess } from '#server/profiles/shown/shown-photos.ts'
 import { presentCards } from '#server/profiles/shown/stored-cards.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
@@ -20,7 +20,7 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 export async function askForPhotos({ ctx, member, params }: Call<typeof contract.askForPhotos>) {
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
   const ownerId = await memberOf(ctx.db, member.id, params.id)
-  const access = await photoAccessOf(ctx.db, member.id, ownerId)
+  const access = await readPhotoAccess(ctx.db, member.id, ownerId)
   if (!access) throw new AppError('photos.not_found')
   if (access === 'granted') return { photo_access: access }
   if (!(await canSee(ctx.db, ownerId, member.id))) throw new AppError('photos.ask_while_invisible')

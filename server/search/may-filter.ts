@@ -16,7 +16,7 @@ type AskedFilter = Pick<SavedFilter, FilterName>
 
 const isIn = (names: readonly string[], name: string) => names.includes(name)
 
-function refusalOf(
+function filterRefusal(
   name: FilterName,
   filter: AskedFilter,
   settings: SiteSettings,
@@ -26,7 +26,7 @@ function refusalOf(
   if (!isIn(settings.search_fields, field)) return 'search.field_not_offered'
   if (!asker) return isIn(visitorFilters, field) ? undefined : 'search.not_allowed'
   if (!asker.paidUser && isIn(premiumFilters, name)) return 'search.premium_filter'
-  // A filter stands in addresses and logs, where nothing of somebody's sex life belongs
+  // Filters are in addresses and logs, which must not reveal anything about a sex life
   // (spec/profiles 6).
   return name === 'interests' && filter.interests?.some(isSensitive) ? 'search.sensitive_interest' : undefined
 }
@@ -34,21 +34,21 @@ function refusalOf(
 const usedIn = (filter: AskedFilter) => filterNames.filter((name) => filter[name] !== undefined)
 
 /**
- * What this site (spec/discovery 2) and this member or visitor may filter by. Throws, for the
- * filter that it is about, `search.field_not_offered`, `search.not_allowed`,
- * `search.premium_filter` or `search.sensitive_interest`.
+ * Checks what this site (spec/discovery 2) and this member or visitor may filter by. Throws, with
+ * the filter's field, `search.field_not_offered`, `search.not_allowed`, `search.premium_filter` or
+ * `search.sensitive_interest`.
  */
 export function refuseFilter(filter: AskedFilter, settings: SiteSettings, asker: Asker): void {
   for (const name of usedIn(filter)) {
-    const refusal = refusalOf(name, filter, settings, asker)
+    const refusal = filterRefusal(name, filter, settings, asker)
     if (refusal) throw new FieldError(name, refusal)
   }
 }
 
 /** The filter without what would be refused. */
-export const allowedOf = (filter: SavedFilter, settings: SiteSettings, asker: Asker): SavedFilter =>
+export const allowedPart = (filter: SavedFilter, settings: SiteSettings, asker: Asker): SavedFilter =>
   Object.fromEntries(
     usedIn(filter)
-      .filter((name) => !refusalOf(name, filter, settings, asker))
+      .filter((name) => !filterRefusal(name, filter, settings, asker))
       .map((name) => [name, filter[name]]),
   )

@@ -12,11 +12,11 @@ import {
   type Sql,
   searcherTables,
 } from './query/conditions.ts'
-import { type Filter, type Searcher, type SliceFilter, slicesOf } from './query/filter.ts'
+import { type Filter, type Searcher, type SliceFilter, splitByGender } from './query/filter.ts'
 
 export type Near = { searcher: Searcher; filter: Filter; most: number; except?: RawBuilder<boolean> }
 
-// Nobody is looked for further back: a filter that hardly anybody fits would read a whole country.
+// Limits the scan: a filter that hardly anybody fits would read a whole country.
 const LAST_ACTIVE = 5000
 
 const IN_ORDER = sql`order by s.last_active desc, s.member_id desc`
@@ -28,15 +28,14 @@ const lastActive = (filter: SliceFilter, condition: Sql, most: number) => sql`
   where case when ${condition} then true end ${IN_ORDER} limit ${sql.lit(most)}`
 
 /**
- * A few of the members of a filter: those of its region first and then those of its country, each
- * the last active first. `except` is a condition about a row `s`. It finds not all members of a
- * filter, as the search does.
+ * A few members of a filter: first those of its region, then those of its country, each the last
+ * active first. `except` is a condition about a row `s`. Unlike the search it may miss members.
  */
 export async function nearMembers(
   db: Database,
   { searcher, filter, most, except = sql<boolean>`true` }: Near,
 ): Promise<CardRow[]> {
-  const walks = slicesOf(filter).map((slice) => {
+  const walks = splitByGender(filter).map((slice) => {
     const country = { ...slice, regions: [] }
     const fits = (part: SliceFilter) => sql`${hasTraits(part)} and ${isNotHidden} and ${except}`
     const farther = sql`${fits(country)} and s.region <> all(${filter.regions}::text[])`

@@ -5,18 +5,16 @@ import { createBatch } from '#server/kit/batch.ts'
 const FLUSH_MS = 5000
 
 export type Presence = {
-  /** This member did something just now. */
+  /** This member is active now. */
   seen(memberId: number): void
-  /** Writes what was seen until now. */
   flush(): Promise<void>
-  /** Writes the rest and ends. */
   stop(): Promise<void>
 }
 
 /**
- * Keeps `last_active`, a member at most every five minutes and all of them in one statement: a
- * touch per request would move every index row (spec/performance 6). Rows that another node or a
- * change of the member holds are left for next time.
+ * Updates `last_active`, at most every five minutes for a member, and all members in one statement:
+ * an update per request would rewrite every index row (spec/performance 6). Skips locked rows until
+ * next time.
  */
 export function createPresence(db: Database, onError: (error: unknown) => void = () => {}): Presence {
   const batch = createBatch<number>(

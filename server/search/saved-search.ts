@@ -9,11 +9,10 @@ import {
 import type { Database } from '#db/connect.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { ageOf } from '#server/profiles/shown/age-of.ts'
-import { allowedOf, refuseFilter } from './may-filter.ts'
-import { type Filter, filterOf } from './query/filter.ts'
+import { allowedPart, refuseFilter } from './may-filter.ts'
+import { type Filter, toFilter } from './query/filter.ts'
 
-/** The search that a member kept; undefined where they kept none. */
-async function keptFilter(db: Database, memberId: number): Promise<SavedFilter | undefined> {
+async function savedFilterRow(db: Database, memberId: number): Promise<SavedFilter | undefined> {
   const row = await db
     .selectFrom('savedSearch')
     .select('filter')
@@ -22,26 +21,25 @@ async function keptFilter(db: Database, memberId: number): Promise<SavedFilter |
   return savedFilter.safeParse(row?.filter).data
 }
 
-/** The search that a member kept, as far as it is still allowed; null where they kept none. */
+/** The saved search, without filters that are no longer allowed; null if there is none. */
 export async function readSavedSearch({ ctx, member }: Call<typeof getSavedSearch>) {
-  const kept = await keptFilter(ctx.reads, member.id)
-  return { filter: kept ? allowedOf(kept, await ctx.settings(), member) : null }
+  const kept = await savedFilterRow(ctx.reads, member.id)
+  return { filter: kept ? allowedPart(kept, await ctx.settings(), member) : null }
 }
 
 /**
- * The ages among which a member looks for others: those of the search that they kept, else those
- * around their own (spec/discovery 7).
+ * The age range of the member's saved search, else the one around their own age (spec/discovery 7).
  */
 export async function agesSought(db: Database, memberId: number): Promise<Pick<Filter, 'minAge' | 'maxAge'>> {
   const { min_age: minAge, max_age: maxAge } =
-    (await keptFilter(db, memberId)) ?? agesAround(await ageOf(db, memberId))
+    (await savedFilterRow(db, memberId)) ?? agesAround(await ageOf(db, memberId))
   return { minAge, maxAge }
 }
 
-/** Keeps a search in the place of the one before. Throws what the search itself would. */
+/** Replaces the saved search. Throws what the search itself would. */
 export async function saveSearch({ ctx, member, body }: Call<typeof save>): Promise<undefined> {
   refuseFilter(body.filter, await ctx.settings(), member)
-  filterOf(member, body.filter)
+  toFilter(member, body.filter)
   await sql`insert into saved_search (member_id, filter) values (${member.id}, ${JSON.stringify(body.filter)}::jsonb)
     on conflict (member_id) do update set filter = excluded.filter, saved_at = now()
     where saved_search.filter <> excluded.filter`.execute(ctx.db)

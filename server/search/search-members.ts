@@ -3,7 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { type searchMembers as contract, type SearchAnswer, visitorPages } from '#contract/search.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
-import { type Filter, filterOf, isImpossible, isWidest, type Searcher } from './query/filter.ts'
+import { type Filter, isImpossible, isWidest, type Searcher, toFilter } from './query/filter.ts'
 import { searchPage } from './query/search-page.ts'
 import {
   pageRequest,
@@ -17,7 +17,7 @@ type Query = z.output<typeof contract.query>
 
 const OFFSET_PAGES = 10
 
-function startOf(secret: string, { after, page = 1 }: Query): Start {
+function pageStart(secret: string, { after, page = 1 }: Query): Start {
   if (after) {
     const place = placeCursor.read(secret, after)
     return { after: place, page: place.page + 1 }
@@ -26,7 +26,6 @@ function startOf(secret: string, { after, page = 1 }: Query): Start {
   return { after: undefined, page }
 }
 
-/** Where members are searched for. */
 type Source = SearchSource & {
   /** Seals the cursors. */
   secret: string
@@ -36,7 +35,7 @@ type Source = SearchSource & {
 
 const NONE = { similar: [], numSimilar: 0 }
 
-/** The members that nearly fit, after the last page of a filter that finds `total`. */
+/** Similar results, after the last page of a filter that finds `total`. */
 async function nearly(source: Source, searcher: Searcher, filter: Filter, total: number) {
   const { search = searchPage } = source
   if (isWidest(filter)) return NONE
@@ -56,8 +55,8 @@ async function nearly(source: Source, searcher: Searcher, filter: Filter, total:
  */
 export async function searchMembers(source: Source, searcher: Searcher, query: Query): Promise<SearchAnswer> {
   const { secret, search = searchPage } = source
-  const filter = filterOf(searcher, query)
-  const start = startOf(secret, query)
+  const filter = toFilter(searcher, query)
+  const start = pageStart(secret, query)
   const { page } = start
   const isVisitor = !searcher.gender
   if (isVisitor && page > visitorPages) throw new AppError('accounts.authentication_required')

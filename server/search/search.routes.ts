@@ -9,7 +9,7 @@ import { readSavedSearch, saveSearch } from './saved-search.ts'
 import { searchMembers } from './search-members.ts'
 import { createShownResults } from './shown-results.ts'
 import { similarMembers } from './similar-members.ts'
-import { visitorOf } from './visitor-search.ts'
+import { visitorSearcher } from './visitor-search.ts'
 
 export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
   const shown = createShownResults(ctx.db, (error) => ctx.log.error({ err: error }, 'background error'))
@@ -26,16 +26,16 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
     const { member, query } = call
     const settings = await call.ctx.settings()
     const { trafficsource = false, page: _page, after: _after, ...filter } = query
-    const searcher = member ?? (await visitorOf(call, settings, trafficsource))
+    const searcher = member ?? (await visitorSearcher(call, settings, trafficsource))
     refuseFilter(filter, settings, member)
     if (member) shown.refuseTooMany(member)
     const { db, reads, replica } = call.ctx
     const found = (source: Pick<Ctx, 'db' | 'reads'>) =>
-      searchMembers({ ...source, bitmaps, noteSearch: ctx.countSearch, secret }, searcher, query)
+      searchMembers({ ...source, bitmaps, countSearch: ctx.countSearch, secret }, searcher, query)
     const answer = await replica.read(async (source) => {
       const answered = await found(source)
       const cards = [...answered.profiles, ...answered.similar]
-      // Hiding and blocking count at once, so the primary decides who is shown.
+      // Hiding and blocking take effect at once, so the primary checks results of the replica.
       return !source.isReplica || (await areAllFound(reads, searcher.id, cards))
         ? answered
         : found({ db, reads })

@@ -16,15 +16,15 @@ export type ShownResults = {
   /** Throws `search.too_many_results` with the seconds until the next day. */
   refuseTooMany(searcher: Searcher): void
   count(searcher: Searcher, results: number): void
-  /** Writes what was counted until now, and hears what other processes did. */
+  /** Writes the counts and reads those of other processes. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Counts what searches show, for all members in one statement every five seconds: a statement per
- * search would cost a third of it. So somebody may see what they can ask for in five seconds more,
- * on each process; the total of all is known from the first flush after a search on.
+ * Counts the results that members see, in one statement every five seconds: a statement per search
+ * would add a third to its cost. So on each process a member may exceed the limit by what they can
+ * request in five seconds.
  */
 export function createShownResults(db: Database, onError: (error: unknown) => void = () => {}): ShownResults {
   let counted = new Map<number, Shown>()
@@ -38,7 +38,7 @@ export function createShownResults(db: Database, onError: (error: unknown) => vo
     const batch = counted
     counted = new Map()
     const { day: earliest } = dayIn('US')
-    // Who has a new day now is forgotten; whoever searches on is heard of again.
+    // Drops members whose day is over; the next flush after a search reads them again.
     known = new Map([...known].filter(([, { day }]) => day >= earliest))
     if (!batch.size) return
     const rows = await write(db, batch).catch((error: unknown) => {
@@ -75,7 +75,7 @@ export function createShownResults(db: Database, onError: (error: unknown) => vo
 
 type Row = Shown & { memberId: number }
 
-/** A day that was is never counted again, or a move to another time zone would begin a new one. */
+/** The day never goes back, so that moving to another time zone does not start a new one. */
 async function write(db: Database, batch: Map<number, Shown>): Promise<Row[]> {
   const all = [...batch]
   const { rows } = await sql<Row>`

@@ -9,13 +9,13 @@ import type { Call } from '#server/kit/mount.ts'
 import { presentCard } from '#server/profiles/shown/cards.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { nearMembers } from './near-members.ts'
-import { type Filter, filterOf, type Searcher } from './query/filter.ts'
-import { visitorOf } from './visitor-search.ts'
+import { type Filter, type Searcher, toFilter } from './query/filter.ts'
+import { visitorSearcher } from './visitor-search.ts'
 
 /** One row of cards on the largest screens (spec/discovery 11). */
 const SHOWN = 6
 
-async function likenessOf(db: Database, searcher: Searcher, memberId: number): Promise<Filter> {
+async function similarFilter(db: Database, searcher: Searcher, memberId: number): Promise<Filter> {
   const { age, gender, country, region } = await db
     .selectFrom('profile')
     .select([
@@ -30,21 +30,22 @@ async function likenessOf(db: Database, searcher: Searcher, memberId: number): P
     min_age: Math.max(limits.minimumAge, age - limits.similarAgeYears),
     max_age: age + limits.similarAgeYears,
   }
-  return { ...filterOf(searcher, { gender: gender as Gender, country, ...ages }), regions: [region] }
+  return { ...toFilter(searcher, { gender: gender as Gender, country, ...ages }), regions: [region] }
 }
 
 /**
- * Others of that gender, age and place, whom this viewer may see. Throws `profiles.own_profile`,
- * `profiles.not_viewable`, and `accounts.authentication_required` where visitors may not search.
+ * Others of the same gender, age and place, whom this viewer may see. Throws
+ * `profiles.own_profile`, `profiles.not_viewable`, and `accounts.authentication_required` where
+ * visitors may not search.
  */
 export async function similarMembers(call: Call<typeof endpoint>): Promise<{ profiles: ProfileCard[] }> {
   const { ctx, member, params, query } = call
   if (params.id === member?.publicId) throw new AppError('profiles.own_profile')
-  const searcher = member ?? (await visitorOf(call, await ctx.settings(), query.trafficsource ?? false))
+  const searcher = member ?? (await visitorSearcher(call, await ctx.settings(), query.trafficsource ?? false))
   const memberId = await memberOf(ctx.reads, searcher.id, params.id)
   const rows = await nearMembers(ctx.reads, {
     searcher,
-    filter: await likenessOf(ctx.reads, searcher, memberId),
+    filter: await similarFilter(ctx.reads, searcher, memberId),
     most: SHOWN,
     except: sql<boolean>`s.member_id <> ${memberId}::int`,
   })

@@ -10,7 +10,7 @@ type Call = Parameters<typeof visitorCountries>[0]
  * The visitor as a searcher (spec/discovery 1), where the site lets them; in their country where
  * the site knows it, else in its first one. Throws `accounts.authentication_required`.
  */
-export async function visitorOf(
+export async function visitorSearcher(
   call: Call,
   settings: SiteSettings,
   hasTrafficSource: boolean,

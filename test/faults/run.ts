@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { argumentsOf } from '#bin/arguments.ts'
+import { parseArguments } from '#bin/arguments.ts'
 import { forgetInstallation } from '#test/installation.ts'
 import { cases } from './cases.ts'
 import { keep, type Outcome, printVerdicts, type Verdict } from './lib/report.ts'
@@ -9,7 +9,7 @@ import { seedFromArgs } from './lib/seeded.ts'
 // `npm run faults -- images kill --rounds 50 --seed 7`: injects faults (all cases without a name),
 // prints what held and keeps it as JSON. `money:webhooks` is one part of a case. Ends with 1 where
 // a promise is broken.
-const { values, positionals: named } = argumentsOf(
+const { values, positionals: named } = parseArguments(
   `npm run faults -- <case> …   injects faults and prints which promises held; none named: all
   --rounds 50 --seed 7       how often, and from which random numbers
 

@@ -4,7 +4,7 @@ import { uuid } from '#contract/rules/patterns.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { cutPage, integer, plainCursor, words } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { isStartOf, startOf } from '#server/profiles/shown/start-of.ts'
+import { prefixPattern, startsWith } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const PAGE = 25
@@ -20,7 +20,7 @@ const parseHash = (hex: string) => Buffer.from(hex, 'hex')
  */
 const firstMembers = (brands: readonly string[], after: number, q: string) => sql`
   select first.id from unnest(${[...brands]}::text[]) as wanted (brand), lateral (
-    select member.id from member ${q ? sql`join profile on member_id = member.id and ${isStartOf(q, sql`name`)}` : sql``}
+    select member.id from member ${q ? sql`join profile on member_id = member.id and ${startsWith(q, sql`name`)}` : sql``}
     where member.brand >= wanted.brand and member.brand <= wanted.brand and erased_at is null and member.id > ${after}
     order by member.brand, member.id limit ${PAGE + 1}) first`
 
@@ -70,7 +70,7 @@ function byAccount(q: string, staff: Pick<Staff, 'brands'>, cursor: string | und
 /** SQL: whether member m matches a search other than by name. */
 function isMeant(q: string): RawBuilder<boolean> {
   if (!q) return sql<boolean>`true`
-  if (q.includes('@')) return sql<boolean>`m.email::text like ${startOf(q)}`
+  if (q.includes('@')) return sql<boolean>`m.email::text like ${prefixPattern(q)}`
   return sql<boolean>`m.id = any (array(${matching(q)}))`
 }
 
@@ -103,7 +103,7 @@ function orderNumber(number: string): RawBuilder<unknown> {
     number.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
   )
   return sql`select member_id from member_order where public_id between ${low} and ${high}
-    union select member_id from profile where ${isStartOf(number, sql`name`)}`
+    union select member_id from profile where ${startsWith(number, sql`name`)}`
 }
 
 type Row = Omit<contract.ListedMember, 'id' | 'signed_up_at'> & {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { instantOf } from '#server/chat/messages/instant.ts'
+import { toInstant } from '#server/chat/messages/instant.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
@@ -21,7 +21,7 @@ type GateRow = Omit<ConversationGate, 'otherRead'> & { otherSeq: number; otherAt
 /** How far the other side has read, and when. */
 export const otherReadOf = ({ otherSeq, otherAt }: Pick<GateRow, 'otherSeq' | 'otherAt'>) => ({
   seq: otherSeq,
-  at: otherAt && instantOf(otherAt),
+  at: otherAt && toInstant(otherAt),
 })
 
 /** The row of a conversation that is open to this member; see `conversationOf`. */

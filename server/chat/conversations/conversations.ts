@@ -4,7 +4,7 @@ import { type Chat, chatLimits, type OpenConversation } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { instantOf } from '#server/chat/messages/instant.ts'
+import { toInstant } from '#server/chat/messages/instant.ts'
 import {
   type MessageValues,
   messageOf,
@@ -18,7 +18,7 @@ import type { Member } from '#server/kit/ctx.ts'
 import { cutPage, epochMicros, timeCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type CardRow, presentFace } from '#server/profiles/shown/cards.ts'
-import { likedPartOf, presentLikedPart } from '#server/profiles/shown/liked-part.ts'
+import { presentLikedPart, readLikedPart } from '#server/profiles/shown/liked-part.ts'
 import {
   type CardFrame,
   type CardJson,
@@ -168,7 +168,7 @@ function presentChat(values: ChatValues, member: Member, cardOf: (card: CardJson
     presentMessage(messageOf(id, last), {
       viewerId: member.id,
       publicIds: publicIdsOf(member, { otherId: profile.memberId, otherPublicId: profile.publicId }),
-      otherRead: { seq, at: at && instantOf(at) },
+      otherRead: { seq, at: at && toInstant(at) },
     })
   return {
     conversation: { id },
@@ -242,7 +242,7 @@ export async function presentOpenConversation(
       .where('highId', '=', Math.max(member.id, gate.otherId))
       .executeTakeFirst(),
     readDraft(db, member.id, gate.id),
-    likedPartOf(db, gate.otherId, member.id),
+    readLikedPart(db, gate.otherId, member.id),
   ])
   const card = cards.get(gate.otherId)
   if (!card) throw new AppError('chat.not_found')

@@ -9,7 +9,7 @@ import type { ConversationGate } from './conversation-of.ts'
 export const shownSince = sql<Date>`now() - make_interval(days => ${sql.lit(chatLimits.freeHistoryDays)})`
 
 /** The number after which a member sees the messages of `gate`, a row of `gateOf`. */
-export const shownAfterOf = (gate: string, paidUser: RawBuilder<boolean>): RawBuilder<number> => sql`
+export const visibleAfterSql = (gate: string, paidUser: RawBuilder<boolean>): RawBuilder<number> => sql`
   case when ${paidUser}::boolean or ${sql.ref(`${gate}.last_seq`)} = ${sql.ref(`${gate}.cleared_seq`)}
     then ${sql.ref(`${gate}.cleared_seq`)}
     else last_seq_before(${sql.ref(`${gate}.id`)}, ${sql.ref(`${gate}.cleared_seq`)}, ${sql.ref(`${gate}.last_seq`)}, ${shownSince}) end`
@@ -18,12 +18,16 @@ type Values = Pick<ConversationGate, 'id' | 'clearedSeq' | 'lastSeq'> & { paidUs
 
 const after = prepared<Values, { after: number }>(
   (value) => sql`
-    select ${shownAfterOf('gate', value('paidUser'))} as after
+    select ${visibleAfterSql('gate', value('paidUser'))} as after
     from (select ${value('id')}::uuid, ${value('clearedSeq')}::int, ${value('lastSeq')}::int) gate (id, cleared_seq, last_seq)`,
 )
 
 /** Returns the number after which this member sees the messages of a conversation. */
-export async function shownAfter(db: Database, member: Member, gate: ConversationGate): Promise<number> {
+export async function readVisibleAfter(
+  db: Database,
+  member: Member,
+  gate: ConversationGate,
+): Promise<number> {
   const [row] = await after(db, { ...gate, paidUser: member.paidUser })
   return row?.after ?? gate.clearedSeq
 }

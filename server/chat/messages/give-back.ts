@@ -7,11 +7,11 @@ import { publishToMembers } from '#server/kit/events.ts'
 export type RefundedMessage = { seq: number; key: string; cost: number }
 
 /**
- * Gives the credits of messages back to their sender, once per message for ever, and tells the
+ * Refunds the credits of messages to their sender, once per message for ever, and notifies the
  * sender's devices. Runs in the transaction that marked them as refunded; the caller holds the lock
  * of the sender's row.
  */
-export async function giveBack(
+export async function refundMessages(
   trx: Database,
   { id, senderId, messages }: { id: string; senderId: number; messages: readonly RefundedMessage[] },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { testDatabase } from '#test/database.ts'
-import { instantOf } from './instant.ts'
+import { toInstant } from './instant.ts'
 
 const instants = fc.array(
   fc.record({
@@ -27,9 +27,9 @@ test('an instant is the same from a Date and from JSON, whatever the time zone o
             from unnest(${given.map(({ at }) => at.toISOString())}::text[], ${given.map(({ micros }) => micros)}::int[])
               with ordinality as given (at, micros, place)`.execute(connection.db)
           const expected = given.map(({ at }) => at.toISOString())
-          assert.deepEqual(rows[0]?.texts.map(instantOf), expected)
+          assert.deepEqual(rows[0]?.texts.map(toInstant), expected)
           assert.deepEqual(
-            given.map(({ at }) => instantOf(at)),
+            given.map(({ at }) => toInstant(at)),
             expected,
           )
         }),

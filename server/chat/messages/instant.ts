@@ -1,10 +1,9 @@
 /**
- * An instant of the database, or as PostgreSQL writes it in JSON, as the contract has it: in UTC,
- * to the millisecond. Lists of messages have a hundred of them, and a Date for each takes twenty
- * times as long.
+ * A time in the format of the contract: UTC with milliseconds. Works on PostgreSQL's JSON text,
+ * because a Date for each of a hundred messages takes twenty times as long.
  */
-export const instantOf = (at: Date | string): string =>
+export const toInstant = (at: Date | string): string =>
   typeof at === 'string' && isInUtc(at) ? `${at.slice(0, 23)}Z` : new Date(at).toISOString()
 
-/** With microseconds, which a time that ends in zeros lacks. */
+/** With all six digits of the microseconds; PostgreSQL omits trailing zeros. */
 const isInUtc = (text: string) => text.length === 32 && text.endsWith('+00:00')

@@ -14,13 +14,13 @@ import { refusalIn, writeMessageWithin } from './write-message.ts'
 type Like = Call<typeof endpoint>
 
 /**
- * Likes a member or a part of their profile, with a first line where there is one: both, or
- * neither. The line is a message at its price, charged once however often the call is repeated with
- * the same words. Throws what `placeLike` and `sendMessage` throw.
+ * Likes a member or a part of their profile, optionally with a first message, in one transaction.
+ * The message is charged once, however often the call is repeated with the same text. Throws what
+ * `placeLike` and `sendMessage` throw.
  */
 export async function likeMember(call: Like): Promise<{ match: boolean }> {
   const { ctx, member, params, body } = call
-  // As in a swipe, which locks the member before the pair.
+  // In the same order as a swipe: first the member, then the pair.
   if (body?.message) await lockMember(ctx.db, member.id)
   const liked = await placeLike(ctx.db, member, params.id, body?.part)
   if (body?.message) await sendLine(call, body.message)
@@ -32,7 +32,7 @@ async function sendLine({ ctx, member, params }: Like, line: string): Promise<vo
   const { message_length: limit, message_credits: price } = await ctx.settings()
   if (lengthOf(line) > limit) throw new AppError('chat.message_too_long', { limit })
   const otherId = await memberOf(db, member.id, params.id)
-  const key = keyOf(member.id, otherId, line)
+  const key = messageKey(member.id, otherId, line)
   if (await wasSent(db, member.id, key)) return
   const message = { conversationId: await conversationWith(db, member.id, otherId), key, body: line, price }
   try {
@@ -43,8 +43,8 @@ async function sendLine({ ctx, member, params }: Like, line: string): Promise<vo
   }
 }
 
-/** Without a key of the call: the same words to the same member are one line. */
-const keyOf = (senderId: number, receiverId: number, line: string) =>
+/** Derived, because the call has no key: the same text to the same member is one message. */
+const messageKey = (senderId: number, receiverId: number, line: string) =>
   hash('md5', `line ${senderId} ${receiverId} ${line}`)
 
 async function wasSent(db: Database, senderId: number, key: string): Promise<boolean> {

@@ -5,12 +5,12 @@ import { limits } from '#contract/rules/limits.ts'
 import { gatheredIn } from '#db/gathered.ts'
 import { prepared } from '#db/prepared.ts'
 import { type ConversationGate, gateOf, otherReadOf } from '#server/chat/conversations/conversation-of.ts'
-import { shownAfterOf } from '#server/chat/conversations/shown-after.ts'
+import { visibleAfterSql } from '#server/chat/conversations/shown-after.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { photoUrlsOf } from '#server/profiles/shown/photo-urls.ts'
-import { instantOf } from './instant.ts'
+import { openPhotoUrls } from '#server/profiles/shown/photo-urls.ts'
+import { toInstant } from './instant.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
 
@@ -27,10 +27,10 @@ export type MessageRow = {
   photoId: string | null
   photo: PhotoShape | null
   cost: number
-  /** A text is as PostgreSQL writes it in JSON. */
+  /** A string is PostgreSQL's JSON format. */
   createdAt: Date | string
   refundedAt: Date | string | null
-  /** Who of staff wrote it for a fictional profile. */
+  /** The member of staff who wrote it for a fictional profile. */
   authorId: number | null
 }
 
@@ -56,7 +56,7 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     icebreaker: row.icebreaker as Message['icebreaker'],
     photo: presentMessagePhoto(viewerId, row.photoId, row.photo),
     cost: mine ? row.cost : null,
-    created_at: instantOf(row.createdAt),
+    created_at: toInstant(row.createdAt),
     read_at: read ? otherRead.at : null,
     client_message_id: mine ? row.clientMessageId : null,
     refunded: mine && row.refundedAt !== null,
@@ -70,7 +70,7 @@ export function presentMessagePhoto(
   shape: PhotoShape | null,
 ): Message['photo'] {
   if (!publicId || !shape) return null
-  const urls = photoUrlsOf(viewerId, { publicId, visibility: 'private', width: shape.width })
+  const urls = openPhotoUrls(viewerId, { publicId, visibility: 'private', width: shape.width })
   return { id: publicId, urls, ...shape }
 }
 
@@ -107,8 +107,8 @@ export const publicIdsOf = (
   ])
 
 /**
- * The columns of a message as a list, which is faster to write and to read than rows. What plain
- * texts lack comes last in a list of its own, which is null for them.
+ * The columns of a message as a JSON array, which is faster than an object. Columns that plain
+ * texts do not have are in a nested array, which is null for them.
  */
 export type MessageValues = [
   id: string,
@@ -130,7 +130,7 @@ type MoreValues = [
   authorId: number | null,
 ]
 
-/** The values of MessageValues; `m` is the table of the statement. */
+/** `m` is the table of the statement. */
 export const messageValues = sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
   case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id) > 0
     then json_build_array(m.gift, m.icebreaker, m.photo_id, ${photoOf('m')}, m.refunded_at, m.author_id) end`
@@ -181,8 +181,8 @@ type PageValues = { [Name in keyof Asked as `${Name}s`]: Asked[Name][] }
 const PAGES_AT_ONCE = 10
 
 /**
- * Pages that calls of one turn ask for, with their gates, in one statement, so each of one
- * snapshot; without a row the gate is shut.
+ * Pages of several calls in one statement, each with the check that the conversation is open, so of
+ * one snapshot; without a row it is not open.
  */
 function pagesInOrder(order: RawBuilder<unknown>) {
   const pages = prepared<PageValues, PageRow>(
@@ -197,7 +197,7 @@ function pagesInOrder(order: RawBuilder<unknown>) {
         ${value('limits')}::int[])
       with ordinality as asked (member_id, conversation_id, paid_user, after_seq, before_seq, most, place)
     cross join lateral (
-      select gate.*, ${shownAfterOf('gate', sql`asked.paid_user`)} as after
+      select gate.*, ${visibleAfterSql('gate', sql`asked.paid_user`)} as after
       from (${gateOf(sql`asked.member_id`, sql`asked.conversation_id`)} offset 0) gate offset 0) shown`,
   )
   return gatheredIn(

@@ -15,7 +15,7 @@ const variants = Map.groupBy(
   plainText,
 )
 
-// Accents that make no letter of their own.
+// Combining accents.
 const ACCENTS = `[${accents}]*`
 
 /** `Default_Ignorable_Code_Point` of Unicode, which PostgreSQL does not know. */
@@ -25,8 +25,8 @@ const invisible = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u
 const UNUSUAL = String.raw`[^\u0001-\u009f\u00a1-\u00a7\u00bf-\u00de\u00e0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e\u0386-\u03ce\u0400-\u045f\u2018-\u201f\u20ac\U0001f300-\U0001faff]`
 
 /**
- * SQL: a text as `plainPattern` reads it, which knows capitals and accents: without what nobody
- * sees, and with ligatures, full-width letters and the like as the letters that they are.
+ * SQL: normalises a text for `plainPattern`: removes invisible characters, and replaces ligatures,
+ * full-width letters and the like. Capitals and accents are in the pattern.
  */
 export const searchedText = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
   case when ${text} ~ ${sql.lit(UNUSUAL)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
-import { giveBack, type RefundedMessage } from './give-back.ts'
+import { type RefundedMessage, refundMessages } from './give-back.ts'
 
 const BATCH = 50
 
@@ -45,8 +45,8 @@ async function refundConversation(
       and sender.erased_at is null and m.conversation_id = w.conversation_id and m.sender_id = sender.id
       and m.seq >= w.from_seq and m.created_at < ${deadline(hours)} and m.cost > 0 and m.refunded_at is null
     returning m.seq, m.client_message_id as key, m.cost`.execute(trx)
-  await giveBack(trx, { id: conversationId, senderId: memberId, messages })
-  // Later messages go on waiting, with a time of their own.
+  await refundMessages(trx, { id: conversationId, senderId: memberId, messages })
+  // Later messages still wait, with a deadline of their own.
   await sql`
     with later as (
       select m.seq, m.created_at from reply_wait w join member f on f.id = w.fictional_id

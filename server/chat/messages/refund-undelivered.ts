@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
-import { giveBack, type RefundedMessage } from './give-back.ts'
+import { type RefundedMessage, refundMessages } from './give-back.ts'
 
 const BATCH = 50
 
 /**
- * A send that began before may still be running, and neither its message nor its conversation can
- * be seen yet. None runs this long: statements have a limit of seconds.
+ * A send that started earlier may not be visible yet; after a minute none is running, because
+ * statements have a limit of seconds.
  */
 const noSendRuns = sql<boolean>`since < now() - interval '1 minute'`
 
@@ -37,7 +37,8 @@ export async function refundUndelivered(ctx: Ctx): Promise<void> {
       await ctx.db
         .transaction()
         .execute((trx) => refundConversation(trx, { id, senderId, receiverId: memberId }))
-    // Barred again meanwhile, `since` is newer, and the row stays for the next run.
+    // If the member was barred again meanwhile, `since` is newer, and the row stays for the next
+    // run.
     await ctx.db
       .deleteFrom('unreachable')
       .where('memberId', '=', memberId)
@@ -61,5 +62,5 @@ async function refundConversation(trx: Database, { id, senderId, receiverId }: U
       and m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, p.read_seq) and m.sender_id = sender.id
       and m.cost > 0 and m.refunded_at is null
     returning m.seq, m.client_message_id as key, m.cost`.execute(trx)
-  await giveBack(trx, { id, senderId, messages })
+  await refundMessages(trx, { id, senderId, messages })
 }

@@ -3,7 +3,7 @@ import type * as contract from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat.ts'
 import { icebreakerKeys } from '#contract/rules/values.ts'
 import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
-import { shownAfter } from '#server/chat/conversations/shown-after.ts'
+import { readVisibleAfter } from '#server/chat/conversations/shown-after.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { messageColumns, photoOf, presentMessage, publicIdsOf } from './messages.ts'
@@ -18,7 +18,7 @@ const PAGE = chatLimits.searchPage
  */
 export async function searchMessages({ ctx, member, params, query }: Call<typeof contract.searchMessages>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)
-  const after = await shownAfter(ctx.reads, member, gate)
+  const after = await readVisibleAfter(ctx.reads, member, gate)
   const before = Math.min(query.before_seq ?? gate.lastSeq + 1, gate.lastSeq + 1)
   const from = Math.max(after + 1, before - chatLimits.searchReads)
   const t = textsOf(member.language)

@@ -35,7 +35,7 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
     .where(visibleTo(memberId, 'signup_message.to_member_id'))
     .where(hasNotWritten)
     .executeTakeFirst()
-  // Asked before the send: a release between a refused send and the question would be missed.
+  // Before the send: a release between a refused send and this check would be missed.
   if (waiting && (await requestReview(ctx.db, memberId, waiting.toMemberId))) return
   if (waiting) {
     const conversationId = await conversationWith(ctx.db, memberId, waiting.toMemberId)
@@ -52,13 +52,13 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
     .where('memberId', '=', memberId)
     .returning('toMemberId')
     .executeTakeFirst()
-  // Where the answer to an earlier try was lost on its way from the database, nobody was told.
+  // If the database's answer to an earlier try was lost, nobody was notified.
   if (done) ctx.notifier.notify([memberId, done.toMemberId])
 }
 
 type Message = NonNullable<CallOutput<typeof endpoint>['message']>
 
-/** The message of the sign-up: it waits for the confirmation, or was the first one to be sent. */
+/** The message of the sign-up, waiting or sent. */
 export async function getSignupMessage({ ctx, member }: Call<typeof endpoint>) {
   const { rows } = await sql<Message>`
     select m.public_id as "to", p.name, written.sent

@@ -62,7 +62,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
     const before = await sentBefore(ctx.db, member.id, message)
     if (!before) throw await refusedSend(ctx.db, member, message, refused)
     call.replayed()
-    // Where the first answer was lost on its way from the database, nobody was told.
+    // If the database's first answer was lost, nobody was notified.
     ctx.notifier.notify(before.memberIds)
     return { message: presentMessage(before.row, sides), credits: before.credits }
   }
@@ -74,11 +74,11 @@ function contentOf(body: Content, member: Member, settings: SiteSettings) {
   if (body.kind === 'gift') return { body: body.body || null, gift: body.gift, price: settings.gift_credits }
   if (body.kind === 'photo')
     return { body: body.body || null, photoId: body.photo_id, price: settings.photo_credits }
-  return { ...wordsOf(body, member), price: settings.message_credits }
+  return { ...storedBody(body, member), price: settings.message_credits }
 }
 
 /** An opening line is stored with its words too, for readers that do not know its key. */
-const wordsOf = (
+const storedBody = (
   text: { body?: string | undefined; icebreaker?: IcebreakerKey | undefined },
   member: Member,
 ) =>
@@ -89,7 +89,7 @@ const wordsOf = (
       }
     : { body: text.body ?? null }
 
-/** The error of a refused send, with what its text says. */
+/** With the details for its text. */
 export async function refusedSend(
   db: Database,
   member: Member,
@@ -127,7 +127,7 @@ async function sentBefore(
     row.gift === (message.gift ?? null) &&
     row.icebreaker === (message.icebreaker ?? null) &&
     row.photoId === (message.photoId ?? null) &&
-    // The words of an opening line follow the member's language, which may have changed since.
+    // The text of an opening line depends on the member's language, which may have changed.
     (row.icebreaker !== null || row.body === message.body)
   if (!isSame) throw new AppError('request.key_reused')
   return { row, credits: row.credits, memberIds: [row.lowId, row.highId] }

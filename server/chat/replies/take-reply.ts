@@ -11,7 +11,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { type FactRow, factColumns, factsOf } from '#server/profiles/shown/facts.ts'
+import { type FactRow, factColumns, presentFacts } from '#server/profiles/shown/facts.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { presentWaiting, takeWaiting, type WaitingRow, waitingRows } from './reply-inbox.ts'
@@ -69,7 +69,7 @@ async function readCard(db: Database, fictionalId: number): Promise<OpenReply['c
     select p.about, p.interests, ${factColumns} from profile p where p.member_id = ${fictionalId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`there is no profile ${fictionalId}`)
-  return { about: row.about, interests: row.interests, facts: factsOf(row) }
+  return { about: row.about, interests: row.interests, facts: presentFacts(row) }
 }
 
 async function readMessages(db: Database, { conversationId, memberId }: WaitingRow): Promise<ReplyMessage[]> {

@@ -9,7 +9,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { isStartOf } from '#server/profiles/shown/start-of.ts'
+import { startsWith } from '#server/profiles/shown/start-of.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 type Row = Omit<FictionalProfile, 'fictional' | 'created_at' | 'facts' | 'date_of_birth'> & {
@@ -76,7 +76,7 @@ export async function listFictional({ ctx, staff, query }: Call<typeof getFictio
   const conditions = [sql`true`]
   if (query.state === 'active') conditions.push(sql`m.status = 'active'`)
   if (query.state === 'retired') conditions.push(sql`m.status <> 'active'`)
-  if (query.q !== undefined) conditions.push(sql`p.fictional and ${isStartOf(query.q, sql`p.name`)}`)
+  if (query.q !== undefined) conditions.push(sql`p.fictional and ${startsWith(query.q, sql`p.name`)}`)
   if (query.after !== undefined) conditions.push(sql`m.id < ${cursor.read(query.after).id}`)
   const rows = await readRows(ctx.reads, staff, {
     where: sql.join(conditions, sql` and `),

@@ -3,7 +3,7 @@ import { completenessParts, type EditableProfile } from '#contract/own-profile.t
 import { limits } from '#contract/rules/limits.ts'
 import type { Interest } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
-import { type FactRow, factColumns, factsOf } from '#server/profiles/shown/facts.ts'
+import { type FactRow, factColumns, presentFacts } from '#server/profiles/shown/facts.ts'
 import { presentOwnProfile } from './own-profile.ts'
 
 type Row = FactRow & {
@@ -30,7 +30,7 @@ export async function presentEditableProfile(db: Database, memberId: number): Pr
     from profile p join member m on m.id = p.member_id where p.member_id = ${memberId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} has no profile`)
-  const facts = factsOf(row)
+  const facts = presentFacts(row)
   const filled = {
     ...facts,
     photo: own.main_image,

@@ -32,7 +32,7 @@ export type CardRow = {
 export const isFieldShown = (field: 'about' | 'city' | 'interests' | 'online') => sql`(select coalesce(
   (select value @> to_jsonb(${sql.lit(field)}::text) from site_setting where key = 'visible_profile_fields'), true))`
 
-/** Coarse, and computed here so that no exact times leave the database (spec/abuse T18). */
+/** Computed in SQL, so that no exact times leave the database (spec/abuse T18). */
 export const onlineOf = (isShown: RawBuilder<boolean>) => sql`case
   when not ${isShown} or s.last_active is null or not ${isFieldShown('online')} then 'hidden'
   when s.last_active >= now() - make_interval(mins => ${sql.lit(limits.onlineMinutes)}) then 'now'

@@ -13,7 +13,7 @@ export type FactRow = {
 }
 
 /** Fields that `isShown` leaves out are null. */
-export function factsOf(row: FactRow, isShown: (field: keyof Facts) => boolean = () => true): Facts {
+export function presentFacts(row: FactRow, isShown: (field: keyof Facts) => boolean = () => true): Facts {
   return {
     reason: isShown('reason') ? row.reason : null,
     relationship_status: isShown('relationship_status') ? row.relationshipStatus : null,

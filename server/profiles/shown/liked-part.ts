@@ -9,8 +9,8 @@ export type LikedPartRow =
   | ({ kind: 'prompt' } & PromptAnswer)
 
 /**
- * What of the liked member's profile the like `x`, a row of member_like, was given to; null for the
- * whole profile, and where the part is gone.
+ * The liked part of like `x`, a row of member_like; null for the whole profile, and where the part
+ * was deleted.
  */
 export const likedPartColumn: RawBuilder<LikedPartRow | null> = sql`coalesce((
   select jsonb_build_object('kind', 'photo', 'publicId', f.public_id, 'visibility', f.visibility)
@@ -24,8 +24,8 @@ export const presentLikedPart = (ownerId: number, part: LikedPartRow | null): Li
     ? { kind: 'photo', id: part.publicId, square: photoUrl(ownerId, part, 'square') }
     : part
 
-/** What of the liked member's profile the liker likes; null for no part, and for no like. */
-export async function likedPartOf(
+/** Null where no part is liked, or there is no like. */
+export async function readLikedPart(
   db: Database,
   likerId: number,
   likedId: number,

@@ -21,9 +21,9 @@ const seenByVisitor = prepared<{ publicId: string }, { id: number }>(
 )
 
 /**
- * The gate of a member: turns a public id into an internal id. Throws `profiles.not_viewable` where
- * the viewer may not see the member, and the same for blocked, invisible, deleted and unknown
- * members (spec/profiles 23).
+ * Turns a public id into an internal id. Throws `profiles.not_viewable` where the viewer may not
+ * see the member, and the same for blocked, invisible, deleted and unknown members (spec/profiles
+ * 23).
  */
 export async function memberOf(db: Database, viewerId: number, publicId: string): Promise<number> {
   const [found] = await (viewerId === VISITOR

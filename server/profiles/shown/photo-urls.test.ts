@@ -5,9 +5,9 @@ import { photoSizes } from '#contract/rules/values.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import {
   openPhotoUrl,
+  openPhotoUrls,
   photoUrl,
   photoUrlsFor,
-  photoUrlsOf,
   signPhotoUrlsWith,
   srcsetOf,
 } from './photo-urls.ts'
@@ -123,7 +123,7 @@ test('a card takes no wider picture than it needs', () => {
 })
 
 test('the srcset names the widths that there are', () => {
-  const widths = (width: number | null) => photoUrlsOf(7, { ...photo, width }).srcset.match(/\d+w(?=,|$)/g)
+  const widths = (width: number | null) => openPhotoUrls(7, { ...photo, width }).srcset.match(/\d+w(?=,|$)/g)
   assert.deepEqual(widths(960), ['160w', '320w', '480w', '640w', '960w'])
   assert.deepEqual(widths(300), ['160w', '300w'])
   assert.deepEqual(widths(null), ['320w', '720w'], 'a drawn picture of the demo of earlier days')

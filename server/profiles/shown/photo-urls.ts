@@ -12,7 +12,7 @@ const ILLUSTRATION_WIDTHS = { small: 320, large: 720 }
 
 let key: string | undefined
 
-/** Sets the key once per process. A parameter would have to pass through every list of members. */
+/** A global, because a parameter would have to pass through every list of members. */
 export function signPhotoUrlsWith(secret: string): void {
   key = createHmac('sha256', secret).update('photo urls').digest('hex')
 }
@@ -25,7 +25,7 @@ const SIGNATURES_BYTES = (photoSizes.length * SIGNATURE_LETTERS * 6) / 8
  * The signatures of all sizes are parts of one hash, because a card shows six files of a photo. The
  * key has a fixed length and comes first, which is enough for SHAKE.
  */
-function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSize) => string {
+function createSigner(viewerId: number, id: string, expires: number): (size: PhotoSize) => string {
   if (!key) throw new Error('signPhotoUrlsWith comes first')
   const signatures = hash('shake256', `${key}${viewerId}\n${id}\n${expires}`, {
     outputEncoding: 'base64url',
@@ -37,7 +37,10 @@ function signerOf(viewerId: number, id: string, expires: number): (size: PhotoSi
   }
 }
 
-/** How the release before signed, whose paths pages still show for ten minutes after an update. */
+/**
+ * The signature of the previous release, whose paths are on open pages for ten minutes after an
+ * update.
+ */
 function earlierSignature(viewerId: number, { id, size }: PhotoName, expires: number): string {
   if (!key) throw new Error('signPhotoUrlsWith comes first')
   const secret = createHmac('sha256', Buffer.from(key, 'hex'))
@@ -63,7 +66,7 @@ export function photoUrlsFor(
 ): (size: PhotoSize) => string {
   const step = visibility === 'public' ? 300 : 60
   const expires = (Math.floor(now / 1000 / step) + 1) * step + VALID_SECONDS
-  const signature = signerOf(viewerId, publicId, expires)
+  const signature = createSigner(viewerId, publicId, expires)
   return (size) => `/media/${publicId}/${size}?e=${expires}&s=${signature(size)}`
 }
 
@@ -84,7 +87,7 @@ export function openPhotoUrl(
   if (!isSize(size)) return undefined
   const expires = Number(time)
   const isSigned =
-    isSame(signerOf(viewerId, id, expires)(size), given) ||
+    isSame(createSigner(viewerId, id, expires)(size), given) ||
     isSame(earlierSignature(viewerId, { id, size }, expires), given)
   if (!isSigned) return undefined
   return { id, size, expired: expires * 1000 < now }
@@ -108,7 +111,7 @@ export function srcsetOf(pathOf: PathOf, width: number | null, maxWidth = Infini
 const sizeOfWidth = (width: (typeof photoWidths)[number]): [PhotoSize, number] => [`w${width}`, width]
 
 /** The paths of a photo that is open to this viewer. */
-export function photoUrlsOf(viewerId: number, photo: PhotoRow): z.output<typeof photoUrls> {
+export function openPhotoUrls(viewerId: number, photo: PhotoRow): z.output<typeof photoUrls> {
   const pathOf = photoUrlsFor(viewerId, photo)
   return {
     small: pathOf('small'),

@@ -7,7 +7,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from './cards.ts'
 import { countView } from './count-view.ts'
-import { type FactRow, factColumns, factsOf } from './facts.ts'
+import { type FactRow, factColumns, presentFacts } from './facts.ts'
 import { type LikedPartRow, likedPartColumn, presentLikedPart } from './liked-part.ts'
 import { openProfile } from './shown-photos.ts'
 
@@ -37,7 +37,7 @@ const profileRow = prepared<{ viewerId: number; memberId: number }, ProfileRow>(
     from ${cardTables(viewerId)} where m.id = ${value('memberId')}`
 })
 
-async function profileRowOf(db: Database, viewerId: number, memberId: number): Promise<ProfileRow> {
+async function readProfileRow(db: Database, viewerId: number, memberId: number): Promise<ProfileRow> {
   const [row] = await profileRow(db, { viewerId, memberId })
   if (!row) throw new AppError('profiles.not_viewable')
   return row
@@ -58,7 +58,7 @@ export async function showProfile(
   const isShown = (field: string) => visibleFields.includes(field)
   const { memberId, photos, photo_access } = await openProfile(reads, viewer, publicId)
   const [row] = await Promise.all([
-    replica.read((source) => profileRowOf(source.reads, viewer.id, memberId)),
+    replica.read((source) => readProfileRow(source.reads, viewer.id, memberId)),
     countView(db, viewer, memberId),
   ])
   const card = presentCard(viewer.id, row)
@@ -69,7 +69,7 @@ export async function showProfile(
     about: isShown('about') ? row.about : null,
     prompts: isShown('about') ? row.prompts : [],
     sexuality: isShown('sexuality') ? row.sexuality : null,
-    facts: factsOf(row, isShown),
+    facts: presentFacts(row, isShown),
     interests: isShown('interests') ? presentInterests(row) : [],
     photos,
     photo_access,

@@ -6,7 +6,7 @@ import { prepared } from '#db/prepared.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { viewableBy } from './member-of.ts'
-import { photoUrl, photoUrlsOf } from './photo-urls.ts'
+import { openPhotoUrls, photoUrl } from './photo-urls.ts'
 
 type Viewer = Pick<Member, 'id' | 'paidUser'>
 type MemberId = number | RawBuilder<unknown>
@@ -41,7 +41,11 @@ const photoAccess = (viewerId: MemberId, ownerId: MemberId) => sql<PhotoAccess>`
     select from photo where member_id = ${ownerId} and status = 'active' and visibility = 'on_request'))`
 
 /** The access to the photos on request of a member; null where there are no such photos. */
-export async function photoAccessOf(db: Database, viewerId: number, memberId: number): Promise<PhotoAccess> {
+export async function readPhotoAccess(
+  db: Database,
+  viewerId: number,
+  memberId: number,
+): Promise<PhotoAccess> {
   const { rows } = await sql<{
     access: PhotoAccess
   }>`select ${photoAccess(viewerId, memberId)} as access`.execute(db)
@@ -65,7 +69,7 @@ const presentPhoto = (viewerId: number, row: Row): Profile['photos'][number] => 
   status: 'active',
   visibility: row.visibility,
   locked: !row.open,
-  urls: row.open ? photoUrlsOf(viewerId, row) : null,
+  urls: row.open ? openPhotoUrls(viewerId, row) : null,
   preview: row.open ? null : photoUrl(viewerId, row, 'locked'),
   placeholder: row.placeholder,
   width: row.width,
@@ -73,8 +77,9 @@ const presentPhoto = (viewerId: number, row: Row): Profile['photos'][number] => 
 })
 
 /**
- * The gate of a profile, with the released photos, the main one first, and the access to those on
- * request: one statement, so of one snapshot. Throws `profiles.not_viewable`, as `memberOf` does.
+ * Returns a visible profile with its released photos, the main one first, and the access to those
+ * on request, in one statement, so of one snapshot. Throws `profiles.not_viewable`, as `memberOf`
+ * does.
  */
 export async function openProfile(db: Database, viewer: Viewer, publicId: string) {
   const [row] = await opened(db, { viewerId: viewer.id, paidUser: viewer.paidUser, publicId })

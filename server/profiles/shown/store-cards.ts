@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** In one transaction; whoever changes one of these profiles waits for its end. */
+/** One transaction, for which changes of these profiles wait. */
 const MEMBERS = 100
 
 /**
- * Stores the cards of members who were there before the table of cards was, some at a time; a
- * process that dies leaves the row that says where it was. A change of a member stores their card
- * by a trigger.
+ * Stores the cards of members who are older than the table of cards, some at a time; the row with
+ * the position survives a crash. For later changes a trigger stores the card.
  */
 export async function storeCards(db: Database): Promise<void> {
   while (await storeSome(db));
 }
 
-// The place is a sub-select: in a join PostgreSQL reads all members before it each time.
+// The position is a sub-select: with a join PostgreSQL would read all members before it each time.
 const storeSome = (db: Database): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ last: number | null }>`

@@ -8,8 +8,8 @@ import { isSensitive } from '#server/settings/interests.ts'
 import { type CardRow, isFieldShown, isLiked, onlineOf, presentCard, type Viewer } from './cards.ts'
 
 /**
- * What the table member_card keeps ready of a member: what is the same for all viewers, on every
- * day. The database function `member_card_of` makes it.
+ * The part of a card that is the same for all viewers and days, from the table member_card. The
+ * database function `member_card_of` makes it.
  */
 type StoredCard = Pick<
   ProfileCard,
@@ -25,7 +25,7 @@ type StoredCard = Pick<
   prompt: PromptAnswer | null
 }
 
-/** The card of another member: what is stored, and what depends on the viewer or the moment. */
+/** The stored part of a card, and what depends on viewer and time. */
 export type CardJson = { stored: StoredCard; online: CardRow['online']; liked: boolean }
 
 /**
@@ -55,7 +55,7 @@ export const cardFrameFor = (viewerId: Viewer): RawBuilder<CardFrame> => sql`jso
   'viewer_interests', (select interests from profile where member_id = ${viewerId} and ${isFieldShown('interests')}),
   'viewer_is_premium', (select paid_user from member where id = ${viewerId}))`
 
-/** Of two days the number of whole years between them, as PostgreSQL counts an age. */
+/** Whole years, as PostgreSQL computes an age. */
 const yearsBetween = (day: string, later: string): number =>
   Math.floor((Number(later.replaceAll('-', '')) - Number(day.replaceAll('-', ''))) / 10_000)
 

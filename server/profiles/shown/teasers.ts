@@ -7,12 +7,12 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { isSharpToVisitors, VISITOR, visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { type CardRow, cardColumns, cardTables } from './cards.ts'
-import { photoUrl, photoUrlsOf } from './photo-urls.ts'
+import { openPhotoUrls, photoUrl } from './photo-urls.ts'
 
-/** How many interests stand beside a sharp photo. */
+/** Interests beside a sharp photo. */
 const INTERESTS = 2
 
-const personOf = ({ publicId: id, name, age, country, region }: CardRow) => ({
+const presentPerson = ({ publicId: id, name, age, country, region }: CardRow) => ({
   id,
   name,
   age,
@@ -29,7 +29,7 @@ export function presentTeaser(viewerId: number, row: CardRow, maySearch: boolean
   const blurred = !isSharpToVisitors(row.visitorVisibility, maySearch)
   const photo = { publicId: row.photoId, visibility: 'public' } as const
   return {
-    ...personOf(row),
+    ...presentPerson(row),
     photo: photoUrl(viewerId, photo, blurred ? 'locked' : 'small'),
     blurred,
   }
@@ -61,11 +61,11 @@ export async function showTeaser(
   const photo = { publicId: row.photoId ?? '', visibility: 'public', width: row.photoWidth } as const
   const interests = row.interests.filter((key) => !isSensitive(key) && rules.interests.includes(key))
   return {
-    ...personOf(row),
+    ...presentPerson(row),
     photo: null,
     blurred: !isSharp,
     ...shown,
-    srcset: shown && isSharp ? photoUrlsOf(viewerId, photo).srcset : null,
+    srcset: shown && isSharp ? openPhotoUrls(viewerId, photo).srcset : null,
     gender: row.gender,
     fictional: row.fictional,
     interests:

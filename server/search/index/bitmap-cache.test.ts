@@ -146,11 +146,11 @@ test('of three slices that are too large together, what was just read stays, and
   assert.equal(cache.get(t.db, one!), undefined)
 
   const ways: string[] = []
-  const noteSearch = (way: string) => void ways.push(way)
+  const countSearch = (way: string) => void ways.push(way)
   for (let round = 0; round < 5; round++)
     for (const { country } of [one!, two!, three!]) {
       const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country }
-      const source = { ...t.ctx, bitmaps: cache, noteSearch, secret: SECRET }
+      const source = { ...t.ctx, bitmaps: cache, countSearch, secret: SECRET }
       assert.equal((await searchMembers(source, searcher, {})).numResults, 100)
       await bitmapsNow(cache, { gender: 'female', country })
       assert.equal((await searchMembers(source, searcher, {})).numResults, 100)
@@ -163,11 +163,11 @@ test('a slice that is too large alone is not read, says so once, and is answered
   const cache = createBitmapCache(1000, (slice) => void told.push(slice))
   const searcher = { id: t.id('bram'), gender: 'male' as const, seeking: 'female' as const, country: 'PT' }
   const ways: string[] = []
-  const noteSearch = (way: string) => void ways.push(way)
+  const countSearch = (way: string) => void ways.push(way)
   for (let time = 0; time < 20; time++)
-    await searchMembers({ ...t.ctx, bitmaps: cache, noteSearch, secret: SECRET }, searcher, {})
+    await searchMembers({ ...t.ctx, bitmaps: cache, countSearch, secret: SECRET }, searcher, {})
   await until(() => told.length > 0, 'the message')
-  await searchMembers({ ...t.ctx, bitmaps: cache, noteSearch, secret: SECRET }, searcher, {})
+  await searchMembers({ ...t.ctx, bitmaps: cache, countSearch, secret: SECRET }, searcher, {})
   assert.deepEqual(told, [SLICE])
   assert.deepEqual(new Set(ways), new Set(['plain']))
 })

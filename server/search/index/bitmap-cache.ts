@@ -4,37 +4,34 @@ import type { Database } from '#db/connect.ts'
 import type { BirthDates } from '#server/search/query/birth-dates.ts'
 import { type Bitmap, bitmapsIn, countBits, countShared, isEmpty, partOf, placesOf } from './bitmap.ts'
 
-/** The bitmaps of one gender in one country are made and read together. */
+/** The unit in which bitmaps are made and read: one gender in one country. */
 export type Slice = { gender: string; country: string }
 
-/** A year of birth in the bitmaps of a slice. */
+/** A year of birth in a slice. */
 type Year = {
   year: number
   /** The version of its bitmaps. */
   version: string
-  /** The place of its first bit. */
+  /** The index of its first bit. */
   start: number
-  /** The ids of its members, in the order of their bits, which is that of their birthdays. */
+  /** The ids of its members, by birthday, in the order of their bits. */
   members: Int32Array
-  /** How many of them were born before the first day of the year, before the second, and so on. */
+  /** By day of the year: how many of them were born earlier in the year. */
   bornBefore: Int32Array
 }
 
 type Kept = {
-  /** The version of the snapshot; null where none was ever taken. */
+  /** The version of the snapshot; null before the first. */
   version: string | null
-  /** The day in the database when they were read. */
+  /** The database's day when they were read. */
   today: string
   years: Year[]
-  /** How many numbers a bitmap has. Every year of birth begins with a new one. */
+  /** The length of each bitmap in 32-bit words. Every year of birth starts with a new word. */
   words: number
-  /** By key. */
   bitmaps: Map<string, Bitmap>
 }
 
-/** The members who fit. */
 type Fitting = {
-  /** How many they are. */
   count(): number
   /** How many of them have this key. */
   countWith(key: string): number
@@ -42,24 +39,24 @@ type Fitting = {
 }
 
 export type Bitmaps = Pick<Kept, 'version' | 'today'> & {
-  /** Who was born in this range, and has one key at least of each list. */
+  /** The members who were born in this range and have at least one key of each list. */
   fitting(lists: readonly (readonly string[])[], born: BirthDates): Fitting
 }
 
 export type BitmapCache = {
-  // The bitmaps of a slice; undefined where they are not here yet, and are then read in the
-  // meantime, from `db`.
+  // The bitmaps of a slice; undefined if they are not loaded yet, and then starts to load them from
+  // `db`.
   get(db: Database, slice: Slice): Bitmaps | undefined
-  /** Reads the bitmaps of a slice again, because `stale` is no longer what the database has. */
+  /** Reloads a slice, because the database has newer bitmaps than `stale`. */
   refresh(db: Database, slice: Slice, stale: Bitmaps): void
 }
 
 const DAY = 86_400_000
 
-// A bit of each bitmap for each member, and an id.
+// A bit of each bitmap, and an id, for each member.
 const bytesOf = (bitmaps: number, words: number) => (bitmaps + 32) * words * 4
 
-/** The position of the first member who was born on `day` or later. */
+/** The bit of the first member who was born on `day` or later. */
 function positionOf({ years, words }: Kept, day: string): number {
   const wanted = Number(day.slice(0, 4))
   const found = years.find(({ year }) => year >= wanted)
@@ -76,18 +73,18 @@ type Row = {
   year: number | null
   yearVersion: string
   bornBefore: Buffer
-  /** These are null where the version of the year is known. */
+  /** These are null if we have this version of the year. */
   members: Buffer | null
   keys: string[] | null
   /** The bits of each key, one after the other. */
   bits: Buffer | null
 }
 
-// The numbers of an array in the form of array_send: a head, then size and value of each.
-const integersOf = (sent: Buffer): Int32Array =>
+// Parses the output of array_send: a header, then size and value of each number.
+const parseIntegers = (sent: Buffer): Int32Array =>
   Int32Array.from({ length: Math.floor((sent.length - 20) / 8) }, (_, at) => sent.readInt32BE(24 + 8 * at))
 
-/** All in one statement, so of one snapshot. The first four bytes of varbit_send are a length. */
+/** One statement, so of one snapshot. The first four bytes of varbit_send are the length. */
 const readRows = async (db: Database, { gender, country }: Slice, known: readonly Year[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select version, current_date as today, found.*
@@ -105,13 +102,13 @@ const readRows = async (db: Database, { gender, country }: Slice, known: readonl
   return rows
 }
 
-/** A day of sign-up that nobody has any more goes. */
+/** Drops keys of sign-up days that no member has any more. */
 const bitmapsOfYear = ({ bitmaps }: Kept, { start }: Year, words: number) =>
   [...bitmaps]
     .map(([key, bitmap]) => [key, bitmap.subarray(start / 32, start / 32 + words)] as const)
     .filter(([, part]) => !isEmpty(part))
 
-/** Reads a slice. Of the years whose bitmaps are still those of `before`, these are taken. */
+/** Reads a slice; reuses the years of `before` that have not changed. */
 async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kept> {
   const rows = await readRows(db, slice, before?.years ?? [])
   const [{ version, today } = { version: null, today: '' }] = rows
@@ -119,9 +116,9 @@ async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kep
   const parts = rows.flatMap(({ year, yearVersion, bornBefore: sent, members: ids, ...read }) => {
     if (year === null) return []
     const same = before?.years.find((each) => each.version === yearVersion)
-    const members = ids ? integersOf(ids) : (same?.members ?? new Int32Array())
+    const members = ids ? parseIntegers(ids) : (same?.members ?? new Int32Array())
     const start = kept.words * 32
-    kept.years.push({ year, version: yearVersion, start, members, bornBefore: integersOf(sent) })
+    kept.years.push({ year, version: yearVersion, start, members, bornBefore: parseIntegers(sent) })
     kept.words += Math.ceil(members.length / 32)
     return { start, size: Math.ceil(members.length / 32), same, ...read }
   })
@@ -137,7 +134,7 @@ async function readSlice(db: Database, slice: Slice, before?: Kept): Promise<Kep
 }
 
 function fittingIn(kept: Kept, lists: readonly (readonly string[])[], { first, past }: BirthDates): Fitting {
-  // A key that nobody has, has no bitmap.
+  // Keys that no member has have no bitmap.
   const bitmaps = lists.map((keys) => keys.flatMap((key) => kept.bitmaps.get(key) ?? []))
   const part = partOf(bitmaps, positionOf(kept, first), positionOf(kept, past))
   return {
@@ -160,7 +157,7 @@ const bitmapsOf = (kept: Kept): Bitmaps => ({
   fitting: (lists, born) => fittingIn(kept, lists, born),
 })
 
-/** What the bitmaps of a slice take in memory, before they are read. */
+/** Estimated before they are read. */
 async function bytesInMemory(db: Database, { gender, country }: Slice): Promise<number> {
   const { rows } = await sql<{ bitmaps: number; words: number }>`
     select (select count(distinct key) from search_bitmap
@@ -171,12 +168,11 @@ async function bytesInMemory(db: Database, { gender, country }: Slice): Promise<
 }
 
 /**
- * The rows of search_bitmap in the memory of this process, a slice as soon as somebody asked for
- * it, at most `bytes` of them: of those that nobody asked for the longest, as many go as another
- * one needs. A slice that alone takes more is not read; `onTooLarge` hears of it once an hour.
- * Whoever counts with them compares their version and day with those of the statement that corrects
- * the count: old ones are noticed, and so it does not matter whether the primary or its replica was
- * read.
+ * Caches search_bitmap in this process, at most `bytes`, a slice from its first use on; the least
+ * recently used slices are evicted. A slice that alone is larger is not read; `onTooLarge` is
+ * called once an hour. Callers compare version and day with those of the statement that corrects
+ * the count, so old bitmaps are detected, and it does not matter whether the primary or its replica
+ * was read.
  */
 export function createBitmapCache(
   bytes: number,
@@ -203,8 +199,8 @@ export function createBitmapCache(
     const name = nameOf(slice)
     if (reading.has(name) || tooLarge.has(name)) return
     reading.add(name)
-    // One after the other, because each takes as much memory again until it is kept. Nobody waits
-    // for it: where it failed, the next one who asks tries again.
+    // One at a time, because reading needs twice the memory. Nobody waits for it; after a failure
+    // the next request tries again.
     lastRead = lastRead
       .then(() => read(db, slice, before))
       .catch(() => slices.delete(name))
@@ -219,7 +215,7 @@ export function createBitmapCache(
     },
     refresh(db, slice, stale) {
       const kept = slices.get(nameOf(slice))
-      // Another search may have noticed before.
+      // Another search may already have reloaded it.
       if (kept && (kept.version !== stale.version || kept.today !== stale.today)) return
       slices.delete(nameOf(slice))
       startReading(db, slice, kept)

@@ -1,10 +1,10 @@
-/** A bit for each member, 32 to a number; the first of them is the highest. */
+/** A bit for each member, 32 per word, the highest bit first. */
 export type Bitmap = Uint32Array
 
-/** Some numbers in the middle of a bitmap: the first of them is its number `start`. */
+/** Some words of a bitmap, from its word `start` on. */
 export type Part = { start: number; words: Bitmap }
 
-/** The bitmaps of these keys, whose bits stand one after the other, each from a new byte on. */
+/** Splits the bits of these keys; each bitmap starts at a new byte. */
 export function bitmapsIn(keys: readonly string[], bits: Buffer): [key: string, Bitmap][] {
   const size = bits.length / keys.length
   return keys.map((key, index) => {
@@ -33,7 +33,7 @@ const unionOf = (bitmaps: readonly Bitmap[], at: number): number => {
   return word
 }
 
-// One list after the other, because a loop for each number of each list is much slower.
+// One list after the other, which is much faster than all lists for each word.
 function keepIn({ start, words }: Part, bitmaps: readonly Bitmap[]): void {
   const [only = new Uint32Array(), ...others] = bitmaps
   if (others.length)
@@ -41,7 +41,7 @@ function keepIn({ start, words }: Part, bitmaps: readonly Bitmap[]): void {
   else for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (only[start + at] ?? 0)
 }
 
-/** The bits from `from` to before `past` that are set in one bitmap at least of each list. */
+/** The bits in [from, past) that are set in at least one bitmap of each list. */
 export function partOf(lists: readonly (readonly Bitmap[])[], from: number, past: number): Part {
   const start = from >>> 5
   const words = new Uint32Array(Math.max(0, Math.ceil(past / 32) - start)).fill(0xffffffff)
@@ -55,21 +55,20 @@ export function partOf(lists: readonly (readonly Bitmap[])[], from: number, past
   return part
 }
 
-/** How many bits are set. */
 export function countBits({ words }: Part): number {
   let count = 0
   for (let at = 0; at < words.length; at++) count += onesIn(words[at] ?? 0)
   return count
 }
 
-/** How many of these bits are set in this bitmap, too. */
+/** The number of bits that are set in both. */
 export function countShared({ start, words }: Part, bitmap: Bitmap): number {
   let count = 0
   for (let at = 0; at < words.length; at++) count += onesIn((words[at] ?? 0) & (bitmap[start + at] ?? 0))
   return count
 }
 
-/** The places of the bits that are set. */
+/** The indexes of the set bits. */
 export function placesOf({ start, words }: Part): number[] {
   const places: number[] = []
   for (let at = 0; at < words.length; at++)

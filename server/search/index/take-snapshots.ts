@@ -2,24 +2,22 @@ import { sql } from 'kysely'
 import { allowSeconds, type Database } from '#db/connect.ts'
 import { retrying } from '#server/kit/idempotency.ts'
 
-/** A slice is due after so many changes, or when one of them is older than an hour. */
+/** A slice is due after this many changes, or when one of them is older than an hour. */
 type Due = { atLeast: number }
 
 // 1,000 changes slow a count by less than 1 ms; a snapshot costs the same for 10 as for 1,000.
 const OFTEN: Due = { atLeast: 1000 }
 
-// A year of birth is not divided. The largest one has 45,000 members where the site has five
-// million, which take half a second of processor time (spec/performance 11).
+// A year of birth is not split: with five million members the largest has 45,000, which take half a
+// second (spec/performance 11).
 const MEMBERS_AT_ONCE = 20_000
 
-/** The members of one gender in one country. */
 type Slice = { gender: string; country: string }
 
 /**
- * Makes new bitmaps of every slice in which enough has changed (docs/decisions/0010), some years
- * of birth at a time. Each transaction sees one moment and replaces the changes of its years by
- * their bitmaps, so a total is exact before it, during it and after it. Of two processes one works
- * at a time.
+ * Makes new bitmaps of every slice in which enough has changed (docs/decisions/0010), some years of
+ * birth at a time. Each transaction sees one snapshot and replaces the changes of its years by
+ * bitmaps, so totals are always exact. Only one process works at a time.
  */
 export async function takeSnapshots(
   db: Database,

@@ -3,10 +3,10 @@ import type { Filter } from './filter.ts'
 
 const DAY = 86_400_000
 
-/** Nobody is older, so it stands for an open end of the age range. */
+/** Nobody is older, so it replaces an open end of the age range. */
 export const OLDEST_AGE = 150
 
-/** From the first day to before the second one. */
+/** The range [first, past). */
 export type BirthDates = { first: string; past: string }
 
 // The day after `today` some years ago; 29 February counts as the 28th, as in PostgreSQL.
@@ -18,7 +18,6 @@ function dayAfter(years: number, today: string): string {
     .slice(0, 10)
 }
 
-/** The birth dates of the members who have the wanted age today. */
 export const birthDates = (
   { minAge = 0, maxAge = OLDEST_AGE }: Pick<Filter, 'minAge' | 'maxAge'>,
   today: string,
@@ -27,7 +26,7 @@ export const birthDates = (
   past: dayAfter(minAge, today),
 })
 
-/** The keys of the bitmaps of the days of sign-up that are new today. */
+/** The bitmap keys of the sign-up days that count as new today. */
 export const newKeys = (today: string): string[] =>
   Array.from(
     { length: limits.newMemberDays },

@@ -3,15 +3,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bitmaps } from '#server/search/index/bitmap-cache.ts'
 import { birthDates, newKeys } from './birth-dates.ts'
-import { hasTraits, isInPlace, type Sql, searcherOf } from './conditions.ts'
-import { type Filter, type SliceFilter, slicesOf } from './filter.ts'
+import { hasTraits, isInPlace, type Sql, searcherTableName } from './conditions.ts'
+import { type Filter, type SliceFilter, splitByGender } from './filter.ts'
 import { indexScan } from './page-walk.ts'
 import { countColumns, type FoundRow, presentPage, readRow, searchQuery, sumOf } from './search-query.ts'
 import type { PageSearch, SearchRequest, SearchSource } from './search-request.ts'
 import { sexualityAnswers } from './traits.ts'
 
-// A member who fits has one key of each list. Mutual matches are counted apart.
-const keysOf = ({ regions, wanted, interests, onlyNew }: Filter, today: string): string[][] => [
+// A matching member has one key of each list. Mutual matches are counted separately.
+const keyLists = ({ regions, wanted, interests, onlyNew }: Filter, today: string): string[][] => [
   regions.length ? [...regions] : ['all'],
   ...wanted.map((keys) => [...keys]),
   ...interests.map((interest) => [`interest:${interest}`]),
@@ -25,12 +25,15 @@ const keysOf = ({ regions, wanted, interests, onlyNew }: Filter, today: string):
  */
 type Counts = { total: number; mutual: number[]; ids: number[] | undefined }
 
-/** So few are looked up by their ids: to find them, a walk would go through most of the place. */
+/**
+ * Up to this number members are looked up by id: an index scan would pass most of the place to find
+ * so few.
+ */
 const FEW = 256
 
-function countsOf(bitmaps: Bitmaps, request: SearchRequest, few: number): Counts {
+function countInBitmaps(bitmaps: Bitmaps, request: SearchRequest, few: number): Counts {
   const { searcher, filter, countsMutual } = request
-  const fitting = bitmaps.fitting(keysOf(filter, bitmaps.today), birthDates(filter, bitmaps.today))
+  const fitting = bitmaps.fitting(keyLists(filter, bitmaps.today), birthDates(filter, bitmaps.today))
   const total = fitting.count()
   const asksMutual = countsMutual || filter.mutualMatch
   const mutual = asksMutual
@@ -42,8 +45,8 @@ function countsOf(bitmaps: Bitmaps, request: SearchRequest, few: number): Counts
 // What the bitmaps counted, with what changed since they were made, without the hidden. `offset 0`
 // lets the planner find the hidden by their ids only, and not all over the place.
 function countOf(filter: SliceFilter, request: SearchRequest, { total, mutual }: Counts): Sql {
-  // Whose own profile is gone by now matches nobody.
-  const mutually = sql`coalesce((${mutual}::int[])[(select answer from ${searcherOf(filter.gender)}) + 1], 0)`
+  // A searcher whose profile was deleted meanwhile matches nobody.
+  const mutually = sql`coalesce((${mutual}::int[])[(select answer from ${searcherTableName(filter.gender)}) + 1], 0)`
   return sql`
   select ${filter.mutualMatch ? mutually : sql`${total}::int`} + coalesce(corrected.total, 0),
          ${request.countsMutual ? sql`${mutually} + coalesce(corrected.mutual, 0)` : sql`null::int`}
@@ -73,7 +76,7 @@ const bitmapQuery = (request: SearchRequest, parts: readonly Part[]): RawBuilder
       json_build_array(${sql.join(parts.map(({ slice }) => versionOf(slice)))}) as versions`,
   })
 
-/** No bitmap knows who is online. A transaction may see what nobody else does. */
+/** Bitmaps do not know who is online, nor uncommitted rows of a transaction. */
 export const isForBitmaps = ({ db }: SearchSource, { searcher, filter }: SearchRequest): boolean =>
   !filter.online && !db.isTransaction && !(filter.mutualMatch && !searcher.gender)
 
@@ -82,15 +85,15 @@ export const isForBitmaps = ({ db }: SearchSource, { searcher, filter }: SearchR
  * few of them. Undefined where those of the place are not in memory, or no longer those of the
  * database: the statement answers with the version that it saw.
  */
-export const bitmapSearchOf =
+export const createBitmapSearch =
   (few: number): PageSearch =>
   async (source, request) => {
     if (!isForBitmaps(source, request)) return undefined
     const { db, reads, bitmaps: cache } = source
-    const slices = slicesOf(request.filter)
+    const slices = splitByGender(request.filter)
     const parts = slices.flatMap((slice): Part[] => {
       const bitmaps = cache.get(db, slice)
-      return bitmaps ? [{ slice, bitmaps, counts: countsOf(bitmaps, request, few) }] : []
+      return bitmaps ? [{ slice, bitmaps, counts: countInBitmaps(bitmaps, request, few) }] : []
     })
     if (parts.length < slices.length) return undefined
     const ids = parts.flatMap(({ counts }) => (counts.ids ? [counts.ids] : []))
@@ -103,4 +106,4 @@ export const bitmapSearchOf =
     return row && !stale.length ? presentPage(row) : undefined
   }
 
-export const bitmapSearch = bitmapSearchOf(FEW)
+export const bitmapSearch = createBitmapSearch(FEW)

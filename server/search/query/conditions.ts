@@ -3,7 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Gender } from '#contract/rules/values.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { OLDEST_AGE } from './birth-dates.ts'
-import { type Filter, type Searcher, type SliceFilter, slicesOf } from './filter.ts'
+import { type Filter, type Searcher, type SliceFilter, splitByGender } from './filter.ts'
 import { excludedMask, interestMask, matchingTraits } from './traits.ts'
 
 // Conditions on a row `s` of member_search, or of search_change, which has the same columns.
@@ -25,11 +25,11 @@ export const isNotHidden: Condition = sql<boolean>`s.member_id not in (select id
 
 const searcherNames = { male: 'searcher_of_men', female: 'searcher_of_women' } as const
 /** The name of the table of `searcherTables` for a gender that is searched for. */
-export const searcherOf = (sought: Gender): Sql => sql.table(searcherNames[sought])
+export const searcherTableName = (sought: Gender): Sql => sql.table(searcherNames[sought])
 
 const searcherTable = ({ id, gender }: Searcher, sought: Gender): Sql =>
   gender
-    ? sql`${searcherOf(sought)} (answer, matching) as materialized (
+    ? sql`${searcherTableName(sought)} (answer, matching) as materialized (
         select answer, (${matchingTraits[gender]}::bigint[])[answer + 1]
         from (
           select case
@@ -37,19 +37,19 @@ const searcherTable = ({ id, gender }: Searcher, sought: Gender): Sql =>
             when p.sexuality = 'bi' or (p.sexuality = 'hetero') = ${sought !== gender}::boolean then 1
             else 0 end as answer
           from profile p join member m on m.id = p.member_id where m.id = ${id}) own)`
-    : sql`${searcherOf(sought)} (answer, matching) as materialized (select null::int, 0::bigint)`
+    : sql`${searcherTableName(sought)} (answer, matching) as materialized (select null::int, 0::bigint)`
 
 /**
  * A common table of one row for each gender of the filter: the answer to the searcher's own
  * sexuality (`sexualityAnswers`), and the traits of which a mutual match has one. A visitor has
- * none of both.
+ * neither.
  */
 export const searcherTables = (searcher: Searcher, filter: Filter): Sql =>
-  sql.join(slicesOf(filter).map(({ gender }) => searcherTable(searcher, gender)))
+  sql.join(splitByGender(filter).map(({ gender }) => searcherTable(searcher, gender)))
 
 /** Whether a member of this gender matches the searcher mutually. Needs `searcherTables`. */
 export const isMutualMatch = (gender: Gender): Condition =>
-  sql<boolean>`s.traits & (select matching from ${searcherOf(gender)}) <> 0`
+  sql<boolean>`s.traits & (select matching from ${searcherTableName(gender)}) <> 0`
 
 const BIRTH_DATES = 'birth_dates'
 
@@ -82,8 +82,8 @@ const excludedOf = ({ wanted, online }: Filter) =>
   excludedMask(online ? [...wanted, ['genuine:yes']] : wanted)
 
 /**
- * The rest of the filter, which the indexes only carry. Needs the `birthDatesTable` of that name,
- * and `searcherTables` where the filter asks for mutual matches.
+ * The rest of the filter, whose columns the indexes only include. Needs the `birthDatesTable` of
+ * that name, and `searcherTables` where the filter asks for mutual matches.
  */
 export const hasTraits = (filter: SliceFilter, birthDates = BIRTH_DATES): Condition => sql<boolean>`
   ${isOfAge(birthDates)}

@@ -8,11 +8,11 @@ import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import { isRegionOf, neighboursOf } from '#server/settings/regions.ts'
 import { answered } from './traits.ts'
 
-/** What is searched for, with every default filled in. */
+/** With every default filled in. */
 export type Filter = {
   gender: Seeking
   country: string
-  /** None: the whole country. */
+  /** Empty: the whole country. */
   regions: readonly string[]
   minAge: number | undefined
   maxAge: number | undefined
@@ -26,19 +26,19 @@ export type Filter = {
   interests: readonly Interest[]
 }
 
-/** A filter of one gender: the indexes and the bitmaps begin with it. */
+/** A filter of one gender, with which the indexes and the bitmaps begin. */
 export type SliceFilter = Filter & { gender: Gender }
 
 /** The parts of a filter, one for each gender. */
-export const slicesOf = (filter: Filter): SliceFilter[] =>
+export const splitByGender = (filter: Filter): SliceFilter[] =>
   gendersOf(filter.gender).map((gender) => ({ ...filter, gender }))
 
 export type Query = z.output<typeof memberFilter>
 
-/** Whoever searches. The gender of a visitor is not known, so nobody matches a visitor mutually. */
+/** A visitor has no gender, so nobody matches them mutually. */
 export type Searcher = { id: number; gender: Gender | undefined; seeking: Seeking; country: string }
 
-/** What a member needs to be found by this searcher at all (spec/profiles 50). */
+/** The keys that every result must have (spec/profiles 50). */
 export const wantedBy = (searcherId: number): string[][] => (searcherId === VISITOR ? [['visitors:yes']] : [])
 
 const wantedOf = (searcher: Pick<Searcher, 'id'>, query: Query): string[][] => [
@@ -54,7 +54,7 @@ const regionsOf = ({ countryregion: region, neighbours }: Query): string[] => {
 }
 
 /** The filter of a search; by default whom the searcher seeks, in their own country. */
-export function filterOf(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>, query: Query): Filter {
+export function toFilter(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>, query: Query): Filter {
   const country = query.country ?? searcher.country
   if (query.countryregion && !isRegionOf(country, query.countryregion)) {
     throw new FieldError('countryregion', 'profiles.region_unknown')
@@ -77,8 +77,8 @@ export function filterOf(searcher: Pick<Searcher, 'id' | 'seeking' | 'country'>,
 export const isImpossible = ({ minAge = 0, maxAge = Infinity }: Filter): boolean => minAge > maxAge
 
 /**
- * The filter of members that nearly fit (spec/discovery 5): the whole country, five years more at
- * both ends, online or not. What a member insists on stays.
+ * The filter of similar results (spec/discovery 5): the whole country, five years more at both
+ * ends, online or not. Keeps the other filters.
  */
 export const widened = (filter: Filter): Filter => ({
   ...filter,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import { timeFromMicros } from '#server/kit/cursor.ts'
 import { andIf, hasTraits, isInPlace, isNotHidden, type Sql } from './conditions.ts'
-import { type SliceFilter, slicesOf } from './filter.ts'
+import { type SliceFilter, splitByGender } from './filter.ts'
 import type { SearchRequest } from './search-request.ts'
 
 // How a statement finds the members of a page in their order (spec/discovery 3). It has the common
@@ -44,7 +44,7 @@ const isAfter = ({ start: { after } }: SearchRequest): Sql =>
 function walk(request: SearchRequest, hasPhoto: boolean, most: number, condition: Sql): Sql {
   const wanted = [...request.filter.wanted, [hasPhoto ? PHOTO : NO_PHOTO]]
   const first = sql`order by s.last_active desc, s.member_id desc limit ${sql.lit(most)}`
-  const walks = slicesOf({ ...request.filter, wanted }).map(
+  const walks = splitByGender({ ...request.filter, wanted }).map(
     (filter) => sql`(
     select s.member_id, s.last_active, ${sql.lit(hasPhoto)} as has_photo from member_search s
     where s.visible and ${isInPlace(filter)} and ${condition}
@@ -64,7 +64,7 @@ function lookUp(request: SearchRequest, ids: number[]): Sql {
     ? sql`(s.has_photo, s.last_active, s.member_id)
         < (${after.hasPhoto}::boolean, ${timeFromMicros(after.micros)}, ${after.memberId}::int)`
     : isTotalAbove(request)
-  const found = slicesOf(request.filter).map(
+  const found = splitByGender(request.filter).map(
     (filter) => sql`
     select s.member_id, s.last_active, s.has_photo
     from (select * from member_search where member_id = any(array(

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { hasTraits, isInPlace, isNotHidden, type Sql } from './conditions.ts'
-import { type SliceFilter, slicesOf } from './filter.ts'
+import { type SliceFilter, splitByGender } from './filter.ts'
 import { indexScan } from './page-walk.ts'
 import { countColumns, type FoundRow, presentPage, readRow, searchQuery, sumOf } from './search-query.ts'
 import type { FoundPage, SearchRequest } from './search-request.ts'
 
-/** One after the other, through the index of the place. See `indexScan` for the `case`. */
+/** A scan of the index of the place. See `walk` for the `case`. */
 const countOf = (filter: SliceFilter, request: SearchRequest): Sql => sql`
   select ${countColumns(filter, request, sql`count(*)`)} from member_search s
   where s.visible and ${isInPlace(filter)}
@@ -14,7 +14,7 @@ const countOf = (filter: SliceFilter, request: SearchRequest): Sql => sql`
 
 export const plainQuery = (request: SearchRequest): RawBuilder<FoundRow> =>
   searchQuery(request, {
-    count: sumOf(slicesOf(request.filter).map((filter) => countOf(filter, request))),
+    count: sumOf(splitByGender(request.filter).map((filter) => countOf(filter, request))),
     page: indexScan(request),
   })
 

@@ -20,8 +20,8 @@ import { takeSnapshots } from '#server/search/index/take-snapshots.ts'
 import { searchMembers } from '#server/search/search-members.ts'
 import { neighboursOf } from '#server/settings/regions.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { bitmapSearch, bitmapSearchOf } from './bitmap-search.ts'
-import { filterOf, type Query, type Searcher } from './filter.ts'
+import { bitmapSearch, createBitmapSearch } from './bitmap-search.ts'
+import { type Query, type Searcher, toFilter } from './filter.ts'
 import { plainSearch } from './plain-search.ts'
 import { type FoundPage, pageRequest, type SearchRequest, similarRequest } from './search-request.ts'
 import { traitKeys } from './traits.ts'
@@ -289,7 +289,7 @@ test('a visitor finds by any filter exactly the members who do not hide from vis
   await fc.assert(
     fc.asyncProperty(randomQuery, async (query) => {
       await compare(visitor, { ...query, two_way: undefined })
-      const filter = filterOf(visitor, { ...query, two_way: undefined, online: undefined })
+      const filter = toFilter(visitor, { ...query, two_way: undefined, online: undefined })
       const request = pageRequest(visitor, filter, { after: undefined, page: 1 })
       assert.deepEqual(await byBitmaps(request), await plainSearch(t.db, request))
     }),
@@ -322,7 +322,7 @@ test('a numbered page is the same page as the one behind the cursor', async () =
 })
 
 /** Finds nobody by their id. */
-const walkAlone = bitmapSearchOf(-1)
+const walkAlone = createBitmapSearch(-1)
 
 /** As soon as the bitmaps are read. */
 async function byBitmaps(request: SearchRequest, search = bitmapSearch): Promise<FoundPage> {
@@ -341,7 +341,7 @@ test('the bitmaps answer every request as the plain search does', async () => {
       randomQuery,
       async (index, page, query) => {
         const searcher = searchers[index]!
-        const filter = filterOf(searcher, { ...query, online: undefined })
+        const filter = toFilter(searcher, { ...query, online: undefined })
         const request = pageRequest(searcher, filter, { after: undefined, page })
         const { total, members } = await plainSearch(t.db, request)
         const last = members.at(-1)
@@ -360,7 +360,7 @@ test('the bitmaps answer every request as the plain search does', async () => {
 test('who is gone from the database matches nobody', async () => {
   for (const seeking of seekings) {
     const searcher = { id: 2 ** 31 - 1, gender: 'male', seeking, country: 'NL' } as const
-    const request = pageRequest(searcher, filterOf(searcher, { two_way: true }), {
+    const request = pageRequest(searcher, toFilter(searcher, { two_way: true }), {
       after: undefined,
       page: 1,
     })
@@ -371,7 +371,7 @@ test('who is gone from the database matches nobody', async () => {
 
 test('bitmaps of another day are not used: somebody’s age may have changed since', async () => {
   const searcher = searchers[0]!
-  const request = pageRequest(searcher, filterOf(searcher, {}), { after: undefined, page: 1 })
+  const request = pageRequest(searcher, toFilter(searcher, {}), { after: undefined, page: 1 })
   await byBitmaps(request)
   // West or east of us it is another day, whatever the time is here.
   const { rows } = await sql<{ zone: string }>`
@@ -387,7 +387,7 @@ test('bitmaps of another day are not used: somebody’s age may have changed sin
 test('a page is whole where most of those with a photo lost it since the snapshot', async () => {
   await takeSnapshots(t.db, { atLeast: 0 })
   const searcher = searchers[0]!
-  const filter = filterOf(searcher, { gender: 'female', country: 'NL' })
+  const filter = toFilter(searcher, { gender: 'female', country: 'NL' })
   const request = pageRequest(searcher, filter, { after: undefined, page: 1 })
   assert((await byBitmaps(request)).members.every(({ hasPhoto }) => hasPhoto))
   await sql`delete from photo where member_id % 16 > 0 and member_id in (

@@ -6,6 +6,6 @@ import type { FoundPage, SearchRequest, SearchSource } from './search-request.ts
 export async function searchPage(source: SearchSource, request: SearchRequest): Promise<FoundPage> {
   const found = await bitmapSearch(source, request)
   const unfound = isForBitmaps(source, request) ? 'plain' : 'unindexed'
-  source.noteSearch?.(found ? 'bitmaps' : unfound)
+  source.countSearch?.(found ? 'bitmaps' : unfound)
   return found ?? plainSearch(source.db, request)
 }

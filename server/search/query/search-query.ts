@@ -13,7 +13,7 @@ import type { SliceFilter } from './filter.ts'
 import { EXCEPT, IN_ORDER } from './page-walk.ts'
 import type { FoundPage, SearchRequest } from './search-request.ts'
 
-/** The columns `total` and `mutual` over rows `s`, where `sum` is what PostgreSQL adds up. */
+/** The columns `total` and `mutual` over rows `s`; `sum` is the aggregated expression. */
 export const countColumns = ({ gender }: SliceFilter, { countsMutual }: SearchRequest, sum: Sql): Sql => sql`
   ${sum} as total, ${countsMutual ? sql`${sum} filter (where ${isMutualMatch(gender)})` : sql`null::bigint`} as mutual`
 
@@ -24,7 +24,7 @@ export function sumOf(counts: readonly Sql[]): Sql {
   return sql`select sum(total), sum(mutual) from (${sql.join(counts, sql` union all `)}) parts (total, mutual)`
 }
 
-// The cards of `page` in their order, as one value: only these rows are joined.
+// The cards of `page` in their order as one JSON value; only these rows are joined.
 const cardsOf = (request: SearchRequest, page: Sql): Sql => sql`
   select coalesce(json_agg(card), '[]') from (
     select json_build_object('hasPhoto', s.has_photo, 'micros', (date_part('epoch', s.last_active) * 1000000)::bigint,
@@ -40,7 +40,7 @@ type Parts = {
   count: Sql
   /** A statement for the members of the page. */
   page: Sql
-  /** More columns of the one row that the whole statement answers with. */
+  /** Additional columns of the result, which is one row. */
   columns?: Sql
 }
 
@@ -72,8 +72,7 @@ export function presentPage({ total, mutual, members, frame }: FoundRow): FoundP
 }
 
 /**
- * The row of a statement of `searchQuery`. Its names need no plug-in, which would look through the
- * whole statement.
+ * Bypasses Kysely's plug-ins: the column names need none, and they would walk the whole statement.
  */
 export async function readRow<Row extends FoundRow>(
   db: Database,

@@ -7,11 +7,11 @@ import type { BitmapCache } from '#server/search/index/bitmap-cache.ts'
 import { type Filter, type Searcher, widened } from './filter.ts'
 
 // Where a page ended: whether the last member has a photo, their time of activity and internal id.
-// Sealed, because nobody may know these of others (spec/discovery 3).
+// Sealed, because they are private (spec/discovery 3).
 const place = { hasPhoto: flag, micros, memberId: integer, page: integer }
 export const placeCursor = sealedCursor('search cursor', place)
 
-/** Where a page starts: after a place, or with so many pages before it. */
+/** Where a page starts: after a cursor, or by its number. */
 export type Start = { after: Place<typeof place> | undefined; page: number }
 
 /** One page of members: those with a photo first, each the last active first. */
@@ -42,8 +42,8 @@ export type FoundPage = { total: number; mutual: number | null; members: FoundMe
 /** Where pages are read: over `reads` what has one plan for all values. */
 export type SearchSource = Pick<Connection, 'db' | 'reads'> & {
   bitmaps: BitmapCache
-  /** Hears how each page was found. */
-  noteSearch?: Ctx['countSearch']
+  /** Called with the way in which each page was found. */
+  countSearch?: Ctx['countSearch']
 }
 
 /** One way to answer a request, or undefined; two ways never answer differently. */
@@ -61,7 +61,7 @@ export const pageRequest = (searcher: Searcher, filter: Filter, start: Start): S
   countsMutual: searcher.gender !== undefined && !start.after && start.page === 1,
 })
 
-/** Members that nearly fit, where the filter itself finds `total`. */
+/** Similar results, where the filter itself finds `total`. */
 export const similarRequest = (searcher: Searcher, filter: Filter, total: number): SearchRequest => ({
   searcher,
   filter: widened(filter),

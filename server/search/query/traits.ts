@@ -18,23 +18,22 @@ const bitsOf = (keys: readonly string[]) => new Map(keys.map((key, at) => [key, 
 const traitBits = bitsOf(traitKeys)
 const interestBits = bitsOf(interestKeys)
 
-const maskOf = (bits: ReadonlyMap<string, number>, mine: readonly string[]): number =>
+const toMask = (bits: ReadonlyMap<string, number>, mine: readonly string[]): number =>
   [...new Set(mine)].reduce((mask, key) => mask + (bits.get(key) ?? 0), 0)
 
-/** The bits of member_search.interests that these set. */
-export const interestMask = (interests: readonly Interest[]): number => maskOf(interestBits, interests)
+export const interestMask = (interests: readonly Interest[]): number => toMask(interestBits, interests)
 
 const attributeOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 const attributes = Map.groupBy(traitKeys, attributeOf)
 
-/** The other keys of the attribute of `keys`: a member who has one of those has none of `keys`. */
-const othersOf = (keys: readonly string[]) =>
+/** The other keys of the same attribute: a member with one of those has none of `keys`. */
+const otherKeys = (keys: readonly string[]) =>
   (attributes.get(attributeOf(keys[0] ?? '')) ?? []).filter((key) => !keys.includes(key))
 
-/** The bits of member_search.traits that none may have who has one key of each of these lists. */
+/** The bits of member_search.traits that exclude a member who must have one key of each list. */
 export const excludedMask = (wanted: readonly (readonly string[])[]): number =>
-  maskOf(traitBits, wanted.flatMap(othersOf))
+  toMask(traitBits, wanted.flatMap(otherKeys))
 
 /** The trait keys of these answers to one question of the profile. */
 export const answered = (field: AnswerField, values: readonly string[]): string[] =>
@@ -51,7 +50,7 @@ type SexualityAnswer = (typeof sexualityAnswers)[number]
 // searcher's gender. Where both answered the question for their sexuality, each answer has to mean
 // the gender of the other.
 const matchingBy = (gender: Gender, answer: SexualityAnswer): number =>
-  maskOf(
+  toMask(
     traitBits,
     [`seeks:${gender}`, `seeks:${gender}:answered`, `seeks:${gender}:other`].slice(0, answer + 1),
   )

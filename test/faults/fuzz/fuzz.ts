@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { argumentsOf } from '#bin/arguments.ts'
+import { parseArguments } from '#bin/arguments.ts'
 import { startJobs } from '#server/app/jobs.ts'
 import type { TestApp } from '#test/app.ts'
 import { knownHostiles, mutated, sourceImages } from '#test/faults/hostile-images.ts'
@@ -23,7 +23,7 @@ const WAIT_MS = 5000
 const RAW_SHARE = 0.1
 const POOL = 400
 const MOST_FINDINGS = 20
-const { values } = argumentsOf(
+const { values } = parseArguments(
   `npm run fuzz   sends every route what it must refuse, as every kind of member
   --requests 1000000 --seed 7   how many, and from which random numbers`,
   { options: { requests: { type: 'string' }, seed: { type: 'string' } } },
