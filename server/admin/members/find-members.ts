@@ -4,7 +4,7 @@ import { uuid } from '#contract/rules/patterns.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { cutPage, integer, plainCursor, words } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { prefixPattern, startsWith } from '#server/profiles/shown/start-of.ts'
+import { prefixPattern, startsWith } from '#server/profiles/shown/starts-with.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 const PAGE = 25

@@ -30,7 +30,7 @@ import {
 import { blockedWith, visibleToMember } from '#server/profiles/visibility/visible-to.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { draftIn, readDraft } from './drafts.ts'
-import { shownSince } from './shown-after.ts'
+import { shownSince } from './visible-after.ts'
 
 /**
  * The latest matches without a message (spec/chat 29). One branch for each side, because each has

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { lockMember } from '#server/kit/lock-member.ts'
-import { type RefundedMessage, refundMessages } from './give-back.ts'
+import { type RefundedMessage, refundMessages } from './refund-messages.ts'
 
 const BATCH = 50
 

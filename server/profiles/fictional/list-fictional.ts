@@ -9,7 +9,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { cutPage, integer, plainCursor } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { startsWith } from '#server/profiles/shown/start-of.ts'
+import { startsWith } from '#server/profiles/shown/starts-with.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 
 type Row = Omit<FictionalProfile, 'fictional' | 'created_at' | 'facts' | 'date_of_birth'> & {
