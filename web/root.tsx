@@ -75,9 +75,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
     context.set(pageContext, { language, brand: visit.brand, settings, user, hasEnded, description, tags })
     if (user || !visit.kept) return next()
     const facts = JSON.stringify([visit.hostname, pathname, language, settings])
-    const kept = visit.kept.get(facts)
-    if (kept !== undefined)
-      return new Response(kept, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const cachedHtml = visit.kept.get(facts)
+    if (cachedHtml !== undefined)
+      return new Response(cachedHtml, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     const answer = await next()
     const html = await answer.text()
     if (answer.status === 200) visit.kept.set(facts, html)
@@ -85,7 +85,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-const here = { path: '', asVisitor: false }
+const currentPage = { path: '', asVisitor: false }
 
 export const clientMiddleware: MiddlewareFunction<never>[] = [
   async ({ request, context }, next) => {
@@ -93,8 +93,8 @@ export const clientMiddleware: MiddlewareFunction<never>[] = [
     const { lang } = document.documentElement
     if (isLanguage(lang)) await loadTexts(lang)
     const user = currentUser()
-    if (here.path !== pathname) Object.assign(here, { path: pathname, asVisitor: !user })
-    context.set(visitorContext, { user, hasEnded: hasSessionEnded(), hasSignedUpHere: here.asVisitor })
+    if (currentPage.path !== pathname) Object.assign(currentPage, { path: pathname, asVisitor: !user })
+    context.set(visitorContext, { user, hasEnded: hasSessionEnded(), hasSignedUpHere: currentPage.asVisitor })
     return next()
   },
 ]
@@ -204,7 +204,7 @@ function fillOnce(
   // The offline page knows no user.
   if (page && !isShell) {
     hydrateUser(page.user)
-    Object.assign(here, { path: location.pathname, asVisitor: !page.user })
+    Object.assign(currentPage, { path: location.pathname, asVisitor: !page.user })
   }
   return fill(queryClient, page, queries)
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
@@ -19,10 +19,10 @@ export function DeleteScreen() {
   const t = useT()
   usePageTitle(t('settings.delete.title'))
   // The server does not know what was answered before a reload.
-  const isHere = useInBrowser(() => true, false)
+  const isHydrated = useHydrated()
   const [kept] = useState(storedDraft)
   const [answered, setAnswered] = useState<Draft>()
-  const draft = answered ?? (isHere ? kept : draftFrom(null))
+  const draft = answered ?? (isHydrated ? kept : draftFrom(null))
   const [step, setStep] = useState<Step>({ name: 'reason' })
   const { ask, asking } = useOffer(setStep)
   const heading = useStepFocus(step.name)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { Frame } from '#web/accounts/frame.tsx'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { PartnerCard } from './partner-card.tsx'
 export function DeletedScreen() {
   const { state: kept } = useLocation()
   // The server does not know the history entry.
-  const state: unknown = useInBrowser(() => true, false) ? kept : null
+  const state: unknown = useHydrated() ? kept : null
   return wasThrownAway(state) ? <ThrownAway /> : <Deleted state={state} />
 }
 

@@ -41,9 +41,9 @@ export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => v
   )
 }
 
-type Shown = { Icon: LucideIcon; title: string; text: string; action?: { to: string; text: string } }
+type OfferContent = { Icon: LucideIcon; title: string; text: string; action?: { to: string; text: string } }
 
-function useShown(offer: Offer): Shown {
+function useShown(offer: Offer): OfferContent {
   const t = useT()
   const money = useMoney()
   const percent = usePercent()

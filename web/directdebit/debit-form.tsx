@@ -126,9 +126,15 @@ export function DebitForm({ choice, offer, mandate, shopQuery, onRefresh, onStar
   )
 }
 
-type Sent = { choice: DebitChoice; draft: Draft; mandate: Mandate; immediate: boolean; shopQuery: ShopQuery }
+type DebitParts = {
+  choice: DebitChoice
+  draft: Draft
+  mandate: Mandate
+  immediate: boolean
+  shopQuery: ShopQuery
+}
 
-const debitBody = ({ choice, draft, mandate, immediate, shopQuery }: Sent) => ({
+const debitBody = ({ choice, draft, mandate, immediate, shopQuery }: DebitParts) => ({
   ...draft,
   package_id: choice.packageId,
   discount_code: choice.code,

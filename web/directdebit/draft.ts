@@ -26,18 +26,18 @@ export function draftFrom(value: unknown): Draft {
   }
 }
 
-type Kept = { of?: string; draft?: unknown }
+type StoredDraft = { of?: string; draft?: unknown }
 const owner = () => currentUser()?.id
 
 /** Ignores another member's draft in this tab. */
 export function storedDraft(): Draft {
-  const storedValue = stored<Kept | null>(KEY, { kind: 'session' })
+  const storedValue = stored<StoredDraft | null>(KEY, { kind: 'session' })
   return draftFrom(storedValue?.of === owner() ? storedValue?.draft : undefined)
 }
 
 export function storeDraft({ iban: typed, ...draft }: Draft): void {
   iban = typed
-  store(KEY, { of: owner(), draft } satisfies Kept, 'session')
+  store(KEY, { of: owner(), draft } satisfies StoredDraft, 'session')
 }
 
 /** Called after the order was placed. */

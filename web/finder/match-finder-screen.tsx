@@ -4,7 +4,7 @@ import { useActionData, useLocation, useNavigate } from 'react-router'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { inPlace } from '#web/lib/routing/in-place.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated, useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -37,13 +37,13 @@ function useAnswers(carried: Carried) {
     if (sent) keepPreset({ ...keptPreset(), age: sent })
   }, [sent])
   const age = useInBrowser(() => keptPreset().age, undefined)
-  const isKnown = useInBrowser(() => true, false)
+  const isHydrated = useHydrated()
   const answers: Answers = { race: 'no_preference', ...(age ? { age } : {}), ...given }
   const answer = (next: Partial<Answers>) => {
     setGiven({ ...given, ...next })
     if (next.age) keepPreset({ ...keptPreset(), age: next.age })
   }
-  return { answers, reached: isKnown ? answers : { ...presumed, ...given }, answer }
+  return { answers, reached: isHydrated ? answers : { ...presumed, ...given }, answer }
 }
 
 // The heading of a new step gets the focus, so that screen readers begin there. The first step

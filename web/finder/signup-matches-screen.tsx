@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { useLike } from '#web/likes/like/use-like.ts'
@@ -33,12 +33,12 @@ function Matches() {
   usePageTitle(t('finder.matches.title'))
   const { user } = useUser()
   // Only the browser knows the answers of the match finder.
-  const isHere = useInBrowser(() => true, false)
+  const isHydrated = useHydrated()
   const [kept] = useState(keptPreset)
-  const preset = isHere ? kept : {}
+  const preset = isHydrated ? kept : {}
   const { data, error, refetch, isFetching } = useQuery({
     ...signupMatchesQuery(preset.age),
-    enabled: isHere,
+    enabled: isHydrated,
   })
   const profiles = data?.profiles ?? []
   const liked = profiles.some((profile) => profile.liked)

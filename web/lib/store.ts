@@ -23,3 +23,6 @@ const never = () => () => {}
 /** `atFirst` is the value on the server and during hydration. */
 export const useInBrowser = <T>(read: () => T, atFirst: T): T =>
   useSyncExternalStore(never, read, () => atFirst)
+
+/** False on the server and during hydration. */
+export const useHydrated = (): boolean => useInBrowser(() => true, false)

@@ -1,21 +1,16 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { forget, store, stored } from './storage.ts'
-
-const never = () => () => {}
+import { useHydrated } from './store.ts'
 
 /**
  * Stored in this tab until `sent`, so that it survives closing the form or reloading. `first` wins
  * over what was stored. The server cannot read the storage, so it is read after hydration.
  */
 export function useStoredDraft<Draft extends object>(key: string, first: Partial<Draft> = {}) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useHydrated()
   const storedDraft = useMemo(
-    () => (inBrowser ? stored<Draft>(key, { kind: 'session' }) : undefined),
-    [inBrowser, key],
+    () => (isHydrated ? stored<Draft>(key, { kind: 'session' }) : undefined),
+    [isHydrated, key],
   )
   const [typed, setTyped] = useState(first)
   const draft: Partial<Draft> = { ...storedDraft, ...typed }

@@ -2,23 +2,23 @@ import { isFinal } from '#web/lib/http/refusals.ts'
 import { forget, store, stored } from '#web/lib/storage.ts'
 
 const KEPT_DAYS = 1
-type Kept = { key: string; input: string }
+type Press = { key: string; input: string }
 
 type Places = {
-  get: (act: string) => Kept | undefined
-  set: (act: string, kept: Kept) => void
+  get: (act: string) => Press | undefined
+  set: (act: string, kept: Press) => void
   forget: (act: string) => void
 }
 
 const storageKey = (act: string) => `press:${act}`
 
 const overReloads: Places = {
-  get: (act) => stored<Kept>(storageKey(act), { maxDays: KEPT_DAYS }) ?? undefined,
+  get: (act) => stored<Press>(storageKey(act), { maxDays: KEPT_DAYS }) ?? undefined,
   set: (act, kept) => store(storageKey(act), kept),
   forget: (act) => forget(storageKey(act)),
 }
 
-const memory = new Map<string, Kept>()
+const memory = new Map<string, Press>()
 /**
  * For input that must not be stored, such as an account number. After a reload the page continues
  * with the state of the server.

@@ -13,16 +13,16 @@ const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** Without HEIC, an iPhone converts the chosen photo to JPEG. */
 export const accepted = TAKEN.join(',')
 
-type Told = Pick<File, 'name' | 'type' | 'size'>
+type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-function kindError({ name, type }: Told): FileError | undefined {
+function kindError({ name, type }: FileFacts): FileError | undefined {
   if (/heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)) return 'heic'
   if (/jxl/i.test(type) || /\.jxl$/i.test(name)) return 'jxl'
   return TAKEN.includes(type) ? undefined : 'not_an_image'
 }
 
 /** By name, type and size; the server checks the bytes. */
-export const fileError = (file: Told): FileError | undefined =>
+export const fileError = (file: FileFacts): FileError | undefined =>
   kindError(file) ?? (file.size > limits.photoMaxBytes ? 'too_large' : undefined)
 
 /** Undefined: the picture could not be decoded. */

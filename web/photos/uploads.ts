@@ -46,10 +46,10 @@ export function retryUpload(id: string): void {
 
 /** Or removes a failed one. */
 export function dropUpload(id: string): void {
-  const found = uploads.get().find((one) => one.id === id)
+  const dropped = uploads.get().find((one) => one.id === id)
   aborts.get(id)?.abort()
   uploads.set(uploads.get().filter((one) => one.id !== id))
-  if (found) URL.revokeObjectURL(found.url)
+  if (dropped) URL.revokeObjectURL(dropped.url)
   sendNext()
 }
 

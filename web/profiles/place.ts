@@ -5,18 +5,18 @@ import { useUser } from '#web/lib/http/session.ts'
 import { useRegions } from '#web/lib/http/settings.ts'
 import { useLanguage } from '#web/lib/texts/i18n.tsx'
 
-type Lives = Pick<ProfileCard, 'city' | 'region' | 'country'>
+type Home = Pick<ProfileCard, 'city' | 'region' | 'country'>
 type Names = { regions: RegionData | undefined; language: Language }
 
 const findCountry = (country: string, { regions }: Names) => regions?.find((one) => one.country === country)
 
-export function regionName({ country, region }: Lives, names: Names): string | undefined {
-  const found = findCountry(country, names)?.regions.find(({ code }) => code === region)
-  return found?.names[names.language]
+export function regionName({ country, region }: Home, names: Names): string | undefined {
+  const regionNames = findCountry(country, names)?.regions.find(({ code }) => code === region)
+  return regionNames?.names[names.language]
 }
 
 /** The country only if it differs from the viewer's; no name twice. */
-export function fullPlace(profile: Lives, names: Names, ownCountry: string | undefined): string {
+export function fullPlace(profile: Home, names: Names, ownCountry: string | undefined): string {
   const abroad = profile.country !== ownCountry
   const country = abroad ? findCountry(profile.country, names)?.names[names.language] : undefined
   const parts = [profile.city, regionName(profile, names), country]
@@ -24,7 +24,7 @@ export function fullPlace(profile: Lives, names: Names, ownCountry: string | und
 }
 
 /** Short for a card, full for the profile; empty while loading. */
-export function usePlaces(): { short: (profile: Lives) => string; full: (profile: Lives) => string } {
+export function usePlaces(): { short: (profile: Home) => string; full: (profile: Home) => string } {
   const { regions } = useRegions()
   const { language } = useLanguage()
   const { user } = useUser()

@@ -22,7 +22,7 @@ export function NoResults({ state, onChanged }: { state: FilterState; onChanged:
     enabled: filtered,
   })
   const named = (parts: Part[]) => new Intl.ListFormat(language).format(parts.map(partLabel))
-  const labelOf = ({ parts, filter: wider, count }: Relaxation) =>
+  const relaxationLabel = ({ parts, filter: wider, count }: Relaxation) =>
     wider.neighbours && !filter.neighbours
       ? t('search.none.wider', { place: placeLabel(wider), count })
       : t('search.none.without', { filter: named(parts), count })
@@ -40,7 +40,7 @@ export function NoResults({ state, onChanged }: { state: FilterState; onChanged:
           <div className="flex flex-col items-center gap-3">
             {relaxations?.map((relaxation) => (
               <Button key={relaxation.parts.join()} variant="outline" onClick={() => set(relaxation.filter)}>
-                {labelOf(relaxation)}
+                {relaxationLabel(relaxation)}
               </Button>
             ))}
             <Button variant={relaxations?.length ? 'ghost' : 'primary'} onClick={() => set({})}>

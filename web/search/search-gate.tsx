@@ -8,7 +8,7 @@ import { DESKTOP } from '#web/lib/media.ts'
 import { loginPath } from '#web/lib/routing/same-origin-path.ts'
 import { useSignup } from '#web/lib/routing/signup.ts'
 import { hasTrafficSource } from '#web/lib/routing/tracking.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { MemberGridSkeleton } from '#web/profiles/card/member-grid.tsx'
@@ -23,12 +23,12 @@ export function SearchGate({ children }: { children: (isVisitor: boolean) => Rea
   if (user && !wasMember) setWasMember(true)
 
   // Only the browser knows whether an advertisement sent a visitor.
-  const isHere = useInBrowser(() => true, false)
+  const isHydrated = useHydrated()
 
   if (user) return children(false)
   if (error) return <Unknown error={error} onRetry={retry} />
   if (settings && visitorsMaySearch(settings, false)) return children(true)
-  if (loading || waiting || !isHere) return <Coming />
+  if (loading || waiting || !isHydrated) return <Coming />
   if (!settings) return <Unknown error={unknown} onRetry={again} />
   return mayVisit(settings) ? children(true) : <SentAway wasMember={wasMember} hasEnded={hasEnded} />
 }

@@ -68,9 +68,9 @@ export function everyone(pages: Pick<SearchAnswer, 'profiles'>[]): ProfileCard[]
 
 export type Relaxation = { parts: Part[]; filter: MemberFilter; count: number }
 /** Filters to try instead of the parts, the nearest first. */
-type Try = { parts: Part[]; wider: MemberFilter[] }
+type Attempt = { parts: Part[]; wider: MemberFilter[] }
 
-const pairsOf = (parts: Part[]) =>
+const partPairs = (parts: Part[]) =>
   parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]))
 
 /**
@@ -86,7 +86,7 @@ export const relaxationsQuery = (
   queryOptions({
     queryKey: ['relaxations', filter] as const,
     queryFn: async () => {
-      const firstThatFinds = async ({ parts, wider }: Try): Promise<Relaxation[]> => {
+      const firstThatFinds = async ({ parts, wider }: Attempt): Promise<Relaxation[]> => {
         for (const each of wider) {
           const { pages } = await client.fetchInfiniteQuery(membersQuery(toRequest(each)))
           const count = pages[0]?.numResults ?? 0
@@ -94,14 +94,14 @@ export const relaxationsQuery = (
         }
         return []
       }
-      const tried = async (tries: Try[]): Promise<Relaxation[]> => {
-        const found = (await Promise.all(tries.map(firstThatFinds))).flat()
-        return found.sort((one, other) => other.count - one.count).slice(0, SUGGESTIONS)
+      const tried = async (tries: Attempt[]): Promise<Relaxation[]> => {
+        const relaxations = (await Promise.all(tries.map(firstThatFinds))).flat()
+        return relaxations.sort((one, other) => other.count - one.count).slice(0, SUGGESTIONS)
       }
       const parts = narrowestParts(filter, currentUser() ? TRIES.member : TRIES.visitor)
       const one = await tried(parts.map((part) => ({ parts: [part], wider: widerThan(filter, part) })))
       if (one.length) return one
-      const pairs = pairsOf(parts.slice(0, PAIRED))
+      const pairs = partPairs(parts.slice(0, PAIRED))
       return tried(pairs.map((pair) => ({ parts: pair, wider: [pair.reduce(withoutPart, filter)] })))
     },
   })

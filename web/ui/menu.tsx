@@ -49,7 +49,7 @@ export function Menu({ label, children, items, buttonClass, header, place: nativ
     if (!open || !popover || !button.current) return
     if (!popover.matches(':popover-open')) popover.showPopover()
     place(popover, button.current)
-    itemsOf(popover)[0]?.focus()
+    menuItems(popover)[0]?.focus()
     const stop = closeFromOutside(popover, button.current, () => setOpen(false))
     return () => {
       stop()
@@ -168,7 +168,7 @@ function Item({ item, isNative, close }: ItemProps) {
   )
 }
 
-const itemsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+const menuItems = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
 /** Below the button where there is room, else above; inside the window. */
 function place(popover: HTMLElement, button: HTMLElement): void {
@@ -199,7 +199,7 @@ function closeFromOutside(popover: HTMLElement, button: HTMLElement, close: () =
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void, leave: () => void): void {
-  const items = itemsOf(event.currentTarget)
+  const items = menuItems(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
   if (event.key === 'Tab') return leave()

@@ -5,10 +5,10 @@ import type { WorkerScope } from './scope.ts'
 const ANSWER_MS = 1000
 const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
 
-type Shown = { title: string; options: NotificationOptions & { renotify: boolean } }
+type PushNotification = { title: string; options: NotificationOptions & { renotify: boolean } }
 
 /** Cuts texts to length, and accepts only paths of this site. */
-export function readNotification(payload: unknown, origin: string): Shown {
+export function readNotification(payload: unknown, origin: string): PushNotification {
   const sent = (typeof payload === 'object' && payload ? payload : {}) as Partial<
     Record<keyof PushPayload, unknown>
   >

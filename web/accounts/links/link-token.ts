@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 
 /** Empty without a token. */
 export const tokenIn = (search: string): string => new URLSearchParams(search).get('token') ?? ''
@@ -17,8 +17,8 @@ const readToken = (): string => {
 /** Undefined where the server renders the page, which does not know the history entry. */
 function useStoredToken(): string | undefined {
   const [token] = useState(readToken)
-  const isHere = useInBrowser(() => true, false)
-  return isHere ? token : undefined
+  const isHydrated = useHydrated()
+  return isHydrated ? token : undefined
 }
 
 /**

@@ -10,10 +10,10 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 
-type Asked = Extract<Evidence, { kind: 'complaint' }>
+type ComplaintEvidence = Extract<Evidence, { kind: 'complaint' }>
 
 /** Two more months for the answer, once. The requester reads the reason. */
-export function ExtendButton({ caseId, asked }: { caseId: string; asked: Asked }) {
+export function ExtendButton({ caseId, asked }: { caseId: string; asked: ComplaintEvidence }) {
   const t = useT()
   const { fullTime } = useDates()
   const [isOpen, setIsOpen] = useState(false)

@@ -41,9 +41,9 @@ export function ImportRoom() {
 }
 
 type Upload = contract.MemberImport
-type Found = CallOutput<typeof contract.getImport>
+type ImportAnswer = CallOutput<typeof contract.getImport>
 
-function ImportPage({ import: upload, rejects, charsets }: Found) {
+function ImportPage({ import: upload, rejects, charsets }: ImportAnswer) {
   const t = useT()
   const { fullTime } = useDates()
   const { state, brand, mapping, charset, mail, rows, imported, known, photos, rejected } = upload
@@ -107,7 +107,7 @@ const textKey = <Charset extends string>(charset: Charset) =>
   charset.replace('-', '_') as Charset extends `${infer A}-${infer B}` ? `${A}_${B}` : Charset
 
 /** Shows what the file says in each character set. */
-function AskCharset({ id, charsets }: { id: string; charsets: Found['charsets'] }) {
+function AskCharset({ id, charsets }: { id: string; charsets: ImportAnswer['charsets'] }) {
   const t = useT()
   const [chosen, setChosen] = useState(charsets[0]?.charset)
   const choose = useMutation({

@@ -9,8 +9,8 @@ import { createStore } from '#web/lib/store.ts'
 
 const KEY = 'admin-language'
 
-type Shown = { language: StaffLanguage; messages: Record<string, unknown> }
-const texts = createStore<Shown>({ language: 'nl', messages: {} })
+type LoadedTexts = { language: StaffLanguage; messages: Record<string, unknown> }
+const texts = createStore<LoadedTexts>({ language: 'nl', messages: {} })
 
 const firstLanguage = (): StaffLanguage => {
   const known = stored(KEY)

@@ -16,9 +16,9 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { useCare } from './member.api.ts'
 
-type Shown = { t: T; fullTime: (iso: string) => string; onLift: (stop: MailStop) => void }
+type ColumnParts = { t: T; fullTime: (iso: string) => string; onLift: (stop: MailStop) => void }
 
-const getColumns = ({ t, fullTime, onLift }: Shown): Column<MailStop>[] => [
+const getColumns = ({ t, fullTime, onLift }: ColumnParts): Column<MailStop>[] => [
   {
     id: 'name',
     header: t('admin.members.name'),

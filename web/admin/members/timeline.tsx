@@ -37,9 +37,9 @@ export function Timeline({ id }: { id: string }) {
   )
 }
 
-type Shown = { t: T; fullTime: (iso: string) => string; mayOpenOrders: boolean }
+type ColumnParts = { t: T; fullTime: (iso: string) => string; mayOpenOrders: boolean }
 
-const getColumns = ({ t, fullTime, mayOpenOrders }: Shown): Column<TimelineEntry>[] => [
+const getColumns = ({ t, fullTime, mayOpenOrders }: ColumnParts): Column<TimelineEntry>[] => [
   { id: 'at', header: t('admin.member_page.when'), cell: ({ row }) => fullTime(row.original.at) },
   {
     id: 'what',

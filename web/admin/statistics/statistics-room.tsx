@@ -32,7 +32,7 @@ function useWanted() {
   const by = statisticKeys.find((key) => key === filters.by) ?? 'day'
   return { ...rest, by, from: filters.from ?? dayBefore(DAYS - 1), to: filters.to ?? dayBefore(0) }
 }
-type Wanted = Pick<ReturnType<typeof useWanted>, 'from' | 'to' | 'by'>
+type Period = Pick<ReturnType<typeof useWanted>, 'from' | 'to' | 'by'>
 
 export function StatisticsRoom() {
   const t = useT()
@@ -85,7 +85,7 @@ function Filters({
   wanted: { from, to, by },
   onChange,
 }: {
-  wanted: Wanted
+  wanted: Period
   onChange: ReturnType<typeof useWanted>['change']
 }) {
   const t = useT()
@@ -110,7 +110,7 @@ function Filters({
   )
 }
 
-function CsvButton({ wanted }: { wanted: Wanted }) {
+function CsvButton({ wanted }: { wanted: Period }) {
   const t = useT()
   const separator = useCsvSeparator()
   const file = useMutation({

@@ -5,12 +5,12 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 
-type Shown = { t: T; time: (iso: string | null) => string }
+type ColumnParts = { t: T; time: (iso: string | null) => string }
 type TableProps<Row extends object> = {
   caption: string
   rows: readonly Row[]
   rowId: (row: Row) => string
-  columnsOf: (shown: Shown) => Column<Row>[]
+  columnsOf: (shown: ColumnParts) => Column<Row>[]
 }
 
 /** A missing time reads `never yet`. */
@@ -34,7 +34,7 @@ function SystemTable<Row extends object>({ caption, rows, rowId, columnsOf }: Ta
 }
 
 type ScheduleRow = SystemState['schedule'][number]
-const scheduleColumns = ({ t, time }: Shown): Column<ScheduleRow>[] => [
+const scheduleColumns = ({ t, time }: ColumnParts): Column<ScheduleRow>[] => [
   { id: 'job', header: t('admin.system_room.task'), cell: ({ row }) => row.original.job },
   {
     id: 'ok',
@@ -68,7 +68,7 @@ export function ScheduleTable({ rows }: { rows: ScheduleRow[] }) {
 
 type DomainRow = SystemState['mail']['domains'][number]
 const counts = ['sent', 'held', 'bounces', 'complaints'] as const
-const domainColumns = ({ t }: Shown): Column<DomainRow>[] => [
+const domainColumns = ({ t }: ColumnParts): Column<DomainRow>[] => [
   {
     id: 'domain',
     header: t('admin.system_room.domain'),
@@ -96,7 +96,7 @@ export function DomainsTable({ rows }: { rows: DomainRow[] }) {
 }
 
 type SaidRow = SystemState['mail']['said'][number]
-const saidColumns = ({ t, time }: Shown): Column<SaidRow>[] => [
+const saidColumns = ({ t, time }: ColumnParts): Column<SaidRow>[] => [
   { id: 'at', header: t('admin.system_room.mail_said_at'), cell: ({ row }) => time(row.original.at) },
   { id: 'code', header: t('admin.system_room.mail_code'), cell: ({ row }) => row.original.status },
   {
@@ -120,7 +120,7 @@ export function SaidTable({ rows }: { rows: SaidRow[] }) {
 }
 
 type DifferenceRow = SystemState['payments']['differences'][number]
-const differenceColumns = ({ t }: Shown): Column<DifferenceRow>[] => [
+const differenceColumns = ({ t }: ColumnParts): Column<DifferenceRow>[] => [
   { id: 'subject', header: t('admin.system_room.subject'), cell: ({ row }) => row.original.subject },
   { id: 'ours', header: t('admin.system_room.ours'), cell: ({ row }) => row.original.ours },
   { id: 'theirs', header: t('admin.system_room.theirs'), cell: ({ row }) => row.original.theirs },
@@ -141,7 +141,7 @@ export function DifferencesTable({ rows }: { rows: DifferenceRow[] }) {
 }
 
 type AlarmRow = SystemState['books']['alarms'][number]
-const alarmColumns = ({ t }: Shown): Column<AlarmRow>[] => [
+const alarmColumns = ({ t }: ColumnParts): Column<AlarmRow>[] => [
   { id: 'invariant', header: t('admin.system_room.invariant'), cell: ({ row }) => row.original.invariant },
   { id: 'subject', header: t('admin.system_room.subject'), cell: ({ row }) => row.original.subject },
 ]
@@ -162,7 +162,7 @@ export function AlarmsTable({ rows }: { rows: AlarmRow[] }) {
 
 type ServiceRow = SystemState['services'][number]
 const serviceNames = ['mail', 'payments', 'sms'] as const
-const serviceColumns = ({ t, time }: Shown): Column<ServiceRow>[] => [
+const serviceColumns = ({ t, time }: ColumnParts): Column<ServiceRow>[] => [
   {
     id: 'service',
     header: t('admin.system_room.service'),
@@ -195,7 +195,7 @@ export function ServicesTable({ rows }: { rows: ServiceRow[] }) {
 }
 
 type NodeRow = SystemState['nodes'][number]
-const nodeColumns = ({ t, time }: Shown): Column<NodeRow>[] => [
+const nodeColumns = ({ t, time }: ColumnParts): Column<NodeRow>[] => [
   { id: 'host', header: t('admin.system_room.host'), cell: ({ row }) => row.original.host },
   {
     id: 'work',

@@ -9,9 +9,9 @@ import { type Anchor, msLeft, steadyNow } from './countdown.ts'
 
 const discountKey = ['discount']
 
-type Found = { discount: Discount; anchor: Anchor | undefined } | null
+type ActiveDiscount = { discount: Discount; anchor: Anchor | undefined } | null
 
-async function activeDiscount(signal: AbortSignal): Promise<Found> {
+async function activeDiscount(signal: AbortSignal): Promise<ActiveDiscount> {
   // Before the call, so that the page never shows more time than the server grants.
   const at = steadyNow()
   const { discount } = await call(getActiveDiscount, {}, { signal })
@@ -28,14 +28,14 @@ export const discountQuery = queryOptions({
 })
 
 /** Loaded at log-in unless premium, forgotten at log-out. */
-export function useActiveDiscount(user: User): Found {
+export function useActiveDiscount(user: User): ActiveDiscount {
   const { data } = useQuery({ ...discountQuery, enabled: !user.paid_user })
   return user.paid_user ? null : (data ?? null)
 }
 
 export type Bonus = { discount: Discount; anchor: Anchor }
 
-export const isRunning = (found: Found | undefined): found is Bonus =>
+export const isRunning = (found: ActiveDiscount | undefined): found is Bonus =>
   found?.anchor !== undefined && !found.discount.expired && msLeft(found.anchor, steadyNow()) > 0
 
 /** While its clock runs. */
@@ -49,9 +49,9 @@ export const refetchBonus = (): Promise<void> => queryClient.refetchQueries({ qu
 /** Asks the server at zero; true also when it does not answer. */
 export async function isOver(): Promise<boolean> {
   const member = currentUser()?.id
-  queryClient.setQueryData<Found>(discountKey, null)
+  queryClient.setQueryData<ActiveDiscount>(discountKey, null)
   await refetchBonus()
-  if (isRunning(queryClient.getQueryData<Found>(discountKey))) return false
+  if (isRunning(queryClient.getQueryData<ActiveDiscount>(discountKey))) return false
   void queryClient.invalidateQueries({ queryKey: packagesKey })
   return currentUser()?.id === member
 }

@@ -7,7 +7,7 @@ import type { Outbox, Written } from './outbox.ts'
 import { lastOwner } from './shared-outbox.ts'
 import { openStoredOutbox } from './stored-outbox.ts'
 
-type Kept = { unsent: Outbox; drafts: readonly string[] }
+type StoredWriting = { unsent: Outbox; drafts: readonly string[] }
 
 const asMessage = (content: Written) => ({
   body: content.body ?? null,
@@ -16,7 +16,7 @@ const asMessage = (content: Written) => ({
 })
 
 /** Of the member who was here last: without a network nobody can be asked who this is. */
-async function keptHere(): Promise<Kept> {
+async function readStored(): Promise<StoredWriting> {
   const memberId = mayHaveSession() ? lastOwner() : undefined
   if (!memberId) return { unsent: [], drafts: [] }
   const drafts = storedUnder(`draft:${memberId}:`, 'session').map((key) =>
@@ -29,8 +29,8 @@ async function keptHere(): Promise<Kept> {
 /** For the offline page, where no conversation can be opened. */
 export function KeptHere() {
   const t = useT()
-  const [{ unsent, drafts }, setKept] = useState<Kept>({ unsent: [], drafts: [] })
-  useEffect(() => void keptHere().then(setKept, () => {}), [])
+  const [{ unsent, drafts }, setKept] = useState<StoredWriting>({ unsent: [], drafts: [] })
+  useEffect(() => void readStored().then(setKept, () => {}), [])
   const line = 'rounded-md bg-surface-2 px-4 py-3 wrap-anywhere'
   return (
     <>

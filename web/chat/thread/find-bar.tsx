@@ -10,7 +10,7 @@ import { isComposed } from '#web/ui/forms/composing.ts'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FoundList } from './found-list.tsx'
-import type { Wanted } from './log/history-slice.ts'
+import type { SearchHit } from './log/history-slice.ts'
 
 /** The next page is loaded this many hits before the last one. */
 const AHEAD = 5
@@ -19,7 +19,7 @@ export type FindBarProps = {
   conversationId: string
   name: string
   otherId: string
-  onJump: (wanted: Wanted) => Promise<void>
+  onJump: (wanted: SearchHit) => Promise<void>
   onClose: () => void
 }
 

@@ -6,7 +6,7 @@ import type { History } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { reportTyping } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { usePageTitle } from '#web/lib/texts/title.ts'
 import { NoticeOverChat } from '#web/payments/spending/notice-over-chat.tsx'
@@ -122,8 +122,8 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
 /** The server does not know the history entry. */
 function useIntent(): ThreadIntent {
   const { state } = useLocation()
-  const isHere = useInBrowser(() => true, false)
-  return ((isHere && state) || {}) as ThreadIntent
+  const isHydrated = useHydrated()
+  return ((isHydrated && state) || {}) as ThreadIntent
 }
 
 /** Once, not again after a reload. */

@@ -24,16 +24,16 @@ import type { MemberLanderProps } from './member-lander.ts'
 /** Instead of a member whom visitors may not see (spec/pages 62). */
 const Instead = landerScreen(galleryFiles, Gallery)
 
-type Shows = ComponentType<MemberLanderProps<never>>
+type MemberLander = ComponentType<MemberLanderProps<never>>
 
-export function memberLanderScreen(files: TextFiles, Lander: Shows): ComponentType {
+export function memberLanderScreen(files: TextFiles, Lander: MemberLander): ComponentType {
   return function MemberLanderScreen() {
     const { id = '' } = useParams()
     return uuid.test(id.toLowerCase()) ? <OfMember key={id} {...{ files, id, Lander }} /> : <Instead />
   }
 }
 
-type OfMemberProps = { files: TextFiles; id: string; Lander: Shows }
+type OfMemberProps = { files: TextFiles; id: string; Lander: MemberLander }
 
 function OfMember({ files, id, Lander }: OfMemberProps) {
   const { teaser, error } = useTeaser(id)

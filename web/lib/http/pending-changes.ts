@@ -3,16 +3,16 @@ import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tansta
 type Where = { queryKey: QueryKey; exact?: boolean }
 /** `isAnswer`: the data comes from the server, with or without the change. */
 type Show<Data> = (data: Data, isAnswer: boolean) => Data | undefined
-type Part = { where: Where; show: Show<unknown> }
+type QueryChange = { where: Where; show: Show<unknown> }
 
 /** `show` returns undefined where only a reload can tell what the change does. */
-export const queryChange = <Data>(where: Where, show: Show<Data>): Part => ({
+export const queryChange = <Data>(where: Where, show: Show<Data>): QueryChange => ({
   where,
   show: show as Show<unknown>,
 })
 
 type Pending = {
-  parts: Part[]
+  parts: QueryChange[]
   /** The queries that were under way when the change ended; undefined until then. */
   older?: Set<Query>
   unclear: Set<Query>
@@ -20,7 +20,7 @@ type Pending = {
 
 export type PendingChange = {
   /** Replaces the change, for instance by what the server answered. */
-  become: (...parts: Part[]) => void
+  become: (...parts: QueryChange[]) => void
   /** The server has answered: only answers to earlier requests may still lack the change. */
   end: () => void
 }
@@ -40,9 +40,9 @@ export function createPendingChanges(client: QueryClient) {
       const { queryKey } = query
       const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
       if (data === undefined || !matchQuery(where, query)) continue
-      const shown = show(data, isAnswer)
-      if (shown === undefined) change.unclear.add(query)
-      else if (shown !== data) client.setQueryData(queryKey, shown, { updatedAt })
+      const updated = show(data, isAnswer)
+      if (updated === undefined) change.unclear.add(query)
+      else if (updated !== data) client.setQueryData(queryKey, updated, { updatedAt })
       if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     }
     if (change.older) askUnclear(change)
@@ -74,11 +74,11 @@ export function createPendingChanges(client: QueryClient) {
     if (isOver && outdated.delete(query) && isAnswer) askAgain(query)
   })
 
-  const showChange = (...parts: Part[]): PendingChange => {
+  const showChange = (...parts: QueryChange[]): PendingChange => {
     const change: Pending = { parts, unclear: new Set() }
     pending.add(change)
     showAll(change)
-    const become = (...next: Part[]) => {
+    const become = (...next: QueryChange[]) => {
       change.parts = next
       showAll(change)
     }

@@ -11,13 +11,13 @@ import {
   complaintBody,
   draftFromForm,
   missingIn,
-  type Sent,
+  type SentComplaint,
   toReceipt,
 } from './complaint-draft.ts'
 
 export type ComplaintAnswer =
   | Refused<{ draft: Partial<ComplaintDraft>; key?: string }>
-  | { refused?: undefined; sent: Sent }
+  | { refused?: undefined; sent: SentComplaint }
 
 /** For a page without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -69,13 +69,13 @@ export function complaintBody({
 }
 
 /** For the receipt. */
-export type Sent = { number: string; mailed: boolean; days: number }
+export type SentComplaint = { number: string; mailed: boolean; days: number }
 
 /** The answer comes within this many days. */
 const answerDays = (about: ComplaintSubject) =>
   about === 'privacy' ? dataRequestLimits.replyDays : complaintLimits.replyDays
 
-export const toReceipt = ({ about, email }: Body, number: string): Sent => ({
+export const toReceipt = ({ about, email }: Body, number: string): SentComplaint => ({
   number,
   mailed: Boolean(email),
   days: answerDays(about),

@@ -17,7 +17,7 @@ import { useRefused } from '#web/lib/forms/form-answer.ts'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useStoredDraft } from '#web/lib/stored-draft.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { inMemory, underOneKey } from '#web/payments/press-key.ts'
@@ -34,11 +34,11 @@ import {
   draftFrom,
   missingIn,
   needsName,
-  type Sent,
+  type SentComplaint,
   toReceipt,
 } from './complaint-draft.ts'
 
-type ComplaintFormProps = { answer: ComplaintAnswer | undefined; onSent: (sent: Sent) => void }
+type ComplaintFormProps = { answer: ComplaintAnswer | undefined; onSent: (sent: SentComplaint) => void }
 
 /** A member finds their name and address filled in. */
 function useComplaint({ answer, onSent }: ComplaintFormProps) {
@@ -88,7 +88,7 @@ export function ComplaintForm(props: ComplaintFormProps) {
   const t = useT()
   const { draft, key, edit, submit, errors, error, isPending } = useComplaint(props)
   const { about, url = '', why = '' } = draft
-  const isHere = useInBrowser(() => true, false)
+  const isHydrated = useHydrated()
   return (
     <form
       method="post"
@@ -116,7 +116,7 @@ export function ComplaintForm(props: ComplaintFormProps) {
       </Field>
       {about === 'privacy' && <DataRequest draft={draft} edit={edit} error={errors.request} />}
       {/* Without JavaScript these fields do not depend on the choice above, and may be skipped. */}
-      {about !== 'privacy' && !isHere && (
+      {about !== 'privacy' && !isHydrated && (
         <div className="hidden noscript:block">
           <DataRequest draft={draft} edit={edit} error={errors.request} />
         </div>

@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/lib/texts/title.ts'
 import { Company } from '#web/pages/company.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { ComplaintAnswer } from './complaint-action.ts'
-import type { Sent } from './complaint-draft.ts'
+import type { SentComplaint } from './complaint-draft.ts'
 import { ComplaintForm } from './complaint-form.tsx'
 
 /** (spec/complaints 1) */
@@ -70,7 +70,7 @@ function How() {
   )
 }
 
-function Receipt({ sent: { number, mailed, days }, onAgain }: { sent: Sent; onAgain: () => void }) {
+function Receipt({ sent: { number, mailed, days }, onAgain }: { sent: SentComplaint; onAgain: () => void }) {
   const t = useT()
   return (
     <Frame icon={CircleCheck} tint="text-success" title={t('complaints.sent')} isNews>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { changedValues, keepDraft, readDraft, type Values, withDraft } from './draft.ts'
 import { type ProfileChange, useSaveProfile } from './own-profile.api.ts'
 
@@ -44,10 +44,10 @@ export function useSection<V extends Values>({
 }: SectionRules<V>): SectionState<V> {
   const userId = useUser().user?.id ?? ''
   // The server does not know the draft, so a page hydrates without it.
-  const isHere = useInBrowser(() => true, false)
+  const isHydrated = useHydrated()
   const [draft] = useState(() => changedValues(known, withDraft(known, readDraft(userId, name))))
   const [edited, setEdited] = useState<Partial<V>>()
-  const typed = edited ?? (isHere ? draft : {})
+  const typed = edited ?? (isHydrated ? draft : {})
   const [confirmed, setConfirmed] = useState(false)
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const { mutate, reset, error, isPending, isSuccess } = useSaveProfile()
@@ -57,8 +57,8 @@ export function useSection<V extends Values>({
   const changesText = JSON.stringify(changes)
 
   useEffect(() => {
-    if (isHere) keepDraft(userId, name, JSON.parse(changesText) as Partial<Values>)
-  }, [isHere, userId, name, changesText])
+    if (isHydrated) keepDraft(userId, name, JSON.parse(changesText) as Partial<Values>)
+  }, [isHydrated, userId, name, changesText])
 
   const edit = (next: Partial<V>) => {
     setEdited(next)

@@ -38,10 +38,10 @@ export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps)
   const total = open.length + locked.length
   const { track, index, show, step, photoAt, focusSlide, onScroll, onKeyDown } = useSlides(total)
   const [enlarged, setEnlarged] = useState<number>()
-  const shown = open[index]
+  const currentPhoto = open[index]
   const safety = useSafety(profile, onBlocked ?? (() => {}))
   const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(photoSubject(photo)))
-  const menu = report && <MoreMenu name={name} safety={safety} photo={shown} report={report} />
+  const menu = report && <MoreMenu name={name} safety={safety} photo={currentPhoto} report={report} />
 
   if (!total) return <NoPhoto name={name}>{menu}</NoPhoto>
   const enlarge = (at: number) => moveLarge(photoAt(at), () => setEnlarged(at), largePhoto)
@@ -91,11 +91,11 @@ export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps)
         </div>
         {total > 1 && <Steps index={index} count={total} onStep={step} />}
         {menu}
-        {onLike && shown && (
+        {onLike && currentPhoto && (
           <PartHeart
             label={t('profiles.part.like_photo')}
-            liked={shown.id === likedPart}
-            onPress={() => onLike(shown)}
+            liked={currentPhoto.id === likedPart}
+            onPress={() => onLike(currentPhoto)}
             className="absolute end-3 top-18 z-20"
           />
         )}

@@ -8,7 +8,7 @@ const PLACE_MS = 250
 const PICTURE_MS = 120
 const TRY_MS = 10
 
-type Found = HTMLElement | null | undefined
+type MaybeElement = HTMLElement | null | undefined
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -25,13 +25,13 @@ function isOnScreen(element: HTMLElement): boolean {
 const isLoaded = (element: HTMLElement) => !(element instanceof HTMLImageElement) || element.complete
 
 /** Waits for the photo after the change. Undefined if none comes soon: then nothing moves. */
-async function waitForPhoto(find: () => Found): Promise<HTMLElement | undefined> {
+async function waitForPhoto(find: () => MaybeElement): Promise<HTMLElement | undefined> {
   const began = performance.now()
   const isOver = (ms: number) => performance.now() - began > ms
   for (;;) {
-    const found = find()
-    const isThere = found && isOnScreen(found)
-    if (isThere && (isLoaded(found) || isOver(PICTURE_MS))) return found
+    const photo = find()
+    const isThere = photo && isOnScreen(photo)
+    if (isThere && (isLoaded(photo) || isOver(PICTURE_MS))) return photo
     if (isOver(PLACE_MS)) return undefined
     await delay(TRY_MS)
   }
@@ -43,7 +43,7 @@ const NAME = 'view-transition-name'
 const before = { end: () => {} }
 
 /** (spec/pages 39) */
-function move(from: HTMLElement, change: () => void, find: () => Found, name: string): void {
+function move(from: HTMLElement, change: () => void, find: () => MaybeElement, name: string): void {
   let named: HTMLElement | undefined
   let hasBegun = false
   let hasEnded = false
@@ -76,7 +76,7 @@ function move(from: HTMLElement, change: () => void, find: () => Found, name: st
 }
 
 /** The photo grows from its place on the page, and returns there. */
-export function moveLarge(from: Found, change: () => void, find: () => Found): void {
+export function moveLarge(from: MaybeElement, change: () => void, find: () => MaybeElement): void {
   if (!from || !mayMove()) return change()
   move(from, () => flushSync(change), find, 'large-photo')
 }

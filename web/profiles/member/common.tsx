@@ -21,14 +21,14 @@ export function Common({ profile }: { profile: Profile }) {
   const { user } = useUser()
   const { short } = usePlaces()
   const { data } = useQuery(interestsQuery)
-  const own = user?.profile
-  if (!own || own.id === profile.id) return null
+  const ownProfile = user?.profile
+  if (!ownProfile || ownProfile.id === profile.id) return null
   const names = profile.interests.flatMap(({ key, shared }) => {
     const found = shared && data?.interests.find((one) => one.key === key && !one.sensitive)
     return found ? [inSentence(found.names[language], language)] : []
   })
   const list = new Intl.ListFormat(language).format(names.slice(0, MOST))
-  const isNear = profile.city ? profile.city === own.city : profile.region === own.region
+  const isNear = profile.city ? profile.city === ownProfile.city : profile.region === ownProfile.region
   const place = isNear ? short(profile) : ''
   if (!list && !place) return null
   return (

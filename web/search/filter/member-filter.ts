@@ -35,7 +35,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], text: string | 
 export const isSwitch = (name: string): name is Switch => isOneOf(switches, name)
 export const isChoice = (name: string): name is Choice => isOneOf(choiceNames, name)
 
-function ageOf(text: string | null): number | undefined {
+function parseAge(text: string | null): number | undefined {
   const age = text && /^\d{1,3}$/.test(text) ? Number(text) : undefined
   if (age === undefined || age > limits.maximumAge || age < limits.minimumAge) return undefined
   return age
@@ -54,8 +54,8 @@ export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberF
     country: /^[A-Z]{2}$/.test(country) ? country : undefined,
     countryregion: query.get('countryregion') ?? undefined,
     neighbours: on('neighbours'),
-    min_age: ageOf(query.get('min_age')),
-    max_age: ageOf(query.get('max_age')),
+    min_age: parseAge(query.get('min_age')),
+    max_age: parseAge(query.get('max_age')),
     ...Object.fromEntries(switches.map((name) => [name, on(name)])),
     ...Object.fromEntries(choiceNames.map((name) => [name, answers(name)])),
   }
@@ -64,9 +64,9 @@ export function parseFilter(query: URLSearchParams, defaults: Defaults): MemberF
 
 /** Each once, in their own order; undefined if none is known. */
 function known(name: Choice, answers: readonly string[] | undefined): string[] | undefined {
-  const found = choices[name].filter((value) => answers?.includes(value))
-  const most = name === 'interests' ? maxInterests : found.length
-  return found.length ? found.slice(0, most) : undefined
+  const knownAnswers = choices[name].filter((value) => answers?.includes(value))
+  const most = name === 'interests' ? maxInterests : knownAnswers.length
+  return knownAnswers.length ? knownAnswers.slice(0, most) : undefined
 }
 
 /**

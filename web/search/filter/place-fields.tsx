@@ -9,14 +9,14 @@ import type { FieldProps } from './field-props.ts'
 import { useFilterLabels } from './filter-labels.ts'
 import type { FilterState } from './use-filter.ts'
 
-const countryOf = ({ filter, defaults }: FieldProps['state']) => filter.country ?? defaults.country
+const searchCountry = ({ filter, defaults }: FieldProps['state']) => filter.country ?? defaults.country
 
 export function CountryField({ state, error }: FieldProps) {
   const t = useT()
   const { language } = useLanguage()
   const { settings } = useSettings()
   const { regions } = useRegions()
-  const country = countryOf(state)
+  const country = searchCountry(state)
   const offered = regions?.filter(
     (one) => one.country === country || (settings?.countries.includes(one.country) ?? true),
   )
@@ -42,7 +42,7 @@ export function RegionField({ state, error }: FieldProps) {
   const t = useT()
   const { language } = useLanguage()
   const { regions } = useRegions()
-  const chosen = regions?.find(({ country }) => country === countryOf(state))
+  const chosen = regions?.find(({ country }) => country === searchCountry(state))
   const around = useAround(state)
   const region = chosen?.regions.find(({ code }) => code === around)
   return (
@@ -68,7 +68,7 @@ function useAround(state: FilterState): string | undefined {
   const [before, setBefore] = useState(filter.countryregion)
   if (filter.countryregion && filter.countryregion !== before) setBefore(filter.countryregion)
   return [filter.countryregion, before, defaults.region].find((code) =>
-    code?.startsWith(`${countryOf(state)}-`),
+    code?.startsWith(`${searchCountry(state)}-`),
   )
 }
 

@@ -24,12 +24,12 @@ export type SearchedBy = {
 }
 
 export function searchedBy(user: User | null, settings: SiteSettings | undefined): SearchedBy {
-  const own = user?.profile
+  const ownProfile = user?.profile
   const searcher: Searcher = user ? (user.paid_user ? 'premium' : 'free') : 'visitor'
   const defaults: Defaults = {
-    gender: own?.seeking ?? 'female',
-    country: own?.country ?? (settings ? countryOfVisitor(settings) : 'NL'),
-    region: own?.region,
+    gender: ownProfile?.seeking ?? 'female',
+    country: ownProfile?.country ?? (settings ? countryOfVisitor(settings) : 'NL'),
+    region: ownProfile?.region,
     countries: settings?.countries,
   }
   const offered = offeredTo(searcher, settings)
@@ -40,7 +40,7 @@ export function searchedBy(user: User | null, settings: SiteSettings | undefined
     offered,
     premiumOffersMore: premiumOffersMore(searcher, settings),
     allowed,
-    around: own && allowed(agesAround(own.age)),
+    around: ownProfile && allowed(agesAround(ownProfile.age)),
   }
 }
 

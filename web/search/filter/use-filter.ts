@@ -5,7 +5,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { entryState } from '#web/lib/routing/entry-state.ts'
-import { useInBrowser } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { restartSearch, savedSearchQuery } from '#web/search/search.api.ts'
 import { without } from './filter-parts.ts'
 import { filterKey, filterToQuery, hasFilter, type MemberFilter, parseFilter } from './member-filter.ts'
@@ -20,9 +20,9 @@ const isChosen = (state: unknown) =>
 function useSaved(isMember: boolean, query: URLSearchParams) {
   const { state } = useLocation()
   // The server does not know the history entry.
-  const isHere = useInBrowser(() => true, false)
+  const isHydrated = useHydrated()
   const { data: kept, isPending } = useQuery({ ...savedSearchQuery, enabled: isMember })
-  const opened = isMember && !hasFilter(query) && !(isHere && isChosen(state))
+  const opened = isMember && !hasFilter(query) && !(isHydrated && isChosen(state))
   return { kept: kept ?? undefined, opened, waiting: opened && isPending }
 }
 
@@ -61,11 +61,11 @@ export function useFilter() {
 
   const toRequest = (wanted: MemberFilter) => toSearchRequest(by, wanted)
   const set = (next: MemberFilter) => {
-    const wanted = allowed(next)
-    restartSearch(queryClient, toRequest(wanted))
+    const nextFilter = allowed(next)
+    restartSearch(queryClient, toRequest(nextFilter))
     // The address changes a moment later, but the form must show the choice at once.
-    setEdited({ at: address, filter: wanted })
-    write(wanted)
+    setEdited({ at: address, filter: nextFilter })
+    write(nextFilter)
     scrollTo({ top: 0 })
   }
   return {

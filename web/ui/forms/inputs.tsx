@@ -3,12 +3,12 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldLinks } from './field.tsx'
-import { type Typed, useTypedEarly } from './typed-early.ts'
+import { type TextField, useTypedEarly } from './typed-early.ts'
 
 type OnChange<Field> = { onChange?: (event: ChangeEvent<Field>) => void }
 
 /** What was typed before hydration is a change. */
-const useEarly = <Field extends Typed>({ onChange }: OnChange<Field>) =>
+const useEarly = <Field extends TextField>({ onChange }: OnChange<Field>) =>
   useTypedEarly<Field>((field) => onChange?.({ target: field, currentTarget: field } as ChangeEvent<Field>))
 
 /** For inputs that are not here. */

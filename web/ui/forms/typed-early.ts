@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInBrowser } from '#web/lib/store.ts'
 
-export type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function isChanged(field: Typed): boolean {
+function isChanged(field: TextField): boolean {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
     return field.value !== (first?.value ?? '')
@@ -13,7 +13,9 @@ function isChanged(field: Typed): boolean {
 }
 
 /** `take` gets a field that somebody, or the browser, filled in before hydration. */
-export function useTypedEarly<Field extends Typed>(take: (field: Field) => void): RefObject<Field | null> {
+export function useTypedEarly<Field extends TextField>(
+  take: (field: Field) => void,
+): RefObject<Field | null> {
   const ref = useRef<Field>(null)
   const isTakenOver = useInBrowser(() => false, true)
   const [cameWithPage] = useState(isTakenOver)

@@ -76,7 +76,7 @@ export const leaveTrail = (act: () => void): Promise<void> =>
     act()
   })
 
-type Standing = {
+type SignupState = {
   form: SignupForm
   circumstances: Circumstances
   discreet: boolean
@@ -85,7 +85,7 @@ type Standing = {
 }
 
 /** The screen, or the first one before it that lacks an answer. */
-function reachable(to: Screen, { form, circumstances, discreet, sent }: Standing): Screen {
+function reachable(to: Screen, { form, circumstances, discreet, sent }: SignupState): Screen {
   if (to === MAIL_SCREEN && sent?.email === form.email.trim()) return to
   const lacks = steps.find((step) => step < to && hasErrors(errorsInStep(step, form, circumstances)))
   const last = discreet ? EMAIL_STEP : LAST_STEP
@@ -94,7 +94,7 @@ function reachable(to: Screen, { form, circumstances, discreet, sent }: Standing
 
 type Options = {
   screen: Screen
-  standing: Standing
+  standing: SignupState
   /** False until the draft is read, which says where the history is. */
   isReady: boolean
   /** The account exists: no step is shown any more. */

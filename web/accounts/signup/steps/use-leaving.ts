@@ -38,11 +38,11 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
   const [end, setEnd] = useState(mailed ? { done: true, mailed } : STEPS)
   const [sent, setSent] = useState(mailed)
   const [keyOf] = useState(createAttempts)
-  const latestStanding = useRef(standing)
+  const latest = useRef(standing)
   const attempt = useRef(0)
 
   useEffect(() => {
-    latestStanding.current = standing
+    latest.current = standing
   })
   const load = useLaterSteps()
 
@@ -67,7 +67,7 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
     const { step } = standing.progress
     const email = standing.form.email.trim()
     const isCurrent = () =>
-      latestStanding.current.progress.step === step && latestStanding.current.form.email.trim() === email
+      latest.current.progress.step === step && latest.current.form.email.trim() === email
     setState({ ...IDLE, busy: true })
     try {
       const [{ leaveStep }] = await load()

@@ -22,16 +22,16 @@ import {
 import { type PageLoader, usePageLoader } from './thread-edge.tsx'
 
 /** `text` was searched for. A new object for each request. */
-export type Wanted = { seq: number; text: string }
+export type SearchHit = { seq: number; text: string }
 
 export type HistorySlice = {
   /** The newest messages, or a slice of a long conversation. */
   shown: History | undefined
-  wanted: Wanted | undefined
+  wanted: SearchHit | undefined
   older: PageLoader
   newer: PageLoader | undefined
   /** Loads the message where it is not cached. Throws CallError. */
-  jump: (wanted: Wanted) => Promise<void>
+  jump: (wanted: SearchHit) => Promise<void>
   /** Back to the newest messages. */
   leave: () => void
   /** Ends the search; the messages on the screen stay. */
@@ -50,7 +50,7 @@ type Parts = {
  */
 export function useHistorySlice({ conversationId, live, isNearTop }: Parts): HistorySlice {
   const [slice, setSlice] = useState<Slice>()
-  const [wanted, setWanted] = useState<Wanted>()
+  const [wanted, setWanted] = useState<SearchHit>()
   // The reader is back at the newest messages, which change with the conversation.
   if (slice && live && isWithin(slice, live)) setSlice(undefined)
 

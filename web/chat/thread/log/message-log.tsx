@@ -15,7 +15,7 @@ import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { part } from '#web/ui/part.tsx'
-import type { Wanted } from './history-slice.ts'
+import type { SearchHit } from './history-slice.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { OlderHidden } from './older-hidden.tsx'
 import { type PageLoader, ThreadEdge } from './thread-edge.tsx'
@@ -40,7 +40,7 @@ export type MessageLogProps = {
   /** For a slice from the middle. */
   newer: PageLoader | undefined
   toBottom: () => void
-  wanted: Wanted | undefined
+  wanted: SearchHit | undefined
   onIcebreaker: (words: string) => void
   /** In an empty conversation. */
   offersIcebreakers: boolean
