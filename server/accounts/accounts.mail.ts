@@ -92,7 +92,10 @@ export const activationMail = (t: Texts, { site, name, link, hours }: Activation
 
 type AddressTakenData = { site: string; name: string; loginLink: string; resetLink: string }
 
-/** Sent to the owner of an address instead of an answer to whoever typed it (spec/abuse T05). */
+/**
+ * The owner of the address gets this mail, so that the person who typed it learns nothing
+ * (spec/abuse T05).
+ */
 export const addressTakenMail = (
   t: Texts,
   { site, name, loginLink, resetLink }: AddressTakenData,

@@ -16,7 +16,7 @@ const SLICES: Slices = { members: 500, conversations: 1000 }
 const FOUND_MOST = 100
 const LAST_ID = 2 ** 31 - 1
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** A process that wrote nothing for so long has died, unless it holds the row: see `FREE`. */
+/** A process that wrote nothing for a minute has died, unless it has locked the row: see `FREE`. */
 const ABANDONED = sql<boolean>`worked_at < now() - interval '1 minute'`
 /** Less than the minute of `ABANDONED`. */
 const STATEMENT_SECONDS = 50

@@ -48,7 +48,7 @@ export async function presentExport(db: Database, member: Viewer): Promise<DataE
 
 export const getExport = async ({ ctx, member }: Call<typeof endpoint>) => presentExport(ctx.reads, member)
 
-/** The gate of the file: its name in the store; undefined where there is no file now. */
+/** The name of the file in the store; undefined where there is no file now. */
 export async function exportFileOf(
   db: Database,
   memberId: number,

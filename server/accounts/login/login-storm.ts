@@ -6,7 +6,7 @@ import { ALL_NETWORKS, hashEmail } from './failed-logins.ts'
 /** Five times the usual wrong log-ins of an hour are a storm, 200 at least (spec/accounts 22). */
 const STORM_FACTOR = 5
 const STORM_MINIMUM = 200
-/** Wrong guesses at so many addresses within an hour make a network suspect. */
+/** A network with wrong guesses at more addresses within an hour is suspect. */
 const MAX_ADDRESSES_PER_NETWORK = 15
 /** So that one network or one address alone makes no storm. */
 const MAX_COUNTED_PER_SOURCE = 5

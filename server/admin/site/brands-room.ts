@@ -69,7 +69,7 @@ export async function patchBrand({ ctx, staff, params, body }: Call<typeof contr
   return { changed: Object.keys(after) }
 }
 
-/** A brand without a company gets one of its own key. */
+/** A brand without a company gets one with the brand's key. */
 export async function patchCompany({ ctx, staff, params, body }: Call<typeof contract.changeCompany>) {
   const { db } = ctx
   const actor = actorOf(staff)

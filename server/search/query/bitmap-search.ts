@@ -19,9 +19,9 @@ const keyLists = ({ regions, wanted, interests, onlyNew }: Filter, today: string
 ]
 
 /**
- * What the bitmaps tell of a part of the filter: how many members fit it, how many of them are
- * mutual matches, by the searcher's answer to the question for their own sexuality, which only the
- * database knows; and the ids of those who fit, where they are few.
+ * The counts of a part of the filter: matching members; mutual matches, for each possible answer of
+ * the searcher about their sexuality, which only the database knows; and the ids of the matching
+ * members, where they are few.
  */
 type Counts = { total: number; mutual: number[]; ids: number[] | undefined }
 
@@ -81,9 +81,9 @@ export const isForBitmaps = ({ db }: SearchSource, { searcher, filter }: SearchR
   !filter.online && !db.isTransaction && !(filter.mutualMatch && !searcher.gender)
 
 /**
- * Counts with the bitmaps of the index, and looks members up by their ids where the bitmaps find so
- * few of them. Undefined where those of the place are not in memory, or no longer those of the
- * database: the statement answers with the version that it saw.
+ * Counts with the bitmaps of the index, and looks members up by id where there are few. Undefined
+ * where the bitmaps are not in memory, or older than those of the database, whose version the
+ * statement returns.
  */
 export const createBitmapSearch =
   (few: number): PageSearch =>

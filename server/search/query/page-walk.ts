@@ -14,10 +14,10 @@ const NO_PHOTO = 'photo:no'
 /** The common table of the birth dates of `except`. */
 export const EXCEPT = 'except_birth_dates'
 
-/** Those with a photo first, each the last active first. */
+/** Members with a photo first, then by last activity. */
 export const IN_ORDER: Sql = sql`order by s.has_photo desc, s.last_active desc, s.member_id desc`
 
-/** Everything that a part of the filter asks of a member besides the place. */
+/** All conditions of a part of the filter except the place. */
 function isWanted(filter: SliceFilter, { except }: SearchRequest): Sql {
   const wanted = sql`${hasTraits(filter)} and ${isNotHidden}`
   if (!except) return wanted
@@ -25,7 +25,7 @@ function isWanted(filter: SliceFilter, { except }: SearchRequest): Sql {
   return sql`${wanted} and not (${isInPlace(excepted)} and ${hasTraits(excepted, EXCEPT)})`
 }
 
-/** Whether the filter finds more members than `except` does, and so many others. */
+/** SQL: whether the filter finds more members than `except` and `others` together. */
 const isTotalAbove = ({ except }: SearchRequest, others: Sql = sql`0`): Sql =>
   sql`(select total from counted) > ${except?.total ?? 0}::int + ${others}`
 
@@ -55,8 +55,8 @@ function walk(request: SearchRequest, hasPhoto: boolean, most: number, condition
 }
 
 /**
- * All members who may be on the page, where their ids are known, with those who have come to fit
- * since the snapshot. `offset 0` keeps the planner from looking for the ids all over the place.
+ * Looks up the members by id, where the ids are known, and adds those who match since the snapshot.
+ * `offset 0` makes the planner use the ids instead of scanning the place.
  */
 function lookUp(request: SearchRequest, ids: number[]): Sql {
   const { after } = request.start
@@ -76,14 +76,14 @@ function lookUp(request: SearchRequest, ids: number[]): Sql {
   return sql`(${sql.join(found, sql` union all `)})`
 }
 
-/** The members before and on the page, at most so many. */
+/** At most `most` members, up to the end of the page. */
 function firstRows(request: SearchRequest, most: number): Sql {
   const { filter, start, among } = request
   if (among) return lookUp(request, among)
   if (start.after?.hasPhoto === false) return walk(request, false, most, isAfter(request))
   const withPhoto = walk(request, true, most, sql`${isTotalAbove(request)} and ${isAfter(request)}`)
   if (filter.wanted.some((keys) => keys.includes(PHOTO))) return withPhoto
-  // The others are looked for where those with a photo do not fill the page.
+  // Members without a photo are read only if those with one do not fill the page.
   const found = sql`(select count(*) from with_photo)`
   const areMore = start.after ? sql`true` : isTotalAbove(request, found)
   return sql`(

@@ -50,8 +50,8 @@ export type SearchSource = Pick<Connection, 'db' | 'reads'> & {
 export type PageSearch = (source: SearchSource, request: SearchRequest) => Promise<FoundPage | undefined>
 
 /**
- * A page of results. Behind a place it has one member more if there is a next page; with so many
- * pages before it, the total tells.
+ * A page of results. After a cursor it has one member more if there is a next page; for a page by
+ * its number the total tells.
  */
 export const pageRequest = (searcher: Searcher, filter: Filter, start: Start): SearchRequest => ({
   searcher,
