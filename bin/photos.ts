@@ -13,7 +13,7 @@ import { photosUnderInspection, rejections } from '#server/photos/review-photo.t
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** The moderators' tool until there is a page for it; `npm run photos` shows the usage. */
+/** `npm run photos` shows the usage. */
 const USAGE = `Photos that wait for moderation (site setting photo_release: moderation).
 
   npm run photos -- waiting <folder>        lists them and puts each there as <id>.webp

@@ -8,7 +8,7 @@ import { openReports, readReport } from '#server/reports/moderate-reports.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** The moderators' tool until there is a page for it; `npm run reports` shows the usage. */
+/** `npm run reports` shows the usage. */
 const USAGE = `Reports and complaints that wait for moderation.
 
   npm run reports -- open             lists both, the urgent ones first

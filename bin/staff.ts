@@ -62,7 +62,6 @@ async function add(email: string): Promise<void> {
   console.log(link)
 }
 
-/** The public id of an address. */
 async function findId(email: string): Promise<string> {
   const row = await db.selectFrom('staff').select('publicId').where('email', '=', email).executeTakeFirst()
   if (!row) throw new AppError('admin.staff_not_found')

@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely'
 
 export const FUNCTIONS_FOLDER = path.join(import.meta.dirname, 'functions')
 
-/** Returns the text of each function of the database by its name. */
 export async function readFunctions(): Promise<Map<string, string>> {
   const files = (await fs.readdir(FUNCTIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   const texts = await Promise.all(

@@ -17,13 +17,11 @@ const BASE = '202611281500-base'
 /** The last of the migrations that the base replaced; they made the same schema. */
 const LAST_BEFORE_BASE = '202611281400-no-search-snapshot'
 
-/** The names of the migrations, in their order. */
 export async function migrationNames(): Promise<string[]> {
   const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
   return files.map((file) => path.basename(file, '.ts'))
 }
 
-/** Returns the migrations by their names. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = await migrationNames()
   const loaded = await Promise.all(

@@ -7,7 +7,6 @@ import { listChanges, postUndo } from './site/changes-room.ts'
 import { listPages, postVersion, readPage, readVersion } from './site/pages-room.ts'
 import { patchSettings, readSettings } from './site/settings-room.ts'
 
-/** The room `/admin/site`. */
 export function siteRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, site.getSiteSettings, readSettings)
   mount(app, ctx, site.changeSiteSettings, patchSettings)

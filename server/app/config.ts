@@ -129,7 +129,7 @@ function refusePublicDemo({ DEMO }: Environment, publicUrl: string, host: string
   )
 }
 
-/** The photo store of S3_*: all variables or none. */
+/** All variables or none. */
 function readS3(e: Environment): S3Options | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -169,7 +169,7 @@ function readPayments(e: Environment, production: boolean, secret: string): Paym
   return { provider: 'mollie', baseUrl: baseUrl ?? 'https://api.mollie.com/v2', apiKey }
 }
 
-/** The SMS service: all of SMS_* or none. */
+/** All variables or none. */
 function readSms({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environment) {
   if (url && token && sender) return { url, token, sender }
   const missing = Object.entries({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }).filter(

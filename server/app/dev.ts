@@ -85,7 +85,6 @@ export async function refuseOtherMembers({ demo, ...config }: Config): Promise<v
   await checks.refuseOtherMembers(databaseUrl)
 }
 
-/** Gives a demo its brands, companies, settings and prices. */
 export async function ensureDemoSite({ demo }: Config, db: Database): Promise<void> {
   if (!demo) return
   const demoRows = await import('#server/dev/demo/seed-demo.ts')
@@ -115,7 +114,6 @@ export function withDrawnPhotos({ demo }: Config, store: PhotoStore): PhotoStore
   }
 }
 
-/** Prints the addresses and log-ins of a demo. */
 export async function welcome(config: Config): Promise<void> {
   if (!config.demo) return
   const text = await import('#server/dev/demo/welcome.ts')

@@ -30,7 +30,6 @@ import { statisticsRoutes } from '#server/statistics/statistics.routes.ts'
 import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
 import { trafficRoutes } from '#server/traffic/traffic.routes.ts'
 
-/** The routes of all features, in the order of the features. */
 export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   settingsRoutes,
   trafficRoutes,

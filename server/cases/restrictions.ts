@@ -39,7 +39,6 @@ export async function lift(db: Database, memberId: number, decisionId?: number):
   await reopen(db, memberId)
 }
 
-/** Whether this measure holds against the member now. */
 export async function isRestricted(db: Database, memberId: number, measure: Restriction): Promise<boolean> {
   const { rows } = await sql`select from restriction r
     where r.member_id = ${memberId} and r.measure = ${measure} and ${isActive} limit 1`.execute(db)

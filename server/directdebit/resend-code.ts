@@ -12,7 +12,7 @@ import { isWaiting, lockMandate, mandateOf, presentWaiting } from './waiting-deb
 
 type Resend = Call<typeof contract.resendDirectDebitCode>
 
-/** Sends another code to the same number. Earlier codes are no longer valid. */
+/** Earlier codes are no longer valid. */
 export async function resendDirectDebitCode(call: Resend) {
   const { ctx, brand, member, params, language } = call
   const mandate = await mandateOf(ctx.db, member, params.id)

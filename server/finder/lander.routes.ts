@@ -11,7 +11,7 @@ import { countByKey, countOnline, presentNumbers } from './lander-numbers.ts'
 
 const MINUTE = 60_000
 
-/** The calls of the landers (spec/pages 40, spec/pages 41). */
+/** (spec/pages 40, spec/pages 41) */
 export function landerRoutes(app: FastifyInstance, ctx: Ctx): void {
   const all = cachedFor(5 * MINUTE, (country) => countByKey(ctx.db, country))
   const online = cachedFor(MINUTE, (country) => countOnline(ctx.db, country))

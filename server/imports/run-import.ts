@@ -40,7 +40,7 @@ export type ImportReport = {
   id: number
   rows: number
   imported: number
-  /** Rows that an earlier run of the same file imported. */
+  /** Imported by an earlier run of the same file. */
   known: number
   photos: number
   rejected: number

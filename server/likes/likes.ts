@@ -36,7 +36,7 @@ export async function countNewLikes({ ctx, member }: Call<typeof contract.countN
   return { num_new_likes: await countKind(ctx.reads, member.id, 'isNew') }
 }
 
-/** Returns one page of one kind of likes. For matches, `liked_at` is the time of the match. */
+/** For matches, `liked_at` is the time of the match. */
 export async function listLikes({ ctx, member, params, query }: Call<typeof contract.listLikes>) {
   const [{ rows, next }, total] = await Promise.all([
     likeRows(ctx.reads, member.id, params.type, query.after),

@@ -42,7 +42,6 @@ const pathOf = ({ conversationId }: UnreadData) => (conversationId ? `/chats/${c
 
 // Subjects name nobody and quote nothing; bodies name, and never quote (spec/abuse T52).
 
-/** Mail about the first message of a conversation. */
 export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
   newsMail(t, 'new_conversations', frame, {
     subject: t('mails.new_conversations.subject', { count: data.senders.length }),
@@ -56,7 +55,6 @@ export const newConversationMail = (t: Texts, frame: Frame, data: UnreadData): C
     path: pathOf(data),
   })
 
-/** Mail about more messages. */
 export const newMessageMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
   newsMail(t, 'new_messages', frame, {
     subject: t('mails.new_messages.subject', { count: data.messages }),

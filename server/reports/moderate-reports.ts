@@ -30,7 +30,6 @@ export async function readReport(db: Database, secret: string, id: number): Prom
   return row && openCopy(secret, row.sealed)
 }
 
-/** Closes a report after its decision. */
 export async function closeReport(db: Database, id: number): Promise<void> {
   await db
     .updateTable('report')

@@ -23,7 +23,6 @@ const countryOfRegion = new Map(
 /** The countries that a site can have (spec/settings 7). */
 export const knownCountries: readonly string[] = [...countries.keys()]
 
-/** The codes of a country's regions. */
 export const regionsOf = (country: string): readonly string[] =>
   countries.get(country)?.regions.map(({ code }) => code) ?? []
 

@@ -57,7 +57,7 @@ const deckQuery = (player: Player, ages: Ages) => sql<{ memberId: number }>`
   select member_id from (select *, 0 as distance from near union all select *, 1 from far) s
   order by distance, last_active desc, member_id desc limit ${DECK}`
 
-/** Returns the next cards. Everybody in the search is active and not invisible. */
+/** Everybody in the search is active and not invisible. */
 export async function readDeck(db: Database, player: Player): Promise<ProfileCard[]> {
   const { rows } = await deckQuery(player, await agesSought(db, player.id)).execute(db)
   const ids = rows.map(({ memberId }) => memberId)

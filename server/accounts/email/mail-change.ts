@@ -172,7 +172,6 @@ async function wasGivenTooOften(db: Database, { id, newEmail }: RequestedChange)
   return before >= startedSignupLimits.mailsPerHour
 }
 
-/** Mails the undo link to the old address. */
 export async function mailOldAddress(ctx: Ctx, mailChangeId: number): Promise<void> {
   const change = await mailChangeById(ctx.db, mailChangeId)
   const owner = change && (await readOwner(ctx.db, change.memberId))

@@ -56,7 +56,6 @@ export async function consumeToken(db: Database, token: string, purpose: string)
   return used
 }
 
-/** Marks the unused tokens of a member as used. */
 export async function cancelTokens(db: Database, memberId: number, purposes: string[]): Promise<void> {
   await sql`update mailed_token set used_at = now()
     where member_id = ${memberId} and purpose = any(${purposes}) and used_at is null`.execute(db)

@@ -14,7 +14,7 @@ import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 
-/** Mails a new confirmation link; earlier links stay valid. */
+/** Earlier links stay valid. */
 export async function mailActivation(ctx: Ctx, memberId: number): Promise<void> {
   const owner = await readOwner(ctx.db, memberId)
   if (owner?.status !== 'not_confirmed') return

@@ -23,7 +23,7 @@ const stagedIn = (file: Blob | StagedFile | undefined): StagedFile => {
   throw new AppError('request.wrong_type')
 }
 
-/** Adds a photo to a fictional profile. Throws what an upload of a member throws. */
+/** Throws what an upload of a member throws. */
 export async function postFictionalPhoto(call: Call<typeof addFictionalPhoto>) {
   const { ctx, staff, params, body, key } = call
   const { memberId } = await readFictional(ctx.db, staff, params.id)

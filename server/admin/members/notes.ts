@@ -7,7 +7,6 @@ import { logAct } from '#server/staff/log.ts'
 
 const SHOWN = 50
 
-/** The latest notes about a member. */
 export async function latestNotes(db: Database, memberId: number): Promise<contract.MemberNote[]> {
   const rows = await db
     .selectFrom('memberNote')

@@ -35,7 +35,6 @@ function presentAttempt(attempt: AttemptRow): AdminOrder['attempts'][number] {
   }
 }
 
-/** Refunds of an order, or one of them, as the admin shows them. */
 export async function listRefunds(
   db: Database,
   { id, currency }: Pick<OrderRow, 'id' | 'currency'>,

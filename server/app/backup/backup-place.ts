@@ -4,7 +4,6 @@ import type { S3Options } from '#server/adapters/storage/s3.ts'
 import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
 import { ConfigError, type Environment } from '#server/app/environment.ts'
 
-/** The bucket and the prefix of `s3://bucket/prefix`. */
 const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/*$/
 
 type Keys = Omit<S3Options, 'bucket'>

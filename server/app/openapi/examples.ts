@@ -147,7 +147,6 @@ function addTo(part: Part | { $ref: string } | undefined, example: (schema: Sche
   if (media?.schema) media.example = example(media.schema)
 }
 
-/** Adds an example to the parameters, the request and the answers of an operation. */
 export function addExamples(operation: Operation, schemas: Schemas): void {
   const own = OWN_REQUESTS[String(operation.operationId)]
   for (const parameter of operation.parameters ?? [])

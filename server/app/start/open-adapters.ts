@@ -45,7 +45,6 @@ function countedPusher(config: Config, metrics: Metrics | undefined): Pusher {
   return metrics ? metrics.countPushes(pusher) : pusher
 }
 
-/** The outside services of the configuration, or their stand-ins in a demo. */
 export const openAdapters = (
   config: Config,
   { photoFolder, timing, log, db, dev, notifier, uploadFolder, services, metrics, onError }: Opened,

@@ -15,7 +15,6 @@ type OpenedDatabase = {
   closeDatabase(): Promise<void>
 }
 
-/** The primary, perhaps over a pooler, and its replica. */
 export async function openDatabase(config: Config, url: string, log: pino.Logger): Promise<OpenedDatabase> {
   const tracing = await openTracing(config)
   const { onStatement } = tracing ?? {}

@@ -164,7 +164,6 @@ export function newMandate({ now }: Context, { body, mode }: ApiCall, owner: str
   }
 }
 
-/** The check digits of ISO 13616. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>

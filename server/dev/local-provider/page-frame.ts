@@ -8,7 +8,6 @@ import { centsOf } from './methods.ts'
 import type { LocalPayment, WireAmount } from './state.ts'
 
 export type Part = ReturnType<typeof html>
-/** The reader of a page: language, texts and address. */
 export type Reader = { language: Language; t: Texts; url: string }
 
 const STYLE = `

@@ -27,7 +27,7 @@ export type LocalPayment = {
   mandateId: string | null
   createdAt: string
   expiresAt: string | null
-  /** When the payment got its final status; null before. */
+  /** Null before the final status. */
   endedAt: string | null
   /** Why the payment failed: a word for cards, a code for debits. */
   reason: string | null

@@ -22,7 +22,6 @@ export const devPage = (reply: FastifyReply, title: string, body: Shown) =>
         .html,
     )
 
-/** Links to the other pages of the demo. */
 const elsewhere = ({ localProvider }: DevRuntime) =>
   html`<p><a href="/dev/mail">Mail box</a> · <a href="/dev/sms">Text messages</a> · <a href="/dev/codes">Codes of staff</a>${
     localProvider ? html` · <a href="/local-provider/">Test payments</a>` : []

@@ -14,7 +14,7 @@ export function parseIban(text: string): string {
   return iban
 }
 
-/** Where the account is held (ISO 3166-1). */
+/** ISO 3166-1. */
 export const ibanCountry = (iban: string): string | undefined => extractIBAN(iban).countryCode
 
 /** Its owner recognises `NL91 •••• 4300`. */

@@ -60,7 +60,7 @@ export async function addCampaign(db: Database, file: CampaignFile): Promise<num
   return id
 }
 
-/** The columns of a `Campaign`, of campaign c. */
+/** Of campaign c. */
 export const campaignColumns = sql`c.id, c.kind, c.texts -> c.languages[1] ->> 'subject' as subject,
   c.starts_at, c.ended_at, c.sent, c.skipped,
   (select count(*)::int from mail w where w.campaign_id = c.id and w.sent_at is null and w.skipped is null) as underway`
@@ -126,7 +126,7 @@ export async function campaignFor(
   return rows[0]
 }
 
-/** Returns the texts of a campaign, whether it runs or not. */
+/** Whether the campaign runs or not. */
 export async function campaignTexts(
   db: Database,
   id: number,

@@ -25,7 +25,6 @@ export const pageField = 'from=page'
 type Shown = {
   language: Language
   site: string
-  /** The link to all switches. */
   preferencesPath: string
   state: { kind: EmailNotification; done: boolean } | 'unknown_link'
 }

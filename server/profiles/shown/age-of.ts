@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** A member's age today. */
 export async function ageOf(db: Database, memberId: number): Promise<number> {
   const { age } = await db
     .selectFrom('profile')

@@ -119,7 +119,6 @@ export async function cardsOf(
   return new Map(row.cards.map(cardsIn(row.frame)).map((card) => [card.memberId, card]))
 }
 
-/** The cards of `cardsOf`. */
 export async function presentCards(
   db: Database,
   viewerId: number,

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 /** Nobody is older, so it replaces an open end of the age range. */
 export const OLDEST_AGE = 150
 
-/** The range [first, past). */
+/** `past` is not included. */
 export type BirthDates = { first: string; past: string }
 
 // The day after `today` some years ago; 29 February counts as the 28th, as in PostgreSQL.

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 
 type Listed = { key: string; name: string; company: string | null; hosts: string[]; members: number }
 
-/** The brands with their hosts, the main one first, and how many members signed up at each. */
+/** The main host of a brand comes first. */
 export async function listBrands(db: Database): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select b.key, b.name, c.name as company,

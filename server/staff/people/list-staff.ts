@@ -40,7 +40,7 @@ const present = (row: Row): ListedStaff => ({
 export const listedPerson = async (db: Database, id: number): Promise<ListedStaff> =>
   present(await listed(db).where('id', '=', id).executeTakeFirstOrThrow())
 
-/** Everybody of staff, for a command. */
+/** For a command. */
 export const everybody = async (db: Database): Promise<ListedStaff[]> =>
   (await listed(db).orderBy('email').execute()).map(present)
 

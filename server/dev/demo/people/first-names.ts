@@ -65,7 +65,6 @@ const firstNames: Partial<Record<Language, Names>> & { en: Names } = {
   },
 }
 
-/** A first name that is common at about this age. */
 export function firstNameOf(language: Language, gender: Gender, age: number, chance: Chance): string {
   const names = (firstNames[language] ?? firstNames.en)[gender]
   const about = (age - 18) / 52 + (chance.unit() - 0.5) * 0.6

@@ -74,10 +74,8 @@ async function filesOf(drawn: Pixels, width: number, face: Region): Promise<Draw
 export const drawAvatar = async (of: AvatarOf): Promise<Drawn> =>
   filesOf(await pixelsOfSvg(avatarSvg(of)), drawnSides.width, WHOLE_FACE)
 
-/** Makes all WebP sizes of the close-up of the same face. */
 export const drawCloseUp = async (of: AvatarOf): Promise<Drawn> =>
   filesOf(await pixelsOfSvg(avatarSvg(of), CLOSE_UP), closeUpSides.width, CLOSE_FACE)
 
-/** Makes all WebP sizes of a scene. */
 export const drawScene = async (name: SceneName, passer: Passer): Promise<Drawn> =>
   filesOf(await pixelsOfSvg(sceneSvg(name, passer)), drawnSides.width, WHOLE_SCENE)

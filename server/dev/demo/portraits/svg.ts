@@ -22,6 +22,5 @@ export const placed = (x: number, y: number, size: number, drawn: string) =>
 export const sky = (top: string, bottom: string): string =>
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${rect([0, 0, WIDTH, HEIGHT], 'url(#sky)')}`
 
-/** A whole drawing, 3:4. */
 export const picture = (drawn: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDES.width}" height="${SIDES.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">${drawn}</svg>`
