@@ -38,11 +38,11 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
   const [end, setEnd] = useState(mailed ? { done: true, mailed } : STEPS)
   const [sent, setSent] = useState(mailed)
   const [keyOf] = useState(createAttempts)
-  const latest = useRef(standing)
+  const live = useRef(standing)
   const attempt = useRef(0)
 
   useEffect(() => {
-    latest.current = standing
+    live.current = standing
   })
   const load = useLaterSteps()
 
@@ -66,8 +66,7 @@ export function useLeaving({ dispatch, circumstances, error: before, mailed, ...
     const mine = ++attempt.current
     const { step } = standing.progress
     const email = standing.form.email.trim()
-    const isCurrent = () =>
-      latest.current.progress.step === step && latest.current.form.email.trim() === email
+    const isCurrent = () => live.current.progress.step === step && live.current.form.email.trim() === email
     setState({ ...IDLE, busy: true })
     try {
       const [{ leaveStep }] = await load()
