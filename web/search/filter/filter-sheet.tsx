@@ -16,6 +16,7 @@ export function FilterSheet({ state, results }: { state: FilterState; results: R
   const count = filterChips(state.filter).length
   const close = () => setOpen(false)
   const { total, error, loading, outdated } = results
+  const isCounted = total !== undefined && !error && !(loading && outdated)
   return (
     <>
       <Button
@@ -33,8 +34,8 @@ export function FilterSheet({ state, results }: { state: FilterState; results: R
         onClose={close}
         title={t('search.filters')}
         footer={
-          <Button full loading={loading && outdated} onClick={close}>
-            {total === undefined || error ? t('search.show_results') : t('search.show', { count: total })}
+          <Button full onClick={close}>
+            {isCounted ? t('search.show', { count: total }) : t('search.show_results')}
           </Button>
         }
       >
