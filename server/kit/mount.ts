@@ -168,10 +168,6 @@ async function runStored(exchange: Exchange, work: (db: Database) => Promise<unk
 const isAccepted = ({ accepts }: Endpoint, output: unknown): boolean =>
   accepts !== undefined && typeof output === 'object' && output !== null && accepts in output
 
-/** Whether the call only reads, and its work grows with the member's data. */
-export const isHeavyRead = ({ weight, acts }: Pick<Endpoint, 'weight' | 'acts'>): boolean =>
-  weight > 1 && !acts
-
 /** Settings of the request's brand, and reads that see the caller's own writes. */
 function callContext(ctx: Ctx, { who, method }: Endpoint, request: FastifyRequest): Ctx {
   const branded = withOwnWrites(forBrand(ctx, request.brand), request)
@@ -260,7 +256,7 @@ declare module 'fastify' {
     /** Runs a few calls of a member at a time; absent where calls are not limited. */
     inTurn?: <T>(
       memberId: number,
-      endpoint: Parameters<typeof isHeavyRead>[0],
+      endpoint: Pick<Endpoint, 'weight' | 'acts'>,
       work: () => Promise<T>,
     ) => Promise<T>
   }

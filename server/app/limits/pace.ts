@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { limitConcurrency } from '#server/kit/http/limit-concurrency.ts'
-import { isHeavyRead } from '#server/kit/mount.ts'
 
 /** More than the calls of a page that opens. */
 const AT_ONCE = 60
@@ -67,6 +67,9 @@ export function paceMembers(
     else done()
   })
 }
+
+/** Whether the call only reads, and its work grows with the member's data. */
+const isHeavyRead = ({ weight, acts }: Pick<Endpoint, 'weight' | 'acts'>): boolean => weight > 1 && !acts
 
 function createTurns(mostWaiting: number): NonNullable<FastifyInstance['inTurn']> {
   const [turns, heavyTurns] = [
