@@ -61,19 +61,26 @@ type ConnectOptions = {
   onError: (error: Error) => void
 }
 
-/** A pool of connections to PostgreSQL itself, for what needs one for longer than a transaction. */
-export function directPool(url: string, { max = 4, onError }: ConnectOptions): pg.Pool {
-  const pool = new pg.Pool({
-    ...START_SETTINGS,
-    connectionString: url,
-    Client,
+type PoolOptions = pg.PoolConfig & { naming?: boolean; onStatement?: OnStatement | undefined }
+
+function openPool(options: PoolOptions, onConnect: (client: Client) => void): pg.Pool {
+  const config: PoolOptions = {
+    ...options,
+    // Its `query` has one signature, where the types of pg have eight.
+    Client: Client as unknown as new () => pg.ClientBase,
     connectionTimeoutMillis: 5000,
-    max,
-  } as unknown as pg.PoolConfig)
+  }
+  const pool = new pg.Pool(config)
   pool.on('error', () => {}) // without it a database restart ends the process
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    if (client instanceof Client) onConnect(client)
+  })
   return pool
 }
+
+/** A pool of connections to PostgreSQL itself, for what needs one for longer than a transaction. */
+export const directPool = (url: string, { max = 4, onError }: ConnectOptions): pg.Pool =>
+  openPool({ ...START_SETTINGS, connectionString: url, max }, (client) => client.on('error', onError))
 
 /**
  * Opens a pool of at most `max` connections to `url` for transactions, and one of seven for reads.
@@ -92,23 +99,15 @@ export function connect(url: string, options: ConnectOptions): Connection {
     // If one connection hangs, others may too, and later queries should not wait for that.
     if (error instanceof Silence) for (const client of clients) client.dropIfUnheardSince(error.askedAt)
   }
-  const poolOf = (max: number, settings: object) => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      Client,
-      onStatement,
-      ...(pooler ? { naming: pooler.prepares } : settings),
-      connectionTimeoutMillis: 5000,
-      max,
-    } as unknown as pg.PoolConfig)
-    pool.on('error', () => {}) // without it a database restart ends the process
-    pool.on('connect', (client) => {
-      clients.add(client as unknown as Client)
-      client.on('error', onLost)
-      client.on('end', () => clients.delete(client as unknown as Client))
-    })
-    return pool
-  }
+  const poolOf = (max: number, settings: PoolOptions) =>
+    openPool(
+      { ...(pooler ? { naming: pooler.prepares } : settings), connectionString: url, onStatement, max },
+      (client) => {
+        clients.add(client)
+        client.on('error', onLost)
+        client.on('end', () => clients.delete(client))
+      },
+    )
   const databaseOf = (pool: pg.Pool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase()] })
   const pool = poolOf(options.max ?? 8, START_SETTINGS)
