@@ -54,6 +54,7 @@ test('iDEAL: from a conversation without credits to premium for life, and back i
   await expect(inMain(page).getByText('Je hebt er 30 credits bij.')).toBeVisible()
   await expectSound(page)
   await inMain(page).getByRole('link', { name: nl.payments.receipt.see }).click()
+  await expect(heading(page)).toHaveText(nl.payments.receipt.title)
   await expect(inMain(page).getByText(euro('18,71')).first()).toBeVisible()
   await expectSound(page)
   await page.goBack()
