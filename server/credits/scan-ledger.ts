@@ -12,7 +12,7 @@ type Scan = { nextMember: number | null; conversationAfter: string; sums: Ledger
 type Slice = { found: Alarm[]; sums?: LedgerSum[]; memberAfter?: number; conversationAfter?: string }
 
 /** A statement then takes some tenths of a second. */
-const SLICES: Slices = { members: 500, conversations: 1000 }
+const SLICES: Slices = { members: 200, conversations: 400 }
 const FOUND_MOST = 100
 const LAST_ID = 2 ** 31 - 1
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
