@@ -1,13 +1,16 @@
 CREATE OR REPLACE FUNCTION number_changes(OUT member_ids integer[], OUT site_changed boolean, OUT has_more boolean)
  RETURNS record
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   -- Until the end of the transaction no other process numbers changes.
   perform pg_advisory_xact_lock(7260001);
+  -- Planned while the outbox is empty, this would read all of it for each of its rows: hence the
+  -- array, and no sequential scan.
   with batch as (
-    delete from outbox o where o.id in (
-      select waiting.id from outbox waiting order by waiting.id limit 500 for update skip locked)
+    delete from outbox o where o.id = any (array(
+      select waiting.id from outbox waiting order by waiting.id limit 500 for update skip locked))
     returning o.id, o.kind, o.member_ids as receivers, o.payload
   ), addressed as (
     select m.id as member_id, b.id, b.kind, b.payload, row_number() over (partition by m.id order by b.id) as place
