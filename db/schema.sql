@@ -1653,6 +1653,15 @@ create table report (
   CHECK ((kind = ANY (ARRAY['member'::text, 'photo'::text, 'message'::text])))
 );
 
+create table report_photo (
+  report_id integer not null,
+  photo_id uuid not null,
+  sealed bytea,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (report_id, photo_id),
+  FOREIGN KEY (report_id) REFERENCES report(id) ON DELETE CASCADE
+);
+
 create table restriction (
   id integer generated always as identity not null,
   member_id integer not null,
@@ -2420,6 +2429,8 @@ CREATE INDEX report_about ON report USING btree (member_id, id);
 CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);
 
 CREATE UNIQUE INDEX report_open ON report USING btree (reporter_id, member_id, kind, photo_id, conversation_id, message_seq, category) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+
+CREATE INDEX report_photo_waiting ON report_photo USING btree (photo_id) WHERE (sealed IS NULL);
 
 CREATE INDEX report_waiting ON report USING btree (urgent DESC, created_at) WHERE (closed_at IS NULL);
 

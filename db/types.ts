@@ -1182,6 +1182,13 @@ export interface Report {
   urgent: Generated<boolean>;
 }
 
+export interface ReportPhoto {
+  createdAt: Generated<Timestamp>;
+  photoId: string;
+  reportId: number;
+  sealed: Buffer | null;
+}
+
 export interface Restriction {
   decisionId: number;
   fromAt: Generated<Timestamp>;
@@ -1627,6 +1634,7 @@ export interface DB {
   replyNote: ReplyNote;
   replyWait: ReplyWait;
   report: Report;
+  reportPhoto: ReportPhoto;
   restriction: Restriction;
   savedSearch: SavedSearch;
   scheduledJob: ScheduledJob;

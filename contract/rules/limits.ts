@@ -86,6 +86,8 @@ export const limits = {
   handoverPage: 20,
   reportsPerDay: 20,
   reportTextMax: 1000,
+  /** The latest messages that go with a report, or those before the reported one. */
+  reportMessages: 30,
   remarksMax: 1000,
   deletionGraceDays: 14,
 

@@ -29,6 +29,7 @@ export const consequences: Consequences = {
   'photos.deleted': ['photos.empty-trash'],
   'notifications.test_push_asked': ['notifications.send-push'],
   'exports.requested': ['exports.make'],
+  'reports.photos_attached': ['reports.seal-photos'],
   'reports.complaint_sent': ['reports.mail-complaint-receipt', 'reports.mail-urgent-complaint'],
   'reports.complaint_decided': ['reports.mail-complaint-decision'],
   'reports.request_extended': ['reports.mail-request-extension'],

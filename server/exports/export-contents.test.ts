@@ -338,6 +338,13 @@ describe('the export of Anna', () => {
       anna.data.reports.map(({ name, text, category }: any) => [name, text, category]),
       [['Bram', MINE.report, 'spam']],
     )
+    assert.deepEqual(
+      anna.data.reports[0].messages.map(({ number, from, text }: any) => [number, from, text]),
+      [
+        [1, 'me', MINE.message],
+        [2, 'them', null],
+      ],
+    )
     assert(!('closed_at' in anna.data.reports[0]))
   })
 

@@ -28,6 +28,7 @@ export type Events = {
   'photos.deleted': Record<string, never>
   'notifications.test_push_asked': { pushId: string }
   'exports.requested': { memberId: number }
+  'reports.photos_attached': { reportId: number }
   'reports.complaint_sent': { complaintId: number }
   'reports.complaint_decided': { complaintId: number }
   'reports.request_extended': { complaintId: number }
@@ -102,6 +103,7 @@ export type JobName =
   | 'staff.forget-old-sessions'
   | 'staff.mail-invitation'
   | 'cases.end-restrictions'
+  | 'reports.seal-photos'
   | 'reports.mail-decision'
   | 'reports.mail-complaint-receipt'
   | 'reports.mail-urgent-complaint'

@@ -34,12 +34,20 @@ export async function removeFiles(
   await cancelRemoval(db, publicId)
 }
 
+/**
+ * Files that a report is about to copy stay until then, but not longer than a day, whatever fails
+ * (spec/profiles 44).
+ */
+const isAboutToBeCopied = sql<boolean>`exists (select from report_photo copy
+  where copy.photo_id = photo_trash.public_id and copy.sealed is null and copy.created_at > now() - interval '1 day')`
+
 /** Removes the files of deleted photos and of erased members. */
 export async function emptyPhotoTrash(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('photoTrash')
     .select('publicId')
     .where('createdAt', '<=', sql<Date>`now()`)
+    .where((of) => of.not(isAboutToBeCopied))
     .orderBy('createdAt')
     .limit(500)
     .execute()

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
 import { deleteChat, sendMessage, startConversation } from '#contract/chat.ts'
 import { deletePhoto } from '#contract/photos.ts'
 import { reportSomething } from '#contract/reports.ts'
+import { emptyPhotoTrash } from '#server/photos/photo-trash.ts'
 import { type TestApp, type TestClient, testApp } from '#test/app.ts'
-import { openCopy } from './sealed-copy.ts'
+import { readReportPhoto } from './report-photos.ts'
+import { openCopy, type ReportCopy } from './sealed-copy.ts'
 
 let t: TestApp
 before(async () => {
@@ -27,6 +30,8 @@ const pair = async (): Promise<[Someone, Someone]> => [
   await t.aMember({ credits: 40 }),
   await t.aMember({ credits: 40, name: 'Verdacht', about: 'Stuur geld' }),
 ]
+const copiesOf = async (someone: Someone) =>
+  (await reportsOf(someone)).map(({ sealed }) => openCopy(t.ctx.config.secret, sealed))
 async function chat(one: Someone, other: Someone, count: number) {
   const { body } = await one.client.call(startConversation, { body: { member_id: other.publicId } })
   const params = { id: body.conversation.id as string }
@@ -71,35 +76,86 @@ test('a report has a thousand characters at most', async () => {
   assert.deepEqual([await tell(1001), await tell(1000)], [400, 204])
 })
 
-test('a reported message is kept with the messages around it, also when the chat is deleted', async () => {
+const numbersOf = ({ messages }: ReportCopy) => messages?.map(({ seq }) => seq)
+const upTo = (last: number, count: number) => Array.from({ length: count }, (_, at) => last - count + 1 + at)
+
+test('a reported message is kept with the thirty before it, also when the chat is deleted', async () => {
   const [me, other] = await pair()
-  const conversation = await chat(me, other, 15)
+  const conversation = await chat(me, other, 35)
+  assert.equal((await report(me.client, { kind: 'message', conversation, seq: 33 })).status, 204)
   assert.equal((await report(me.client, { kind: 'message', conversation, seq: 9 })).status, 204)
   await other.client.call(deleteChat, { body: { conversation } })
-  const { messages } = await copyOf(me)
-  assert.deepEqual(
-    messages?.map(({ seq }) => seq),
-    [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
-  )
-  assert.equal(messages?.[5]?.body, 'regel 9')
-  assert.equal(messages?.[5]?.sender_id, other.publicId)
+  const [late, early] = await copiesOf(me)
+  assert.deepEqual(numbersOf(late!), upTo(33, 31))
+  assert.deepEqual(numbersOf(early!), upTo(9, 9))
+  assert.equal(early?.messages?.at(-1)?.body, 'regel 9')
+  assert.equal(early?.messages?.at(-1)?.sender_id, other.publicId)
   assert.equal((await report(me.client, { kind: 'message', conversation, seq: 11 })).status, 404)
 })
 
-test('a reported member is kept with the latest messages of the two, unless the chat was deleted before', async () => {
+test('a reported member is kept with the last thirty messages of both, unless the chat was deleted before', async () => {
   const [me, other] = await pair()
-  const conversation = await chat(me, other, 25)
+  const conversation = await chat(me, other, 35)
   assert.equal((await report(me.client, { kind: 'member', id: other.publicId })).status, 204)
-  const { messages } = await copyOf(me)
-  assert.deepEqual(
-    messages?.map(({ seq }) => seq),
-    Array.from({ length: 20 }, (_, index) => index + 6),
-  )
-  assert.equal(messages?.at(-1)?.body, 'regel 25')
-  assert.equal(messages?.at(-1)?.sender_id, other.publicId)
+  const copy = await copyOf(me)
+  assert.deepEqual(numbersOf(copy), upTo(35, 30))
+  assert.equal(copy.messages?.at(-1)?.body, 'regel 35')
+  assert.equal(copy.messages?.at(-1)?.sender_id, other.publicId)
+  assert(copy.before?.begun_at)
+  const { sent, received, deleted, matched_at } = copy.before
+  assert.deepEqual([sent, received, deleted, matched_at], [17, 18, 0, null])
   await me.client.call(deleteChat, { body: { conversation } })
   assert.equal((await report(other.client, { kind: 'member', id: me.publicId })).status, 204)
-  assert.deepEqual((await copyOf(other)).messages, [])
+  const afterwards = await copyOf(other)
+  assert.deepEqual(afterwards.messages, [])
+  assert.deepEqual([afterwards.before?.sent, afterwards.before?.deleted], [0, 35])
+})
+
+test('who leaves the messages out sends none, but for the reported one', async () => {
+  const [me, other] = await pair()
+  const conversation = await chat(me, other, 5)
+  const alone = { with_messages: false }
+  assert.equal((await report(me.client, { kind: 'member', id: other.publicId, ...alone })).status, 204)
+  assert.equal((await report(me.client, { kind: 'message', conversation, seq: 5, ...alone })).status, 204)
+  const [ofMember, ofMessage] = await copiesOf(me)
+  assert.deepEqual([ofMember?.messages, ofMember?.left_out], [undefined, true])
+  assert.deepEqual([numbersOf(ofMessage!), ofMessage?.left_out], [[5], true])
+})
+
+test('photos and gifts go along, and outlive the account of who sent them', async () => {
+  const [me, other] = await pair()
+  const conversation = await chat(me, other, 5)
+  const [photo, gone] = [randomUUID(), randomUUID()]
+  const change = (seq: number, values: object) =>
+    t.db
+      .updateTable('message')
+      .set(values)
+      .where('conversationId', '=', conversation)
+      .where('seq', '=', seq)
+      .execute()
+  await change(1, { kind: 'photo', photoId: photo, body: null })
+  await change(3, { kind: 'gift', gift: 'rose', body: 'Voor jou' })
+  await change(5, { kind: 'photo', photoId: gone, body: null })
+  await t.ctx.photoStore.write(photo, 'large', Buffer.from('the picture'))
+  assert.equal((await report(me.client, { kind: 'member', id: other.publicId })).status, 204)
+  const [row] = await reportsOf(me)
+  const read = () => readReportPhoto(t.ctx, row!.id, photo)
+  assert.equal((await read())?.toString(), 'the picture', 'before its job has run')
+  // The sender erases the account before the job has run.
+  await sql`insert into photo_trash (public_id) values (${photo})`.execute(t.db)
+  await emptyPhotoTrash(t.ctx)
+  await t.runJobs()
+  await sql`select erase_member(${other.id})`.execute(t.db)
+  await emptyPhotoTrash(t.ctx)
+  assert.equal(await t.ctx.photoStore.read(photo, 'large'), undefined)
+  assert.equal((await read())?.toString(), 'the picture')
+  assert.equal(await readReportPhoto(t.ctx, row!.id, gone), undefined)
+  const { rows } = await sql<{
+    sealed: Buffer
+  }>`select sealed from report_photo where photo_id = ${photo}`.execute(t.db)
+  assert(!rows[0]!.sealed.includes('picture'))
+  const { messages } = await copyOf(me)
+  assert.deepEqual([messages?.[2]?.gift, messages?.[2]?.body], ['rose', 'Voor jou'])
 })
 
 test('a reported photo is kept, also when its owner deletes it', async () => {

@@ -14,6 +14,8 @@ import { viewableBy } from '#server/profiles/shown/member-of.ts'
 import { isOpenTo } from '#server/profiles/shown/shown-photos.ts'
 import { holdProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
+import { attachPhotos } from './report-photos.ts'
+import { beforeReport, latestMessages, messagesAt } from './reported-messages.ts'
 import { type ReportCopy, type SealedPhoto, sealCopy } from './sealed-copy.ts'
 
 type Body = Call<typeof endpoint>['body']
@@ -22,15 +24,8 @@ type Subject = {
   photoId?: string
   conversationId?: string
   messageSeq?: number
-  copy: Pick<ReportCopy, 'photo' | 'messages'>
+  copy: Pick<ReportCopy, 'photo' | 'messages' | 'left_out'>
 }
-
-/** Moderation sees this many messages before and after, if the reporter can see them. */
-const CONTEXT_MESSAGES = 5
-/** The latest messages of the conversation with a reported member. */
-const LATEST_MESSAGES = 20
-/** The largest integer of PostgreSQL. */
-const MAX_SEQ = 2_147_483_647
 
 /** Throws `reports.not_found` for what is not visible, `reports.own`, `reports.too_many`. */
 export async function reportSomething({ ctx, member, body }: Call<typeof endpoint>): Promise<undefined> {
@@ -40,16 +35,25 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
   await refuseTooMany(db, member.id)
   const { copy, ...reference } = subject
   const profile = await profileCopy(db, subject.memberId)
-  const sealed = sealCopy(ctx.config.secret, { text: body.text || null, profile, ...copy })
+  const before = await beforeReport(db, member.id, subject.memberId)
+  const sealed = sealCopy(ctx.config.secret, { text: body.text || null, profile, before, ...copy })
   const report = await db
     .insertInto('report')
     .values({ ...reference, reporterId: member.id, kind: body.kind, category: body.category, sealed })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (report) await openReportCase(db, subject.memberId, { id: report.id, category: body.category })
+  if (report) {
+    await openReportCase(db, subject.memberId, { id: report.id, category: body.category })
+    await attachPhotos(ctx, report.id, photosToSeal(copy))
+  }
   await hideUntilReviewed(db, subject, body.category)
 }
+
+/** The reported photo is in the copy itself. */
+const photosToSeal = ({ messages = [], photo }: Subject['copy']): string[] => [
+  ...new Set(messages.flatMap(({ photo_id }) => (photo_id && photo_id !== photo?.id ? [photo_id] : []))),
+]
 
 const openReportCase = (db: Database, memberId: number, report: { id: number; category: Body['category'] }) =>
   openCase(db, {
@@ -78,38 +82,30 @@ async function refuseTooMany(db: Database, memberId: number): Promise<void> {
 function findSubject(ctx: Ctx, member: Member, body: Body): Promise<Subject> {
   switch (body.kind) {
     case 'member':
-      return memberSubject(ctx.db, member, body.id)
+      return memberSubject(ctx.db, member, body)
     case 'photo':
       return photoSubject(ctx, member, body.id)
     case 'message':
-      return messageSubject(ctx, member, body.conversation, body.seq)
+      return messageSubject(ctx, member, body)
   }
 }
 
-async function memberSubject(db: Database, member: Member, publicId: string): Promise<Subject> {
+async function memberSubject(
+  db: Database,
+  member: Member,
+  { id, with_messages }: Body & { kind: 'member' },
+): Promise<Subject> {
   const found = await db
     .selectFrom('member')
     .select('member.id')
-    .where('publicId', '=', publicId)
+    .where('publicId', '=', id)
     .where(viewableBy(member.id, 'member.id'))
     .executeTakeFirst()
   if (!found) throw new AppError('reports.not_found')
-  return { memberId: found.id, copy: { messages: await latestMessages(db, member.id, found.id) } }
-}
-
-/** What the two wrote to each other last, unless they deleted it. */
-async function latestMessages(db: Database, one: number, other: number): Promise<ReportCopy['messages']> {
-  const conversation = await db
-    .selectFrom('conversation')
-    .select(['id', 'lastSeq', 'clearedSeq'])
-    .where('lowId', '=', Math.min(one, other))
-    .where('highId', '=', Math.max(one, other))
-    .executeTakeFirst()
-  if (!conversation) return undefined
-  const { id, lastSeq, clearedSeq } = conversation
-  return copyOfMessages(
-    await messagesBetween(db, id, Math.max(clearedSeq, lastSeq - LATEST_MESSAGES), lastSeq),
-  )
+  const copy = with_messages
+    ? { messages: await latestMessages(db, member.id, found.id) }
+    : { left_out: true }
+  return { memberId: found.id, copy }
 }
 
 async function photoSubject(ctx: Ctx, member: Member, publicId: string): Promise<Subject> {
@@ -136,57 +132,19 @@ async function sealedPhoto({ photoStore }: Ctx, id: string, visibility: string):
 async function messageSubject(
   ctx: Ctx,
   member: Member,
-  conversationId: string,
-  seq: number,
+  { conversation, seq, with_messages }: Body & { kind: 'message' },
 ): Promise<Subject> {
-  const gate = await conversationOf(ctx.db, member.id, conversationId).catch((error: unknown) => {
+  await conversationOf(ctx.db, member.id, conversation).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('reports.not_found') : error
   })
-  const rows = await messagesBetween(
-    ctx.db,
-    conversationId,
-    Math.max(gate.clearedSeq, seq - CONTEXT_MESSAGES - 1),
-    Math.min(seq + CONTEXT_MESSAGES, MAX_SEQ),
-  )
-  const reported = rows.find((row) => row.seq === seq)
-  if (!reported) throw new AppError('reports.not_found')
-  const { senderId, photoId } = reported
+  const found = await messagesAt(ctx.db, conversation, seq, with_messages)
+  if (!found) throw new AppError('reports.not_found')
+  const { messages, senderId } = found
+  const photoId = messages.at(-1)?.photo_id
   const photo = photoId ? await sealedPhoto(ctx, photoId, 'private') : undefined
-  const copy = { messages: copyOfMessages(rows), photo }
-  return { memberId: senderId, conversationId, messageSeq: seq, copy }
+  const copy = { messages, photo, left_out: !with_messages }
+  return { memberId: senderId, conversationId: conversation, messageSeq: seq, copy }
 }
-
-/** The messages of a conversation after one number, up to another one. */
-const messagesBetween = (db: Database, conversationId: string, after: number, upTo: number) =>
-  db
-    .selectFrom('message')
-    .innerJoin('member', 'member.id', 'message.senderId')
-    .select([
-      'message.seq',
-      'message.senderId',
-      'message.kind',
-      'message.body',
-      'message.gift',
-      'message.photoId',
-      'message.createdAt',
-      'member.publicId',
-    ])
-    .where('conversationId', '=', conversationId)
-    .where('message.seq', '>', after)
-    .where('message.seq', '<=', upTo)
-    .orderBy('message.seq')
-    .execute()
-
-const copyOfMessages = (rows: Awaited<ReturnType<typeof messagesBetween>>): ReportCopy['messages'] =>
-  rows.map((row) => ({
-    seq: row.seq,
-    sender_id: row.publicId,
-    kind: row.kind,
-    body: row.body,
-    gift: row.gift,
-    photo_id: row.photoId,
-    created_at: row.createdAt.toISOString(),
-  }))
 
 async function profileCopy(db: Database, memberId: number): Promise<ReportCopy['profile']> {
   const copied = await db

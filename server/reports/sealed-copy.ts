@@ -1,9 +1,31 @@
 import { hkdfSync } from 'node:crypto'
 import type { PromptAnswer } from '#contract/profiles.ts'
-import { seal, unseal } from '#server/kit/secrets/sealed.ts'
+import { seal, unseal, unsealBytes } from '#server/kit/secrets/sealed.ts'
 
 /** `webp` is the file in base64, or null where the file was gone already. */
 export type SealedPhoto = { id: string; visibility: string; webp: string | null }
+
+export type CopiedMessage = {
+  seq: number
+  sender_id: string
+  kind: string
+  body: string | null
+  gift: string | null
+  /** Its file is sealed on its own (`report_photo`), but for that of a reported message. */
+  photo_id: string | null
+  created_at: string
+}
+
+/** Between the two at the moment of the report; messages are counted for the reporter. */
+export type BeforeReport = {
+  matched_at: string | null
+  /** Null where they never wrote. */
+  begun_at: string | null
+  sent: number
+  received: number
+  /** Messages before a deletion of the conversation. */
+  deleted: number
+}
 
 /** The evidence of a report at its moment, so that later deletions by the owner change nothing. */
 export type ReportCopy = {
@@ -11,15 +33,11 @@ export type ReportCopy = {
   profile: { id: string; name: string; about: string | null; prompts?: PromptAnswer[]; city: string | null }
   /** The reported photo, or the photo of the reported message. */
   photo?: SealedPhoto
-  messages?: {
-    seq: number
-    sender_id: string
-    kind: string
-    body: string | null
-    gift: string | null
-    photo_id: string | null
-    created_at: string
-  }[]
+  messages?: CopiedMessage[]
+  /** The reporter left the messages out. */
+  left_out?: boolean
+  /** Missing in reports of earlier releases. */
+  before?: BeforeReport
 }
 
 const copyKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'copies of reports', 32))
@@ -31,3 +49,7 @@ export const sealCopy = (secret: string, copy: ReportCopy): Buffer =>
 /** Decrypts a copy. Throws where the secret differs or the copy was changed. */
 export const openCopy = (secret: string, sealed: Buffer): ReportCopy =>
   JSON.parse(unseal(copyKey(secret), sealed)) as ReportCopy
+
+/** The same for the file of a photo. */
+export const sealFile = (secret: string, file: Buffer): Buffer => seal(copyKey(secret), file)
+export const openFile = (secret: string, sealed: Buffer): Buffer => unsealBytes(copyKey(secret), sealed)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
-import { openCopy } from '#server/reports/sealed-copy.ts'
+import { openCopy, type ReportCopy } from '#server/reports/sealed-copy.ts'
 import { type Exported, inPages, PAGE, type Row, type Section, visibleName } from './row-pages.ts'
 
 /** Of other members the export has only the name, if they are visible. */
@@ -102,13 +102,16 @@ async function* photos({ ctx, memberId, photoFiles }: Exported): AsyncGenerator<
 
 type ReportRow = { key: number; sealed: Buffer; row: Row }
 
-/** Only the own texts: the copies are about others, and outcomes are private to moderation. */
+/**
+ * Only the own texts and messages: the rest of the copies is about others, who may have erased it
+ * since, and outcomes are private to moderation.
+ */
 async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
-  const textOf = ({ sealed }: ReportRow) => {
+  const wordsOf = ({ sealed }: ReportRow) => {
     try {
-      return openCopy(ctx.config.secret, sealed).text
+      return ownWords(openCopy(ctx.config.secret, sealed))
     } catch {
-      return null // sealed with a former secret
+      return { text: null } // sealed with a former secret
     }
   }
   let after = 0
@@ -118,12 +121,27 @@ async function* reports({ ctx, memberId }: Exported): AsyncGenerator<Row[]> {
         'category', category, 'conversation_id', conversation_id, 'message_number', message_seq,
         'created_at', created_at) as row
       from report where reporter_id = ${memberId} and id > ${after} order by id limit 50`.execute(ctx.db)
-    yield rows.map((report) => ({ ...report.row, text: textOf(report) }))
+    yield rows.map((report) => ({ ...report.row, ...wordsOf(report) }))
     const last = rows.at(-1)
     if (!last) return
     after = last.key
   }
 }
+
+/** Of a message of the other member, that it went along. */
+const ownWords = ({ text, messages = [], profile }: ReportCopy) => ({
+  text,
+  messages: messages.map(({ seq, sender_id, kind, body, created_at }) => {
+    const isTheirs = sender_id === profile.id
+    return {
+      number: seq,
+      from: isTheirs ? 'them' : 'me',
+      kind,
+      text: isTheirs ? null : body,
+      created_at,
+    }
+  }),
+})
 
 type ComplaintRow = {
   key: number
