@@ -139,6 +139,7 @@ export const plainRoutes = [
   'GET /media/:id/:size',
   'GET /api/export/file',
   'GET /api/admin/photos/:id',
+  'GET /api/admin/cases/:id/photos/:photo',
   'GET /dev/mail',
   'GET /dev/mail.json',
   'GET /dev/mail/:id',

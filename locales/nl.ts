@@ -7,6 +7,7 @@ import imports from './nl/admin/imports.json' with { type: 'json' }
 import log from './nl/admin/log.json' with { type: 'json' }
 import members from './nl/admin/members.json' with { type: 'json' }
 import money from './nl/admin/money.json' with { type: 'json' }
+import adminReports from './nl/admin/reports.json' with { type: 'json' }
 import site from './nl/admin/site.json' with { type: 'json' }
 import statistics from './nl/admin/statistics.json' with { type: 'json' }
 import system from './nl/admin/system.json' with { type: 'json' }
@@ -105,6 +106,7 @@ export const admin = {
     ...log,
     ...members,
     ...money,
+    ...adminReports,
     ...site,
     ...statistics,
     ...system,

@@ -10,6 +10,7 @@ import {
   instant,
   language,
   longText,
+  mostOfOne,
   mostOfSite,
   next,
   publicId,
@@ -51,6 +52,10 @@ const listedCase = z.object({
   due_at: instant,
   subject: z.object({ kind: z.string(), id: z.string() }),
   member: memberRef.nullable(),
+  /** Of a report or complaint. */
+  reason: z.string().nullable(),
+  /** The member who reported or complained; null for visitors and erased members. */
+  reporter: memberRef.nullable(),
   /** Who works on it; ends ten minutes after their last action. */
   taken_by: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
 })
@@ -99,6 +104,22 @@ export const memberPicture = z.object({
   visibility: z.string(),
 })
 
+const sideOfReport = z.enum(['reporter', 'reported'])
+
+const reportedMessage = z.object({
+  seq: z.number().int(),
+  /** Whether the reported member wrote it. */
+  mine: z.boolean(),
+  kind: z.string(),
+  body: z.string().nullable(),
+  gift: z.string().nullable(),
+  /** Path of the sealed photo; null where there is none, or none was kept. */
+  photo: z.string().nullable(),
+  /** The message that the report is about. */
+  reported: z.boolean(),
+  at: instant,
+})
+
 const evidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('photo'),
@@ -121,8 +142,36 @@ const evidence = z.discriminatedUnion('kind', [
       .nullable(),
     /** The sealed copy of the photo, as a data URL. */
     photo: z.string().nullable(),
-    messages: z
-      .array(z.object({ seq: z.number().int(), mine: z.boolean(), body: z.string().nullable(), at: instant }))
+    /** In order. */
+    messages: z.array(reportedMessage).max(mostOfSite),
+    /** The reporter left the messages out, but for a reported one. */
+    left_out: z.boolean(),
+    /** What was between the two when it was reported; null in reports of earlier releases. */
+    before: z
+      .object({
+        matched_at: instant.nullable(),
+        /** Null where they never wrote. */
+        begun_at: instant.nullable(),
+        by_reporter: z.number().int(),
+        by_reported: z.number().int(),
+        /** Messages before one of the two deleted the conversation. */
+        deleted: z.number().int(),
+      })
+      .nullable(),
+    blocks: z.array(z.object({ by: sideOfReport, at: instant })).max(mostOfOne),
+    /** The other cases about these two, the latest first. */
+    others: z
+      .array(
+        z.object({
+          id: publicId,
+          kind,
+          by: sideOfReport,
+          /** Null for a held message. */
+          category: z.string().nullable(),
+          measure: z.enum(measures).nullable(),
+          at: instant,
+        }),
+      )
       .max(mostOfSite),
   }),
   z.object({

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as cases from '#contract/admin/cases.ts'
 import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import * as members from '#contract/admin/members.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { staffOfRequest } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'
 import { getCases, getQueues } from './cases/list-cases.ts'
+import { openCasePhoto } from './cases/open-case-photo.ts'
 import { readCase } from './cases/read-case.ts'
 import { getReasons, saveReason } from './cases/reasons.ts'
 import { takeCase } from './cases/take-case.ts'
@@ -47,6 +49,36 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, openDataRequest, postDataRequest)
   mount(app, ctx, extendDataRequest, postExtension)
   servePhotos(app, ctx)
+  serveCasePhotos(app, ctx)
+}
+
+/** Nothing keeps a picture that only staff may see. */
+const sendPicture = (reply: FastifyReply, picture: Readable | Buffer, length: number) =>
+  reply
+    .headers({
+      'content-type': 'image/webp',
+      'content-length': length,
+      'cache-control': 'private, no-store',
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(picture)
+
+/** The sealed photos of reported conversations (spec/profiles 44). */
+function serveCasePhotos(app: FastifyInstance, ctx: Ctx): void {
+  app.get<{ Params: { id: string; photo: string } }>(
+    '/api/admin/cases/:id/photos/:photo',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const staff = await staffOfRequest(ctx, request)
+      if (!staff) throw new AppError('admin.authentication_required')
+      if (!staff.permissions.has('members')) throw new AppError('admin.not_permitted')
+      const picture = await openCasePhoto(ctx, staff, request.params)
+      if (!picture) throw new AppError('request.not_found')
+      return sendPicture(reply, picture, picture.length)
+    },
+  )
 }
 
 /** Views of photos that are not public are logged. */
@@ -65,16 +97,7 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
         request.query.size === 'small' ? 'small' : 'large',
       )
       if (!found) throw new AppError('request.not_found')
-      return reply
-        .headers({
-          'content-type': 'image/webp',
-          'content-length': found.length,
-          'cache-control': 'private, no-store',
-          'content-security-policy': 'sandbox',
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'same-origin',
-        })
-        .send(found.stream)
+      return sendPicture(reply, found.stream, found.length)
     },
   )
 }

@@ -7,21 +7,18 @@ import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
-import { openCopy } from '#server/reports/sealed-copy.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
+import type { Asked, Found } from './found.ts'
+import { reportEvidence } from './report-evidence.ts'
 import { decisionsWhere } from './sides.ts'
-
-/** The evidence of a case, and the other side; null where a copy was sealed with another secret. */
-export type Found = { evidence: Evidence | null; otherId: number | null }
-
-type Asked = { db: Database; secret: string; staff: Staff }
+import { tryOpen } from './try-open.ts'
 
 export const photoPath = (publicId: string) => `/api/admin/photos/${publicId}`
 
 export async function readEvidence(asked: Asked, found: CaseRow): Promise<Found> {
   const { subjectKind, subjectId } = found
   if (subjectKind === 'photo') return { evidence: await photoEvidence(asked.db, found), otherId: null }
-  if (subjectKind === 'report') return reportEvidence(asked, Number(subjectId))
+  if (subjectKind === 'report') return reportEvidence(asked, found)
   if (subjectKind === 'complaint') return complaintEvidence(asked, subjectId)
   if (subjectKind === 'message_review') return reviewEvidence(asked, subjectId)
   if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked.db, found.id), otherId: null }
@@ -46,36 +43,6 @@ async function photoEvidence(db: Database, { memberId, subjectId }: CaseRow): Pr
     kind: 'photo',
     photo: photo ? presentPhoto(photo) : null,
     others: rows.filter((row) => row !== photo).map(presentPhoto),
-  }
-}
-
-async function reportEvidence({ db, secret, staff }: Asked, id: number): Promise<Found> {
-  const report = await db
-    .selectFrom('report')
-    .leftJoin('member', 'member.id', 'report.memberId')
-    .select(['report.kind', 'report.category', 'report.sealed', 'report.reporterId', 'member.publicId'])
-    .where('report.id', '=', id)
-    .executeTakeFirst()
-  if (!report) return { evidence: null, otherId: null }
-  const copy = tryOpen(() => openCopy(secret, report.sealed))
-  if (!copy) return { evidence: null, otherId: report.reporterId }
-  const messages = staff.permissions.has('message_text') ? (copy.messages ?? []) : []
-  return {
-    otherId: report.reporterId,
-    evidence: {
-      kind: 'report',
-      about: report.kind as 'member' | 'photo' | 'message',
-      category: report.category,
-      text: copy.text,
-      profile: copy.profile,
-      photo: copy.photo?.webp ? `data:image/webp;base64,${copy.photo.webp}` : null,
-      messages: messages.map(({ seq, sender_id, body, created_at }) => ({
-        seq,
-        mine: sender_id === report.publicId,
-        body,
-        at: new Date(created_at).toISOString(),
-      })),
-    },
   }
 }
 
@@ -143,12 +110,4 @@ async function appealEvidence(db: Database, caseId: number): Promise<Evidence | 
     .executeTakeFirst()
   const [decision] = appeal ? await decisionsWhere(db, sql`d.id = ${appeal.decisionId}`) : []
   return appeal && decision ? { kind: 'appeal', text: appeal.text, decision } : null
-}
-
-function tryOpen<T>(open: () => T): T | undefined {
-  try {
-    return open()
-  } catch {
-    return undefined // sealed with a former secret
-  }
 }

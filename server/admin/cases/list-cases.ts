@@ -61,9 +61,14 @@ type CaseRow = {
   dueAt: Date
   subjectKind: string
   subjectId: string
+  memberId: number | null
   memberPublicId: string | null
   memberName: string | null
   memberState: string | null
+  reason: string | null
+  reporterPublicId: string | null
+  reporterName: string | null
+  reporterState: string | null
   takerId: number | null
   takerName: string | null
   priority: number
@@ -76,13 +81,23 @@ const decidedCursor = plainCursor({ micros, id: integer })
 /** A case that was taken longer ago is open again. */
 const isTaken = sql<boolean>`c.state = 'taken' and c.taken_until > now()`
 
-const columns = (time: RawBuilder<unknown>) => sql`
+/** Of whom a report or complaint comes; a member of another brand stays hidden (spec/admin 4). */
+const joinReporter = (staff: Pick<Staff, 'brands'>) => sql`
+    left join report r on r.id = case when c.subject_kind = 'report' then c.subject_id::int end
+    left join complaint k on k.number = case when c.subject_kind = 'complaint' then c.subject_id end
+    left join member w on w.id = coalesce(r.reporter_id, k.reporter_id) and w.erased_at is null
+      and ${isOfBrands(staff, 'w.brand')}
+    left join profile wp on wp.member_id = w.id`
+
+const columns = (staff: Pick<Staff, 'brands'>, time: RawBuilder<unknown>) => sql`
   c.id, c.public_id, c.kind, case when c.state = 'decided' then 'decided' when ${isTaken} then 'taken' else 'open' end as state,
   c.created_at, c.due_at, c.subject_kind, c.subject_id, c.priority, ${epochMicros(time)} as micros,
-  m.public_id as member_public_id, p.name as member_name, m.status as member_state,
+  c.member_id, m.public_id as member_public_id, p.name as member_name, m.status as member_state,
+  coalesce(r.category, k.about) as reason,
+  w.public_id as reporter_public_id, wp.name as reporter_name, w.status as reporter_state,
   case when ${isTaken} then s.id end as taker_id, case when ${isTaken} then s.name end as taker_name
   from staff_case c left join member m on m.id = c.member_id left join profile p on p.member_id = m.id
-    left join staff s on s.id = c.taken_by`
+    left join staff s on s.id = c.taken_by ${joinReporter(staff)}`
 
 /** Without internal ids: reports and pairs of members have no public one. */
 const presentSubject = ({ subjectKind, subjectId, publicId }: CaseRow) => ({
@@ -99,6 +114,10 @@ export const presentCase = (staff: Staff, row: CaseRow): contract.ListedCase => 
   subject: presentSubject(row),
   member: row.memberPublicId
     ? { id: row.memberPublicId, name: row.memberName ?? '', state: row.memberState ?? '' }
+    : null,
+  reason: row.reason,
+  reporter: row.reporterPublicId
+    ? { id: row.reporterPublicId, name: row.reporterName ?? '', state: row.reporterState ?? '' }
     : null,
   taken_by: row.takerName === null ? null : { name: row.takerName, is_me: row.takerId === staff.id },
 })
@@ -145,7 +164,7 @@ async function waitingCases(db: Database, staff: Staff, { kind, state, after }: 
   // Few cases are taken at a time, and one index covers those of all brands.
   const isListed =
     state === 'taken' ? sql`${matches} and ${isOfBrands(staff, 'c.brand')}` : isFirst(staff, matches, order)
-  const { rows } = await sql<CaseRow>`select ${columns(sql`c.created_at`)}
+  const { rows } = await sql<CaseRow>`select ${columns(staff, sql`c.created_at`)}
     where ${isListed} order by ${order} limit ${PAGE + 1}`.execute(db)
   return rows
 }
@@ -155,14 +174,16 @@ async function decidedCases(db: Database, staff: Staff, { kind, after }: Query):
   const matches = sql`c.kind = ${kind} and c.state = 'decided'
     and ${place ? sql`(c.decided_at, c.id) < (${timeFromMicros(place.micros)}, ${place.id})` : sql`true`}`
   const order = sql`c.decided_at desc, c.id desc`
-  const { rows } = await sql<CaseRow>`select ${columns(sql`c.decided_at`)}
+  const { rows } = await sql<CaseRow>`select ${columns(staff, sql`c.decided_at`)}
     where ${isFirst(staff, matches, order)} order by ${order} limit ${PAGE + 1}`.execute(db)
   return rows
 }
 
 /** One case for the list and its page. Throws `admin.case_not_found` and `admin.not_permitted`. */
 export async function caseForStaff(db: Database, staff: Staff, publicId: string): Promise<CaseRow> {
-  const { rows } = await sql<CaseRow & { brand: string | null }>`select c.brand, ${columns(sql`c.created_at`)}
+  const { rows } = await sql<
+    CaseRow & { brand: string | null }
+  >`select c.brand, ${columns(staff, sql`c.created_at`)}
     where c.public_id = ${publicId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('admin.case_not_found')

@@ -172,6 +172,11 @@ export const plainRows: readonly PlainRow[] = [
     expected: always(refused('admin.authentication_required')),
   },
   {
+    route: 'GET /api/admin/cases/:id/photos/:photo',
+    url: ({ actor }) => `/api/admin/cases/${randomUUID()}/photos/${actor.me.photos[0]}`,
+    expected: always(refused('admin.authentication_required')),
+  },
+  {
     route: 'GET /api/export/file',
     url: () => '/api/export/file',
     expected: (actor) =>

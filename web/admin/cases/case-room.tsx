@@ -78,7 +78,7 @@ function Case({ shown }: { shown: ShownCase }) {
       <ErrorNote error={take.error} />
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <EvidenceView evidence={shown.evidence} />
+          <EvidenceView shown={shown} />
           <Side title={t('admin.cases.about')} side={shown.about} />
           <Side title={t('admin.cases.other')} side={shown.other} />
         </div>

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
-import type { Evidence } from '#contract/admin/cases.ts'
-import type { ComplaintSubject } from '#contract/rules/complaints/complaints.ts'
+import type { Evidence, ShownCase } from '#contract/admin/cases.ts'
 import { RequestGuide } from '#web/admin/data-requests/request-guide.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Beside } from '#web/admin/photos/beside.tsx'
 import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { DecisionLine } from './decision-line.tsx'
+import { ReportParts } from './report-parts.tsx'
+import { Topic } from './topic.tsx'
 
-export function EvidenceView({ evidence }: { evidence: Evidence | null }) {
+export function EvidenceView({ shown: { evidence, reporter } }: { shown: ShownCase }) {
   const t = useT()
   return (
     <section className="card flex flex-col gap-3 p-5">
       <h2 className="text-lg">{t('admin.cases.evidence')}</h2>
-      {evidence ? <Parts evidence={evidence} /> : <p>{t('admin.cases.sealed')}</p>}
+      {evidence ? <Parts evidence={evidence} reporter={reporter} /> : <p>{t('admin.cases.sealed')}</p>}
     </section>
   )
 }
 
-function Parts({ evidence }: { evidence: Evidence }): ReactNode {
+type PartsProps = { evidence: Evidence; reporter: ShownCase['reporter'] }
+
+function Parts({ evidence, reporter }: PartsProps): ReactNode {
   const t = useT()
   if (evidence.kind === 'photo')
     return evidence.photo ? (
@@ -29,7 +32,7 @@ function Parts({ evidence }: { evidence: Evidence }): ReactNode {
     ) : (
       <p>{t('admin.cases.gone')}</p>
     )
-  if (evidence.kind === 'report') return <Report evidence={evidence} />
+  if (evidence.kind === 'report') return <ReportParts evidence={evidence} reporter={reporter} />
   if (evidence.kind === 'complaint') return <Complaint evidence={evidence} />
   if (evidence.kind === 'appeal')
     return (
@@ -55,32 +58,6 @@ function Parts({ evidence }: { evidence: Evidence }): ReactNode {
 }
 
 type Of<K extends Evidence['kind']> = { evidence: Extract<Evidence, { kind: K }> }
-
-const Topic = ({ topic }: { topic: string }) => useT()(`admin.cases.topics.${topic as ComplaintSubject}`)
-
-const Report = ({ evidence: { category, text, profile, photo, messages } }: Of<'report'>) => (
-  <>
-    <p className="font-medium">
-      <Topic topic={category} />
-    </p>
-    {text && <p className="whitespace-pre-line">{text}</p>}
-    {profile && (
-      <p className="whitespace-pre-line">
-        {profile.name}, {profile.city}
-        {profile.about && `\n${profile.about}`}
-        {profile.prompts?.map(({ answer }) => `\n“${answer}”`)}
-      </p>
-    )}
-    {photo && <BlurredPhoto src={photo} />}
-    <ol className="flex flex-col gap-1">
-      {messages.map(({ seq, mine, body }) => (
-        <li key={seq} className={mine ? 'rounded-md bg-surface-2 p-2' : 'p-2'}>
-          {body}
-        </li>
-      ))}
-    </ol>
-  </>
-)
 
 const Complaint = ({ evidence }: Of<'complaint'>) => {
   const { number, about, why, url, name, email } = evidence

@@ -11,10 +11,27 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { casesQuery } from './cases.api.ts'
+import { Topic } from './topic.tsx'
 
 const states = ['waiting', 'open', 'taken', 'decided'] as const
 
-const getColumns = (t: T, fullTime: (iso: string) => string): Column<ListedCase>[] => [
+/** The queues of what somebody tells us. */
+const told: ReadonlySet<CaseKind> = new Set(['minor', 'report', 'complaint'])
+
+const reportColumns = (t: T): Column<ListedCase>[] => [
+  {
+    id: 'reason',
+    header: t('admin.reported.reason'),
+    cell: ({ row: { original } }) => original.reason && <Topic topic={original.reason} />,
+  },
+  {
+    id: 'reporter',
+    header: t('admin.reported.reporter'),
+    cell: ({ row: { original } }) => original.reporter?.name,
+  },
+]
+
+const getColumns = (t: T, fullTime: (iso: string) => string, kind: CaseKind): Column<ListedCase>[] => [
   {
     id: 'member',
     header: t('admin.cases.member'),
@@ -24,6 +41,7 @@ const getColumns = (t: T, fullTime: (iso: string) => string): Column<ListedCase>
       </Link>
     ),
   },
+  ...(told.has(kind) ? reportColumns(t) : []),
   {
     id: 'state',
     header: t('admin.cases.state'),
@@ -53,7 +71,7 @@ export function QueueRoom({ title, kinds, text, children }: QueueRoomProps) {
   const kind = kinds.find((known) => known === filters.kind) ?? kinds[0]
   const state = states.find((known) => known === filters.state) ?? 'waiting'
   const list = useQuery(casesQuery(kind, state, after))
-  const columns = useMemo(() => getColumns(t, fullTime), [t, fullTime])
+  const columns = useMemo(() => getColumns(t, fullTime, kind), [t, fullTime, kind])
   return (
     <>
       <PageHead title={title} text={text}>

@@ -22,6 +22,15 @@ const WORDS = [
   ['other', 'Schrijft steeds dat ze hier niet alleen is.'],
 ] as const
 
+/** What the two of a report wrote before it, and who wrote it. */
+const TALK = [
+  ['reported', 'Wat een mooie foto’s heb je. Waar is die met de boot gemaakt?'],
+  ['reporter', 'Dank je! In Friesland, vorige zomer. Zeil jij ook?'],
+  ['reported', 'Nog niet, maar ik leer snel. Zit je op WhatsApp? Dat praat makkelijker.'],
+  ['reporter', 'Ik schrijf liever eerst hier.'],
+  ['reported', 'Ik wilde dit weekend komen, maar mijn pas doet het niet. Kun je me 200 euro lenen?'],
+] as const
+
 /** The moderator of the demo decides what waited. */
 const moderator = sql`(select id, name from staff where email = ${demoStaffEmail('moderator')}) s`
 
@@ -60,6 +69,18 @@ async function insertPhotoCases(db: Database): Promise<void> {
 
 type Reported = { id: number; publicId: string; name: string; about: string | null; city: string | null }
 
+/** A message every few minutes, the last one just before the report. */
+const talkOf = (reporterId: string, reportedId: string, at: Date) =>
+  TALK.map(([from, body], index) => ({
+    seq: index + 1,
+    sender_id: from === 'reported' ? reportedId : reporterId,
+    kind: 'text',
+    body,
+    gift: null,
+    photo_id: null,
+    created_at: new Date(at.getTime() - (TALK.length - index) * 7 * 60_000).toISOString(),
+  }))
+
 /** Reports of members by others; all but the latest are decided without a measure. */
 async function insertReports(db: Database, secret: string, now: Date): Promise<void> {
   const chance = chanceOf('reports')
@@ -76,7 +97,8 @@ async function insertReports(db: Database, secret: string, now: Date): Promise<v
     const [category, text] = WORDS[index % WORDS.length] ?? WORDS[0]
     if (!reporter || !reported) return undefined
     const { id, publicId, name, about, city } = reported
-    const sealed = sealCopy(secret, { text, profile: { id: publicId, name, about, city } })
+    const messages = category === 'scam' ? talkOf(reporter.publicId, publicId, at) : []
+    const sealed = sealCopy(secret, { text, profile: { id: publicId, name, about, city }, messages })
     return {
       reporter_id: reporter.id,
       member_id: id,

@@ -1,0 +1,88 @@
+import type { Evidence } from '#contract/admin/cases.ts'
+import type { Database } from '#db/connect.ts'
+import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
+import { openCopy, type ReportCopy } from '#server/reports/sealed-copy.ts'
+import { betweenTwo } from './between-two.ts'
+import type { Asked, Found } from './found.ts'
+import { tryOpen } from './try-open.ts'
+
+type ReportRow = {
+  id: number
+  kind: string
+  category: string
+  memberId: number | null
+  reporterId: number | null
+  messageSeq: number | null
+}
+
+/** What a report shows to staff. Its messages go to whoever may read messages. */
+export async function reportEvidence(
+  { db, secret, staff }: Asked,
+  { publicId, subjectId }: CaseRow,
+): Promise<Found> {
+  const found = await db
+    .selectFrom('report')
+    .select(['id', 'kind', 'category', 'memberId', 'reporterId', 'messageSeq', 'sealed'])
+    .where('id', '=', Number(subjectId))
+    .executeTakeFirst()
+  if (!found) return { evidence: null, otherId: null }
+  const { sealed, ...report } = found
+  const copy = tryOpen(() => openCopy(secret, sealed))
+  if (!copy) return { evidence: null, otherId: report.reporterId }
+  const messages = staff.permissions.has('message_text')
+    ? await presentMessages(db, { publicId, report, copy })
+    : []
+  // The photo of a reported message is shown in its place.
+  const isPlaced = messages.some(({ reported }) => reported)
+  return {
+    otherId: report.reporterId,
+    evidence: {
+      kind: 'report',
+      about: report.kind as 'member' | 'photo' | 'message',
+      category: report.category,
+      text: copy.text,
+      profile: copy.profile,
+      photo: copy.photo?.webp && !isPlaced ? `data:image/webp;base64,${copy.photo.webp}` : null,
+      messages,
+      left_out: copy.left_out ?? false,
+      before: presentBefore(copy),
+      ...(await betweenTwo(db, staff, report)),
+    },
+  }
+}
+
+const presentBefore = ({ before }: ReportCopy) =>
+  before
+    ? {
+        matched_at: before.matched_at,
+        begun_at: before.begun_at,
+        by_reporter: before.sent,
+        by_reported: before.received,
+        deleted: before.deleted,
+      }
+    : null
+
+type Shown = { publicId: string; report: ReportRow; copy: ReportCopy }
+
+async function presentMessages(
+  db: Database,
+  { publicId, report, copy }: Shown,
+): Promise<Extract<Evidence, { kind: 'report' }>['messages']> {
+  const rows = await db
+    .selectFrom('reportPhoto')
+    .select('photoId')
+    .where('reportId', '=', report.id)
+    .execute()
+  const kept = new Set([...rows.map(({ photoId }) => photoId), ...(copy.photo ? [copy.photo.id] : [])])
+  return (copy.messages ?? []).map(({ seq, sender_id, kind, body, gift, photo_id, created_at }) => ({
+    seq,
+    // An erased member has another public id than in the copy, so the copy says who it was.
+    mine: sender_id === copy.profile.id,
+    kind,
+    body,
+    gift,
+    photo: photo_id && kept.has(photo_id) ? `/api/admin/cases/${publicId}/photos/${photo_id}` : null,
+    reported: seq === report.messageSeq,
+    at: new Date(created_at).toISOString(),
+  }))
+}
