@@ -47,6 +47,7 @@ import payments from './nl/payments.json' with { type: 'json' }
 import photos from './nl/photos.json' with { type: 'json' }
 import premium from './nl/premium.json' with { type: 'json' }
 import profiles from './nl/profiles.json' with { type: 'json' }
+import reports from './nl/reports.json' with { type: 'json' }
 import search from './nl/search.json' with { type: 'json' }
 import decisionReasons from './nl/server/decision_reasons.json' with { type: 'json' }
 import mails from './nl/server/mails.json' with { type: 'json' }
@@ -81,6 +82,7 @@ export const nl = {
   photos,
   premium,
   profiles,
+  reports,
   search,
   settings,
   swipe,

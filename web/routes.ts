@@ -64,6 +64,7 @@ export default [
       page('match-finder', 'finder/match-finder.route.tsx'),
     ]),
     layout('app/access/member.tsx', [
+      page('members-id-report', 'reports/report.route.tsx'),
       page('signup-matches', 'finder/signup-matches.route.tsx'),
       page('likes', 'likes/likes.route.tsx'),
       page('likes-m-id', 'likes/liker.route.tsx'),

@@ -1,14 +1,25 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { blockMember } from '#contract/blocks.ts'
-import { startConversation } from '#contract/chat.ts'
+import { sendMessage, startConversation } from '#contract/chat.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { admin, nl } from '#locales/nl.ts'
 import { staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
-import { act, aMember, expectSound, isPhone, mailTo, newBrowser, open, type Person } from './people.ts'
+import {
+  aCouple,
+  act,
+  aMember,
+  expectSound,
+  isPhone,
+  mailTo,
+  newBrowser,
+  open,
+  type Person,
+  takenOver,
+} from './people.ts'
 import { test } from './test.ts'
 
-const { cases, photos } = admin.admin
+const { cases, photos, reported } = admin.admin
 test.describe.configure({ timeout: 240_000 })
 
 /** Checks that the admin says so, wherever it went on. */
@@ -73,6 +84,48 @@ test('a reported photo goes from the report to a decision, its mail, an appeal a
   await expectDecided(second, 'reversed')
   await owner.page.reload()
   await expect(owner.page.getByText(nl.decisions.appeal_reversed)).toBeVisible()
+})
+
+test('a reported message comes with the messages before it, and with what was between the two', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Aangever', 'Aangegeven'])
+  await act(him.page, sendMessage, {
+    params: { id: conversationId },
+    body: { kind: 'text', body: 'Antwoord dan' },
+  })
+  await open(her.page, `/chats/${conversationId}`)
+  await takenOver(her.page)
+  await her.page
+    .getByRole('button', { name: `Meer over dit bericht van ${him.name}` })
+    .last()
+    .focus()
+  await her.page.keyboard.press('Enter')
+  await her.page.getByRole('menuitem', { name: nl.profiles.report.message }).click()
+  const dialog = her.page.getByRole('dialog')
+  await expect(
+    dialog.getByRole('checkbox', { name: nl.reports.before.replace('{count}', '30') }),
+  ).toBeChecked()
+  await dialog.getByText(nl.enums.report_reason.harassment).click()
+  await expectSound(her.page)
+  await dialog.getByRole('button', { name: nl.profiles.report.send }).click()
+  await expect(dialog.getByText(nl.profiles.report.sent_text)).toBeVisible()
+
+  await moderator(page, 'lezer')
+  await page.goto('/admin/reports')
+  const row = page.getByRole('row', { name: him.name })
+  await expect(row.getByText(cases.topics.harassment)).toBeVisible()
+  await expect(row.getByText(her.name)).toBeVisible()
+  await row.getByRole('link', { name: him.name }).click()
+  const talk = page.getByRole('region', { name: reported.conversation })
+  await expect(talk.getByRole('listitem')).toHaveText([
+    new RegExp(`^Hoi, ik ben ${him.name}${him.name}, `),
+    new RegExp(`^Dag, ik ben ${her.name}${her.name}, `),
+    new RegExp(`^${reported.this_one}Antwoord dan${him.name}, `),
+  ])
+  const between = page.getByRole('region', { name: reported.between })
+  await expect(between.getByText(reported.written, { exact: true })).toBeVisible()
+  await expectSound(page)
 })
 
 /** A member whom the receiver blocked comes back on the same device, as two new members. */

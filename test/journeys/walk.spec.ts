@@ -51,6 +51,7 @@ const MEMBER: readonly Name[] = [
   'members',
   'members-id',
   'members-id-chat',
+  'members-id-report',
   'swipe-game',
   'likes',
   'likes-type',

@@ -5,6 +5,7 @@ import { openWebBuild } from '#server/app/page/web-build.ts'
 import { castEmail } from '#server/dev/demo/people/cast.ts'
 import { inDatabase } from './database.ts'
 import {
+  aCouple,
   aMember,
   birthDateIn,
   errorsOf,
@@ -211,6 +212,29 @@ test('a complaint is sent, and has a number', { tag: '@phone' }, async ({ page }
   expect((await mailTo(page, email)).subject).toContain(number)
   await main.getByRole('link', { name: complaints.again }).click()
   await expect(main.getByLabel(complaints.why)).toHaveValue('')
+})
+
+test('a member reports whom they write with, without what they wrote', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Meldster', 'Gemelde'])
+  await page.context().addCookies(await her.page.context().cookies())
+  const main = inMain(page)
+  await page.goto(`/chats/${conversationId}`)
+  await page.getByRole('link', { name: nl.profiles.report.label.replace('{name}', him.name) }).click()
+  const along = main.getByRole('checkbox')
+  await expect(along).toBeChecked()
+  await main.getByLabel(nl.profiles.report.details).fill('Vraagt om geld.')
+  await main.getByRole('button', { name: nl.profiles.report.send }).click()
+  await expect(main.getByText(nl.ui.choose_one)).toBeVisible()
+  await expect(main.getByLabel(nl.profiles.report.details)).toHaveValue('Vraagt om geld.')
+  await along.uncheck()
+  await main.getByText(nl.enums.report_reason.scam).click()
+  await main.getByRole('button', { name: nl.profiles.report.send }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.profiles.report.sent)
+  await main.getByRole('link', { name: nl.decisions.own_reports.title }).click()
+  await expect(main.getByText(nl.decisions.own_reports.received)).toBeVisible()
 })
 
 test('a mailed link turns mails off', { tag: '@phone' }, async ({ page, browser }) => {

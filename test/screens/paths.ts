@@ -13,6 +13,7 @@ export const paths: Record<PageName | '404' | 'member-gone', (world: World) => s
   'members-id': ({ strangerId }) => `/members/${strangerId}`,
   'members-id-chat': ({ strangerId }) => `/members/${strangerId}/chat`,
   'members-id-signup': ({ strangerId }) => `/members/${strangerId}/signup`,
+  'members-id-report': ({ him }) => `/members/${him.id}/report`,
   'members-id-landing': ({ strangerId }) => `/members/${strangerId}/landing`,
   'members-id-landing2': ({ strangerId }) => `/members/${strangerId}/landing2`,
   'members-id-landing3': ({ strangerId }) => `/members/${strangerId}/landing3`,

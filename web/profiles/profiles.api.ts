@@ -63,12 +63,6 @@ export const useBlockMember = (id: string) =>
   })
 
 type ReportBody = CallInput<typeof reportSomething>['body']
-export type Reported =
-  | { kind: 'member' | 'photo'; id: string }
-  | { kind: 'message'; conversation: string; seq: number }
-type Words = Pick<ReportBody, 'category' | 'text'>
 
-export const useReport = (reported: Reported) =>
-  useMutation({
-    mutationFn: (words: Words) => call(reportSomething, { body: { ...reported, ...words } }),
-  })
+export const useReport = () =>
+  useMutation({ mutationFn: (body: ReportBody) => call(reportSomething, { body }) })

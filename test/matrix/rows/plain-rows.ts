@@ -67,6 +67,11 @@ const formRows: readonly PlainRow[] = [
   form('/login', forEach('400', '302 /members')),
   form('/signup', forEach('400', '302 /members')),
   form('/members/:id/signup', forEach('400', `302 /members/${SOMEBODY}/chat`), `/members/${SOMEBODY}/signup`),
+  form(
+    '/members/:id/report',
+    forMembers(`/members/${SOMEBODY}/report`, always('400')),
+    `/members/${SOMEBODY}/report`,
+  ),
   form('/match-finder', forEach('400', '302 /members')),
   form('/complaints', always('400')),
   form('/notifications', forEach('403', '200')),

@@ -4,6 +4,7 @@ import type { ProfileFace } from '#contract/profiles.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, useLastSeen } from '#web/profiles/card/marks.tsx'
+import { ReportLink } from '#web/profiles/safety/report-link.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -101,6 +102,7 @@ function ThreadMenu({ profile, onDelete, onFind }: ThreadHeaderProps) {
   }
   return (
     <>
+      <ReportLink {...profile} />
       <Menu label={t('chat.menu', { name: profile.name })} items={items}>
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </Menu>

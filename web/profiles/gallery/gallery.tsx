@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { PartHeart } from '#web/profiles/prompts/part-heart.tsx'
 import type { Subject } from '#web/profiles/safety/report-dialog.tsx'
+import { ReportLink } from '#web/profiles/safety/report-link.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -41,7 +42,9 @@ export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps)
   const currentPhoto = open[index]
   const safety = useSafety(profile, onBlocked ?? (() => {}))
   const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(photoSubject(photo)))
-  const menu = report && <MoreMenu name={name} safety={safety} photo={currentPhoto} report={report} />
+  const menu = report && (
+    <MoreMenu id={profile.id} name={name} safety={safety} photo={currentPhoto} report={report} />
+  )
 
   if (!total) return <NoPhoto name={name}>{menu}</NoPhoto>
   const enlarge = (at: number) => moveLarge(photoAt(at), () => setEnlarged(at), largePhoto)
@@ -167,13 +170,14 @@ function Steps({ index, count, onStep }: StepsProps) {
 const photoSubject = ({ id, urls }: OpenPhoto): Subject => ({ kind: 'photo', id, picture: urls.small })
 
 type MoreMenuProps = {
+  id: string
   name: string
   safety: ReturnType<typeof useSafety>
   photo: OpenPhoto | undefined
   report: (photo: OpenPhoto) => void
 }
 
-function MoreMenu({ name, safety: { items, dialogs }, photo, report }: MoreMenuProps) {
+function MoreMenu({ id, name, safety: { items, dialogs }, photo, report }: MoreMenuProps) {
   const t = useT()
   const reportPhoto: MenuItem[] = photo
     ? [
@@ -187,6 +191,7 @@ function MoreMenu({ name, safety: { items, dialogs }, photo, report }: MoreMenuP
     : []
   return (
     <>
+      <ReportLink id={id} name={name} className="absolute end-16 top-4 z-20 bg-black/45 text-white" />
       <Menu
         label={t('profiles.more', { name })}
         items={[...items, ...reportPhoto]}

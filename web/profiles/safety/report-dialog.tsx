@@ -1,30 +1,19 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { lengthOf } from '#contract/lib/length-of.ts'
-import { shownText } from '#contract/lib/shown-text.ts'
-import { limits } from '#contract/rules/limits.ts'
-import { reportReasons } from '#contract/rules/values.ts'
-import { fieldErrors } from '#web/lib/http/api.ts'
-import { useStoredDraft } from '#web/lib/stored-draft.ts'
+import { useId } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { tooLong } from '#web/lib/texts/too-long.ts'
-import { type Reported, useReport } from '#web/profiles/profiles.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/inputs.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { Other } from './block-dialog.tsx'
+import { ReportFields } from './report-fields.tsx'
+import type { Reported } from './reported.ts'
+import { useReportForm } from './use-report-form.ts'
 
 /** With what the dialog shows of it. */
 export type Subject =
   | { kind: 'photo'; id: string; picture: string }
   | { kind: 'message'; conversation: string; seq: number; quote: string }
-
-type Reason = (typeof reportReasons)[number]
-type Draft = { category: Reason; text: string }
 
 const toReported = (other: Other, subject: Subject | undefined): Reported => {
   if (!subject) return { kind: 'member', id: other.id }
@@ -32,9 +21,6 @@ const toReported = (other: Other, subject: Subject | undefined): Reported => {
     ? { kind: 'photo', id: subject.id }
     : { kind: 'message', conversation: subject.conversation, seq: subject.seq }
 }
-
-const draftKey = (reported: Reported) =>
-  `report:${reported.kind === 'message' ? `${reported.conversation}:${reported.seq}` : reported.id}`
 
 function useWords({ name }: Other, subject: Subject | undefined): { title: string; text: string } {
   const t = useT()
@@ -66,22 +52,9 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
   const t = useT()
   const formId = useId()
   const reported = toReported(other, subject)
-  const { mutate, error, isPending, isSuccess } = useReport(reported)
-  const { draft, change, sent } = useStoredDraft<Draft>(draftKey(reported))
+  const { fields, submit, error, isPending, isSuccess } = useReportForm(reported)
   const { title, text: intro } = useWords(other, subject)
-  const [missing, setMissing] = useState(false)
-  const { category, text = '' } = draft
-  const details = useRef<HTMLTextAreaElement>(null)
-  const lengthError = tooLong(t, text, limits.reportTextMax)
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setMissing(!category)
-    if (lengthError) details.current?.focus()
-    else if (category) mutate({ category, text: shownText(text) || undefined }, { onSuccess: sent })
-  }
   if (isSuccess) return <Sent name={other.name} onClose={onClose} onBlock={onBlock} />
-  const errors = fieldErrors(error)
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -99,28 +72,7 @@ export function ReportDialog({ other, subject, onClose, onBlock }: ReportDialogP
           {subject && <Shown subject={subject} />}
           <p className="text-muted">{intro}</p>
         </div>
-        <RadioCards
-          legend={t('profiles.report.reason')}
-          options={reportReasons.map((value) => ({ value, label: t(`enums.report_reason.${value}`) }))}
-          value={category}
-          onChange={(value) => {
-            change({ category: value })
-            setMissing(false)
-          }}
-          columns={1}
-          error={missing ? t('ui.choose_one') : errors.category}
-        />
-        <Field
-          label={t('profiles.report.details')}
-          hint={t('profiles.edit.count', {
-            count: String(lengthOf(text.trim())),
-            max: String(limits.reportTextMax),
-          })}
-          error={lengthError ?? errors.text}
-          optional
-        >
-          <TextArea ref={details} value={text} onChange={(event) => change({ text: event.target.value })} />
-        </Field>
+        <ReportFields {...fields} />
         <ErrorNote error={error} />
       </form>
     </Sheet>
