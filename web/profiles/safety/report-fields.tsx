@@ -25,15 +25,6 @@ export function ReportFields({ reported, draft, change, errors, details }: Repor
   const count = String(limits.reportMessages)
   return (
     <>
-      <RadioCards
-        name="category"
-        legend={t('profiles.report.reason')}
-        options={reportReasons.map((value) => ({ value, label: t(`enums.report_reason.${value}`) }))}
-        value={category}
-        onChange={(value) => change({ category: value })}
-        columns={1}
-        error={errors.category}
-      />
       {reported.kind !== 'photo' && (
         <Checkbox
           name="with_messages"
@@ -44,6 +35,15 @@ export function ReportFields({ reported, draft, change, errors, details }: Repor
           {reported.kind === 'message' ? t('reports.before', { count }) : t('reports.latest', { count })}
         </Checkbox>
       )}
+      <RadioCards
+        name="category"
+        legend={t('profiles.report.reason')}
+        options={reportReasons.map((value) => ({ value, label: t(`enums.report_reason.${value}`) }))}
+        value={category}
+        onChange={(value) => change({ category: value })}
+        columns={1}
+        error={errors.category}
+      />
       <Field
         label={t('profiles.report.details')}
         hint={t('profiles.edit.count', {
