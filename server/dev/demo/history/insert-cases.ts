@@ -24,11 +24,11 @@ const WORDS = [
 
 /** What the two of a report wrote before it, and who wrote it. */
 const TALK = [
-  ['reported', 'Wat een mooie foto’s heb je. Waar is die met de boot gemaakt?'],
-  ['reporter', 'Dank je! In Friesland, vorige zomer. Zeil jij ook?'],
-  ['reported', 'Nog niet, maar ik leer snel. Zit je op WhatsApp? Dat praat makkelijker.'],
-  ['reporter', 'Ik schrijf liever eerst hier.'],
-  ['reported', 'Ik wilde dit weekend komen, maar mijn pas doet het niet. Kun je me 200 euro lenen?'],
+  ['reported', 'Hoi! Zin om vanavond af te spreken?'],
+  ['reporter', 'Nee, dank je. Ik leer iemand liever eerst een beetje kennen.'],
+  ['reported', 'Doe niet zo moeilijk, het is maar een drankje.'],
+  ['reporter', 'Ik zei nee.'],
+  ['reported', 'Wat een aanstelster ben jij, zeg.'],
 ] as const
 
 /** The moderator of the demo decides what waited. */
@@ -97,7 +97,7 @@ async function insertReports(db: Database, secret: string, now: Date): Promise<v
     const [category, text] = WORDS[index % WORDS.length] ?? WORDS[0]
     if (!reporter || !reported) return undefined
     const { id, publicId, name, about, city } = reported
-    const messages = category === 'scam' ? talkOf(reporter.publicId, publicId, at) : []
+    const messages = category === 'harassment' ? talkOf(reporter.publicId, publicId, at) : []
     const sealed = sealCopy(secret, { text, profile: { id: publicId, name, about, city }, messages })
     return {
       reporter_id: reporter.id,
