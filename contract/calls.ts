@@ -51,6 +51,7 @@ import * as signup from './signup.ts'
 import * as swipe from './swipe.ts'
 import * as terms from './terms.ts'
 import * as traffic from './traffic.ts'
+import * as transparency from './transparency.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -58,6 +59,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features: Record<string, object> = {
   settings,
   pageTexts,
+  transparency,
   traffic,
   geocode,
   credits,
@@ -159,6 +161,7 @@ export const plainRoutes = [
   'GET /admin/assets/*',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /pages/transparency.csv',
   'GET /.well-known/security.txt',
   'GET /.well-known/change-password',
   'GET /favicon.ico',

@@ -1520,6 +1520,23 @@ create table provider_refund (
   CHECK ((status = ANY (ARRAY['queued'::text, 'pending'::text, 'processing'::text, 'refunded'::text, 'failed'::text, 'canceled'::text])))
 );
 
+create table public_count (
+  what text not null,
+  until date not null,
+  PRIMARY KEY (what)
+);
+
+create table public_figure (
+  quarter date not null,
+  brand text not null,
+  what text not null,
+  key text not null,
+  number bigint not null,
+  PRIMARY KEY (quarter, brand, what, key),
+  CHECK ((number >= 0)),
+  CHECK ((date_trunc('quarter'::text, (quarter)::timestamp without time zone) = (quarter)::timestamp without time zone))
+);
+
 create table push (
   id uuid not null default gen_random_uuid(),
   subscription_id uuid not null,
@@ -2122,6 +2139,8 @@ create table visit_count (
   CHECK ((visits > 0))
 ) with (fillfactor=70);
 
+CREATE INDEX appeal_by_time ON appeal USING brin (created_at);
+
 CREATE INDEX approval_member_id_idx ON approval USING btree (member_id);
 
 CREATE INDEX approval_of_state ON approval USING btree (state, id DESC);
@@ -2133,6 +2152,8 @@ CREATE UNIQUE INDEX approval_one_waiting ON approval USING btree (kind, subject_
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
 CREATE UNIQUE INDEX brand_host_main ON brand_host USING btree (brand) WHERE main;
+
+CREATE INDEX complaint_by_time ON complaint USING brin (created_at);
 
 CREATE INDEX complaint_decided ON complaint USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 
@@ -2165,6 +2186,8 @@ CREATE INDEX debit_mandate_iban_hash_idx ON debit_mandate USING btree (iban_hash
 CREATE INDEX debit_mandate_member_id_idx ON debit_mandate USING btree (member_id);
 
 CREATE INDEX debit_mandate_phone ON debit_mandate USING btree (phone_hash);
+
+CREATE INDEX decision_by_time ON decision USING brin (decided_at);
 
 CREATE INDEX decision_member ON decision USING btree (member_id, id DESC);
 
@@ -2425,6 +2448,8 @@ CREATE INDEX reply_wait_since ON reply_wait USING btree (since, conversation_id)
 CREATE INDEX reply_wait_taken ON reply_wait USING btree (taken_by) WHERE (taken_by IS NOT NULL);
 
 CREATE INDEX report_about ON report USING btree (member_id, id);
+
+CREATE INDEX report_by_time ON report USING brin (created_at);
 
 CREATE INDEX report_of_reporter ON report USING btree (reporter_id, created_at);
 

@@ -1096,6 +1096,19 @@ export interface ProviderRefund {
   status: string;
 }
 
+export interface PublicCount {
+  until: string;
+  what: string;
+}
+
+export interface PublicFigure {
+  brand: string;
+  key: string;
+  number: number;
+  quarter: string;
+  what: string;
+}
+
 export interface Push {
   conversationId: string | null;
   dueAt: Generated<Timestamp>;
@@ -1627,6 +1640,8 @@ export interface DB {
   providerChargeback: ProviderChargeback;
   providerCustomer: ProviderCustomer;
   providerRefund: ProviderRefund;
+  publicCount: PublicCount;
+  publicFigure: PublicFigure;
   push: Push;
   pushSubscription: PushSubscription;
   receipt: Receipt;

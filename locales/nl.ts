@@ -54,6 +54,7 @@ import mails from './nl/server/mails.json' with { type: 'json' }
 import provider from './nl/server/provider.json' with { type: 'json' }
 import settings from './nl/settings.json' with { type: 'json' }
 import swipe from './nl/swipe.json' with { type: 'json' }
+import transparency from './nl/transparency.json' with { type: 'json' }
 import ui from './nl/ui.json' with { type: 'json' }
 
 /**
@@ -86,6 +87,7 @@ export const nl = {
   search,
   settings,
   swipe,
+  transparency,
   ui,
 }
 

@@ -18,6 +18,7 @@ export default [
   page('pages-cookies', 'pages/cookies.route.tsx'),
   page('pages-ban', 'pages/ban.route.tsx'),
   page('pages-2257', 'pages/2257.route.tsx'),
+  page('pages-transparency', 'pages/transparency/transparency.route.tsx'),
   page('complaints', 'pages/complaints/complaint.route.tsx'),
   layout('app/access/member.tsx', { id: 'members-of-any-kind' }, [
     page('transactions-receipt', 'payments/receipt/receipt.route.tsx'),

@@ -61,6 +61,7 @@ export const pages = {
   'pages-cookies': '/pages/cookies',
   'pages-ban': '/pages/ban',
   'pages-2257': '/pages/2257',
+  'pages-transparency': '/pages/transparency',
   complaints: '/complaints',
   'landers-iconslanding': '/landers/iconslanding/:slug?',
   'landers-maplanding': '/landers/maplanding/:slug?',

@@ -45,6 +45,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'reports.forget-complaints': '2 4 * * *',
   'statistics.roll-up': '27 2 * * *',
   'statistics.roll-up-today': '17 * * * *',
+  'statistics.count-public': '52 2 * * *',
   'kit.forget-old-keys': '47 3 * * *',
   'kit.keep-partitions': '37 * * * *',
 }

@@ -143,6 +143,7 @@ export type JobName =
   | 'directdebit.forget-old'
   | 'statistics.roll-up'
   | 'statistics.roll-up-today'
+  | 'statistics.count-public'
   | 'kit.forget-old-keys'
   | 'kit.keep-partitions'
 

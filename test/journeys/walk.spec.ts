@@ -32,6 +32,7 @@ const VISITOR: readonly Name[] = [
   'complaints',
   'pages-ban',
   'pages-2257',
+  'pages-transparency',
   'account-deleted',
   'activate-done',
   'activate-error',

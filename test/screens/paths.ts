@@ -57,6 +57,7 @@ export const paths: Record<PageName | '404' | 'member-gone', (world: World) => s
   'pages-cookies': () => '/pages/cookies',
   'pages-ban': () => '/pages/ban',
   'pages-2257': () => '/pages/2257',
+  'pages-transparency': () => '/pages/transparency',
   complaints: () => '/complaints',
   'landers-adultonly': () => '/landers/adultonly',
   'landers-alonetonight': () => '/landers/alonetonight',

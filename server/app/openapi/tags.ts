@@ -2,6 +2,7 @@
 export const tags: Readonly<Record<string, string>> = {
   settings: 'What a site is like, and where its members live.',
   pageTexts: 'The texts of pages that staff write.',
+  transparency: 'What staff and machine decided, in numbers.',
   traffic: 'Landings of advertisements.',
   geocode: 'From a position to a place.',
   credits: 'Balance and movements of credits.',

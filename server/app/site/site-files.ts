@@ -3,6 +3,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { brandLogo } from '#server/app/page/brand-files.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Brand } from '#server/kit/ports/brands.ts'
+import { publicFiguresCsv } from '#server/statistics/public/read-public-figures.ts'
 import { addressIn, languageAlternates } from './addresses.ts'
 import { findablePaths } from './findable.ts'
 import { drawFavicon, drawPreview } from './pictures.ts'
@@ -83,6 +84,13 @@ export function serveSiteFiles(app: FastifyInstance, ctx: Ctx): void {
       .header('cache-control', forADay)
       .send(writeSecurityTxt(brand, support_email))
   })
+  app.get('/pages/transparency.csv', hidden, async ({ brand }, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="transparency-${brand.key}.csv"`)
+      .header('cache-control', 'public, max-age=3600')
+      .send(await publicFiguresCsv(ctx, brand)),
+  )
   app.get('/.well-known/change-password', hidden, (_request, reply) => reply.redirect(pages.settings, 302))
   app.get('/favicon.ico', hidden, async ({ brand }, reply) =>
     reply

@@ -119,6 +119,7 @@ export const plainRows: readonly PlainRow[] = [
   },
   page('GET /robots.txt'),
   page('GET /sitemap.xml'),
+  page('GET /pages/transparency.csv'),
   page('GET /favicon.ico'),
   page('GET /favicon.svg'),
   page('GET /icon-192.png'),

@@ -13,6 +13,7 @@ import * as settings from '#contract/settings.ts'
 import * as signup from '#contract/signup.ts'
 import * as terms from '#contract/terms.ts'
 import * as traffic from '#contract/traffic.ts'
+import { getTransparency } from '#contract/transparency.ts'
 import { mailToken } from '#server/accounts/email/mailed-tokens.ts'
 import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
@@ -96,6 +97,7 @@ export const rowsOfAccounts = [
   row(settings.getRegions),
   row(getPageText, { input: () => ({ params: { page: 'faq', language: 'nl' } }) }),
   row(settings.getCompanyInfo),
+  row(getTransparency),
   row(traffic.pageHidden, {
     input: () => ({ body: { page: 'index', source: 'adnet', seconds: 4, bounced: true } }),
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { countPublicFigures } from '#server/statistics/public/count-public-figures.ts'
 import { rollUp } from '#server/statistics/roll-up.ts'
 import { type Day, HISTORY_DAYS } from './days.ts'
 
@@ -61,4 +62,5 @@ async function addMembersWhoLeft(db: Database, past: readonly Day[]): Promise<vo
 export async function countHistory(db: Database, days: readonly Day[]): Promise<void> {
   await rollUp({ db }, { days: HISTORY_DAYS + 1 })
   await addMembersWhoLeft(db, days.slice(0, -1))
+  await countPublicFigures({ db }, { days: 92 })
 }

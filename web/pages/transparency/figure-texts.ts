@@ -1,0 +1,67 @@
+import { appealable } from '#contract/rules/cases/cases.ts'
+import { LEAST_PUBLIC, type PublicSection } from '#contract/rules/public-figures.ts'
+import { reportReasons } from '#contract/rules/values.ts'
+import type { SiteFigures } from '#contract/transparency.ts'
+import { type T, useFormatter, useT } from '#web/lib/texts/i18n.tsx'
+
+type Row = SiteFigures['sections'][number]['rows'][number]
+
+const MINUTES = { hour: 60, day: 24 * 60 }
+
+/** In minutes below two hours, in hours below two days. */
+export function waitOf(minutes: number): { value: number; unit: 'minute' | 'hour' | 'day' } {
+  if (minutes >= 2 * MINUTES.day) return { value: Math.round(minutes / MINUTES.day), unit: 'day' }
+  if (minutes >= 2 * MINUTES.hour) return { value: Math.round(minutes / MINUTES.hour), unit: 'hour' }
+  return { value: minutes, unit: 'minute' }
+}
+
+function nameOf(t: T, section: PublicSection, figure: string): string {
+  const reason = reportReasons.find((each) => each === figure)
+  if (reason && section === 'reports') return t(`enums.report_reason.${reason}`)
+  const measure = appealable.find((each) => each === figure)
+  if (measure && section === 'decisions') return t(`decisions.measures.${measure}`)
+  switch (figure) {
+    case 'answers':
+      return t('transparency.figures.answers')
+    case 'staff_share':
+      return t('transparency.figures.staff_share')
+    case 'median_minutes':
+      return t('transparency.figures.median_minutes')
+    case 'filed':
+      return t('transparency.figures.filed')
+    case 'reversed':
+      return t('transparency.figures.reversed')
+    default:
+      return t('transparency.figures.data_requests')
+  }
+}
+
+/** The words of the figures (spec/statistics 22). */
+export function useFigureTexts() {
+  const t = useT()
+  const format = useFormatter()
+  const numberText = (value: number | null) =>
+    value === null ? `<\u00a0${LEAST_PUBLIC}` : format.number(value)
+  const oneText = (figure: string, value: number | null) => {
+    // A share and a median of fewer than five say nothing.
+    const isOfOthers = figure === 'staff_share' || figure === 'median_minutes'
+    if (value === null) return isOfOthers ? '–' : numberText(value)
+    if (figure === 'staff_share') return format.number(value / 100, { style: 'percent' })
+    if (figure !== 'median_minutes') return numberText(value)
+    const wait = waitOf(value)
+    return format.number(wait.value, { style: 'unit', unit: wait.unit, unitDisplay: 'long' })
+  }
+  return {
+    numberText,
+    valueText: (section: PublicSection, { figure, values }: Row) => ({
+      name: nameOf(t, section, figure),
+      values: values.map((value) => oneText(figure, value)),
+    }),
+    /** `jan.–mrt. 2026` for `2026-01-01`. */
+    quarterText: (first: string) => {
+      const begin = new Date(first)
+      const end = new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 2, 1))
+      return format.dateTimeRange(begin, end, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    },
+  }
+}
