@@ -11,6 +11,7 @@ import {
   line,
   longText,
   next,
+  photoPath,
   placeholder,
   publicId,
   refuse,
@@ -39,17 +40,27 @@ export const chatLimits = {
   strangerMessages: 5,
 } as const
 
-/** A photo in a message, as its viewer gets it. */
+/** The size of `large` in pixels. */
+const pixels = { width: z.number().int(), height: z.number().int() }
+
+/** A photo in a message that its viewer sees. */
 export const messagePhoto = z.object({
+  covered: z.literal(false),
   id: publicId,
   urls: photoUrls,
-  /** The size of `large` in pixels. */
-  width: z.number().int(),
-  height: z.number().int(),
+  ...pixels,
   /** A data URI of a few pixels, shown while the picture loads. */
   placeholder,
 })
 export type MessagePhoto = z.output<typeof messagePhoto>
+
+/** A photo that its viewer has not uncovered yet (spec/photos 20): a blur, which is a file of its own. */
+export const coveredPhoto = z.object({
+  covered: z.literal(true),
+  urls: z.object({ covered: photoPath }),
+  ...pixels,
+})
+export type CoveredPhoto = z.output<typeof coveredPhoto>
 
 export const message = z.object({
   id: publicId,
@@ -61,7 +72,7 @@ export const message = z.object({
   /** The text; null for a gift without words. */
   body: letters(limits.messageMaxHard).nullable(),
   gift: z.enum(giftKeys).nullable(),
-  photo: messagePhoto.nullable(),
+  photo: z.discriminatedUnion('covered', [messagePhoto, coveredPhoto]).nullable(),
   /** The key of an opening line, shown in the viewer's language; `body` has the sender's. */
   icebreaker: z.enum(icebreakerKeys).nullable(),
   /** The credits that the sender paid; null for the receiver. */
@@ -295,6 +306,16 @@ export const sendMessage = endpoint({
   body: z.discriminatedUnion('kind', [textMessage, giftMessage, photoMessage]),
   output: z.object({ message, credits: z.number().int() }),
   limit: { max: 30, seconds: 60 },
+})
+
+export const uncoverMessagePhoto = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/messages/:seq/photo',
+  summary: 'Shows the caller a covered photo of this message from now on.',
+  who: 'member',
+  repeat: 'idempotent',
+  params: z.strictObject({ id: publicId, seq: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  output: z.object({ photo: messagePhoto }),
 })
 
 export const getIcebreakers = endpoint({

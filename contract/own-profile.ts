@@ -3,7 +3,7 @@ import { endpoint, noContent } from './endpoint.ts'
 import { memberName } from './member-name.ts'
 import { facts, ownProfile } from './profiles.ts'
 import { limits } from './rules/limits.ts'
-import { interestGroups, languages, visitorVisibilities } from './rules/values.ts'
+import { coveredPhotos, interestGroups, languages, visitorVisibilities } from './rules/values.ts'
 import {
   countryCode,
   gender,
@@ -130,6 +130,19 @@ export const setVisitorVisibility = endpoint({
   repeat: 'idempotent',
   status: 204,
   body: z.strictObject({ visitor_visibility: z.enum(visitorVisibilities) }),
+  output: noContent,
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const setCoveredPhotos = endpoint({
+  method: 'PUT',
+  path: '/api/profile/covered-photos',
+  summary:
+    'Which photos of others in conversations come covered: all, those from before the first own message, or none.',
+  who: 'member',
+  repeat: 'idempotent',
+  status: 204,
+  body: z.strictObject({ covered_photos: z.enum(coveredPhotos) }),
   output: noContent,
   limit: { max: 30, seconds: 3600 },
 })

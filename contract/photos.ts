@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
-import { photoUrls, profileCard } from './profiles.ts'
+import { photo, photoUrls, profileCard } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { ownPhotoStatuses, photoReasons, photoVisibilities } from './rules/values.ts'
 import { after, instant, next, placeholder, publicId } from './values.ts'
@@ -13,6 +13,8 @@ export const ownPhoto = z.object({
   reason: z.enum(photoReasons).nullable(),
   visibility: z.enum(photoVisibilities),
   main: z.boolean(),
+  /** Staff marked it: others see it covered at first (spec/photos 23). */
+  sensitive: z.boolean(),
   position: z.number().int(),
   /** Null during processing and after a failure. */
   urls: photoUrls.nullable(),
@@ -108,6 +110,16 @@ export const deletePhoto = endpoint({
   status: 204,
   params: z.strictObject({ id: publicId }),
   output: noContent,
+})
+
+export const uncoverPhoto = endpoint({
+  method: 'POST',
+  path: '/api/photos/:id/uncover',
+  summary: 'Shows the caller a covered photo of a profile from now on.',
+  who: 'member',
+  repeat: 'idempotent',
+  params: z.strictObject({ id: publicId }),
+  output: z.object({ photo }),
 })
 
 export const askForPhotos = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './rules/limits.ts'
 import {
   bodyTypes,
+  coveredPhotos,
   eyeColours,
   hairColours,
   interestKeys,
@@ -42,8 +43,10 @@ export const mainImage = z.object({
   /** The `srcset` of a card: the whole picture in the widths of cards. */
   srcset,
   status: z.enum(photoStatuses),
-  /** A data URI of a few pixels, shown while the picture loads. */
+  /** A data URI of a few pixels, shown while the picture loads; null for a covered one. */
   placeholder: placeholder.nullable(),
+  /** The id of a photo that is covered for this viewer, who may uncover it; all paths are of its blur. */
+  covered_id: publicId.nullable(),
 })
 
 /** An answer to a prompt of contract/rules/prompts.ts. */
@@ -82,7 +85,7 @@ export type ProfileCard = z.output<typeof profileCard>
 
 /** A card in the chat: its pictures are small, so they have no widths and no placeholder. */
 export const profileFace = profileCard.omit({ highlight: true, more_images: true }).extend({
-  main_image: mainImage.omit({ srcset: true, placeholder: true }).nullable(),
+  main_image: mainImage.omit({ srcset: true, placeholder: true, covered_id: true }).nullable(),
 })
 export type ProfileFace = z.output<typeof profileFace>
 
@@ -101,10 +104,12 @@ export const photo = z.object({
   visibility: z.enum(photoVisibilities),
   /** This viewer sees only `preview`; the rest needs premium, or the owner's permission. */
   locked: z.boolean(),
+  /** This viewer sees only `preview` until they uncover the photo (spec/photos 23). */
+  covered: z.boolean(),
   urls: photoUrls.nullable(),
-  /** The blurred picture of a locked photo. */
+  /** The blurred picture of a locked or covered photo. */
   preview: photoPath.nullable(),
-  /** A data URI of a few pixels, shown while the picture loads. */
+  /** A data URI of a few pixels, shown while the picture loads; null for a sensitive photo. */
   placeholder: placeholder.nullable(),
   /** The size of `large` in pixels. */
   width: z.number().int().nullable(),
@@ -165,6 +170,7 @@ export const ownProfile = profileCard.extend({
   invisible: z.boolean(),
   /** What visitors see of the member. */
   visitor_visibility: z.enum(visitorVisibilities),
+  covered_photos: z.enum(coveredPhotos),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 

@@ -918,6 +918,7 @@ create table member (
   handover_since timestamp with time zone,
   visitor_visibility text not null default 'blurred'::text,
   brand site_key not null default 'vonk'::text,
+  covered_photos text not null default 'strangers'::text,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id),
@@ -930,6 +931,7 @@ create table member_card (
   presence_shown boolean not null,
   card json not null,
   fields json,
+  covered_id integer,
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 ) with (fillfactor=90);
@@ -1109,6 +1111,7 @@ create table message_photo (
   placeholder text not null,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  answered boolean,
   UNIQUE (member_id, upload_key),
   PRIMARY KEY (public_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -1383,6 +1386,7 @@ create table photo (
   received_at timestamp with time zone,
   avif boolean not null default false,
   fingerprint bit(64),
+  sensitive boolean not null default false,
   UNIQUE (member_id, "position") DEFERRABLE INITIALLY DEFERRED,
   UNIQUE (member_id, upload_key),
   UNIQUE (public_id),
@@ -2112,6 +2116,24 @@ create table time_bonus_shown (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table uncovered_message_photo (
+  photo_id uuid not null,
+  member_id integer not null,
+  uncovered_at timestamp with time zone not null default now(),
+  PRIMARY KEY (photo_id, member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (photo_id) REFERENCES message_photo(public_id) ON DELETE CASCADE
+);
+
+create table uncovered_photo (
+  photo_id integer not null,
+  member_id integer not null,
+  uncovered_at timestamp with time zone not null default now(),
+  PRIMARY KEY (photo_id, member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE
+);
+
 create table unreachable (
   member_id integer not null,
   since timestamp(3) with time zone not null default clock_timestamp(),
@@ -2529,6 +2551,10 @@ CREATE INDEX system_alarm_mail_waiting ON system_alarm_mail USING btree (alarm_i
 
 CREATE UNIQUE INDEX system_alarm_open ON system_alarm USING btree (problem, subject) WHERE (ended_at IS NULL);
 
+CREATE INDEX uncovered_message_photo_member ON uncovered_message_photo USING btree (member_id, photo_id);
+
+CREATE INDEX uncovered_photo_member ON uncovered_photo USING btree (member_id, photo_id);
+
 CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW WHEN (((old.state <> 'waiting'::text) OR ((((new.kind IS DISTINCT FROM old.kind) OR (new.subject_id IS DISTINCT FROM old.subject_id)) OR (new.payload IS DISTINCT FROM old.payload)) OR (new.requested_by IS DISTINCT FROM old.requested_by)))) EXECUTE FUNCTION refuse_row('is decided once, as it was requested');
 
 CREATE TRIGGER approval_kept BEFORE DELETE OR TRUNCATE ON approval FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2560,6 +2586,8 @@ CREATE TRIGGER member_card_refresh AFTER UPDATE OF public_id, status, fictional,
 CREATE TRIGGER member_consent_changes AFTER UPDATE OF sensitive_consent_at ON member FOR EACH ROW WHEN (((old.sensitive_consent_at IS NULL) <> (new.sensitive_consent_at IS NULL))) EXECUTE FUNCTION consent_changed();
 
 CREATE TRIGGER member_consents AFTER INSERT ON member FOR EACH ROW WHEN ((new.sensitive_consent_at IS NOT NULL)) EXECUTE FUNCTION consent_changed();
+
+CREATE TRIGGER member_covered_photos_known AFTER INSERT OR UPDATE OF covered_photos ON member FOR EACH ROW WHEN ((new.covered_photos <> ALL (ARRAY['always'::text, 'strangers'::text, 'never'::text]))) EXECUTE FUNCTION refuse_row('covered_photos is always, strangers or never');
 
 CREATE TRIGGER member_forgets_bounce BEFORE UPDATE OF email ON member FOR EACH ROW WHEN (((new.email)::text IS DISTINCT FROM (old.email)::text)) EXECUTE FUNCTION forget_bounce();
 
@@ -2593,7 +2621,7 @@ CREATE TRIGGER page_text_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON page
 
 CREATE TRIGGER partner_day_totals AFTER INSERT OR UPDATE ON partner_day FOR EACH ROW EXECUTE FUNCTION add_to_partner_total();
 
-CREATE TRIGGER photo_card_refresh AFTER INSERT OR DELETE OR UPDATE OF member_id, public_id, main, status, placeholder, width, visibility, "position" ON photo FOR EACH ROW EXECUTE FUNCTION card_changed();
+CREATE TRIGGER photo_card_refresh AFTER INSERT OR DELETE OR UPDATE OF member_id, public_id, main, status, placeholder, width, visibility, "position", sensitive ON photo FOR EACH ROW EXECUTE FUNCTION card_changed();
 
 CREATE TRIGGER photo_closes_case AFTER DELETE ON photo FOR EACH ROW WHEN ((old.status = 'inspection'::text)) EXECUTE FUNCTION close_photo_case();
 

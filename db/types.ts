@@ -636,6 +636,7 @@ export interface MailWaiting {
 
 export interface Member {
   brand: Generated<string>;
+  coveredPhotos: Generated<string>;
   credits: Generated<number>;
   deletedAt: Timestamp | null;
   email: string;
@@ -664,6 +665,7 @@ export interface Member {
 export interface MemberCard {
   active: boolean;
   card: Json;
+  coveredId: number | null;
   fields: Json | null;
   memberId: number;
   presenceShown: boolean;
@@ -792,6 +794,7 @@ export interface Message {
 }
 
 export interface MessagePhoto {
+  answered: boolean | null;
   createdAt: Generated<Timestamp>;
   height: number;
   memberId: number;
@@ -1009,6 +1012,7 @@ export interface Photo {
   publicId: Generated<string>;
   reason: string | null;
   receivedAt: Timestamp | null;
+  sensitive: Generated<boolean>;
   status: Generated<string>;
   uploadHash: Buffer | null;
   uploadKey: string | null;
@@ -1523,6 +1527,18 @@ export interface TimeBonusShown {
   memberId: number;
 }
 
+export interface UncoveredMessagePhoto {
+  memberId: number;
+  photoId: string;
+  uncoveredAt: Generated<Timestamp>;
+}
+
+export interface UncoveredPhoto {
+  memberId: number;
+  photoId: number;
+  uncoveredAt: Generated<Timestamp>;
+}
+
 export interface Unreachable {
   memberId: number;
   since: Generated<Timestamp>;
@@ -1685,6 +1701,8 @@ export interface DB {
   systemAlarmMail: SystemAlarmMail;
   termsAcceptance: TermsAcceptance;
   timeBonusShown: TimeBonusShown;
+  uncoveredMessagePhoto: UncoveredMessagePhoto;
+  uncoveredPhoto: UncoveredPhoto;
   unreachable: Unreachable;
   viewedProfiles: ViewedProfiles;
   visitCount: VisitCount;

@@ -16,6 +16,7 @@ import app from './nl/app.json' with { type: 'json' }
 import catalogue from './nl/catalogue.json' with { type: 'json' }
 import chat from './nl/chat.json' with { type: 'json' }
 import complaints from './nl/complaints.json' with { type: 'json' }
+import covered from './nl/covered.json' with { type: 'json' }
 import credits from './nl/credits.json' with { type: 'json' }
 import decisions from './nl/decisions.json' with { type: 'json' }
 import directdebit from './nl/directdebit.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const nl = {
   catalogue,
   chat,
   complaints,
+  covered,
   credits,
   decisions,
   directdebit,

@@ -102,6 +102,8 @@ export const memberPicture = z.object({
   url: z.string(),
   status: z.string(),
   visibility: z.string(),
+  /** Other members see it covered at first. */
+  sensitive: z.boolean(),
 })
 
 const sideOfReport = z.enum(['reporter', 'reported'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, noContent } from '#contract/endpoint.ts'
 import { mostOfSite, publicId } from '#contract/values.ts'
 import { memberPicture } from './cases.ts'
 
@@ -25,6 +25,8 @@ const beside = z.object({
     .max(mostOfSite),
   /** Whether it resembles a picture that was banned. */
   banned: z.boolean(),
+  /** Other members see it covered at first. */
+  sensitive: z.boolean(),
 })
 export type PhotoBeside = z.output<typeof beside>
 
@@ -36,4 +38,16 @@ export const getPhotoBeside = endpoint({
   permission: 'moderation',
   params: z.strictObject({ id: publicId }),
   output: beside,
+})
+
+export const markPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/admin/photos/:id/sensitive',
+  summary: 'Marks a photo as sensitive, or takes the mark back: other members see it covered at first.',
+  who: 'staff',
+  permission: 'moderation',
+  status: 204,
+  params: z.strictObject({ id: publicId }),
+  body: z.strictObject({ sensitive: z.boolean() }),
+  output: noContent,
 })

@@ -40,13 +40,27 @@ export type PhotoVisibility = (typeof photoVisibilities)[number]
  */
 export const visitorVisibilities = ['open', 'blurred', 'hidden'] as const
 export type VisitorVisibility = (typeof visitorVisibilities)[number]
+/** Which photos in conversations a member gets covered at first (spec/photos 20). */
+export const coveredPhotos = ['always', 'strangers', 'never'] as const
+export type CoveredPhotos = (typeof coveredPhotos)[number]
 /** The widths of the whole picture that are smaller than `large`. */
 export const photoWidths = [160, 320, 480, 640] as const
 /**
  * The files of a photo: `small` (3:4) for cards, `large` the whole picture, `square` for dialogs
- * and lists, the widths of a srcset, and the blurred `locked`.
+ * and lists, the widths of a srcset, and two that the server blurred: `locked`, and `covered`, which
+ * shows less still. A new one comes last, so that paths of the release before keep their signature.
  */
-export const photoSizes = ['small', 'large', 'square', 'w160', 'w320', 'w480', 'w640', 'locked'] as const
+export const photoSizes = [
+  'small',
+  'large',
+  'square',
+  'w160',
+  'w320',
+  'w480',
+  'w640',
+  'locked',
+  'covered',
+] as const
 export type PhotoSize = (typeof photoSizes)[number]
 /** The formats of each size; the browser picks a format. */
 export const photoFormats = ['webp', 'avif'] as const

@@ -13,11 +13,13 @@ AS $function$
       'fictional', m.fictional, 'signed_up_on', m.signed_up_at::date, 'visitor_visibility', m.visitor_visibility,
       'main_image', case when f.id is not null then
         json_build_object('id', f.public_id, 'placeholder', f.placeholder, 'width', f.width) end,
-      'more_images', more.images, 'interests', p.interests, 'prompt', p.prompts -> 0)
+      'more_images', more.images, 'interests', p.interests, 'prompt', p.prompts -> 0),
+    case when f.sensitive then f.id end
   from member m join profile p on p.member_id = m.id
   left join photo f on f.member_id = m.id and f.main and f.status = 'active'
   cross join lateral (select array(
     select photo.public_id from photo where photo.member_id = m.id and photo.status = 'active'
-      and photo.visibility <> 'on_request' and not photo.main order by photo.position limit 2) as images) more
+      and photo.visibility <> 'on_request' and not photo.main and not photo.sensitive
+    order by photo.position limit 2) as images) more
   where m.id = who
 $function$;

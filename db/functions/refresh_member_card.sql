@@ -17,7 +17,8 @@ begin
     return;
   end if;
   update member_card c
-    set active = made.active, presence_shown = made.presence_shown, card = made.card, fields = made.fields
-    where c.member_id = who and (c.active, c.presence_shown, c.fields::text)
-      is distinct from (made.active, made.presence_shown, made.fields::text);
+    set active = made.active, presence_shown = made.presence_shown, card = made.card, fields = made.fields,
+      covered_id = made.covered_id
+    where c.member_id = who and (c.active, c.presence_shown, c.covered_id, c.fields::text)
+      is distinct from (made.active, made.presence_shown, made.covered_id, made.fields::text);
 end $function$;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, bod
  LANGUAGE plpgsql
 AS $function$
 declare
-  ledger_no integer; receiver integer; sent integer; refused text;
+  ledger_no integer; receiver integer; sent integer; has_answered boolean; refused text;
 begin
   update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
     where m.id = sender and m.status = 'active' and not m.fictional and m.credits >= price
@@ -21,8 +21,9 @@ begin
     where c.id = conv and sender in (c.low_id, c.high_id)
     returning c.last_seq,
       case when c.low_id = sender then c.high_id else c.low_id end,
-      case when c.low_id = sender then c.low_sent else c.high_sent end
-    into seq, receiver, sent;
+      case when c.low_id = sender then c.low_sent else c.high_sent end,
+      case when c.low_id = sender then c.high_sent else c.low_sent end > 0
+    into seq, receiver, sent, has_answered;
   if not found then
     raise exception using errcode = 'VK001', message = 'chat.not_found';
   end if;
@@ -53,7 +54,7 @@ begin
   end if;
   -- A photo is sent once, by the member who uploaded it for a message.
   if photo_id is not null then
-    update message_photo p set sent_at = now()
+    update message_photo p set sent_at = now(), answered = has_answered
       where p.public_id = send_message.photo_id and p.member_id = sender and p.sent_at is null;
     if not found then
       raise exception using errcode = 'VK001', message = 'chat.photo_gone';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as cases from '#contract/admin/cases.ts'
 import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import * as members from '#contract/admin/members.ts'
-import { getPhotoBeside } from '#contract/admin/photos.ts'
+import { getPhotoBeside, markPhoto } from '#contract/admin/photos.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { staffOfRequest } from '#server/kit/http/request.ts'
@@ -23,6 +23,7 @@ import { postNote } from './members/notes.ts'
 import { readMember } from './members/read-member.ts'
 import { readTimeline } from './members/timeline.ts'
 import { readBeside } from './photos/beside.ts'
+import { postSensitive } from './photos/mark-sensitive.ts'
 import { openPhoto } from './photos/open-photo.ts'
 
 export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -46,6 +47,7 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, members.startMemberExport, care.postExport)
   mount(app, ctx, members.deleteMember, care.postDeletion)
   mount(app, ctx, getPhotoBeside, readBeside)
+  mount(app, ctx, markPhoto, postSensitive)
   mount(app, ctx, openDataRequest, postDataRequest)
   mount(app, ctx, extendDataRequest, postExtension)
   servePhotos(app, ctx)

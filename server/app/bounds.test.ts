@@ -85,7 +85,7 @@ const LONGER: Record<string, number> = {
   listMessages: 2048,
   searchMessages: 512,
   getDecisions: 1200,
-  searchMembers: 296,
+  searchMembers: 298,
   getLikes: 416,
   getMember: 1280,
   listPhotos: 435,

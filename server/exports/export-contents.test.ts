@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
@@ -151,6 +152,26 @@ async function money(me: TestClient): Promise<void> {
   await addDebt(t.db, t.id('anna'), 3, 'chargeback:test')
 }
 
+/** A photo of the profile of another member, and one of their message, that she chose to see. */
+async function uncovered(me: number, other: number): Promise<void> {
+  const { id: photoId } = await t.db
+    .insertInto('photo')
+    .values({ memberId: other, status: 'active', sensitive: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await t.db.insertInto('uncoveredPhoto').values({ photoId, memberId: me }).execute()
+  const shape = { width: 60, height: 80, placeholder: 'vreemd' }
+  const upload = { uploadKey: randomUUID(), uploadHash: Buffer.alloc(32) }
+  const { publicId } = await t.db
+    .insertInto('messagePhoto')
+    .values({ publicId: randomUUID(), memberId: other, sentAt: new Date(), ...upload, ...shape })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  await sql`update message set photo_id = ${publicId}
+    where conversation_id = ${talk} and sender_id = ${other}`.execute(t.db)
+  await t.db.insertInto('uncoveredMessagePhoto').values({ photoId: publicId, memberId: me }).execute()
+}
+
 /** Rows that no call makes within a test. */
 async function rest(me: number, other: number): Promise<void> {
   const { db } = t
@@ -202,6 +223,7 @@ async function rest(me: number, other: number): Promise<void> {
     ])
     .execute()
   await db.insertInto('photoRequest').values({ askerId: other, ownerId: me }).execute()
+  await uncovered(me, other)
   await db.updateTable('member').set({ sensitiveConsentAt: new Date() }).where('id', '=', me).execute()
   await db
     .updateTable('member')

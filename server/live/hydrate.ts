@@ -114,7 +114,7 @@ async function readMessages(
     values: MessageValues
   }
   const { rows } = await sql<Row>`
-    select w.event_seq, m.conversation_id, json_build_array(${messageValues}) as values, sender.public_id, unread_of(p, c) as unread
+    select w.event_seq, m.conversation_id, json_build_array(${messageValues(viewerId)}) as values, sender.public_id, unread_of(p, c) as unread
     from unnest(${seqs}::int[], ${conversations}::uuid[], ${numbers}::int[]) as w (event_seq, conversation_id, seq)
     join message m on m.conversation_id = w.conversation_id and m.seq = w.seq
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq

@@ -34,7 +34,7 @@ type Row = { valid: string[] | null; news: NewsValues[] | null; frame: CardFrame
 
 // A message as hydrate.ts reads it, with the card of its sender for the other side.
 const messageOfEvent = sql`
-  select json_build_array(m.conversation_id, json_build_array(${messageValues}), sender.public_id, unread_of(p, c),
+  select json_build_array(m.conversation_id, json_build_array(${messageValues(sql`asked.member_id`)}), sender.public_id, unread_of(p, c),
     case when sender.id <> asked.member_id then ${cardJson(sql`asked.member_id`, sql`sender.id`)} end) as told
   from message m
   join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq

@@ -35,6 +35,7 @@ export type AlikePhoto = {
   publicId: string
   status: string
   visibility: string
+  sensitive: boolean
   memberId: number
   memberPublicId: string
   name: string
@@ -51,7 +52,7 @@ export async function similarPictures(
   { brands, most }: { brands: readonly string[] | null; most: number },
 ): Promise<AlikePhoto[]> {
   const { rows } = await sql<AlikePhoto>`
-    select p.public_id, p.status, p.visibility, p.member_id, m.public_id as member_public_id,
+    select p.public_id, p.status, p.visibility, p.sensitive, p.member_id, m.public_id as member_public_id,
            coalesce(f.name, '') as name, m.status as state
     from photo mine cross join lateral (
       select * from photo other where fingerprint_bands(other.fingerprint) && fingerprint_bands(mine.fingerprint)

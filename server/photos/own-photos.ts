@@ -8,7 +8,7 @@ import { openPhotoUrls } from '#server/profiles/shown/photo-urls.ts'
 
 type OwnRow = Pick<
   OwnPhoto,
-  'status' | 'reason' | 'visibility' | 'main' | 'position' | 'placeholder' | 'width' | 'height'
+  'status' | 'reason' | 'visibility' | 'main' | 'sensitive' | 'position' | 'placeholder' | 'width' | 'height'
 > & { publicId: string }
 
 /** Photos in these statuses count among the 3 or 25 (spec/photos 1). */
@@ -22,6 +22,7 @@ const present = (ownerId: number, row: OwnRow): OwnPhoto => ({
   reason: row.reason,
   visibility: row.visibility,
   main: row.main,
+  sensitive: row.sensitive,
   position: row.position,
   urls: hasFiles(row) ? openPhotoUrls(ownerId, row) : null,
   placeholder: row.placeholder,
@@ -35,6 +36,7 @@ const FIELDS = [
   'reason',
   'visibility',
   'main',
+  'sensitive',
   'position',
   'placeholder',
   'width',

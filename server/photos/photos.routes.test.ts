@@ -138,15 +138,16 @@ describe('the file of a photo', () => {
     const choose = (visitor_visibility: VisitorVisibility) =>
       one.client.call(setVisitorVisibility, { body: { visitor_visibility } })
     const open = { logged_out_search: 'yes' } as const
-    assert.deepEqual(await filesOf(one.photo, open), ['locked'], 'blurred by itself')
+    const blurred = ['locked', 'covered']
+    assert.deepEqual(await filesOf(one.photo, open), blurred, 'blurred by itself')
     assert.equal((await choose('open')).status, 204)
-    assert.deepEqual(await filesOf(one.photo), ['locked'], 'the site shows nobody')
+    assert.deepEqual(await filesOf(one.photo), blurred, 'the site shows nobody')
     assert.deepEqual(await filesOf(one.photo, open), [...photoSizes])
     assert.deepEqual(await filesOf(one.photo, { logged_out_search_trafficsource: 'yes' }), [...photoSizes])
     assert.deepEqual(await filesOf(other, open), [])
     const sharp = photoUrl(VISITOR, one.photo, 'large')
     await choose('blurred')
-    assert.deepEqual(await filesOf(one.photo, open), ['locked'])
+    assert.deepEqual(await filesOf(one.photo, open), blurred)
     await choose('hidden')
     assert.deepEqual(await filesOf(one.photo, open), [])
     assert.equal((await ask(t.visitor(), sharp)).statusCode, 404, 'a path from before')
@@ -196,7 +197,8 @@ describe('the file of a photo', () => {
     for (const visibility of ['public', 'private'] as const) {
       const photo = await photoOf(id, { main: false, visibility })
       for (const size of photoSizes) {
-        assert.equal(await statusFor(cast('bram'), photo, size), size === 'locked' ? 200 : 404, size)
+        const isBlurred = size === 'locked' || size === 'covered'
+        assert.equal(await statusFor(cast('bram'), photo, size), isBlurred ? 200 : 404, size)
         assert.equal(await statusFor(cast('anna'), photo, size), 200)
         assert.equal(await statusFor(visitor(), photo, size), 404)
       }

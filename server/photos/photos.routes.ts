@@ -8,6 +8,7 @@ import { memberOfRequest } from '#server/kit/http/request.ts'
 import { type Call, mount } from '#server/kit/mount.ts'
 import { openPhotoUrl, type PhotoName, photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
+import { makeCoverFile } from './cover-file.ts'
 import { editPhoto, orderPhotos } from './edit-photo.ts'
 import { electMain, lockOwner, ownPhotos, photoLimit } from './own-photos.ts'
 import {
@@ -17,6 +18,7 @@ import {
   listPhotoRequests,
   revokePhotos,
 } from './photo-requests.ts'
+import { uncoverPhoto } from './uncover-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { viewablePhoto } from './viewable-photo.ts'
 
@@ -46,6 +48,7 @@ export function photosRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.editPhoto, editPhoto)
   mount(app, ctx, contract.orderPhotos, orderPhotos)
   mount(app, ctx, contract.deletePhoto, deletePhoto)
+  mount(app, ctx, contract.uncoverPhoto, uncoverPhoto)
   mount(app, ctx, contract.askForPhotos, askForPhotos)
   mount(app, ctx, contract.listPhotoRequests, listPhotoRequests)
   mount(app, ctx, contract.listPhotoGrants, listPhotoGrants)
@@ -79,7 +82,8 @@ function servePhotos(app: FastifyInstance, ctx: Ctx): void {
       const fresh = photoUrl(viewerId, { publicId: name.id, visibility }, name.size)
       return reply.header('cache-control', 'no-store').redirect(fresh, 307)
     }
-    const found = await readPhoto(ctx, name, photo.avif && acceptsAvif(request.headers.accept))
+    const avif = photo.avif && acceptsAvif(request.headers.accept)
+    const found = (await readPhoto(ctx, name, avif)) ?? (await readCoverAnew(ctx, name))
     if (!found) throw new AppError('request.not_found')
     return reply
       .headers({
@@ -101,3 +105,6 @@ async function readPhoto({ photoStore }: Ctx, { id, size }: PhotoName, avif: boo
   const found = await photoStore.read(id, size)
   return found && { ...found, type: 'image/webp' }
 }
+
+const readCoverAnew = async (ctx: Ctx, name: PhotoName) =>
+  name.size === 'covered' && (await makeCoverFile(ctx, name.id)) ? readPhoto(ctx, name, false) : undefined

@@ -86,7 +86,7 @@ describe('an uploaded photo', () => {
     const { body } = await upload(client, await aPicture())
     assert.deepEqual(await filesOf(body.photo.id), ['original'])
     await jobsOf()
-    const sizes: PhotoSize[] = ['small', 'large', 'square', 'w160', 'w320', 'locked']
+    const sizes: PhotoSize[] = ['small', 'large', 'square', 'w160', 'w320', 'locked', 'covered']
     assert.deepEqual(await filesOf(body.photo.id), [...sizes, ...sizes.map((size) => `${size}.avif`)])
     assert.deepEqual(staged(), [])
     assert.match(body.photo.id, /^[0-9a-f]{8}-[0-9a-f]{4}-4/)

@@ -2,37 +2,44 @@ import { sql } from 'kysely'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
+import { isCoveredFor, isCoveredInMessage } from '#server/profiles/shown/covered.ts'
 import type { PhotoName } from '#server/profiles/shown/photo-urls.ts'
 import { isOpenTo } from '#server/profiles/shown/shown-photos.ts'
 import { notBlocked, visibleTo } from '#server/profiles/visibility/visible-to.ts'
-import { visibleToVisitors, visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
+import { VISITOR, visibleToVisitors, visitorsMaySearch } from '#server/profiles/visibility/visitors.ts'
 
-const toMembers = (viewer: Member, { size }: PhotoName) => sql<boolean>`(photo.member_id = ${viewer.id}
-  or (photo.status = 'active' and ${size === 'locked' ? sql`true` : isOpenTo(viewer)} and ${visibleTo(viewer.id, 'photo.member_id')}))`
+const isBlurred = ({ size }: PhotoName) => size === 'locked' || size === 'covered'
 
-const toVisitors = (
-  { size }: PhotoName,
-  maySearch: boolean,
-) => sql<boolean>`(photo.status = 'active' and photo.main
-  and ${size === 'locked' || maySearch}::boolean
-  and ${visibleToVisitors('photo.member_id', size === 'locked' ? 'blurred' : 'sharp')})`
+/** A sensitive photo has one blurred file for others, the one that shows less (spec/photos 23). */
+const isInSize = (viewerId: number, { size }: PhotoName) =>
+  size === 'covered' ? sql`true` : sql`not ${isCoveredFor(viewerId, 'photo')}`
+
+const toMembers = (viewer: Member, name: PhotoName) => sql<boolean>`(photo.member_id = ${viewer.id}
+  or (photo.status = 'active' and ${isBlurred(name) ? sql`true` : isOpenTo(viewer)} and ${isInSize(viewer.id, name)}
+    and ${visibleTo(viewer.id, 'photo.member_id')}))`
+
+const toVisitors = (name: PhotoName, maySearch: boolean) => sql<boolean>`(
+  photo.status = 'active' and photo.main and ${isInSize(VISITOR, name)}
+  and ${isBlurred(name) || maySearch}::boolean
+  and ${visibleToVisitors('photo.member_id', isBlurred(name) ? 'blurred' : 'sharp')})`
 
 /** Open to both members while they see the message; a staged photo to its owner. */
-const inMessages = (viewer: Member) => sql<boolean>`(
-  (message_photo.member_id = ${viewer.id} and message_photo.sent_at is null)
+const inMessages = (viewer: Member, { size }: PhotoName) => sql<boolean>`(
+  (p.member_id = ${viewer.id} and p.sent_at is null)
   or exists (
     select from message m
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
     join participant mine on mine.conversation_id = c.id and mine.member_id = ${viewer.id}
     join member other on other.id = mine.other_id and other.status = 'active'
-    where m.photo_id = message_photo.public_id and ${notBlocked(viewer.id, 'mine.other_id')}))`
+    where m.photo_id = p.public_id and ${notBlocked(viewer.id, 'mine.other_id')}
+      and ${size === 'covered' ? sql`true` : sql`not ${isCoveredInMessage(viewer.id, 'm')}`}))`
 
 async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
   const found = await db
-    .selectFrom('messagePhoto')
+    .selectFrom('messagePhoto as p')
     .select('publicId')
     .where('publicId', '=', name.id)
-    .where(inMessages(viewer))
+    .where(inMessages(viewer, name))
     .executeTakeFirst()
   // Like an own photo, so that an expired path is renewed: conversations stay open for hours.
   return found && { visibility: 'private' as const, own: true, avif: true }
@@ -41,8 +48,8 @@ async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
 /**
  * Undefined where this viewer may not have the file. Visitors may have the main photo of members
  * whom they may see, blurred or sharp (spec/profiles 51). Members may have open photos, blurred
- * pictures of the other photos, and photos in their conversations. Owners may have all their
- * photos.
+ * pictures of the other photos, and photos in their conversations; of covered photos the blurred
+ * picture (spec/photos 20). Owners may have all their photos.
  */
 export async function viewablePhoto(
   { reads: db, settings }: Pick<Ctx, 'reads' | 'settings'>,

@@ -5,6 +5,7 @@ import { getMember, getTeaser } from '#contract/profiles.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { setConsent } from './own/consent.ts'
+import { setCoveredPhotos } from './own/covered-photos.ts'
 import { presentEditableProfile } from './own/editable-profile.ts'
 import { setInvisible } from './own/invisible.ts'
 import { refuseNewCity, updateProfile } from './own/update-profile.ts'
@@ -34,6 +35,7 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, own.updateProfile, { handler: updateProfile, before: refuseNewCity })
   mount(app, ctx, own.setInvisible, setInvisible)
   mount(app, ctx, own.setVisitorVisibility, setVisitorVisibility)
+  mount(app, ctx, own.setCoveredPhotos, setCoveredPhotos)
   mount(app, ctx, own.setConsent, setConsent)
   mount(app, ctx, blocks.blockMember, blockMember)
   mount(app, ctx, blocks.unblockMember, unblockMember)

@@ -10,6 +10,47 @@ export const aPicture = (colour = '#c8553d', width = 420, height = 560): Promise
     .jpeg()
     .toBuffer()
 
+/** Returns a picture of 3:4 that is full of details: fields of 14 pixels, light and dark at random. */
+export function aDetailedPicture(): Promise<Buffer> {
+  const [width, height] = [30, 40]
+  const fields = Uint8Array.from({ length: width * height }, (_, at) => ((at * 7919) % 101 > 50 ? 230 : 25))
+  return sharp(fields, { raw: { width, height, channels: 1 } })
+    .resize(420, 560, { kernel: 'nearest' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+const LOOKED_AT = 64
+
+/** What a picture shows beyond its large shapes, at 64 × 64 pixels. */
+async function detailsOf(picture: Buffer): Promise<number[]> {
+  const grey = () =>
+    sharp(picture).resize(LOOKED_AT, LOOKED_AT, { fit: 'fill' }).greyscale().toColourspace('b-w')
+  const [all, shapes] = await Promise.all([
+    grey().raw().toBuffer(),
+    sharp(await grey().png().toBuffer())
+      .blur(6)
+      .raw()
+      .toBuffer(),
+  ])
+  return [...all].map((value, at) => value - (shapes[at] ?? 0))
+}
+
+const product = (one: number[], other: number[]) =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+
+/** How much of the details of a picture another one shows in the same place: 0 none, 1 all. */
+export async function likeness(original: Buffer, picture: Buffer): Promise<number> {
+  const [one, other] = [await detailsOf(original), await detailsOf(picture)]
+  return product(one, other) / product(one, one)
+}
+
+/** How much detail there is at all, whatever part of the picture it shows: 0 none, 1 as much. */
+export async function detailsLeft(original: Buffer, picture: Buffer): Promise<number> {
+  const [one, other] = [await detailsOf(original), await detailsOf(picture)]
+  return Math.sqrt(product(other, other) / product(one, one))
+}
+
 /** Returns a multipart body as a browser makes it. */
 export async function formOf(parts: Record<string, string | Buffer>) {
   const form = new FormData()

@@ -117,7 +117,8 @@ const TRICKS: ((url: string) => string)[] = [
 type Way = (world: World, random: Seeded) => Attempt
 
 const size = (random: Seeded): PhotoSize => random.pick(photoSizes)
-const sharpSize = (random: Seeded): PhotoSize => random.pick(photoSizes.filter((each) => each !== 'locked'))
+const sharpSizes = photoSizes.filter((each) => each !== 'locked' && each !== 'covered')
+const sharpSize = (random: Seeded): PhotoSize => random.pick(sharpSizes)
 const secretOf = ({ photos }: World, random: Seeded) => random.pick(photos.filter(({ main }) => !main))
 const onRequestOf = ({ photos }: World) => photos.filter(({ visibility }) => visibility === 'on_request')
 

@@ -20,7 +20,7 @@ const card = [
   'online',
   'is_new',
   'main_image',
-  ...['filename', 'thumb_filename', 'match', 'srcset', 'status', 'placeholder'].map(
+  ...['filename', 'thumb_filename', 'match', 'srcset', 'status', 'placeholder', 'covered_id'].map(
     (key) => `main_image.${key}`,
   ),
   'liked',
@@ -29,7 +29,9 @@ const card = [
   ...['kind', 'key', 'answer'].map((key) => `highlight.${key}`),
 ]
 /** The chat shows small pictures only (spec/photos 14), and no highlight. */
-const face = card.filter((key) => !/^(main_image\.(srcset|placeholder)$|highlight|more_images)/.test(key))
+const face = card.filter(
+  (key) => !/^(main_image\.(srcset|placeholder|covered_id)$|highlight|more_images)/.test(key),
+)
 /** The part of the viewer's own profile that a like was given to. */
 const likedPart = ['kind', 'id', 'square', 'key', 'answer']
 const facts = ['reason', 'relationship_status', 'hair_colour', 'eye_colour', 'body_type', 'tattoos']
@@ -45,7 +47,18 @@ const details = [
   'interests[].key',
   'interests[].shared',
 ]
-const photo = ['id', 'status', 'visibility', 'locked', 'urls', 'preview', 'placeholder', 'width', 'height']
+const photo = [
+  'id',
+  'status',
+  'visibility',
+  'locked',
+  'covered',
+  'urls',
+  'preview',
+  'placeholder',
+  'width',
+  'height',
+]
 const profile = [
   ...card,
   ...details,

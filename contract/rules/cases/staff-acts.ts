@@ -49,6 +49,7 @@ export const staffActs = [
   'look_photo',
   'look_reply',
   'look_timeline',
+  'mark_photo',
   'publish_page',
   'refund_order',
   'refund_review',

@@ -93,7 +93,7 @@ describe('a photo', () => {
     const little = await reencoded(await noise(300, 300).png().toBuffer())
     assert.deepEqual(
       photoSizes.filter((size) => little.files[size]),
-      ['small', 'large', 'square', 'w160', 'locked'],
+      ['small', 'large', 'square', 'w160', 'locked', 'covered'],
     )
   })
 

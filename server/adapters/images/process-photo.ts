@@ -9,7 +9,9 @@ const SMALL = { width: 320, height: 427 }
 const SQUARE = { width: 160, height: 160 }
 // The preview of a locked photo is made from at most 32 pixels a side, so that sharpening cannot
 // restore it (spec/photos 10).
-const BLURRED_FROM = { width: 12, height: 16 }
+const LOCKED = { from: { width: 12, height: 16 }, blur: 7 }
+// A covered photo tells no more than its colours, not even at the size of an icon (spec/photos 21).
+const COVERED = { from: { width: 8, height: 11 }, blur: 10 }
 const BLURRED_TO = { width: 120, height: 160 }
 
 // docs/decisions/0008 says why effort 1.
@@ -62,10 +64,10 @@ async function encode(picture: Sharp, quality: number): Promise<Picture> {
   return { webp, avif: await picture.clone().avif(AVIF).toBuffer() }
 }
 
-/** For viewers who may not see the picture. */
-export async function blurred(print: Sharp): Promise<Sharp> {
+/** For viewers who may not see the picture, or did not ask to. */
+export async function blurred(print: Sharp, { from, blur } = LOCKED): Promise<Sharp> {
   const few = await print
-    .resize({ ...BLURRED_FROM, fit: 'cover' })
+    .resize({ ...from, fit: 'cover' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -73,7 +75,7 @@ export async function blurred(print: Sharp): Promise<Sharp> {
     sharp(few.data, { raw: few.info })
       .resize({ ...BLURRED_TO, kernel: 'cubic' })
       // Nearly as wide as one of the few pixels, so that they do not show as blocks.
-      .blur(7)
+      .blur(blur)
   )
 }
 
@@ -109,6 +111,7 @@ export async function printPhoto(pixels: Pixels): Promise<ProcessedPhoto> {
   for (const narrow of photoWidths.filter((each) => each < width))
     files[`w${narrow}`] = await encode(print().resize({ width: narrow }), 80)
   files.locked = await encode(await blurred(print()), 80)
+  files.covered = await encode(await blurred(print(), COVERED), 80)
   const tiny = await print()
     .resize({ width: 12, height: 12, fit: 'inside' })
     .webp({ ...WEBP, quality: 30 })

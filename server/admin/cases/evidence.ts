@@ -25,16 +25,17 @@ export async function readEvidence(asked: Asked, found: CaseRow): Promise<Found>
   return { evidence: { kind: 'order' }, otherId: null }
 }
 
-type PhotoRow = { publicId: string; status: string; visibility: string }
-export const presentPhoto = ({ publicId, status, visibility }: PhotoRow) => ({
+type PhotoRow = { publicId: string; status: string; visibility: string; sensitive: boolean }
+export const presentPhoto = ({ publicId, status, visibility, sensitive }: PhotoRow) => ({
   id: publicId,
   url: photoPath(publicId),
   status,
   visibility,
+  sensitive,
 })
 
 async function photoEvidence(db: Database, { memberId, subjectId }: CaseRow): Promise<Evidence> {
-  const { rows } = await sql<PhotoRow>`select public_id, status, visibility from (
+  const { rows } = await sql<PhotoRow>`select public_id, status, visibility, sensitive from (
       select * from photo where member_id = ${memberId} and status in ('inspection', 'active', 'rejected')
       order by public_id::text = ${subjectId} desc, id desc limit ${mostOfOne}
     ) latest order by position`.execute(db)

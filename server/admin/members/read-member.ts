@@ -80,9 +80,9 @@ export async function readMember({ ctx, staff, params }: Call<typeof contract.ge
 
 /** Without `allPhotos` only the main photo, if it is released. */
 async function safety(db: Database, id: number, allPhotos: boolean) {
-  const photos = await list<{ id: string; status: string; visibility: string }>(
+  const photos = await list<{ id: string; status: string; visibility: string; sensitive: boolean }>(
     db,
-    sql`select public_id as id, status, visibility from (
+    sql`select public_id as id, status, visibility, sensitive from (
         select * from photo where member_id = ${id} and status in ('inspection', 'active', 'rejected')
           and (${allPhotos} or main and status = 'active')
         order by id desc limit ${mostOfOne}

@@ -15,13 +15,13 @@ export async function readBeside({ ctx, staff, params }: Call<typeof getPhotoBes
   const photo = await db
     .selectFrom('photo')
     .innerJoin('member', 'member.id', 'photo.memberId')
-    .select(['photo.id', 'photo.memberId', 'photo.fingerprint', 'member.brand'])
+    .select(['photo.id', 'photo.memberId', 'photo.fingerprint', 'photo.sensitive', 'member.brand'])
     .where('photo.publicId', '=', params.id)
     .executeTakeFirst()
   if (!photo) throw new AppError('request.not_found')
   requireBrand(staff, photo.brand)
-  const { rows: others } = await sql<{ publicId: string; status: string; visibility: string }>`
-    select public_id, status, visibility from photo
+  const { rows: others } = await sql<Parameters<typeof presentPhoto>[0]>`
+    select public_id, status, visibility, sensitive from photo
     where member_id = ${photo.memberId} and id <> ${photo.id} and status in ('inspection', 'active', 'rejected')
     order by position limit ${OTHERS}`.execute(db)
   const alike = await similarPictures(db, photo.id, { brands: staff.brands, most: photoLimits.alike })
@@ -33,5 +33,6 @@ export async function readBeside({ ctx, staff, params }: Call<typeof getPhotoBes
       same_member: memberId === photo.memberId,
     })),
     banned: photo.fingerprint !== null && (await isBanned(db, photo.fingerprint)),
+    sensitive: photo.sensitive,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { user } from '#contract/accounts.ts'
 import { creditPackage, discount, offeredMethod } from '#contract/catalogue.ts'
-import { chat, message, messagePhoto } from '#contract/chat.ts'
+import { chat, coveredPhoto, message, messagePhoto } from '#contract/chat.ts'
 import { change } from '#contract/live.ts'
 import { money } from '#contract/money.ts'
 import { order } from '#contract/payments.ts'
@@ -22,6 +22,7 @@ for (const [id, schema] of Object.entries({
   Conversation: chat,
   Message: message,
   MessagePhoto: messagePhoto,
+  CoveredPhoto: coveredPhoto,
   Change: change,
   Money: money,
   Order: order,

@@ -122,7 +122,7 @@ const chatsStatement = (query: Query) =>
     return sql`
       with conversations as materialized (${listedConversations(memberId)}),
         page as materialized (
-          select listed.*, stored.fields, stored.presence_shown
+          select listed.*, stored.fields, stored.presence_shown, stored.covered_id
           from (select * from conversations listed where ${isListed(query, value)}
             order by last_message_at desc, conversation_id desc offset 0) listed
           left join member_card stored on stored.member_id = listed.other_id
@@ -138,7 +138,7 @@ const chatsStatement = (query: Query) =>
               select json_build_array(theirs.read_seq, theirs.read_at) from participant theirs where m.sender_id = ${memberId}
                 and theirs.member_id = stored.other_id and theirs.conversation_id = stored.conversation_id),
             not ${value('paidUser')}::boolean and m.created_at < ${shownSince}, ${draftIn(memberId, 'stored.conversation_id')},
-            json_build_array(${messageValues}), ${cardJson(memberId, sql`stored.other_id`)}) as chat
+            json_build_array(${messageValues(memberId)}), ${cardJson(memberId, sql`stored.other_id`)}) as chat
           from page stored
           join lateral (${lastMessage('stored')}) m on true
           left join member_search s on s.member_id = stored.other_id

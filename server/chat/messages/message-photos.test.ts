@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { deleteChat, listMessages, type MessagePhoto, sendMessage } from '#contract/chat.ts'
+import { setCoveredPhotos } from '#contract/own-profile.ts'
 import type { ErrorBody } from '#contract/rules/errors.ts'
 import { pairOf } from '#test/acts/chat.ts'
 import { aPicture, formOf } from '#test/acts/photos.ts'
@@ -35,6 +36,14 @@ const give = (client: TestClient, id: string, photo_id: string, more: { body?: s
 const fetched = async (client: TestClient, url: string) => (await client.raw('GET', url)).statusCode
 const messagesOf = async (client: TestClient, id: string) =>
   (await client.call(listMessages, { params: { id } })).body.messages
+/** The photo of the first message, for a member who gets none covered. */
+async function firstPhoto({ client }: { client: TestClient }, id: string): Promise<MessagePhoto> {
+  await client.call(setCoveredPhotos, { body: { covered_photos: 'never' } })
+  const [message] = await messagesOf(client, id)
+  const photo = message?.photo
+  assert(photo && !photo.covered)
+  return photo
+}
 
 test('a photo is staged free of charge, sent for photo_credits, and both see it', async () => {
   const { me, you, id } = await pairOf(t, { credits: 5 })
@@ -48,9 +57,9 @@ test('a photo is staged free of charge, sent for photo_credits, and both see it'
     [sent.body.message.kind, sent.body.message.body, sent.body.message.cost],
     ['photo', 'Kijk', 2],
   )
-  const [seen] = await messagesOf(you.client, id)
-  assert.equal(seen?.photo?.id, body.photo.id)
-  assert.equal(await fetched(you.client, seen?.photo?.urls.small ?? ''), 200)
+  const seen = await firstPhoto(you, id)
+  assert.equal(seen.id, body.photo.id)
+  assert.equal(await fetched(you.client, seen.urls.small), 200)
 })
 
 test('only the two see it: others not by any path, nobody after a block, a suspension or a deletion', async () => {
@@ -58,8 +67,7 @@ test('only the two see it: others not by any path, nobody after a block, a suspe
   const staged = (await stage(me.client, await aPicture())).body.photo
   assert.equal(await fetched(you.client, staged.urls.large), 404)
   await give(me.client, id, staged.id)
-  const [seen] = await messagesOf(you.client, id)
-  const url = seen?.photo?.urls.large ?? ''
+  const url = (await firstPhoto(you, id)).urls.large
   for (const other of [t.as('bram'), t.visitor(), me.client]) assert.equal(await fetched(other, url), 404)
   const blocked = await t.db
     .insertInto('block')
@@ -104,7 +112,8 @@ test('one key is one photo and one message, however often it is repeated', async
   const first = await give(me.client, id, photoId, { body: 'a', key: send })
   const again = await give(me.client, id, photoId, { body: 'a', key: send })
   assert.deepEqual([first.status, again.status], [201, 200])
-  assert.equal(again.body.message.photo?.id, photoId)
+  const { photo } = again.body.message
+  assert.equal(photo && !photo.covered && photo.id, photoId)
   assert.equal(
     (await give(me.client, id, photoId, { body: 'b', key: send })).body.error?.code,
     'request.key_reused',

@@ -12,7 +12,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { isBanned } from '#server/photos/banned-pictures.ts'
 import { cancelRemoval, removeFiles, scheduleRemoval } from '#server/photos/photo-trash.ts'
 import { storeFiles } from '#server/photos/process-photo.ts'
-import { presentMessagePhoto } from './messages.ts'
+import { presentOpenPhoto } from './messages.ts'
 
 type Stage = Call<typeof contract.stageMessagePhoto>
 type Shape = { width: number; height: number; placeholder: string }
@@ -37,9 +37,7 @@ export async function stageMessagePhoto(call: Stage): Promise<{ photo: MessagePh
   const staged = before ?? (await processPhoto(call, file.path, uploadHash))
   if (!staged.uploadHash.equals(uploadHash)) throw new AppError('request.key_reused')
   const { publicId, width, height, placeholder } = staged
-  const photo = presentMessagePhoto(member.id, publicId, { width, height, placeholder })
-  if (!photo) throw new Error('a staged photo has its measures')
-  return { photo }
+  return { photo: presentOpenPhoto(member.id, publicId, { width, height, placeholder }) }
 }
 
 const stagedWith = (db: Database, memberId: number, key: string): Promise<Staged | undefined> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
-import type { Message } from '#contract/chat.ts'
+import type { Message, MessagePhoto } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { gatheredIn } from '#db/gathered.ts'
 import { prepared } from '#db/prepared.ts'
@@ -9,10 +9,13 @@ import { visibleAfterSql } from '#server/chat/conversations/visible-after.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { openPhotoUrls } from '#server/profiles/shown/photo-urls.ts'
+import { isCoveredInMessage } from '#server/profiles/shown/covered.ts'
+import { openPhotoUrls, photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { toInstant } from './instant.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
+/** `covered` for the member whom the statement asked for. */
+type ShownPhoto = PhotoShape & { covered: boolean }
 
 export type MessageRow = {
   id: string
@@ -25,7 +28,7 @@ export type MessageRow = {
   gift: string | null
   icebreaker: string | null
   photoId: string | null
-  photo: PhotoShape | null
+  photo: ShownPhoto | null
   cost: number
   /** A string is PostgreSQL's JSON format. */
   createdAt: Date | string
@@ -64,19 +67,31 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
   }
 }
 
-export function presentMessagePhoto(
+/** A covered photo has no path to its sharp files, and no placeholder, which would show more. */
+function presentMessagePhoto(
   viewerId: number,
   publicId: string | null,
-  shape: PhotoShape | null,
+  photo: ShownPhoto | null,
 ): Message['photo'] {
-  if (!publicId || !shape) return null
-  const urls = openPhotoUrls(viewerId, { publicId, visibility: 'private', width: shape.width })
-  return { id: publicId, urls, ...shape }
+  if (!publicId || !photo) return null
+  const { covered, ...shape } = photo
+  if (!covered) return presentOpenPhoto(viewerId, publicId, shape)
+  const path = photoUrl(viewerId, { publicId, visibility: 'private' }, 'covered')
+  return { covered, urls: { covered: path }, width: shape.width, height: shape.height }
 }
 
-/** The dimensions of the photo of a message; `message` is an alias of the statement. */
-export const photoOf = (message: string) => sql<PhotoShape | null>`(select json_build_object(
-  'width', p.width, 'height', p.height, 'placeholder', p.placeholder)
+/** Of a photo that this member sees: their own, or one that they uncovered. */
+export function presentOpenPhoto(viewerId: number, id: string, shape: PhotoShape): MessagePhoto {
+  const urls = openPhotoUrls(viewerId, { publicId: id, visibility: 'private', width: shape.width })
+  return { covered: false, id, urls, ...shape }
+}
+
+type MemberId = number | RawBuilder<unknown>
+
+/** The photo of a message for one member; `message` is an alias of the statement. */
+export const photoOf = (message: string, viewerId: MemberId) => sql<ShownPhoto | null>`(
+  select json_build_object('width', p.width, 'height', p.height, 'placeholder', p.placeholder,
+    'covered', ${isCoveredInMessage(viewerId, message)})
   from message_photo p where p.public_id = ${sql.ref(`${message}.photoId`)})`
 
 export const messageColumns = [
@@ -125,15 +140,17 @@ type MoreValues = [
   gift: string | null,
   icebreaker: string | null,
   photoId: string | null,
-  photo: PhotoShape | null,
+  photo: ShownPhoto | null,
   refundedAt: string | null,
   authorId: number | null,
 ]
 
-/** `m` is the table of the statement. */
-export const messageValues = sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
+/** `m` is the table of the statement, `viewerId` who sees its photo. */
+export const messageValues = (
+  viewerId: MemberId,
+) => sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
   case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id) > 0
-    then json_build_array(m.gift, m.icebreaker, m.photo_id, ${photoOf('m')}, m.refunded_at, m.author_id) end`
+    then json_build_array(m.gift, m.icebreaker, m.photo_id, ${photoOf('m', viewerId)}, m.refunded_at, m.author_id) end`
 
 const PLAIN: MoreValues = [null, null, null, null, null, null]
 
@@ -188,7 +205,7 @@ function pagesInOrder(order: RawBuilder<unknown>) {
   const pages = prepared<PageValues, PageRow>(
     (value) => sql`
     select asked.place::int, shown.other_id, shown.other_public_id, shown.cleared_seq, shown.other_seq, shown.other_at, shown.after, (
-      select coalesce(json_agg(json_build_array(${messageValues})), '[]') from (
+      select coalesce(json_agg(json_build_array(${messageValues(sql`asked.member_id`)})), '[]') from (
         select * from message x where x.conversation_id = shown.id
           and x.seq > greatest(shown.after, asked.after_seq) and x.seq < asked.before_seq
         order by x.seq ${order} limit asked.most) m) as messages

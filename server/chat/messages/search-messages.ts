@@ -27,7 +27,7 @@ export async function searchMessages({ ctx, member, params, query }: Call<typeof
   const rows = await ctx.db
     .selectFrom('message')
     .select(messageColumns)
-    .select(photoOf('message').as('photo'))
+    .select(photoOf('message', member.id).as('photo'))
     .where('conversationId', '=', params.id)
     .where('seq', '>=', from)
     .where('seq', '<', before)

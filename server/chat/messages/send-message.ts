@@ -49,7 +49,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       gift: message.gift ?? null,
       icebreaker: message.icebreaker ?? null,
       photoId: message.photoId ?? null,
-      photo: message.photoId ? await shapeOf(ctx.db, message.photoId) : null,
+      photo: message.photoId ? { covered: false, ...(await shapeOf(ctx.db, message.photoId)) } : null,
       cost: message.price,
       refundedAt: null,
       authorId: null,
@@ -117,7 +117,7 @@ async function sentBefore(
     .innerJoin('member', 'member.id', 'message.senderId')
     .innerJoin('conversation', 'conversation.id', 'message.conversationId')
     .select(messageColumns.map((column) => `message.${column}` as const))
-    .select([photoOf('message').as('photo'), 'member.credits', 'lowId', 'highId'])
+    .select([photoOf('message', senderId).as('photo'), 'member.credits', 'lowId', 'highId'])
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ export const accountSections = {
     single: true,
     pages: onePage(
       (me) => sql`
-        select m.public_id as id, m.email, m.status, m.language, m.credits, m.paid_user as premium, m.invisible, m.visitor_visibility,
+        select m.public_id as id, m.email, m.status, m.language, m.credits, m.paid_user as premium, m.invisible, m.visitor_visibility, m.covered_photos,
                m.notifications_disabled, m.tracking, m.brand, m.signed_up_at, m.email_confirmed_at, m.owned_since, m.terms_accepted_at,
                m.sensitive_consent_at, m.promotions_at, s.last_active
         from member m left join member_search s on s.member_id = m.id where m.id = ${me}`,

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { type ConversationGate, conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import { type Exported, FIRST_UUID, onePage, type Row, type Section, visibleName } from './row-pages.ts'
+import {
+  type Exported,
+  FIRST_UUID,
+  inPages,
+  onePage,
+  type Row,
+  type Section,
+  visibleName,
+} from './row-pages.ts'
 
 const CONVERSATIONS = 200
 const MESSAGES = 1000
@@ -10,6 +18,16 @@ const MESSAGES = 1000
 export const conversationSections = {
   conversations: { tables: ['conversation', 'participant'], pages: conversations },
   messages: { tables: ['message', 'message_photo'], pages: messages },
+  uncovered_message_photos: {
+    tables: ['uncovered_message_photo'],
+    pages: inPages(
+      FIRST_UUID,
+      (me, after) => sql`
+        select u.photo_id as key, m.conversation_id as conversation, m.seq as number, u.uncovered_at
+        from uncovered_message_photo u join message m on m.photo_id = u.photo_id
+        where u.member_id = ${me} and u.photo_id > ${after} order by u.photo_id`,
+    ),
+  },
   drafts: {
     tables: ['draft'],
     pages: onePage(

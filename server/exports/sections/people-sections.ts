@@ -37,6 +37,16 @@ export const peopleSections = {
         order by key`,
     ),
   },
+  uncovered_photos: {
+    tables: ['uncovered_photo'],
+    pages: inPages(
+      0,
+      (me, after) => sql`
+        select u.photo_id as key, ${visibleName(me, 'f.member_id')} as name, u.uncovered_at
+        from uncovered_photo u join photo f on f.id = u.photo_id
+        where u.member_id = ${me} and u.photo_id > ${after} order by u.photo_id`,
+    ),
+  },
   likes_given: {
     tables: ['member_like'],
     pages: inPages(

@@ -7,8 +7,9 @@ import { prepared } from '#db/prepared.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
 export type OwnRow = CardRow &
-  Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'prompts' | 'invisible'> &
-  Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
+  Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'prompts' | 'invisible'> & {
+    coveredPhotos: OwnProfile['covered_photos']
+  } & Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
     dateOfBirth: string
     paidUser: boolean
     signedUpAt: Date
@@ -26,7 +27,7 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
 
 /** The columns of OwnRow, from `ownTables`. */
 export const ownColumns: RawBuilder<unknown> = sql`
-  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.date_of_birth, m.invisible, m.status, m.email, m.credits,
+  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.date_of_birth, m.invisible, m.covered_photos, m.status, m.email, m.credits,
   m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
   ${restrictionOf} as restriction,
   (select v.version from (select terms_version(m.brand) as version) v where not exists (
@@ -67,6 +68,7 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   prompts: row.prompts,
   invisible: row.invisible,
   visitor_visibility: row.visitorVisibility,
+  covered_photos: row.coveredPhotos,
 })
 
 /** The profile for its owner, with the birth date and a main photo under inspection. */

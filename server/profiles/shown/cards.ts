@@ -3,6 +3,7 @@ import type { ProfileCard, ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { VisitorVisibility } from '#contract/rules/values.ts'
 import { isSharpToVisitors, VISITOR } from '#server/profiles/visibility/visitors.ts'
+import { isCoveredFor } from './covered.ts'
 import { photoUrl, photoUrlsFor, srcsetOf } from './photo-urls.ts'
 
 export type CardRow = {
@@ -21,6 +22,8 @@ export type CardRow = {
   photoStatus: NonNullable<ProfileCard['main_image']>['status'] | null
   photoPlaceholder: string | null
   photoWidth: number | null
+  /** Null without a photo. */
+  photoCovered: boolean | null
   liked: boolean
   visitorVisibility: VisitorVisibility
   highlight?: ProfileCard['highlight']
@@ -52,7 +55,7 @@ export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   ${onlineOf(sql`not (m.fictional or m.invisible)`)} as online,
   m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
   f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
-  f.width as "photoWidth",
+  f.width as "photoWidth", ${isCoveredFor(viewerId, 'f')} as "photoCovered",
   ${isLiked(viewerId, sql`m.id`)} as liked, m.visitor_visibility as "visitorVisibility"`
 
 /** Profile p and main photo f; others see a released photo only, the owner any processed one. */
@@ -77,7 +80,13 @@ const smallPaths = (pathOf: (size: 'large' | 'small' | 'square') => string) => (
 function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_image'] {
   if (!row.photoId || !row.photoStatus) return null
   const photo = { publicId: row.photoId, visibility: 'public' } as const
-  const shown = { status: row.photoStatus, placeholder: row.photoPlaceholder }
+  const shown = { status: row.photoStatus, placeholder: row.photoPlaceholder, covered_id: null }
+  if (row.photoCovered) {
+    const path = photoUrl(viewerId, photo, 'covered')
+    const covered_id = viewerId === VISITOR ? null : row.photoId
+    const srcset = `${path} ${BLURRED_WIDTH}w`
+    return { ...smallPaths(() => path), srcset, ...shown, placeholder: null, covered_id }
+  }
   // Only visitors who may search get cards.
   if (viewerId === VISITOR && !isSharpToVisitors(row.visitorVisibility, true)) {
     const path = photoUrl(viewerId, photo, 'locked')
@@ -87,10 +96,11 @@ function presentMainImage(viewerId: number, row: CardRow): ProfileCard['main_ima
   return { ...smallPaths(pathOf), srcset: srcsetOf(pathOf, row.photoWidth, CARD_WIDTH), ...shown }
 }
 
-function presentSmallImage(viewerId: number, { photoId, photoStatus }: CardRow): ProfileFace['main_image'] {
+function presentSmallImage(viewerId: number, row: CardRow): ProfileFace['main_image'] {
+  const { photoId, photoStatus, photoCovered } = row
   if (!photoId || !photoStatus) return null
   const pathOf = photoUrlsFor(viewerId, { publicId: photoId, visibility: 'public' })
-  return { ...smallPaths(pathOf), status: photoStatus }
+  return { ...smallPaths((size) => pathOf(photoCovered ? 'covered' : size)), status: photoStatus }
 }
 
 function presentFields(viewerId: number, row: CardRow): Omit<ProfileFace, 'main_image'> {

@@ -19,7 +19,7 @@ export function signPhotoUrlsWith(secret: string): void {
 
 /** 132 bits each. */
 const SIGNATURE_LETTERS = 22
-const SIGNATURES_BYTES = (photoSizes.length * SIGNATURE_LETTERS * 6) / 8
+const SIGNATURES_BYTES = Math.ceil((photoSizes.length * SIGNATURE_LETTERS * 6) / 8)
 
 /**
  * The signatures of all sizes are parts of one hash, because a card shows six files of a photo. The

@@ -5,16 +5,19 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
+import { isCoveredFor } from './covered.ts'
 import { viewableBy } from './member-of.ts'
 import { openPhotoUrls, photoUrl } from './photo-urls.ts'
 
 type Viewer = Pick<Member, 'id' | 'paidUser'>
 type MemberId = number | RawBuilder<unknown>
 type PhotoAccess = Profile['photo_access']
-type Row = {
+export type ShownRow = {
   publicId: string
   visibility: PhotoVisibility
   open: boolean
+  sensitive: boolean
+  covered: boolean
   width: number | null
   height: number | null
   placeholder: string | null
@@ -52,29 +55,34 @@ export async function readPhotoAccess(
   return rows[0]?.access ?? null
 }
 
-type Opened = { memberId: number; photos: Row[] | null; access: PhotoAccess }
+type Opened = { memberId: number; photos: ShownRow[] | null; access: PhotoAccess }
 
 const opened = prepared<{ viewerId: number; paidUser: boolean; publicId: string }, Opened>((value) => {
   const viewer = { id: value('viewerId'), paidUser: value('paidUser') }
   return sql`
     select member.id as member_id, ${photoAccess(viewer.id, sql`member.id`)} as access, (
         select json_agg(json_build_object('publicId', public_id, 'visibility', visibility, 'width', width, 'height', height,
-          'placeholder', placeholder, 'open', ${isOpenTo(viewer)}) order by main desc, position)
+          'placeholder', placeholder, 'open', ${isOpenTo(viewer)}, 'sensitive', sensitive,
+          'covered', ${isCoveredFor(viewer.id, 'photo')}) order by main desc, position)
         from photo where photo.member_id = member.id and status = 'active') as photos
     from member where public_id = ${value('publicId')} and ${viewableBy(viewer.id, 'member.id')}`
 })
 
-const presentPhoto = (viewerId: number, row: Row): Profile['photos'][number] => ({
-  id: row.publicId,
-  status: 'active',
-  visibility: row.visibility,
-  locked: !row.open,
-  urls: row.open ? openPhotoUrls(viewerId, row) : null,
-  preview: row.open ? null : photoUrl(viewerId, row, 'locked'),
-  placeholder: row.placeholder,
-  width: row.width,
-  height: row.height,
-})
+export function presentShownPhoto(viewerId: number, row: ShownRow): Profile['photos'][number] {
+  const isSharp = row.open && !row.covered
+  return {
+    id: row.publicId,
+    status: 'active',
+    visibility: row.visibility,
+    locked: !row.open,
+    covered: row.open && row.covered,
+    urls: isSharp ? openPhotoUrls(viewerId, row) : null,
+    preview: isSharp ? null : photoUrl(viewerId, row, row.sensitive ? 'covered' : 'locked'),
+    placeholder: isSharp || !row.sensitive ? row.placeholder : null,
+    width: row.width,
+    height: row.height,
+  }
+}
 
 /**
  * Returns a visible profile with its released photos, the main one first, and the access to those
@@ -84,6 +92,6 @@ const presentPhoto = (viewerId: number, row: Row): Profile['photos'][number] => 
 export async function openProfile(db: Database, viewer: Viewer, publicId: string) {
   const [row] = await opened(db, { viewerId: viewer.id, paidUser: viewer.paidUser, publicId })
   if (!row) throw new AppError('profiles.not_viewable')
-  const photos = row.photos?.map((photo) => presentPhoto(viewer.id, photo)) ?? []
+  const photos = row.photos?.map((photo) => presentShownPhoto(viewer.id, photo)) ?? []
   return { memberId: row.memberId, photos, photo_access: row.access }
 }

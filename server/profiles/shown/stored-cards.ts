@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { type CardRow, isFieldShown, isLiked, onlineOf, presentCard, type Viewer } from './cards.ts'
+import { isCardCovered } from './covered.ts'
 
 /**
  * The part of a card that is the same for all viewers and days, from the table member_card. The
@@ -26,7 +27,7 @@ type StoredCard = Pick<
 }
 
 /** The stored part of a card, and what depends on viewer and time. */
-export type CardJson = { stored: StoredCard; online: CardRow['online']; liked: boolean }
+export type CardJson = { stored: StoredCard; online: CardRow['online']; liked: boolean; covered: boolean }
 
 /**
  * The CardJson of a member who is not the viewer, as one value, which takes a third of the time of
@@ -35,7 +36,8 @@ export type CardJson = { stored: StoredCard; online: CardRow['online']; liked: b
  */
 export const cardJson = (viewerId: Viewer, memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   json_build_object('stored', coalesce(stored.fields, (select fields from member_card_of(${memberId}))),
-    'online', ${onlineOf(sql`coalesce(stored.presence_shown, false)`)}, 'liked', ${isLiked(viewerId, memberId)})`
+    'online', ${onlineOf(sql`coalesce(stored.presence_shown, false)`)}, 'liked', ${isLiked(viewerId, memberId)},
+    'covered', ${isCardCovered(viewerId)})`
 
 /** What is the same for all cards of a statement: without a viewer they have no highlight. */
 export type CardFrame = {
@@ -65,7 +67,7 @@ const daysBefore = (day: string, days: number): string =>
 /** The rows of cards that came with this frame. */
 export function cardsIn(frame: CardFrame): (card: CardJson) => CardRow {
   const newAfter = daysBefore(frame.today, limits.newMemberDays)
-  return ({ stored, online, liked }) => ({
+  return ({ stored, online, liked, covered }) => ({
     memberId: stored.member_id,
     publicId: stored.id,
     name: stored.name,
@@ -81,6 +83,7 @@ export function cardsIn(frame: CardFrame): (card: CardJson) => CardRow {
     photoStatus: stored.main_image && 'active',
     photoPlaceholder: stored.main_image?.placeholder ?? null,
     photoWidth: stored.main_image?.width ?? null,
+    photoCovered: covered,
     liked,
     visitorVisibility: stored.visitor_visibility,
     morePhotoIds: frame.viewer_is_premium ? stored.more_images : [],

@@ -26,11 +26,12 @@ const presentPerson = ({ publicId: id, name, age, country, region }: CardRow) =>
  */
 export function presentTeaser(viewerId: number, row: CardRow, maySearch: boolean): Teaser | undefined {
   if (!row.photoId) return undefined
-  const blurred = !isSharpToVisitors(row.visitorVisibility, maySearch)
+  const blurred = row.photoCovered === true || !isSharpToVisitors(row.visitorVisibility, maySearch)
+  const blur = row.photoCovered ? 'covered' : 'locked'
   const photo = { publicId: row.photoId, visibility: 'public' } as const
   return {
     ...presentPerson(row),
-    photo: photoUrl(viewerId, photo, blurred ? 'locked' : 'small'),
+    photo: photoUrl(viewerId, photo, blurred ? blur : 'small'),
     blurred,
   }
 }
@@ -56,7 +57,7 @@ export async function showTeaser(
   const [row] = rows
   if (!row) throw new AppError('profiles.not_viewable')
   const maySearch = visitorsMaySearch(rules, hasTrafficSource)
-  const isSharp = isSharpToVisitors(row.visitorVisibility, maySearch)
+  const isSharp = !row.photoCovered && isSharpToVisitors(row.visitorVisibility, maySearch)
   const shown = presentTeaser(viewerId, row, maySearch)
   const photo = { publicId: row.photoId ?? '', visibility: 'public', width: row.photoWidth } as const
   const interests = row.interests.filter((key) => !isSensitive(key) && rules.interests.includes(key))

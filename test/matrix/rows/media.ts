@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PhotoSize } from '#contract/rules/values.ts'
 import { photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import type { TestApp } from '#test/app.ts'
@@ -75,11 +76,19 @@ export async function insertMessagePhoto(t: TestApp, owner: Person): Promise<str
   return publicId
 }
 
-/** Adds a photo to the latest message of a conversation. */
-async function putPhotoIn(t: TestApp, conversationId: string, owner: Person): Promise<string> {
+/** Adds a photo to the latest message of a conversation; covered unless its receiver had written. */
+export async function putPhotoIn(
+  t: TestApp,
+  conversationId: string,
+  owner: Person,
+  answered = true,
+): Promise<string> {
   const publicId = await insertMessagePhoto(t, owner)
-  await t.ctx.photoStore.write(publicId, 'small', Buffer.from('a picture'))
-  await sql`update message_photo set sent_at = now() where public_id = ${publicId}`.execute(t.db)
+  for (const size of ['small', 'covered'] as const)
+    await t.ctx.photoStore.write(publicId, size, Buffer.from('a picture'))
+  await sql`update message_photo set sent_at = now(), answered = ${answered} where public_id = ${publicId}`.execute(
+    t.db,
+  )
   await sql`update message set kind = 'photo', photo_id = ${publicId}
     where conversation_id = ${conversationId} and seq = 2`.execute(t.db)
   return publicId
@@ -92,14 +101,17 @@ export async function fetchFromChats(t: TestApp, people: People, actor: Actor): 
   const isMember = !isLoggedOut(actor.name)
   const viewer = isMember ? actor.me.id : VISITOR
   const fetched: Fetched[] = []
-  const fetch = async (what: string, publicId: string, may: boolean) => {
-    const url = photoUrl(viewer, { publicId, visibility: 'private' }, 'small')
+  const fetch = async (what: string, publicId: string, may: boolean, size: PhotoSize = 'small') => {
+    const url = photoUrl(viewer, { publicId, visibility: 'private' }, size)
     const { statusCode: status } = await actor.client.raw('GET', url)
     fetched.push({ name: `${actor.name} × ${what}`, status, expected: may && isMember ? 200 : 404 })
   }
   for (const relation of isMember ? contacts : []) {
     const photo = await putPhotoIn(t, actor.conversations[relation], people[relation])
     await fetch(`a photo from ${relation}`, photo, OPEN_CHATS.has(relation))
+    const covered = await putPhotoIn(t, actor.conversations[relation], people[relation], false)
+    await fetch(`a covered photo from ${relation}, sharp`, covered, false)
+    await fetch(`a covered photo from ${relation}`, covered, OPEN_CHATS.has(relation), 'covered')
   }
   await fetch('theirs', await putPhotoIn(t, people.theirConversation, people.confidant), false)
   await fetch('staged by another', await insertMessagePhoto(t, people.another), false)

@@ -2,7 +2,7 @@ import * as chat from '#contract/chat.ts'
 import * as reports from '#contract/reports.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { contacts, type Person, type Relation } from '#test/matrix/people.ts'
-import { insertMessagePhoto } from './media.ts'
+import { insertMessagePhoto, putPhotoIn } from './media.ts'
 import { type Cell, type Row, row, unseen } from './row.ts'
 
 const byId = ({ object }: Cell) => ({ params: { id: object } })
@@ -115,6 +115,14 @@ export const rowsOfChat = [
     input: async (cell) => ({ params: { id: cell.object }, body: await photoOf(cell, cell.people.another) }),
     expected: { ...sending, another: 'chat.photo_gone', fictional: 'chat.photo_gone' },
     never: true,
+  }),
+  row(chat.uncoverMessagePhoto, {
+    of: 'conversation',
+    input: async ({ t, object, people }) => {
+      await putPhotoIn(t, object, people.another, false)
+      return { params: { id: object, seq: 2 } }
+    },
+    expected: closedChats,
   }),
   row(chat.stageMessagePhoto, {
     input: async () => ({ body: { file: new Blob([new Uint8Array(await picture)]) } }),

@@ -77,6 +77,10 @@ export const rowsOfPeople = [
     input: () => ({ body: { visitor_visibility: 'hidden' } }),
     changed: () => ({ body: { visitor_visibility: 'open' } }),
   }),
+  row(own.setCoveredPhotos, {
+    input: () => ({ body: { covered_photos: 'always' } }),
+    changed: () => ({ body: { covered_photos: 'never' } }),
+  }),
   row(own.setConsent, {
     input: () => ({ body: { sensitive: true } }),
     changed: () => ({ body: { sensitive: false } }),
@@ -129,6 +133,11 @@ export const rowsOfPeople = [
     input: byId,
     changed: ({ actor }) => ({ params: { id: actor.me.photos[2] ?? '' } }),
     expected: notMyPhoto,
+  }),
+  row(photos.uncoverPhoto, {
+    of: 'photo',
+    input: byId,
+    expected: unseen('photos.not_found'),
   }),
   row(photos.askForPhotos, {
     of: 'member',

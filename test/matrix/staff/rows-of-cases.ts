@@ -1,6 +1,6 @@
 import * as cases from '#contract/admin/cases.ts'
 import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
-import { getPhotoBeside } from '#contract/admin/photos.ts'
+import { getPhotoBeside, markPhoto } from '#contract/admin/photos.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { TestApp } from '#test/app.ts'
 import { staffRow } from './row.ts'
@@ -72,6 +72,11 @@ export const rowsOfCases = [
     ...ofOthers,
   }),
   staffRow(getPhotoBeside, { input: besidePhoto, ...ofOthers }),
+  staffRow(markPhoto, {
+    input: async (t) => ({ ...(await besidePhoto(t)), body: { sensitive: true } }),
+    changed: (input) => ({ ...input, body: { sensitive: false } }),
+    ...ofOthers,
+  }),
   staffRow(openDataRequest, {
     // They enter it for their own brand, which is nobody's here.
     expected: { 'of another brand': 'request.field_invalid' },
