@@ -206,7 +206,13 @@ test('thirty photos are decided by keyboard within a minute', { tag: '@desktop' 
   await moderator(page, name)
   await page.goto('/admin/photos')
   await expect(page.getByRole('button', { name: photos.approve })).toBeVisible()
+  const mark = page.getByRole('button', { name: `${photos.sensitive} (S)` })
+  await expect(mark).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
   await expectSound(page)
+  await mark.click()
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
   const picture = page.getByRole('img')
   const begun = Date.now()
   for (let count = 0; count < 30; count++) {

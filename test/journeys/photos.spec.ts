@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sendMessage, stageMessagePhoto, startConversation } from '#contract/chat.ts'
 import { type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { nl } from '#locales/nl.ts'
-import { aMember, expectSound, open } from './people.ts'
+import { inDatabase } from './database.ts'
+import { act, aMember, expectSound, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const texts = nl.photos
@@ -196,5 +198,79 @@ test('photos are framed, ordered and shown to whom the owner wants', { tag: '@ph
     await expect(other.getByText('1 foto op verzoek')).toBeAttached()
     await expect(other.getByRole('img', { name: `Foto 2 van ${owner.name}` })).toHaveCount(0)
   })
+
+  await test.step('staff mark the main photo as sensitive: she sees it after a press, he sees a note', async () => {
+    const main = (await ownPhotos(page)).find((photo) => photo.main)
+    await inDatabase((db) =>
+      db
+        .updateTable('photo')
+        .set({ sensitive: true })
+        .where('publicId', '=', main?.id ?? '')
+        .execute(),
+    )
+    await page.reload()
+    await expect(page.getByText(nl.covered.own_note)).toBeVisible()
+    await open(other, `/members/${owner.id}`)
+    const photo = other.getByRole('img', { name: `Foto 1 van ${owner.name}` })
+    await expect(other.getByText(nl.covered.sensitive)).toBeVisible()
+    await expect(photo).toHaveCount(0)
+    await expectSound(other)
+    await other.getByRole('button', { name: `Toon foto: ${owner.name}` }).click()
+    await expect(photo).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Foto 1 vergroten' })).toBeFocused()
+  })
   await Promise.all([page.context().close(), other.context().close()])
+})
+
+test('a photo of a stranger comes covered; it is reported and its sender blocked in one press each', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const [sender, reader] = await Promise.all([
+    aMember(browser, { name: 'Stuurt', gender: 'male' }),
+    aMember(browser, { name: 'Leest', gender: 'female' }),
+  ])
+  const { conversation } = (await act(sender.page, startConversation, {
+    body: { member_id: reader.id },
+  })) as { conversation: { id: string } }
+  const { name, mimeType, buffer } = await picture('strand.jpg', { left: '#d02020', right: '#2020d0' })
+  const staged = await sender.page.request.post(stageMessagePhoto.path, {
+    headers: { 'x-request-type': 'client', 'idempotency-key': crypto.randomUUID() },
+    multipart: { file: { name, mimeType, buffer } },
+  })
+  const { photo } = (await staged.json()) as { photo: { id: string } }
+  const body = { kind: 'photo', photo_id: photo.id, body: 'Kijk mij eens' }
+  await act(sender.page, sendMessage, { params: conversation, body })
+
+  const { page } = reader
+  await test.step('the list says that there is a message, the conversation shows a blur', async () => {
+    await open(page, `/chats/${conversation.id}`)
+    await expect(page.getByRole('img', { name: `Afgedekte foto van ${sender.name}` })).toBeVisible()
+    await expect(page.locator('img[src*="/large?"], img[srcset*="/w320?"]')).toHaveCount(0)
+    await expectSound(page)
+  })
+  await test.step('she reports it without looking', async () => {
+    const log = page.getByRole('log')
+    await log.getByRole('button', { name: nl.profiles.report.photo }).click()
+    await expect(log.getByRole('button', { name: nl.covered.reported })).toBeVisible()
+    await expect(toastOf(page, nl.profiles.report.sent)).toBeVisible()
+  })
+  await test.step('she chooses for all photos', async () => {
+    await open(page, '/settings?group=privacy')
+    const choices = page.getByRole('group', { name: nl.covered.setting.legend })
+    await choices.getByText(nl.covered.setting.always, { exact: true }).click()
+    await expect(toastOf(page, nl.settings.saved)).toBeVisible()
+    await expectSound(page)
+    await page.reload()
+    await expect(choices.getByRole('radio').first()).toBeChecked()
+  })
+  await test.step('she blocks its sender', async () => {
+    await open(page, `/chats/${conversation.id}`)
+    await page
+      .getByRole('log')
+      .getByRole('button', { name: `${sender.name} blokkeren` })
+      .click()
+    await expect(toastOf(page, `${sender.name} is geblokkeerd`)).toBeVisible()
+    await expect(page).toHaveURL(/\/chats$/)
+  })
+  await Promise.all([page.context().close(), sender.page.context().close()])
 })

@@ -109,8 +109,13 @@ test('a text and a photo written without a network wait, outlive their page, and
   await test.step('the other side has them, in their order', async () => {
     await him.page.goto(address)
     await expect(bubble(him.page, WORDS)).toHaveCount(1)
-    const photo = bubble(him.page, WITH_PHOTO).getByRole('img', { name: 'Foto van Anna' })
+    const message = bubble(him.page, WITH_PHOTO)
+    await expect(message.getByRole('img', { name: 'Afgedekte foto van Anna' })).toBeVisible()
+    await expectSound(him.page)
+    await message.getByRole('button', { name: nl.covered.show }).click()
+    const photo = message.getByRole('img', { name: 'Foto van Anna', exact: true })
     await expect(photo).toHaveCount(1)
+    await expect(message.getByRole('button', { name: 'Foto van Anna' })).toBeFocused()
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     const { messages } = (await act(him.page, listMessages, { params: conversation })) as {
       messages: Message[]

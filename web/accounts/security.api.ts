@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { listBlocks, unblockMember } from '#contract/blocks.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { setInvisible, setVisitorVisibility } from '#contract/own-profile.ts'
-import type { Language, VisitorVisibility } from '#contract/rules/values.ts'
+import { setCoveredPhotos, setInvisible, setVisitorVisibility } from '#contract/own-profile.ts'
+import type { CoveredPhotos, Language, VisitorVisibility } from '#contract/rules/values.ts'
 import {
   askMailChange,
   askPasswordReset,
@@ -126,6 +126,20 @@ export const useVisitorVisibility = () =>
       const profile = currentUser()?.profile
       if (profile) patchUser({ profile: { ...profile, visitor_visibility } })
     },
+    onError: () => void refetchUser(),
+  })
+
+export const useCoveredPhotos = () =>
+  useMutation({
+    mutationFn: (covered_photos: CoveredPhotos) =>
+      changingUser(() => call(setCoveredPhotos, { body: { covered_photos } })),
+    scope: { id: 'covered-photos' },
+    onMutate: (covered_photos) => {
+      const profile = currentUser()?.profile
+      if (profile) patchUser({ profile: { ...profile, covered_photos } })
+    },
+    // Photos that were loaded before come as the member wants them now.
+    onSuccess: () => queryClient.removeQueries({ queryKey: ['messages'] }),
     onError: () => void refetchUser(),
   })
 

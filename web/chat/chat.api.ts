@@ -5,10 +5,12 @@ import {
   getChats,
   getConversation,
   listMessages,
+  type MessagePhoto,
   type OpenConversation,
   readConversation,
   searchMessages,
   startConversation,
+  uncoverMessagePhoto,
 } from '#contract/chat.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '#web/lib/http/api.ts'
@@ -35,7 +37,7 @@ import {
   withNextPage,
   withoutChat,
 } from './conversations.ts'
-import { type History, pageAround, withLatest, withNewest, withOlder } from './history.ts'
+import { type History, pageAround, withLatest, withNewest, withOlder, withPhoto } from './history.ts'
 
 // Acts of this browser that an answer under way may not contain yet.
 const readHere = new Map<string, number>()
@@ -133,6 +135,13 @@ export const cacheNewest = (id: string, newest: History): void =>
 /** Newest first. */
 export const findMessages = (id: string, q: string, before_seq: number | undefined, signal: AbortSignal) =>
   call(searchMessages, { params: { id }, query: { q, before_seq } }, { signal })
+
+/** Shows it in the cached messages too. Throws CallError. */
+export async function uncoverPhoto(id: string, seq: number): Promise<MessagePhoto> {
+  const { photo } = await call(uncoverMessagePhoto, { params: { id, seq } })
+  queryClient.setQueryData<History>(messagesKey(id), (known) => known && withPhoto(known, seq, photo))
+  return photo
+}
 
 export async function acceptFictional(conversationId: string | null): Promise<void> {
   await call(confirmFictional, {})

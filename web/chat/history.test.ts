@@ -8,6 +8,7 @@ import {
   withMessage,
   withNewest,
   withOlder,
+  withPhoto,
   withRead,
   withRefunded,
 } from './history.ts'
@@ -140,4 +141,16 @@ test('what a cached message heard since it was loaded stays', () => {
   const kept = withNewest(known, history(11, 20))
   expect(seqs(kept)).toEqual(seqs(history(11, 25)))
   expect(kept.messages.find(({ seq }) => seq === 18)).toMatchObject({ read_at: read.at, refunded: true })
+})
+
+test('a photo that was uncovered is open in the cached message, and in no other', () => {
+  const size = { width: 300, height: 400 }
+  const covered = { covered: true as const, urls: { covered: '/covered' }, ...size }
+  const urls = { small: '/small', large: '/large', square: '/square', srcset: '' }
+  const open = { covered: false as const, id: 'p1', urls, placeholder: 'data:', ...size }
+  const known = {
+    messages: [message(1, { photo: covered }), message(2, { photo: covered })],
+    has_more: false,
+  }
+  expect(withPhoto(known, 2, open).messages.map(({ photo }) => photo?.covered)).toEqual([true, false])
 })

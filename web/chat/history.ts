@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts'
+import type { Message, MessagePhoto } from '#contract/chat.ts'
 
 /**
  * The cached messages, in order of seq. `has_more`: older ones can be loaded. `older_hidden`: only
@@ -84,6 +84,12 @@ export const withRefunded = (known: History, seqs: readonly number[]): History =
   messages: known.messages.map((message) =>
     seqs.includes(message.seq) ? { ...message, refunded: true } : message,
   ),
+})
+
+/** The reader uncovered the photo of this message. */
+export const withPhoto = (known: History, seq: number, photo: MessagePhoto): History => ({
+  ...known,
+  messages: known.messages.map((message) => (message.seq === seq ? { ...message, photo } : message)),
 })
 
 const AROUND = 15

@@ -1,4 +1,13 @@
-import { ArrowLeft, ArrowRight, Clock, EllipsisVertical, Star, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Clock,
+  EllipsisVertical,
+  EyeOff,
+  Star,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import type { DragEvent } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -72,6 +81,7 @@ export function PhotoTile(props: PhotoTileProps) {
         </span>
       </div>
       <Status photo={photo} />
+      {photo.sensitive && <Sensitive />}
       <Acts {...props} />
     </li>
   )
@@ -114,6 +124,17 @@ function Status({ photo: { status, reason } }: { photo: OwnPhoto }) {
       </Chip>
       {reason && <span className="text-muted">{t(`photos.reason.${reason}`)}</span>}
     </div>
+  )
+}
+
+/** Its owner sees it as it is. */
+function Sensitive() {
+  const t = useT()
+  return (
+    <p className="flex gap-1.5 px-2 pt-2 text-sm text-muted">
+      <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t('covered.own_note')}
+    </p>
   )
 }
 

@@ -97,7 +97,7 @@ function TopCard({ profile, onChoice }: TopCardProps) {
       style={{ translate: `${moved}px 0`, rotate: `${moved / 24}deg` }}
       className={cx('swipe-card top shadow-2', !moved && 'settling')}
     >
-      <SwipeCard profile={profile}>
+      <SwipeCard profile={profile} top>
         {moved !== 0 && <Stamp choice={moved > 0 ? 'like' : 'skip'} strength={near} />}
       </SwipeCard>
     </article>

@@ -4,6 +4,8 @@ import type { SwipeChoice } from '#contract/swipe.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Highlight } from '#web/profiles/card/highlight.tsx'
 import { FictionalLabel, NewMark, OnlineMark } from '#web/profiles/card/marks.tsx'
+import { ShowPhoto } from '#web/profiles/covered/show-photo.tsx'
+import { useMainImage } from '#web/profiles/covered/uncovered.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'
 import { Silhouette } from '#web/ui/avatar.tsx'
@@ -11,9 +13,16 @@ import { cx } from '#web/ui/cx.ts'
 
 export const CARD_SIZES = '(min-width: 576px) min(52dvh, 480px), 92vw'
 
-export function SwipeCard({ profile, children }: { profile: ProfileCard; children?: ReactNode }) {
+type SwipeCardProps = {
+  profile: ProfileCard
+  /** On top, so that its photo can be uncovered. */
+  top?: boolean
+  children?: ReactNode
+}
+
+export function SwipeCard({ profile, top = false, children }: SwipeCardProps) {
   const place = usePlaces().full(profile)
-  const image = profile.main_image
+  const image = useMainImage(profile.main_image)
   const fill = 'absolute inset-0 size-full'
   return (
     <>
@@ -38,6 +47,11 @@ export function SwipeCard({ profile, children }: { profile: ProfileCard; childre
         {profile.is_new && <NewMark />}
         {profile.online === 'now' && <OnlineMark />}
       </div>
+      {top && image?.covered_id && (
+        <span className="absolute inset-x-0 top-1/3 grid place-items-center">
+          <ShowPhoto id={image.covered_id} name={profile.name} />
+        </span>
+      )}
       {children}
     </>
   )

@@ -10,6 +10,7 @@ import { DecisionLine } from '#web/admin/cases/decision-line.tsx'
 import { useNames } from '#web/admin/lib/names.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { SensitiveToggle } from '#web/admin/photos/sensitive-toggle.tsx'
 import { Facts } from '#web/admin/ui/facts.tsx'
 import { PageHead, RoomError } from '#web/admin/ui/page-head.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
@@ -72,9 +73,12 @@ function Photos({ member: { name, photos } }: { member: MemberPage }) {
   if (!photos.length) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {photos.map(({ id, url }) =>
+      {photos.map(({ id, url, sensitive }) =>
         isModerator ? (
-          <BlurredPhoto key={id} src={url} />
+          <span key={id} className="flex flex-col items-start gap-2">
+            <BlurredPhoto src={url} />
+            <SensitiveToggle photo={{ id, sensitive }} size="sm" />
+          </span>
         ) : (
           <img
             key={id}

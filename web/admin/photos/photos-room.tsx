@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Beside, besideQuery } from './beside.tsx'
+import { SensitiveToggle, useMarkPhoto } from './sensitive-toggle.tsx'
 
 const reasons = [
   'person_in_photo',
@@ -100,6 +101,7 @@ export function PhotosRoom() {
   const { list, photo, next, answer, undo, last, isUndoing, error } = usePhotos()
   const [isClear, setClear] = useState(false)
   const [rejecting, setRejecting] = useState(false)
+  const mark = useMark(photo)
   const choose = (body: CaseDecision) => {
     answer(body)
     setRejecting(false)
@@ -112,6 +114,7 @@ export function PhotosRoom() {
       label: t('admin.photos.ban'),
       run: () => choose({ ...removed('other'), ban_picture: true }),
     },
+    { keys: 's', label: t('admin.photos.sensitive'), run: mark.toggle },
     { keys: 'e', label: t('admin.photos.raise'), run: () => photo && navigate(`/admin/cases/${photo.id}`) },
     ...(rejecting ? digits(t, choose) : []),
   ]
@@ -140,6 +143,7 @@ export function PhotosRoom() {
                 onChoose={choose}
                 onReject={() => setRejecting(!rejecting)}
               />
+              {mark.photo && <SensitiveToggle photo={mark.photo} disabled={isUndoing} shortcut="S" />}
             </ShownPhoto>
           ) : (
             <EmptyState icon={<Images />} title={t('admin.photos.empty')} />
@@ -170,6 +174,16 @@ export function PhotosRoom() {
       </div>
     </>
   )
+}
+
+/** Undefined until it is known whether the photo is marked. */
+function useMark(photo: ListedCase | undefined) {
+  const id = photo?.subject.id ?? ''
+  const { data } = useQuery({ ...besideQuery(id), enabled: photo !== undefined })
+  const { mutate } = useMarkPhoto()
+  const marked = photo && data && { id, sensitive: data.sensitive }
+  const toggle = () => marked && mutate({ id, sensitive: !marked.sensitive })
+  return { photo: marked, toggle }
 }
 
 const decisionText = (t: T, { measure, rule, ban_picture }: CaseDecision): string => {

@@ -13,6 +13,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { BlockedSection } from '#web/accounts/settings/blocked-section.tsx'
 import { ConsentSection } from '#web/accounts/settings/consent-section.tsx'
+import { CoveredSection } from '#web/accounts/settings/covered-section.tsx'
 import { DataSection } from '#web/accounts/settings/data-section.tsx'
 import { EmailSection } from '#web/accounts/settings/email-section.tsx'
 import { InvisibleSection } from '#web/accounts/settings/invisible-section.tsx'
@@ -154,6 +155,7 @@ const sections: Record<GroupName, ReactNode> = {
     <>
       <InvisibleSection />
       <VisitorsSection />
+      <CoveredSection />
       <BlockedSection />
       <ConsentSection />
       <DataSection />

@@ -114,7 +114,7 @@ test('what is put in twice is there once', () => {
 describe('a photo', () => {
   const picture = { key: 'p1', width: 400, height: 300 }
   const urls = { small: '/s', large: '/l', square: '/q', srcset: '' }
-  const photo = { id: 'id1', urls, width: 400, height: 300, placeholder: 'data:' }
+  const photo = { covered: false as const, id: 'id1', urls, width: 400, height: 300, placeholder: 'data:' }
   const written = added(three, {
     ...three[0]!,
     key: 'd',

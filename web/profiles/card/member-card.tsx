@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { currentUser } from '#web/lib/http/session.ts'
+import { ShowPhoto } from '#web/profiles/covered/show-photo.tsx'
+import { useMainImage } from '#web/profiles/covered/uncovered.ts'
 import { useMayMove, useMovingPhoto } from '#web/profiles/gallery/photo-move.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
 import { usePlaces } from '#web/profiles/place.ts'
@@ -35,12 +37,13 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
   const mayMove = useMayMove()
   const cardPhotos = useCardPhotos(1 + profile.more_images.length)
   const path = to ?? `/members/${profile.id}`
+  const image = useMainImage(profile.main_image)
   // Visitors may not see the profile.
   const ask = () => void (currentUser() && queryClient.prefetchQuery(memberQuery(profile.id)))
   return (
     // Cards off the screen are not laid out; the outline of a focused link reaches beyond its card.
     <article className="relative aspect-3/4 w-full rounded-md bg-surface-2 transition-[translate,box-shadow] [content-visibility:auto] focus-within:[content-visibility:visible] motion-safe:lg:hover:-translate-y-0.5 lg:hover:shadow-2">
-      <CardPhoto profile={profile} first={first} to={path} />
+      <CardPhoto image={image} first={first} to={path} />
       {cardPhotos.near && <MorePhotos photos={profile.more_images} at={cardPhotos.at} />}
       <Link
         to={path}
@@ -72,6 +75,11 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
           {profile.online === 'now' && <OnlineMark />}
         </span>
       </Link>
+      {image?.covered_id && cardPhotos.at === 0 && (
+        <span className="pointer-events-none absolute inset-x-0 top-1/3 grid place-items-center *:pointer-events-auto">
+          <ShowPhoto id={image.covered_id} name={profile.name} size="sm" />
+        </span>
+      )}
       <LikeButton profile={profile} onLike={onLike} className="absolute end-1 top-1 sm:end-1.5 sm:top-1.5" />
     </article>
   )
@@ -104,12 +112,11 @@ function MorePhotos({ photos, at }: { photos: string[]; at: number }) {
   )
 }
 
-type CardPhotoProps = { profile: ProfileCard; first: boolean; to: string }
+type CardPhotoProps = { image: ProfileCard['main_image']; first: boolean; to: string }
 
-function CardPhoto({ profile, first, to }: CardPhotoProps) {
+function CardPhoto({ image, first, to }: CardPhotoProps) {
   const style = useMovingPhoto(to)
   const shape = 'absolute inset-0 size-full rounded-md'
-  const image = profile.main_image
   if (!image) return <Silhouette className={shape} />
   return (
     <img

@@ -9,16 +9,22 @@ import { Silhouette } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Lightbox, largePhoto } from './lightbox.tsx'
-import { isOpen, type LockedGroup, lockedGroups, type OpenPhoto } from './locked-photos.ts'
-import { Blurred, type GalleryProfile, LockedSlide, LockIcon } from './locked-slide.tsx'
-import { moveLarge, useMovingPhoto } from './photo-move.ts'
+import {
+  hasSlide,
+  isOpen,
+  type LockedGroup,
+  lockedGroups,
+  type OpenPhoto,
+  type Photo,
+} from './locked-photos.ts'
+import { Blurred, type GalleryProfile, LockIcon } from './locked-slide.tsx'
+import { moveLarge } from './photo-move.ts'
 import { SlideButtons } from './slide-buttons.tsx'
+import { Slides } from './slides.tsx'
 import { useSlides } from './use-slides.ts'
 
 const frame =
   'aspect-3/4 max-h-[66dvh] w-full lg:aspect-auto lg:h-[calc(100dvh-var(--top-bar)-9.5rem)] lg:max-h-210 lg:min-h-90'
-const SIZES =
-  '(min-width: 1800px) 890px, (min-width: 1440px) 740px, (min-width: 1200px) 640px, (min-width: 992px) 58vw, 100vw'
 
 export type GalleryProps = {
   profile: GalleryProfile
@@ -34,21 +40,24 @@ export type GalleryProps = {
 export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps) {
   const { name, photos } = profile
   const t = useT()
-  const open = photos.filter(isOpen)
+  const shown = photos.filter(hasSlide)
+  const open = shown.filter(isOpen)
   const locked = lockedGroups(photos)
-  const total = open.length + locked.length
+  const total = shown.length + locked.length
   const { track, index, show, step, photoAt, focusSlide, onScroll, onKeyDown } = useSlides(total)
   const [enlarged, setEnlarged] = useState<number>()
-  const currentPhoto = open[index]
+  const currentPhoto = shown[index]
   const safety = useSafety(profile, onBlocked ?? (() => {}))
-  const report = onBlocked && ((photo: OpenPhoto | undefined) => photo && safety.report(photoSubject(photo)))
+  const report = onBlocked && ((photo: Photo | undefined) => photo && safety.report(photoSubject(photo)))
   const menu = report && (
     <MoreMenu id={profile.id} name={name} safety={safety} photo={currentPhoto} report={report} />
   )
 
   if (!total) return <NoPhoto name={name}>{menu}</NoPhoto>
-  const enlarge = (at: number) => moveLarge(photoAt(at), () => setEnlarged(at), largePhoto)
-  const close = (last: number) => {
+  const enlarge = (photo: OpenPhoto, at: number) =>
+    moveLarge(photoAt(at), () => setEnlarged(open.indexOf(photo)), largePhoto)
+  const close = (lastOpen: number) => {
+    const last = shown.findIndex((photo) => photo === open[lastOpen])
     const goBack = () => {
       setEnlarged(undefined)
       show(last, 'instant')
@@ -72,29 +81,11 @@ export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps)
             'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth [scrollbar-width:none]',
           )}
         >
-          {open.map((photo, at) => (
-            <Slide
-              key={photo.id}
-              photo={photo}
-              memberId={profile.id}
-              name={name}
-              at={at}
-              reachable={at === index}
-              onEnlarge={() => enlarge(at)}
-            />
-          ))}
-          {locked.map((group, at) => (
-            <LockedSlide
-              key={group.kind}
-              group={group}
-              profile={profile}
-              reachable={index === open.length + at}
-            />
-          ))}
+          <Slides shown={shown} locked={locked} profile={profile} index={index} onEnlarge={enlarge} />
         </div>
         {total > 1 && <Steps index={index} count={total} onStep={step} />}
         {menu}
-        {onLike && currentPhoto && (
+        {onLike && currentPhoto && isOpen(currentPhoto) && (
           <PartHeart
             label={t('profiles.part.like_photo')}
             liked={currentPhoto.id === likedPart}
@@ -103,48 +94,11 @@ export function Gallery({ profile, onBlocked, onLike, likedPart }: GalleryProps)
           />
         )}
       </div>
-      {total > 1 && <Thumbs open={open} locked={locked} index={index} onShow={show} />}
+      {total > 1 && <Thumbs shown={shown} locked={locked} index={index} onShow={show} />}
       {enlarged !== undefined && (
         <Lightbox name={name} photos={open} first={enlarged} onClose={close} onReport={report} />
       )}
     </section>
-  )
-}
-
-type SlideProps = {
-  photo: OpenPhoto
-  memberId: string
-  name: string
-  at: number
-  /** On the screen; only then the Tab key reaches the slide. */
-  reachable: boolean
-  onEnlarge: () => void
-}
-
-function Slide({ photo, memberId, name, at, reachable, onEnlarge }: SlideProps) {
-  const t = useT()
-  const moving = useMovingPhoto(`/members/${memberId}`)
-  return (
-    <button
-      type="button"
-      tabIndex={reachable ? 0 : -1}
-      aria-label={t('profiles.photos.enlarge', { number: String(at + 1) })}
-      onClick={onEnlarge}
-      className="h-full w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4!"
-    >
-      <img
-        style={at ? undefined : moving}
-        src={photo.urls.small}
-        srcSet={photo.urls.srcset}
-        width={photo.width ?? 3}
-        height={photo.height ?? 4}
-        sizes={SIZES}
-        alt={t('profiles.photos.one_of', { number: String(at + 1), name })}
-        loading={at ? 'lazy' : 'eager'}
-        fetchPriority={at ? 'auto' : 'high'}
-        className="size-full object-cover object-[50%_20%]"
-      />
-    </button>
   )
 }
 
@@ -167,14 +121,18 @@ function Steps({ index, count, onStep }: StepsProps) {
   )
 }
 
-const photoSubject = ({ id, urls }: OpenPhoto): Subject => ({ kind: 'photo', id, picture: urls.small })
+const photoSubject = ({ id, urls, preview }: Photo): Subject => ({
+  kind: 'photo',
+  id,
+  picture: urls?.small ?? preview ?? '',
+})
 
 type MoreMenuProps = {
   id: string
   name: string
   safety: ReturnType<typeof useSafety>
-  photo: OpenPhoto | undefined
-  report: (photo: OpenPhoto) => void
+  photo: Photo | undefined
+  report: (photo: Photo) => void
 }
 
 function MoreMenu({ id, name, safety: { items, dialogs }, photo, report }: MoreMenuProps) {
@@ -232,13 +190,13 @@ function Bars({ count, index }: { count: number; index: number }) {
 }
 
 type ThumbsProps = {
-  open: OpenPhoto[]
+  shown: Photo[]
   locked: LockedGroup[]
   index: number
   onShow: (to: number) => void
 }
 
-function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
+function Thumbs({ shown, locked, index, onShow }: ThumbsProps) {
   const t = useT()
   const thumbClass = (at: number) =>
     cx(
@@ -247,7 +205,7 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
     )
   return (
     <div className="hidden flex-wrap gap-3 p-1 lg:flex">
-      {open.map(({ id, urls }, at) => (
+      {shown.map(({ id, urls, preview }, at) => (
         <button
           key={id}
           type="button"
@@ -257,7 +215,7 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
           className={thumbClass(at)}
         >
           <img
-            src={urls.square}
+            src={urls?.square ?? preview ?? undefined}
             alt=""
             width={72}
             height={72}
@@ -271,10 +229,10 @@ function Thumbs({ open, locked, index, onShow }: ThumbsProps) {
           key={kind}
           type="button"
           aria-label={t(`profiles.photos.locked.${kind}`, { count: photos.length })}
-          aria-current={index === open.length + at || undefined}
-          onClick={() => onShow(open.length + at)}
+          aria-current={index === shown.length + at || undefined}
+          onClick={() => onShow(shown.length + at)}
           className={cx(
-            thumbClass(open.length + at),
+            thumbClass(shown.length + at),
             'grid place-items-center bg-panel text-white opacity-100',
           )}
         >

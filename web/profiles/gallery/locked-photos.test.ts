@@ -9,6 +9,7 @@ const photo = (id: string, visibility: 'public' | 'private' | 'on_request', lock
   urls: locked ? null : { small: id, large: id, square: id, srcset: id },
   preview: locked ? id : null,
   placeholder: null,
+  covered: false,
   width: null,
   height: null,
 })

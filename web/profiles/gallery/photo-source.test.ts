@@ -8,6 +8,7 @@ const image = {
   srcset: '/w160 160w, /w320 320w',
   status: 'active',
   placeholder: null,
+  covered_id: null,
 } as const
 
 test('a card takes the widths that the server names', () => {

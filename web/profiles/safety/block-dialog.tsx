@@ -1,29 +1,20 @@
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import { useBlockMember } from '#web/profiles/profiles.api.ts'
+import { useT } from '#web/lib/texts/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { useBlock } from './use-block.ts'
 
 export type Other = Pick<ProfileCard, 'id' | 'name'>
 
 export type BlockDialogProps = { other: Other; onClose: () => void; onBlocked: () => void }
 
 /** (spec/profiles 22) */
-export function BlockDialog({ other: { id, name }, onClose, onBlocked }: BlockDialogProps) {
+export function BlockDialog({ other, onClose, onBlocked }: BlockDialogProps) {
   const t = useT()
-  const errorText = useErrorText()
-  const { mutateAsync, isPending } = useBlockMember(id)
-  // Callbacks of `mutate` are lost when this dialog unmounts, which may happen before the answer:
-  // the conversation disappears.
-  const block = () =>
-    mutateAsync().then(
-      () => {
-        onClose()
-        showToast({ text: t('profiles.block.done', { name }) })
-        onBlocked()
-      },
-      (error: unknown) => showToast({ kind: 'danger', text: errorText(error) }),
-    )
+  const { name } = other
+  const { block, isPending } = useBlock(other, () => {
+    onClose()
+    onBlocked()
+  })
   return (
     <ConfirmDialog
       open

@@ -5,6 +5,7 @@ import { messageText } from '#web/chat/message-text.ts'
 import type { Refusal } from '#web/chat/outbox/outbox.ts'
 import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
 import { PhotoCard } from '#web/chat/photos/photo-card.tsx'
+import { TheirPhoto } from '#web/chat/photos/their-photo.tsx'
 import { UnsentPhoto } from '#web/chat/photos/unsent-photo.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
@@ -114,9 +115,11 @@ export function MessageBubble({
 
 function Content({ bubble, name, wanted }: Pick<MessageBubbleProps, 'bubble' | 'name' | 'wanted'>) {
   const t = useT()
-  const { unsent, photo, body, gift, mine } = bubble
-  if (unsent?.picture) return <UnsentPhoto picture={unsent.picture} photo={photo} words={body} name={name} />
-  if (photo) return <PhotoCard photo={photo} words={body} mine={mine} name={name} />
+  const { unsent, photo, body, gift, mine, seq } = bubble
+  if (unsent?.picture)
+    return <UnsentPhoto picture={unsent.picture} photo={unsent.photo ?? null} words={body} name={name} />
+  if (photo && !mine && seq) return <TheirPhoto photo={photo} seq={seq} words={body} />
+  if (photo && !photo.covered) return <PhotoCard photo={photo} words={body} mine={mine} name={name} />
   if (gift) return <GiftCard gift={gift} body={body} mine={mine} name={name} />
   return <Marked text={messageText(t, bubble)} wanted={wanted} />
 }

@@ -5,6 +5,7 @@ import type { ProfileFace } from '#contract/profiles.ts'
 import { type History, lastSeq } from '#web/chat/history.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { messageText } from '#web/chat/message-text.ts'
+import { ConversationHere } from '#web/chat/photos/conversation-here.ts'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -82,16 +83,20 @@ export function MessageLog(props: MessageLogProps) {
             <SayHi profile={profile} onIcebreaker={props.onIcebreaker} open={props.offersIcebreakers} />
           )}
           <ol className="mt-auto flex flex-col">
-            {items.map((item) => (
-              <Item
-                key={item.key}
-                item={item}
-                name={profile.name}
-                fictional={profile.fictional}
-                wanted={item.kind === 'bubble' && item.bubble.seq === wanted?.seq ? wanted?.text : undefined}
-                onReport={report}
-              />
-            ))}
+            <ConversationHere value={{ conversation: conversationId, other: profile }}>
+              {items.map((item) => (
+                <Item
+                  key={item.key}
+                  item={item}
+                  name={profile.name}
+                  fictional={profile.fictional}
+                  wanted={
+                    item.kind === 'bubble' && item.bubble.seq === wanted?.seq ? wanted?.text : undefined
+                  }
+                  onReport={report}
+                />
+              ))}
+            </ConversationHere>
           </ol>
           {newer && <ThreadEdge key={history && lastSeq(history)} {...newer} />}
         </div>
