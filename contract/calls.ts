@@ -38,6 +38,7 @@ import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as ownProfile from './own-profile.ts'
 import * as pageTexts from './page-texts.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as photos from './photos.ts'
 import * as profiles from './profiles.ts'
@@ -72,6 +73,7 @@ const features: Record<string, object> = {
   ownProfile,
   blocks,
   photos,
+  passkeys,
   payments,
   directDebit,
   search,

@@ -34,11 +34,11 @@ export const getDeletionOffer = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  summary: `Delete the account: hidden everywhere at once, logged out everywhere, erased after ${limits.deletionGraceDays} days unless the mailed link is used before. The password in the call is the fresh log-in that this needs.`,
+  summary: `Delete the account: hidden everywhere at once, logged out everywhere, erased after ${limits.deletionGraceDays} days unless the mailed link is used before. Needs the password or a fresh log-in.`,
   who: 'member',
   restricted: true,
   body: z.strictObject({
-    password: knownPassword,
+    password: knownPassword.optional(),
     reason,
     remarks: longText(limits.remarksMax).optional(),
   }),

@@ -15,7 +15,7 @@ const dataExport = z.object({
   bytes: z.number().int().nullable(),
   /** When the member may request the next export; null: now. */
   next_at: instant.nullable(),
-  /** Whether this session may fetch the file now; otherwise it needs the password first. */
+  /** Whether this session may fetch the file now; otherwise it needs a fresh log-in first. */
   fresh: z.boolean(),
 })
 export type DataExport = z.output<typeof dataExport>

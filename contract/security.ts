@@ -63,7 +63,7 @@ export const endOtherSessions = endpoint({
 export const freshenLogin = endpoint({
   method: 'POST',
   path: '/api/fresh-login',
-  summary: 'Prove the password again: for 15 minutes this session may do what needs a fresh log-in.',
+  summary: `Prove the password again: for ${limits.freshLoginMinutes} minutes this session may do what needs a fresh log-in.`,
   who: 'member',
   restricted: true,
   repeat: 'none',
@@ -100,11 +100,12 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/password',
-  summary: 'Choose another password. This session goes on under a new id, all others end.',
+  summary:
+    'Choose another password, with the old one or a fresh log-in. This session goes on under a new id, all others end.',
   who: 'member',
   status: 204,
   body: z
-    .strictObject({ old_password: knownPassword, password, password_repeat: repeated })
+    .strictObject({ old_password: knownPassword.optional(), password, password_repeat: repeated })
     .refine((form) => form.password === form.password_repeat, sameTwice),
   output: noContent,
   limit: { max: 30, seconds: 3600 },
@@ -113,10 +114,10 @@ export const changePassword = endpoint({
 export const askMailChange = endpoint({
   method: 'POST',
   path: '/api/mail-change',
-  summary: 'Mail a link to a new address. The password in the call is the fresh log-in that this needs.',
+  summary: 'Mail a link to a new address, with the password or a fresh log-in.',
   who: 'member',
   status: 204,
-  body: z.strictObject({ email: emailOr('accounts.new_email_invalid'), password: knownPassword }),
+  body: z.strictObject({ email: emailOr('accounts.new_email_invalid'), password: knownPassword.optional() }),
   output: noContent,
   limit: { max: 5, seconds: 3600 },
 })

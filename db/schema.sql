@@ -944,6 +944,7 @@ create table member_device (
   first_at timestamp with time zone not null default now(),
   last_at timestamp with time zone not null default now(),
   by_link boolean not null default false,
+  passkey_offered_at timestamp with time zone,
   UNIQUE (member_id, device_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
@@ -1317,6 +1318,30 @@ create table partner_total (
   revenue bigint not null,
   UNIQUE NULLS NOT DISTINCT (network, ref, currency),
   CHECK ((revenue >= 0))
+);
+
+create table passkey (
+  credential_id text not null,
+  id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  rp_id text not null,
+  user_handle text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  UNIQUE (id),
+  PRIMARY KEY (credential_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
+create table passkey_challenge_used (
+  challenge_hash bytea not null,
+  used_at timestamp with time zone not null default now(),
+  PRIMARY KEY (challenge_hash)
 );
 
 create table payment_attempt (
@@ -1766,7 +1791,7 @@ create table session (
   device text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
-  fresh_until timestamp with time zone not null default (now() + '00:15:00'::interval),
+  fresh_until timestamp with time zone not null default (now() + '00:10:00'::interval),
   id uuid not null default gen_random_uuid(),
   rotated_at timestamp with time zone not null default now(),
   previous_hash bytea,
@@ -2392,6 +2417,10 @@ CREATE INDEX partner_event_latest ON partner_event USING btree (network, id) INC
 CREATE INDEX partner_event_member ON partner_event USING btree (member_id);
 
 CREATE UNIQUE INDEX partner_event_once ON partner_event USING btree (member_id, kind) WHERE (kind <> 'order'::text);
+
+CREATE INDEX passkey_challenge_used_age ON passkey_challenge_used USING btree (used_at);
+
+CREATE INDEX passkey_of ON passkey USING btree (member_id, created_at);
 
 CREATE INDEX payment_attempt_changed ON payment_attempt USING brin (paid_at, last_synced_at);
 

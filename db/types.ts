@@ -678,6 +678,7 @@ export interface MemberDevice {
   id: Generated<number>;
   lastAt: Generated<Timestamp>;
   memberId: number;
+  passkeyOfferedAt: Timestamp | null;
   userAgent: string;
 }
 
@@ -960,6 +961,25 @@ export interface PartnerTotal {
   ref: string;
   revenue: number;
   signups: number;
+}
+
+export interface Passkey {
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<string>;
+  memberId: number;
+  name: string;
+  publicKey: Buffer;
+  rpId: string;
+  transports: string[];
+  usedAt: Timestamp | null;
+  userHandle: string;
+}
+
+export interface PasskeyChallengeUsed {
+  challengeHash: Buffer;
+  usedAt: Generated<Timestamp>;
 }
 
 export interface PaymentAttempt {
@@ -1645,6 +1665,8 @@ export interface DB {
   partnerDay: PartnerDay;
   partnerEvent: PartnerEvent;
   partnerTotal: PartnerTotal;
+  passkey: Passkey;
+  passkeyChallengeUsed: PasskeyChallengeUsed;
   paymentAttempt: PaymentAttempt;
   paymentBlock: PaymentBlock;
   photo: Photo;

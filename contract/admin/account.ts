@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
+import { passkeyAnswer } from '#contract/passkeys.ts'
 import { instant, knownPassword, line, mostOfSite, publicId } from '#contract/values.ts'
-import { newStaffPassword, passkeyAnswer, passkeyOptions, staffLanguages, staffPerson } from './session.ts'
+import { newStaffPassword, passkeyOptions, staffLanguages, staffPerson } from './session.ts'
 
 const passkey = z.object({
   id: publicId,

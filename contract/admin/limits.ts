@@ -5,7 +5,6 @@ export const staffLimits = {
   wrongCodes: 10,
   recoveryCodes: 10,
   invitationHours: 72,
-  challengeMinutes: 5,
   passkeys: 10,
   passwordMin: 12,
   /** What support may refund to one member in a day, in minor units of the member's currency. */

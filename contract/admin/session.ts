@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
 import { lengthOf } from '#contract/lib/length-of.ts'
+import { passkeyAnswer } from '#contract/passkeys.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { knownPassword, line, mostOfSite, rawText, refuse } from '#contract/values.ts'
 import { staffLimits } from './limits.ts'
@@ -41,13 +42,6 @@ export const newStaffPassword = rawText(limits.passwordMax)
   .min(staffLimits.passwordMin, refuse('admin.password_short'))
   .refine((value) => lengthOf(value) >= staffLimits.passwordMin, refuse('admin.password_short'))
 
-/** A browser's answer about a passkey (WebAuthn); the server verifies every part. */
-export const passkeyAnswer = z.looseObject({
-  id: rawText(1500),
-  rawId: rawText(1500),
-  type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: rawText(4000) }),
-})
 /** WebAuthn options for the browser. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 

@@ -10,7 +10,7 @@ export const limits = {
   activationLinkHours: 48,
   activationResendSeconds: 60,
   deviceCookieDays: 180,
-  freshLoginMinutes: 15,
+  freshLoginMinutes: 10,
   loginCodeMinutes: 10,
   sessionRotateHours: 24,
   sessionOverlapSeconds: 60,

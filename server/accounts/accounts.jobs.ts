@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Events } from '#server/kit/events.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { mailNewAddress, mailOldAddress } from './email/mail-change.ts'
-import { mailLoginWarning, mailNewDevice, mailPasswordChanged } from './email/owner-mails.ts'
+import {
+  mailLoginWarning,
+  mailNewDevice,
+  mailPasskeysChanged,
+  mailPasswordChanged,
+} from './email/owner-mails.ts'
 import { mailLoginCode } from './login/login-codes.ts'
 import { mailPasswordReset } from './password/password-reset.ts'
 import { forgetOldSessions } from './sessions/forget-old-sessions.ts'
@@ -25,6 +31,8 @@ export const accountsJobs = (ctx: Ctx) => ({
     mailLoginCode(ctx, loginCodeId),
   'accounts.mail-password-changed': async ({ memberId, mailId }: { memberId: number; mailId: string }) =>
     mailPasswordChanged(ctx, memberId, mailId),
+  'accounts.mail-passkeys-changed': async (changed: Events['accounts.passkeys_changed']) =>
+    mailPasskeysChanged(ctx, changed),
   'accounts.mail-new-address': async ({ mailChangeId }: { mailChangeId: number }) =>
     mailNewAddress(ctx, mailChangeId),
   'accounts.mail-old-address': async ({ mailChangeId }: { mailChangeId: number }) =>

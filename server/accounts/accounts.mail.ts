@@ -1,3 +1,4 @@
+import type { Events } from '#server/kit/events.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 
@@ -54,6 +55,26 @@ export const passwordChangedMail = (t: Texts, { site, name, link }: PasswordChan
     name,
     paragraphs: [t('mails.password_changed.body'), t('mails.password_changed.advice')],
     button: { label: t('mails.password_changed.button'), link },
+    small: [],
+  })
+
+type PasskeysChangedData = {
+  site: string
+  name: string
+  link: string
+  change: Events['accounts.passkeys_changed']['change']
+}
+
+/** Holds no name of a passkey, because whoever took a session may have chosen it. */
+export const passkeysChangedMail = (
+  t: Texts,
+  { site, name, link, change }: PasskeysChangedData,
+): ComposedMail =>
+  composeMail(t, t(`mails.passkeys_changed.${change}.subject`), {
+    site,
+    name,
+    paragraphs: [t(`mails.passkeys_changed.${change}.body`), t('mails.passkeys_changed.advice')],
+    button: { label: t('mails.passkeys_changed.button'), link },
     small: [],
   })
 

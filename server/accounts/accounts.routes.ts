@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import * as security from '#contract/security.ts'
 import * as signup from '#contract/signup.ts'
 import * as terms from '#contract/terms.ts'
@@ -10,6 +11,16 @@ import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { followLink, logInByLink, registerLinkHandler } from './email/links.ts'
 import { askMailChange, confirmMailChange, undoMailChange } from './email/mail-change.ts'
 import { logIn } from './login/log-in.ts'
+import {
+  deletePasskey,
+  listPasskeys,
+  notePasskeyOffer,
+  removePassword,
+  renamePasskey,
+} from './passkeys/change-passkeys.ts'
+import { askFreshPasskey, freshenByPasskey } from './passkeys/freshen-by-passkey.ts'
+import { askPasskeyCreation, keepPasskey } from './passkeys/keep-passkey.ts'
+import { askPasskeyLogIn, logInByPasskey } from './passkeys/log-in-by-passkey.ts'
 import { changePassword } from './password/change-password.ts'
 import { freshenLogin } from './password/confirm-password.ts'
 import { askPasswordReset, resetPassword } from './password/password-reset.ts'
@@ -58,6 +69,17 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, security.confirmMailChange, confirmMailChange)
   mount(app, ctx, security.undoMailChange, undoMailChange)
   mount(app, ctx, security.followLink, followLink)
+  mount(app, ctx, passkeys.askPasskeyLogIn, askPasskeyLogIn)
+  mount(app, ctx, passkeys.logInByPasskey, logInByPasskey)
+  mount(app, ctx, passkeys.listPasskeys, listPasskeys)
+  mount(app, ctx, passkeys.askFreshPasskey, askFreshPasskey)
+  mount(app, ctx, passkeys.freshenByPasskey, freshenByPasskey)
+  mount(app, ctx, passkeys.askPasskeyCreation, askPasskeyCreation)
+  mount(app, ctx, passkeys.keepPasskey, keepPasskey)
+  mount(app, ctx, passkeys.notePasskeyOffer, notePasskeyOffer)
+  mount(app, ctx, passkeys.renamePasskey, renamePasskey)
+  mount(app, ctx, passkeys.deletePasskey, deletePasskey)
+  mount(app, ctx, passkeys.removePassword, removePassword)
   mount(app, ctx, terms.acceptTerms, acceptTerms)
   registerLinkHandler('autologin', logInByLink)
 

@@ -13,6 +13,7 @@ export const consequences: Consequences = {
   'accounts.login_blocked': ['accounts.mail-login-warning'],
   'accounts.login_code_asked': ['accounts.mail-login-code'],
   'accounts.password_changed': ['accounts.mail-password-changed'],
+  'accounts.passkeys_changed': ['accounts.mail-passkeys-changed'],
   'accounts.mail_change_asked': ['accounts.mail-new-address'],
   'accounts.mail_changed': ['accounts.mail-old-address'],
   'accounts.confirmed': [

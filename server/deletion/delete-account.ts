@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { deleteAccount as endpoint } from '#contract/deletion.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { cancelTokens, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
-import { refuseWrongPassword } from '#server/accounts/password/confirm-password.ts'
+import { refuseUnproved } from '#server/accounts/password/confirm-password.ts'
 import { announceDeparture } from '#server/chat/conversations/announce-departure.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -11,10 +11,10 @@ import type { Call } from '#server/kit/mount.ts'
 
 type Why = Pick<Call<typeof endpoint>['body'], 'reason' | 'remarks'>
 
-/** Throws `accounts.password_wrong` in `password` (spec/accounts 50). */
+/** Throws `accounts.password_wrong` in `password`, or `accounts.fresh_login_needed` (spec/accounts 50). */
 export async function deleteAccount(call: Call<typeof endpoint>) {
   const { ctx, member, body } = call
-  await refuseWrongPassword(call, body.password)
+  await refuseUnproved(call, body.password)
   const erasedFrom = await closeAccount(ctx, member.id, body)
   if (!erasedFrom) throw new AppError('accounts.authentication_required')
   await call.endSession()

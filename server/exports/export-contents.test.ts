@@ -50,6 +50,7 @@ const MINE = {
   accountHolder: 'Kanarie Rekeninghouder',
   phone: '+31687654321',
   code: 'KANARIECODE',
+  passkey: 'kanarie-passkey',
 }
 const NOT_MINE = {
   about: 'vreemd-profiel',
@@ -64,6 +65,8 @@ const NOT_MINE = {
   talk: 'vreemd-gesprek-van-anderen',
   hidden: 'Vreemd-verborgen',
   code: 'VREEMDECODE',
+  passkeyId: 'vreemd-passkey-id',
+  passkeyHandle: 'vreemd-passkey-naam',
   lookReason: 'vreemd-reden-van-medewerker',
 }
 
@@ -252,6 +255,19 @@ async function rest(me: number, other: number): Promise<void> {
     .execute()
   await db.insertInto('mail').values({ memberId: me, kind: 'like', skipped: 'vreemd' }).execute()
   await db.insertInto('loginWarning').values({ memberId: me }).execute()
+  await db
+    .insertInto('passkey')
+    .values({
+      credentialId: NOT_MINE.passkeyId,
+      memberId: me,
+      rpId: 'localhost',
+      userHandle: NOT_MINE.passkeyHandle,
+      publicKey: Buffer.from('vreemd-passkeysleutel'),
+      counter: 0,
+      transports: [],
+      name: MINE.passkey,
+    })
+    .execute()
   const decided = { actorKind: 'cli', rule: 'respect', measure: 'warning', foundBy: 'report', told: true }
   await db
     .insertInto('decision')

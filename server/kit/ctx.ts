@@ -28,7 +28,7 @@ export type Member = {
   session: {
     /** The session's public id, shown in the list of sessions. */
     id: string
-    /** The password was given in the last 15 minutes (see refuseStaleLogin). */
+    /** The member logged in or proved themselves in the last ten minutes (see refuseStaleLogin). */
     fresh: boolean
     /** The session's cookie is older than a day: the next answer sets a new one. */
     rotationDue: boolean
@@ -67,7 +67,7 @@ export type StaffSessions = {
 export type NewSession = {
   /** The signed id of the browser. The account then counts it as a known device. */
   deviceId?: string
-  /** False where no password was given: the session may do nothing that needs a fresh log-in. */
+  /** False for a mailed link: the session may do nothing that needs a fresh log-in. */
   fresh?: boolean
   /** False: the session ends with the browser, or after 12 hours without use. Default: true. */
   persistent?: boolean
@@ -112,7 +112,7 @@ export type Sessions = {
    * old value works for one more minute.
    */
   rotate(token: string): Promise<string | undefined>
-  /** Makes the session fresh for 15 minutes, because the password was just given. */
+  /** Makes the session fresh for ten minutes, because the member just proved themselves. */
   freshen(db: Database, sessionId: string): Promise<void>
   end(db: Database, token: string): Promise<void>
 }

@@ -17,6 +17,12 @@ export type Events = {
   'accounts.login_blocked': { memberId: number }
   'accounts.login_code_asked': { loginCodeId: string }
   'accounts.password_changed': { memberId: number; mailId: string }
+  /** `mailId` makes each mail one of its own. */
+  'accounts.passkeys_changed': {
+    memberId: number
+    mailId: string
+    change: 'added' | 'removed' | 'all_removed' | 'password_removed'
+  }
   'accounts.mail_change_asked': { mailChangeId: number }
   'accounts.mail_changed': { mailChangeId: number }
   'chat.message_released': { memberId: number }
@@ -59,6 +65,7 @@ export type JobName =
   | 'accounts.mail-login-warning'
   | 'accounts.mail-login-code'
   | 'accounts.mail-password-changed'
+  | 'accounts.mail-passkeys-changed'
   | 'accounts.mail-new-address'
   | 'accounts.mail-old-address'
   | 'accounts.mail-started-signup'

@@ -6,6 +6,7 @@ import type { Language } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { type Ctx, type FindMember, forBrand, type Member, type Staff } from './ctx.ts'
 import { authenticate } from './http/authenticate.ts'
+import { markBrowser, readBrowserMark } from './http/browser-mark.ts'
 import { setDeviceCookie } from './http/device-cookie.ts'
 import {
   type Exchange,
@@ -48,9 +49,13 @@ export type Call<E extends Endpoint, Found extends Member = Member> = {
   device: string
   /** Returns the signed id of the browser, which it gets at its first log-in. */
   deviceId: () => string
+  /** What `markBrowser` returned in the last ten minutes, in this browser. */
+  browserMark: string | undefined
+  /** Marks the browser in which a log-in of several steps begins; the answer sets its cookie. */
+  markBrowser: () => string
   sessionToken: string | undefined
   /**
-   * Logs the caller in; the answer sets the cookie. `fresh` is false where no password was given.
+   * Logs the caller in; the answer sets the cookie. `fresh` is false for a mailed link.
    * `persistent` is false where the session ends with the browser.
    */
   startSession(memberId: number, options?: { fresh?: boolean; persistent?: boolean }): Promise<void>
@@ -236,6 +241,8 @@ function handlerCall<E extends Endpoint, Found extends Member>(exchange: Exchang
     chosenCountry: chosenCountry(request),
     device: userAgent(request),
     deviceId: exchange.deviceId,
+    browserMark: readBrowserMark(ctx, request),
+    markBrowser: () => markBrowser(ctx, request, reply),
     sessionToken: token,
     startSession: async (memberId: number, { fresh = true, persistent = true } = {}) => {
       exchange.login = { memberId, fresh, persistent }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { staffLimits } from '#contract/admin/limits.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
+import { CHALLENGE_MINUTES } from '#server/kit/secrets/challenges.ts'
 import { mailInvitation } from './people/mail-invitation.ts'
 
 export const staffJobs = (ctx: Ctx) => ({
@@ -12,7 +12,7 @@ export const staffJobs = (ctx: Ctx) => ({
     await changeInBatches(ctx.db, { table: 'staff_session', where: sql`expires_at <= now()` })
     await changeInBatches(ctx.db, {
       table: 'staff_challenge_used',
-      where: sql`used_at < now() - make_interval(mins => ${staffLimits.challengeMinutes}::int)`,
+      where: sql`used_at < now() - make_interval(mins => ${CHALLENGE_MINUTES}::int)`,
     })
   },
 })

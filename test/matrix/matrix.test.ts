@@ -121,6 +121,7 @@ function toldApart(row: Row, cells: Cell[]): string[] {
 /** Calls whose answer is about the caller. */
 const ABOUT_ONESELF = new Set([
   'logIn',
+  'logInByPasskey',
   'getUser',
   'updateUser',
   'signUp',

@@ -17,6 +17,11 @@ import { changedBetween, growthBetween, stateOf } from './state.ts'
 const WITHOUT_A_KEY: Record<string, string> = {
   logIn: 'a log-in is never repeated by a client: each try is counted',
   freshenLogin: 'a password is never sent again by itself: each try is counted',
+  askPasskeyLogIn: 'it stores nothing',
+  logInByPasskey: 'a log-in is never repeated by a client: each try is counted',
+  askFreshPasskey: 'it stores nothing',
+  freshenByPasskey: 'a passkey signs one challenge once: each try is counted',
+  askPasskeyCreation: 'it stores nothing',
   getStartedSignup: 'it only reads; a token does not belong in an address',
   saveDraft: 'the last one counts, whatever came before',
   sendTyping: 'it is true in that moment only, and kept nowhere',

@@ -4,7 +4,8 @@ import type * as contract from '#contract/security.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
 import { newAddressMail, oldAddressMail } from '#server/accounts/accounts.mail.ts'
-import { refuseWrongPassword } from '#server/accounts/password/confirm-password.ts'
+import { removeAllPasskeys } from '#server/accounts/passkeys/change-passkeys.ts'
+import { refuseUnproved } from '#server/accounts/password/confirm-password.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import { mayDisclose } from '#server/accounts/signup/existence-answers.ts'
 import { mailAddressTaken } from '#server/accounts/signup/signup-mails.ts'
@@ -19,7 +20,7 @@ import { isUsedOn } from './ownership.ts'
 export async function askMailChange(call: Call<typeof contract.askMailChange>) {
   const { ctx, member, body, network } = call
   if (member.status !== 'active') throw new AppError('accounts.email_unconfirmed')
-  await refuseWrongPassword(call, body.password)
+  await refuseUnproved(call, body.password)
   const taken = (await accountByEmail(ctx.db, body.email)) !== undefined
   if (taken && (await mayDisclose(ctx, network, body.email)))
     throw new FieldError('email', 'accounts.email_duplicate')
@@ -76,7 +77,7 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
 }
 
 /**
- * Restores the old address and ends all sessions. Undo links of later changes end too: somebody who
+ * Restores the old address and ends all sessions and passkeys. Undo links of later changes end too: somebody who
  * took the account over may not restore an address that the owner never had.
  */
 export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contract.undoMailChange>) {
@@ -87,6 +88,7 @@ export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contra
   await sql`update mailed_token set used_at = now() where member_id = ${memberId} and used_at is null
     and purpose = 'mail_change_undo' and mail_change_id > ${change.id}`.execute(db)
   await cancelTokens(db, memberId, riskyPurposes)
+  await removeAllPasskeys(ctx, memberId)
   await endAllSessions(db, memberId)
   return undefined
 }

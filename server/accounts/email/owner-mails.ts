@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import { loginWarningMail, newDeviceMail, passwordChangedMail } from '#server/accounts/accounts.mail.ts'
+import {
+  loginWarningMail,
+  newDeviceMail,
+  passkeysChangedMail,
+  passwordChangedMail,
+} from '#server/accounts/accounts.mail.ts'
 import { deviceText } from '#server/accounts/sessions/device-text.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { Events } from '#server/kit/events.ts'
 import { dateFormat } from '#server/settings/date-format.ts'
 import { mailOwner, readOwner } from './mail-owner.ts'
 
@@ -30,6 +36,17 @@ export async function mailPasswordChanged(ctx: Ctx, memberId: number, mailId: st
   if (!owner) return
   await mailOwner(ctx, owner, `password-changed.${mailId}`, (t, common) =>
     passwordChangedMail(t, { ...common, link: `${common.publicUrl}/reset-password` }),
+  )
+}
+
+export async function mailPasskeysChanged(
+  ctx: Ctx,
+  { memberId, mailId, change }: Events['accounts.passkeys_changed'],
+): Promise<void> {
+  const owner = await readOwner(ctx.db, memberId)
+  if (!owner) return
+  await mailOwner(ctx, owner, `passkeys-changed.${mailId}`, (t, common) =>
+    passkeysChangedMail(t, { ...common, change, link: `${common.publicUrl}/settings?group=account` }),
   )
 }
 

@@ -13,7 +13,8 @@ import { AppError } from '#server/kit/app-error.ts'
 export type GuessSource = {
   kind: 'device' | 'session' | 'network'
   id: string
-  // The browser showed a code that was mailed to the owner, so guesses of strangers do not count.
+  // The browser showed a code that was mailed to the owner, or signs with a passkey. Neither can be
+  // guessed, so guesses of strangers do not count.
   codeShown?: boolean
 }
 
@@ -43,16 +44,16 @@ const guessRules = ({ kind, id, codeShown }: GuessSource): Rule[] => [
 const blockedFor = (minutes: number) => new AppError('accounts.login_blocked', { minutes })
 
 /**
- * Calls `verify` if this source may still guess. Returns undefined where `verify` returned true,
- * else the refusal to answer. Each guess is counted before `verify` runs and taken back if the
- * password was right, so that parallel guesses cannot exceed the maximum. A guess waits while the
+ * Calls `verify`, for a password or passkey, if this source may still guess. Returns undefined where
+ * `verify` returned true, else the refusal to answer. Each guess is counted before `verify` runs and
+ * taken back if the credential was right, so that parallel guesses cannot exceed the maximum. A guess waits while the
  * remaining guesses of its source are being verified.
  *
  * Throws `accounts.login_blocked` (details.minutes); `accounts.login_code_needed` where too many
  * networks guessed at the address; `accounts.login_locked` after a hundred failures in a row.
  * Addresses without an account get the same answers.
  */
-export async function tryPassword(
+export async function tryCredential(
   db: Database,
   email: string,
   source: GuessSource,

@@ -1,16 +1,11 @@
-import { sql } from 'kysely'
 import type * as contract from '#contract/accounts.ts'
 import { mailAddress } from '#contract/lib/mail-address.ts'
-import { limits } from '#contract/rules/limits.ts'
-import { recordOwner } from '#server/accounts/email/ownership.ts'
-import { deviceHash, recordLogin } from '#server/accounts/sessions/devices.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
 import { isMailOut } from '#server/kit/mail-outage.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { verifyPassword } from '#server/kit/secrets/passwords.ts'
-import { presentUser } from '#server/profiles/own/own-profile.ts'
-import { type GuessSource, tryPassword } from './failed-logins.ts'
+import { accountBy, enterAccount, knownDevice, mayEnter, refusalOf } from './enter-account.ts'
+import { type GuessSource, tryCredential } from './failed-logins.ts'
 import { checkCode, createCodeChallenge } from './login-codes.ts'
 import { createProofChallenge, redeemProof } from './login-proofs.ts'
 import { countFailure, isSuspect } from './login-storm.ts'
@@ -18,40 +13,29 @@ import { countFailure, isSuspect } from './login-storm.ts'
 type LogIn = Call<typeof contract.logIn>
 
 /**
- * Logs in. Every failure gets the same answer, for unknown addresses too (spec/abuse T04). The
- * right password of a deleted account that can still be restored throws `accounts.deleted` and
- * mails the restore link again.
+ * Logs in by password. Every failure gets the same answer, for unknown addresses too (spec/abuse
+ * T04). Throws what `enterAccount` throws.
  */
 export async function logIn(call: LogIn) {
   const { ctx, body } = call
-  const { db } = ctx
   const email = mailAddress(body.email) ?? body.email.trim().toLowerCase()
-  const member = await memberByEmail(ctx, email, call.deviceId())
-  const queue = member?.known ? 'known' : 'stranger'
-  const isOpen = member !== undefined && (member.canComeBack || member.status !== 'deleted')
-  const source = await guessSource(call, email, member)
-  const failure = await tryPassword(db, email, source, async () => {
-    const right = await verifyPassword(member?.passwordHash, body.password, ctx.config.pepper, queue)
-    return right && isOpen
+  const account = await accountBy(ctx, { email }, call.deviceId())
+  const queue = account?.known ? 'known' : 'stranger'
+  const source = await guessSource(call, email, account)
+  const failure = await tryCredential(ctx.db, email, source, async () => {
+    const right = await verifyPassword(account?.passwordHash, body.password, ctx.config.pepper, queue)
+    return right && mayEnter(account)
   }).catch(async (error: unknown) => {
-    throw await loginRefusal(call, email, member?.id, error)
+    throw await loginRefusal(call, email, account?.id, error)
   })
-  if (failure || !member) {
-    if (source.kind === 'network' && !source.codeShown) await countFailure(db, { network: source.id, email })
-    // Announced for unknown addresses too (0), so that both take the same time.
-    if (failure?.startsBlock) await ctx.announce(db, 'accounts.login_blocked', { memberId: member?.id ?? 0 })
-    throw failure?.refusal ?? new AppError('accounts.login_failed')
+  if (failure || !account) {
+    if (source.kind === 'network' && !source.codeShown)
+      await countFailure(ctx.db, { network: source.id, email })
+    throw await refusalOf(ctx, failure, account?.id)
   }
-  if (member.canComeBack) {
-    await ctx.announce(db, 'deletion.requested', { memberId: member.id })
-    throw new AppError('accounts.deleted', { days: limits.deletionGraceDays })
-  }
-  await db.transaction().execute(async (trx) => {
-    if (source.codeShown) await recordOwner(trx, member.id)
-    await recordLogin(trx, call, member.id)
-  })
-  await call.startSession(member.id, { persistent: body.stay })
-  return { user: await presentUser(db, member.id) }
+  // The log-in proved both the password and access to the mailbox.
+  const readsMail = source.codeShown === true
+  return { user: await enterAccount(call, account, { stay: body.stay, readsMail }) }
 }
 
 // Returns the source that counts this guess. An unknown browser has to show a mailed code, or a
@@ -60,9 +44,9 @@ export async function logIn(call: LogIn) {
 async function guessSource(
   { ctx, body, network, deviceId }: LogIn,
   email: string,
-  member: { id: number; known: boolean } | undefined,
+  account: { id: number; known: boolean } | undefined,
 ): Promise<GuessSource> {
-  if (member?.known) return { kind: 'device', id: deviceHash(deviceId()).toString('hex') }
+  if (account?.known) return knownDevice(deviceId())
   // An empty code must not mail another code, because the member has not read the first mail yet.
   if (body.challenge && !body.code) throw new FieldError('code', 'request.field_required')
   if (body.code && body.challenge) {
@@ -75,7 +59,7 @@ async function guessSource(
     return source
   throw (await isMailOut(ctx.reads))
     ? await createProofChallenge(ctx, browser)
-    : await createCodeChallenge(ctx, email, member?.id)
+    : await createCodeChallenge(ctx, email, account?.id)
 }
 
 // Where too many networks guessed at the address, the answer asks for a mailed code. A proof of
@@ -87,22 +71,3 @@ async function loginRefusal({ ctx }: LogIn, email: string, memberId: number | un
     ? new AppError('accounts.login_blocked', error.details)
     : createCodeChallenge(ctx, email, memberId)
 }
-
-/** One statement for known and unknown addresses, so that both take the same time. */
-const memberByEmail = (ctx: Ctx, email: string, deviceId: string) =>
-  ctx.reads
-    .selectFrom('member')
-    .leftJoin('memberDevice as device', (join) =>
-      join.onRef('device.memberId', '=', 'member.id').on('device.deviceHash', '=', deviceHash(deviceId)),
-    )
-    .select([
-      'member.id',
-      'member.passwordHash',
-      'member.status',
-      sql<boolean>`device.id is not null`.as('known'),
-      sql<boolean>`coalesce(member.deleted_at > now() - make_interval(days => ${limits.deletionGraceDays}), false)`.as(
-        'canComeBack',
-      ),
-    ])
-    .where('member.email', '=', email)
-    .executeTakeFirst()

@@ -1,13 +1,13 @@
 import type * as contract from '#contract/security.ts'
 import { cancelTokens, riskyPurposes } from '#server/accounts/email/mailed-tokens.ts'
 import type { Call } from '#server/kit/mount.ts'
-import { refuseWrongPassword } from './confirm-password.ts'
+import { refuseUnproved } from './confirm-password.ts'
 import { hashNewPassword, setPassword } from './set-password.ts'
 
 /** Changes the password; this browser gets a new session, others end (spec/accounts 29). */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { ctx, member, body } = call
-  await refuseWrongPassword(call, body.old_password, {
+  await refuseUnproved(call, body.old_password, {
     field: 'old_password',
     code: 'accounts.old_password_wrong',
   })

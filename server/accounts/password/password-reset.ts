@@ -8,6 +8,7 @@ import { cancelTokens, consumeToken, mailToken, riskyPurposes } from '#server/ac
 import { takeOver } from '#server/accounts/email/ownership.ts'
 import { deleteFailures } from '#server/accounts/login/failed-logins.ts'
 import { deleteLoginCodes } from '#server/accounts/login/login-codes.ts'
+import { removeAllPasskeys } from '#server/accounts/passkeys/change-passkeys.ts'
 import { mayDisclose } from '#server/accounts/signup/existence-answers.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -85,8 +86,8 @@ async function isMailLimitReached(db: Database, memberId: number): Promise<boole
 }
 
 /**
- * Sets the password by a mailed link, once. All sessions, blocks and locks end, and nobody is
- * logged in (spec/accounts 28). Where somebody else may have made the account, the account is
+ * Sets the password by a mailed link, once. All sessions, passkeys, blocks and locks end, and nobody
+ * is logged in (spec/accounts 28). Where somebody else may have made the account, the account is
  * handed over.
  */
 export async function resetPassword({ ctx, body, deviceId }: Call<typeof contract.resetPassword>) {
@@ -97,6 +98,7 @@ export async function resetPassword({ ctx, body, deviceId }: Call<typeof contrac
   await takeOver(db, memberId, deviceId())
   const email = await setPassword(ctx, memberId, newHash)
   await cancelTokens(db, memberId, riskyPurposes)
+  await removeAllPasskeys(ctx, memberId)
   await deleteFailures(db, email)
   await deleteLoginCodes(db, email)
   return undefined

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
+import { CHALLENGE_MINUTES } from '#server/kit/secrets/challenges.ts'
 import { isValidSession } from './sessions.ts'
 
 const days = (count: number) => sql`make_interval(days => ${count}::int)`
@@ -24,6 +25,7 @@ export async function forgetOldSessions(db: Database): Promise<void> {
       else interval '1 day' end`,
   )
   await byAge('login_code', 'created_at', days(1))
+  await byAge('passkey_challenge_used', 'used_at', minutes(CHALLENGE_MINUTES))
   await byAge('login_failure_hour', 'hour', days(8))
   await byAge('login_failure_network', 'hour', minutes(120))
   await byAge('login_proof', 'used_at', minutes(limits.loginCodeMinutes))

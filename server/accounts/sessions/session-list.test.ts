@@ -97,7 +97,7 @@ describe('the sessions of a member', () => {
     )
   })
 
-  test('end only with a fresh log-in, which the password renews for a quarter of an hour', async () => {
+  test('end only with a fresh log-in, which the password renews for ten minutes', async () => {
     const { id, clients } = await memberOn(2)
     await stale(id)
     const refused = await clients[0].call(endOtherSessions)
@@ -112,7 +112,7 @@ describe('the sessions of a member', () => {
       .select(sql<number>`round(extract(epoch from max(fresh_until) - now()) / 60)::int`.as('minutes'))
       .where('memberId', '=', id)
       .executeTakeFirstOrThrow()
-    assert.equal(minutes, 15)
+    assert.equal(minutes, 10)
     assert.equal(
       (await clients[1].call(endOtherSessions)).status,
       403,

@@ -68,6 +68,13 @@ export const accountSections = {
         select user_agent as browser, first_at, last_at from member_device where member_id = ${me} order by first_at`,
     ),
   },
+  passkeys: {
+    tables: ['passkey'],
+    pages: onePage(
+      (me) => sql`
+        select name, rp_id as site, created_at, used_at from passkey where member_id = ${me} order by created_at`,
+    ),
+  },
   push_subscriptions: {
     tables: ['push_subscription'],
     pages: onePage(

@@ -6,12 +6,14 @@ import { rowsOfDebits } from './rows-of-debits.ts'
 import { rowsOfDecisions } from './rows-of-decisions.ts'
 import { rowsOfMoney } from './rows-of-money.ts'
 import { rowsOfOrders } from './rows-of-orders.ts'
+import { rowsOfPasskeys } from './rows-of-passkeys.ts'
 import { rowsOfPeople } from './rows-of-people.ts'
 import { rowsOfRefunds } from './rows-of-refunds.ts'
 
 /** All calls of the contract; a call without a row fails the build (spec/promises P6). */
 export const rows: readonly Row[] = [
   ...rowsOfAccounts,
+  ...rowsOfPasskeys,
   ...rowsOfPeople,
   ...rowsOfChat,
   ...rowsOfMoney,

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { staffLimits } from '#contract/admin/limits.ts'
+import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { tokenHash } from '#server/kit/secrets/tokens.ts'
+import { tokenHash } from './tokens.ts'
+
+/** How long a challenge is valid. */
+export const CHALLENGE_MINUTES = 5
 
 const FORM = /^([A-Za-z0-9_-]{22})\.(\d{10})\.([A-Za-z0-9_-]{43})$/
 
@@ -16,8 +19,15 @@ const seconds = () => Math.floor(Date.now() / 1000)
  */
 export function newChallenge(secret: string, purpose: string): string {
   const random = randomBytes(16).toString('base64url')
-  const until = String(seconds() + staffLimits.challengeMinutes * 60)
+  const until = String(seconds() + CHALLENGE_MINUTES * 60)
   return `${random}.${until}.${sign(secret, purpose, random, until)}`
+}
+
+export type ChallengeUse = {
+  secret: string
+  purpose: string
+  /** The table of challenges that were used: of staff or of members. */
+  table: 'staff_challenge_used' | 'passkey_challenge_used'
 }
 
 /**
@@ -26,17 +36,14 @@ export function newChallenge(secret: string, purpose: string): string {
  */
 export async function useChallenge(
   db: Database,
-  { secret, purpose }: { secret: string; purpose: string },
+  { secret, purpose, table }: ChallengeUse,
   encoded: string,
 ): Promise<boolean> {
   const [challenge = '', random = '', until = '', mac = ''] =
     FORM.exec(Buffer.from(encoded, 'base64url').toString()) ?? []
   if (!challenge || Number(until) < seconds()) return false
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(sign(secret, purpose, random, until)))) return false
-  const used = await db
-    .insertInto('staffChallengeUsed')
-    .values({ challengeHash: tokenHash(challenge) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return used.numInsertedOrUpdatedRows === 1n
+  const { numAffectedRows } = await sql`insert into ${sql.table(table)} (challenge_hash)
+    values (${tokenHash(challenge)}) on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
 }

@@ -9,7 +9,7 @@ after(() => t.close())
 const secret = 'a secret'
 const encoded = (challenge: string) => Buffer.from(challenge).toString('base64url')
 const used = (challenge: string, purpose = 'log in', key = secret) =>
-  useChallenge(t.db, { secret: key, purpose }, encoded(challenge))
+  useChallenge(t.db, { secret: key, purpose, table: 'staff_challenge_used' }, encoded(challenge))
 
 test('a challenge works once, for what it was asked for', async () => {
   const challenge = newChallenge(secret, 'log in')
