@@ -44,6 +44,7 @@ import languages from './nl/languages.json' with { type: 'json' }
 import likes from './nl/likes.json' with { type: 'json' }
 import notifications from './nl/notifications.json' with { type: 'json' }
 import pages from './nl/pages.json' with { type: 'json' }
+import passkeys from './nl/passkeys.json' with { type: 'json' }
 import payments from './nl/payments.json' with { type: 'json' }
 import photos from './nl/photos.json' with { type: 'json' }
 import premium from './nl/premium.json' with { type: 'json' }
@@ -81,6 +82,7 @@ export const nl = {
   likes,
   notifications,
   pages,
+  passkeys,
   payments,
   photos,
   premium,

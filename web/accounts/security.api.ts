@@ -20,6 +20,7 @@ import { CallError, call } from '#web/lib/http/api.ts'
 import { queryClient, staleUnlessHydrated } from '#web/lib/http/query-client.ts'
 import { changingUser, currentUser, patchUser, refetchUser, setUser } from '#web/lib/http/session.ts'
 import { mailWasSent } from './confirmation/resend-wait.ts'
+import { passkeysChanged } from './passkeys/passkeys.api.ts'
 
 const underWay = new Map<string, Promise<unknown>>()
 
@@ -52,7 +53,8 @@ export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof changePassword>['body']) =>
       changingUser(() => call(changePassword, { body })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: sessionsKey }), passkeysChanged()]),
   })
 
 export const useAskMailChange = () =>

@@ -2,13 +2,13 @@ import { Coins, MessagesSquare, UserRoundX } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { shownText } from '#contract/lib/shown-text.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { OwnerProofFields, useOwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
+import { needsFreshLogin } from '#web/accounts/security.api.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { useDeleteAccount } from './deletion.api.ts'
 import type { Draft } from './draft.ts'
 
@@ -17,6 +17,7 @@ export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => voi
   const errorText = useErrorText()
   const { user } = useUser()
   const remove = useDeleteAccount()
+  const proof = useOwnerProof()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
 
@@ -31,11 +32,17 @@ export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => voi
     const { reason, remarks } = draft
     if (remove.isPending || remove.isSuccess || !reason) return
     const input = event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')
-    setMissing(!password)
-    if (!password) return input?.focus()
+    const isMissing = proof.needsPassword && !password
+    setMissing(isMissing)
+    if (isMissing) return input?.focus()
     remove.mutate(
-      { password, reason, remarks: shownText(remarks) || undefined },
-      { onError: () => input?.focus() },
+      { password: password || undefined, reason, remarks: shownText(remarks) || undefined },
+      {
+        onError: (error) => {
+          if (needsFreshLogin(error)) proof.reset()
+          input?.focus()
+        },
+      },
     )
   }
   return (
@@ -44,13 +51,13 @@ export function ConfirmStep({ draft, onBack }: { draft: Draft; onBack: () => voi
       <p className="text-muted">{t('settings.delete.grace', { days: limits.deletionGraceDays })}</p>
       {remove.error && !refused && <Alert kind="danger">{errorText(remove.error)}</Alert>}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <Field
+      <OwnerProofFields
+        proof={proof}
         label={t('accounts.signup.password')}
         error={missing ? t('errors.request.field_required') : refused}
-        required
-      >
-        <PasswordInput name="password" value={password} onChange={(event) => edit(event.target.value)} />
-      </Field>
+        value={password}
+        onChange={(event) => edit(event.target.value)}
+      />
       <div className="flex flex-col gap-3">
         <Button type="submit" variant="danger" full loading={remove.isPending || remove.isSuccess}>
           {t('settings.delete.submit', { days: limits.deletionGraceDays })}

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { ConfirmWithPasskey, useOwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
+import { Forgotten } from '#web/accounts/password/forgotten.tsx'
 import { useFreshen } from '#web/accounts/security.api.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
@@ -15,11 +17,27 @@ export type FreshLoginProps = {
   onFresh: () => void
 }
 
-/** (spec/accounts 44) */
+/** By passkey or password (spec/accounts 44). */
 export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
   const t = useT()
-  const errorText = useErrorText()
   const { user } = useUser()
+  const { hasPassword, hasPasskey, freshen } = useOwnerProof()
+  const email = user?.email ?? ''
+  return (
+    <Dialog open onClose={onClose} title={t('accounts.fresh.title')}>
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('errors.accounts.fresh_login_needed')}</p>
+        {hasPassword && <PasswordForm email={email} onFresh={onFresh} />}
+        {hasPasskey && <ConfirmWithPasskey freshen={freshen} full onFresh={onFresh} />}
+        {!hasPassword && !hasPasskey && <Forgotten email={email} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function PasswordForm({ email, onFresh }: { email: string; onFresh: () => void }) {
+  const t = useT()
+  const errorText = useErrorText()
   const freshen = useFreshen()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
@@ -39,27 +57,24 @@ export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
     freshen.mutate(password, { onSuccess: onFresh, onError: () => input?.focus() })
   }
   return (
-    <Dialog open onClose={onClose} title={t('accounts.fresh.title')}>
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <p className="text-muted">{t('errors.accounts.fresh_login_needed')}</p>
-        {freshen.error && !refused && <Alert kind="danger">{errorText(freshen.error)}</Alert>}
-        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Field
-          label={t('accounts.signup.password')}
-          error={missing ? t('errors.request.field_required') : refused}
-          required
-        >
-          <PasswordInput
-            name="password"
-            value={password}
-            onChange={(event) => edit(event.target.value)}
-            data-autofocus
-          />
-        </Field>
-        <Button type="submit" full loading={freshen.isPending}>
-          {t('accounts.fresh.submit')}
-        </Button>
-      </form>
-    </Dialog>
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {freshen.error && !refused && <Alert kind="danger">{errorText(freshen.error)}</Alert>}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={t('accounts.signup.password')}
+        error={missing ? t('errors.request.field_required') : refused}
+        required
+      >
+        <PasswordInput
+          name="password"
+          value={password}
+          onChange={(event) => edit(event.target.value)}
+          data-autofocus
+        />
+      </Field>
+      <Button type="submit" full loading={freshen.isPending}>
+        {t('accounts.fresh.submit')}
+      </Button>
+    </form>
   )
 }

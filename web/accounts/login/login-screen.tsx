@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { Link, useActionData, useSearchParams } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { useSignupLink } from '#web/lib/routing/signup.ts'
@@ -31,7 +32,7 @@ export function LoginScreen() {
               type="email"
               name="email"
               inputMode="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               readOnly={form.isPending}
@@ -63,9 +64,23 @@ export function LoginScreen() {
           <p role="status" className="text-muted empty:-mt-5">
             {form.isWorking && t('accounts.login.proving')}
           </p>
-          <Button type="submit" size="lg" full loading={form.isPending}>
+          <Button type="submit" size="lg" full loading={form.isPending && !form.passkey.isAsking}>
             {t('app.nav.login')}
           </Button>
+          {form.passkey.isPossible && (
+            <Button
+              variant="outline"
+              size="lg"
+              full
+              className="-mt-2 noscript:hidden"
+              icon={<KeyRound aria-hidden="true" className="size-5" />}
+              disabled={form.isPending && !form.passkey.isAsking}
+              loading={form.passkey.isAsking}
+              onClick={form.passkey.press}
+            >
+              {t('accounts.login.passkey')}
+            </Button>
+          )}
         </form>
         <SignupHint />
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
 import { setUser } from '#web/lib/http/session.ts'
 import type { LogInBody } from './log-in-with.ts'
 
@@ -11,21 +12,25 @@ const loadLogIn = () => import('./log-in-with.ts')
 /** Called when somebody types: the call is not part of the form's first load. */
 export const preloadLogIn = (): void => void loadLogIn().catch(() => {})
 
+/** Undefined where the person closed a dialog. `onWork`: this browser proves that it is no robot. */
+type LogIn = (onWork: () => void) => Promise<{ user: User } | undefined>
+
 /** `before`: the error that came with the page. */
 export function useLogIn(before?: unknown) {
   const [state, setState] = useState({ ...IDLE, error: before })
-  const logIn = async (body: LogInBody, { onSuccess, onError }: Done) => {
+  const enter = async (logIn: LogIn, { onSuccess, onError }: Done) => {
     setState({ ...IDLE, isPending: true })
     try {
-      const { logInWith } = await loadLogIn()
-      const { user } = await logInWith(body, () => setState({ ...IDLE, isPending: true, isWorking: true }))
-      onSuccess()
+      const answer = await logIn(() => setState({ ...IDLE, isPending: true, isWorking: true }))
+      if (answer) onSuccess()
       setState(IDLE)
-      setUser(user)
+      if (answer) setUser(answer.user)
     } catch (failure) {
       setState({ ...IDLE, error: failure })
       onError(failure)
     }
   }
-  return { ...state, logIn, reset: () => setState(IDLE) }
+  const logIn = (body: LogInBody, done: Done) =>
+    enter(async (onWork) => (await loadLogIn()).logInWith(body, onWork), done)
+  return { ...state, logIn, enter, reset: () => setState(IDLE) }
 }

@@ -2,11 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { useRefused } from '#web/lib/forms/form-answer.ts'
 import type { CallError } from '#web/lib/http/api.ts'
+import { PASSKEY_OFFER } from '#web/lib/passkeys.ts'
 import { store, stored } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import type { LoginAnswer } from './login-action.ts'
 import { forgetLoginEmail, loginEmail, loginWith } from './login-email.ts'
 import { preloadLogIn, useLogIn } from './use-log-in.ts'
+import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 import { type WrongInLogin, wrongInLogin } from './wrong-in-login.ts'
 
 const STAY = 'login-stay'
@@ -74,15 +76,22 @@ function useLoginFields({ typed, wrong: before, error }: ReturnType<typeof useRe
 export function useLoginForm(answer: LoginAnswer | undefined) {
   const t = useT()
   const refused = useRefused(answer)
-  const { logIn, reset, ...state } = useLogIn(refused.error)
+  const { logIn, enter, reset, ...state } = useLogIn(refused.error)
   const { setWrong, startChallenge, ...fields } = useLoginFields(refused)
   const { email, password, challenge, code, stay } = fields
 
+  const passkey = usePasskeyLogIn(
+    (byPasskey) => enter(byPasskey, { onSuccess: forgetLoginEmail, onError: () => {} }),
+    stay,
+  )
   const send = (proof: { code?: string; challenge?: string }) =>
     void logIn(
       { email: email.trim(), password, stay, ...proof },
       {
-        onSuccess: forgetLoginEmail,
+        onSuccess: () => {
+          forgetLoginEmail()
+          store(PASSKEY_OFFER, true, 'session')
+        },
         onError: (error) => {
           const next = challengeIn(error)
           if (next) startChallenge(next)
@@ -105,6 +114,7 @@ export function useLoginForm(answer: LoginAnswer | undefined) {
   return {
     ...fields,
     ...state,
+    passkey,
     submit,
     requestNewCode,
   }

@@ -5,7 +5,8 @@ import { ChangeEmailForm } from '#web/accounts/confirmation/change-email-form.ts
 import { EmailInput } from '#web/accounts/email-input.tsx'
 import { focusFirstError } from '#web/accounts/focus-first-error.ts'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
-import { useAskMailChange } from '#web/accounts/security.api.ts'
+import { OwnerProofFields, useOwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
+import { needsFreshLogin, useAskMailChange } from '#web/accounts/security.api.ts'
 import { fieldErrors } from '#web/lib/http/api.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -13,7 +14,6 @@ import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Section } from '#web/settings/sections.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { DisclosedForm, FormButtons } from './disclosed-form.tsx'
 
 /** An unconfirmed address changes at once, a confirmed one by a link to the new one. */
@@ -68,6 +68,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
   const t = useT()
   const errorText = useErrorText()
   const ask = useAskMailChange()
+  const proof = useOwnerProof()
   const [form, setForm] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Wrong>({})
 
@@ -84,14 +85,20 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
     const element = event.currentTarget
     const invalid: Wrong = {
       ...(!isEmail(form.email) && { email: t('errors.accounts.new_email_invalid') }),
-      ...(!form.password && { password: t('errors.request.field_required') }),
+      ...(proof.needsPassword && !form.password && { password: t('errors.request.field_required') }),
     }
     setErrors(invalid)
     if (focusFirstError(element, invalid)) return
     const email = form.email.trim()
     ask.mutate(
-      { email, password: form.password },
-      { onSuccess: () => onSent(email), onError: (error) => focusFirstError(element, fieldErrors(error)) },
+      { email, password: form.password || undefined },
+      {
+        onSuccess: () => onSent(email),
+        onError: (error) => {
+          if (needsFreshLogin(error)) proof.reset()
+          focusFirstError(element, fieldErrors(error))
+        },
+      },
     )
   }
   return (
@@ -102,13 +109,13 @@ function EmailForm({ onSent, onCancel }: { onSent: (email: string) => void; onCa
       <Field label={t('accounts.confirm.new_email')} error={wrong.email} required>
         <EmailInput value={form.email} onChange={(event) => edit({ email: event.target.value })} autoFocus />
       </Field>
-      <Field label={t('accounts.signup.password')} error={wrong.password} required>
-        <PasswordInput
-          name="password"
-          value={form.password}
-          onChange={(event) => edit({ password: event.target.value })}
-        />
-      </Field>
+      <OwnerProofFields
+        proof={proof}
+        label={t('accounts.signup.password')}
+        error={wrong.password}
+        value={form.password}
+        onChange={(event) => edit({ password: event.target.value })}
+      />
       <FormButtons label={t('accounts.confirm.change')} loading={ask.isPending} onCancel={onCancel} />
     </form>
   )

@@ -73,7 +73,7 @@ function NewPasskey({ onChange }: { onChange: () => void }) {
     mutationFn: async () => {
       const passkey = await makePasskey(password)
       if (!passkey) return false
-      await call(addPasskey, { body: { name, passkey: passkey as never } })
+      await call(addPasskey, { body: { name, passkey } })
       return true
     },
     onSuccess: (made) => {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { passkeysQuery } from '#web/accounts/passkeys/passkeys.api.ts'
 import { blocksQuery, sessionsQuery } from '#web/accounts/security.api.ts'
 import { exportQuery } from '#web/accounts/settings/export.api.ts'
 import { titled } from '#web/app/page-meta.ts'
@@ -23,7 +24,7 @@ export const loader = loading((client, { language, query }) => {
     case 'notifications':
       return client.prefetchQuery(preferencesQuery())
     default:
-      return client.prefetchQuery(sessionsQuery(language))
+      return Promise.all([client.prefetchQuery(sessionsQuery(language)), client.prefetchQuery(passkeysQuery)])
   }
 })
 export { clientLoader } from '#web/app/page-queries.ts'

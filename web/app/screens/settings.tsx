@@ -17,6 +17,7 @@ import { CoveredSection } from '#web/accounts/settings/covered-section.tsx'
 import { DataSection } from '#web/accounts/settings/data-section.tsx'
 import { EmailSection } from '#web/accounts/settings/email-section.tsx'
 import { InvisibleSection } from '#web/accounts/settings/invisible-section.tsx'
+import { PasskeysSection } from '#web/accounts/settings/passkeys-section.tsx'
 import { PasswordSection } from '#web/accounts/settings/password-section.tsx'
 import { SessionsSection } from '#web/accounts/settings/sessions-section.tsx'
 import { VisitorsSection } from '#web/accounts/settings/visitors-section.tsx'
@@ -144,6 +145,7 @@ const sections: Record<GroupName, ReactNode> = {
     <>
       <EmailSection />
       <PasswordSection />
+      <PasskeysSection />
       <SessionsSection />
       <LanguageSection />
       <ThemeSection />

@@ -7,7 +7,9 @@ import { chatsQuery } from '#web/chat/chat.api.ts'
 import { hiddenWhenDismissed, useDismissal } from '#web/lib/dismissal.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { install } from '#web/lib/install.ts'
-import { store, stored } from '#web/lib/storage.ts'
+import { PASSKEY_OFFER } from '#web/lib/passkeys.ts'
+import { forget, store, stored } from '#web/lib/storage.ts'
+import { useInBrowser } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { visitNumber } from '#web/lib/visits.ts'
 import { useMatch } from '#web/likes/matches.ts'
@@ -33,6 +35,11 @@ function useHadContact(): boolean {
 
 const ActivationReminder = part(
   () => import('#web/accounts/links/activation-reminder.tsx').then((file) => file.ActivationReminder),
+  { optional: true },
+)
+
+const PasskeyOffer = part(
+  () => import('#web/accounts/passkeys/passkey-offer.tsx').then((file) => file.PasskeyOffer),
   { optional: true },
 )
 
@@ -83,8 +90,24 @@ export function Alerts({ user, routeName }: { user: User; routeName: string }) {
   return asRendered || quiet.device.includes(routeName) ? null : <DeviceAlert user={user} />
 }
 
-/** Asks for pushes once, whatever the answer (spec/notifications 14). */
+/** In a tab where somebody has logged in by password, a passkey is offered first. */
 function DeviceAlert({ user }: { user: User }) {
+  const isDue = useInBrowser(() => stored(PASSKEY_OFFER, { kind: 'session' }) === true, false)
+  const [isOver, setOver] = useState(false)
+  const end = () => {
+    forget(PASSKEY_OFFER, 'session')
+    setOver(true)
+  }
+  if (!isDue || isOver) return <PushOrInstall user={user} />
+  return (
+    <Suspense>
+      <PasskeyOffer onEnd={end} />
+    </Suspense>
+  )
+}
+
+/** Asks for pushes once, whatever the answer (spec/notifications 14). */
+function PushOrInstall({ user }: { user: User }) {
   const { settings } = useSettings()
   const hadContact = useHadContact()
   const [pushLater, dismissPush] = useDismissal('push', PUSH_HOURS)
