@@ -29,11 +29,17 @@ type World = {
   loggedOut: Viewer
   /** Of somebody who is deleted, and of one who is not confirmed. */
   hidden: Photo[]
+  /** A main photo that staff marked, which nobody has uncovered. */
+  sensitive: Photo
 }
 
 let position = 0
 
-async function photoOf(t: TestApp, memberId: number, fields: Partial<Photo> & { status?: string } = {}) {
+async function photoOf(
+  t: TestApp,
+  memberId: number,
+  fields: Partial<Photo> & { status?: string; sensitive?: boolean } = {},
+) {
   const { publicId, visibility, main } = await t.db
     .insertInto('photo')
     .values({
@@ -79,7 +85,8 @@ async function build(t: TestApp): Promise<World> {
     await photoOf(t, (await t.aMember()).id, { main: true, status: 'inspection' }),
     await photoOf(t, (await t.aMember()).id, { main: true, status: 'rejected' }),
   ]
-  return { t, owner, photos, friends, premium, free, revoked, blocked, loggedOut, hidden }
+  const sensitive = await photoOf(t, (await t.aMember()).id, { main: true, sensitive: true })
+  return { t, owner, photos, friends, premium, free, revoked, blocked, loggedOut, hidden, sensitive }
 }
 
 type Attempt = { what: string; viewer: Viewer | undefined; url: string }
@@ -177,6 +184,12 @@ const WAYS: Way[] = [
     const viewer = random.pick([world.premium, world.free, undefined])
     const url = photoUrl(viewer?.id ?? VISITOR, random.pick(world.hidden), size(random))
     return { what: 'of somebody who is not there', viewer, url }
+  },
+  ({ premium, free, sensitive }, random) => {
+    const viewer = random.pick([premium, free])
+    const pressed = photoUrl(viewer.id, sensitive, random.pick([...sharpSizes, 'locked']))
+    const bent = random.pick(TRICKS)(photoUrl(viewer.id, sensitive, 'covered'))
+    return { what: 'covered', viewer, url: random.pick([pressed, bent]) }
   },
 ]
 
