@@ -11,7 +11,7 @@ create domain icebreaker_key as text CHECK ((VALUE ~ '^[a-z_]{3,40}$'::text));
 
 create domain language_code as text CHECK ((VALUE = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text])));
 
-create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text, 'refund'::text, 'purchase'::text, 'purchase_refund'::text, 'refund_release'::text, 'chargeback'::text, 'chargeback_reversal'::text, 'debt'::text])));
+create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text, 'refund'::text, 'purchase'::text, 'purchase_refund'::text, 'refund_release'::text, 'chargeback'::text, 'chargeback_reversal'::text, 'debt'::text, 'recall'::text]))) NOT VALID;
 
 create domain mail_disablings as text[] CHECK ((VALUE <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text]));
 
@@ -85,10 +85,31 @@ create table approval (
   CHECK ((decided_by <> requested_by))
 );
 
+create table banned_claim (
+  claim bytea not null,
+  decision_id integer not null,
+  kind text not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (claim, decision_id),
+  FOREIGN KEY (decision_id) REFERENCES decision(id),
+  CHECK ((kind = ANY (ARRAY['mailbox'::text, 'device'::text, 'payer'::text])))
+);
+
 create table banned_picture (
   fingerprint bit(64) not null,
   since timestamp with time zone not null default now(),
   PRIMARY KEY (fingerprint)
+);
+
+create table banned_return (
+  member_id integer not null,
+  decision_id integer not null,
+  kind text not null,
+  found_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, decision_id, kind),
+  FOREIGN KEY (decision_id) REFERENCES decision(id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['mailbox'::text, 'device'::text, 'payer'::text])))
 );
 
 create table block (
@@ -305,6 +326,7 @@ create table conversation (
   cleared_seq non_negative not null default 0,
   last_message_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  recalled_by integer,
   UNIQUE (low_id, high_id),
   PRIMARY KEY (id),
   FOREIGN KEY (high_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -1610,6 +1632,35 @@ create table push_subscription (
   CHECK ((length(endpoint) <= 1000))
 );
 
+create table recall (
+  decision_id integer not null,
+  account_id integer not null,
+  started_at timestamp with time zone not null default now(),
+  listed_after uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  listed_at timestamp with time zone,
+  done_at timestamp with time zone,
+  reversed_by integer,
+  reversed_done_at timestamp with time zone,
+  PRIMARY KEY (decision_id),
+  FOREIGN KEY (decision_id) REFERENCES decision(id),
+  FOREIGN KEY (reversed_by) REFERENCES decision(id)
+);
+
+create table recalled_conversation (
+  decision_id integer not null,
+  conversation_id uuid not null,
+  member_id integer not null,
+  credits non_negative not null default 0,
+  returned_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  reversed_at timestamp with time zone,
+  reversal_mailed_at timestamp with time zone,
+  PRIMARY KEY (decision_id, conversation_id),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (decision_id) REFERENCES recall(decision_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table receipt (
   number text not null,
   year integer not null,
@@ -1900,6 +1951,7 @@ create table staff_case (
   taken_until timestamp with time zone,
   decided_at timestamp with time zone,
   brand site_key,
+  fraud boolean not null default false,
   UNIQUE (public_id),
   PRIMARY KEY (id),
   FOREIGN KEY (brand) REFERENCES brand(key),
@@ -1911,7 +1963,7 @@ create table staff_case (
   CHECK (((priority >= 0) AND (priority <= 2))),
   CHECK ((source = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'decided'::text]))),
-  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text])))
+  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text]))) NOT VALID
 );
 
 create table staff_challenge_used (
@@ -2186,6 +2238,18 @@ create table visit_count (
   CHECK ((visits > 0))
 ) with (fillfactor=70);
 
+create table waiting_like (
+  liker_id integer not null,
+  liked_id integer not null,
+  photo_id uuid,
+  prompt_key text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (liker_id, liked_id),
+  FOREIGN KEY (liked_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (liker_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((liker_id <> liked_id))
+);
+
 CREATE INDEX appeal_by_time ON appeal USING brin (created_at);
 
 CREATE INDEX approval_member_id_idx ON approval USING btree (member_id);
@@ -2195,6 +2259,10 @@ CREATE INDEX approval_of_state ON approval USING btree (state, id DESC);
 CREATE INDEX approval_of_subject ON approval USING btree (subject_kind, subject_id, id DESC);
 
 CREATE UNIQUE INDEX approval_one_waiting ON approval USING btree (kind, subject_kind, subject_id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX banned_claim_decision ON banned_claim USING btree (decision_id);
+
+CREATE INDEX banned_claim_until ON banned_claim USING btree (until);
 
 CREATE INDEX block_blocked ON block USING btree (blocked_id, blocker_id);
 
@@ -2480,6 +2548,24 @@ CREATE INDEX push_other ON push USING btree (other_id) WHERE (other_id IS NOT NU
 
 CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id);
 
+CREATE INDEX recall_account ON recall USING btree (account_id);
+
+CREATE INDEX recall_reversing ON recall USING btree (decision_id) WHERE ((reversed_by IS NOT NULL) AND (reversed_done_at IS NULL));
+
+CREATE INDEX recall_unfinished ON recall USING btree (decision_id) WHERE (done_at IS NULL);
+
+CREATE INDEX recalled_conversation_due ON recalled_conversation USING btree (decision_id, conversation_id) WHERE ((returned_at IS NULL) AND (reversed_at IS NULL));
+
+CREATE INDEX recalled_conversation_member ON recalled_conversation USING btree (member_id);
+
+CREATE INDEX recalled_conversation_of ON recalled_conversation USING btree (conversation_id);
+
+CREATE UNIQUE INDEX recalled_conversation_standing ON recalled_conversation USING btree (conversation_id) WHERE (reversed_at IS NULL);
+
+CREATE INDEX recalled_conversation_unmailed ON recalled_conversation USING btree (returned_at) WHERE ((mailed_at IS NULL) AND (reversed_at IS NULL));
+
+CREATE INDEX recalled_conversation_unmailed_reversal ON recalled_conversation USING btree (reversed_at) WHERE ((reversal_mailed_at IS NULL) AND (returned_at IS NOT NULL));
+
 CREATE INDEX receipt_issued ON receipt USING btree (issued_at, year, "position");
 
 CREATE UNIQUE INDEX receipt_order_id_idx ON receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
@@ -2529,6 +2615,8 @@ CREATE INDEX staff_case_decided ON staff_case USING btree (kind, decided_at DESC
 CREATE INDEX staff_case_decided_day ON staff_case USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 
 CREATE INDEX staff_case_decided_of_brand ON staff_case USING btree (kind, brand, decided_at DESC, id DESC) WHERE (state = 'decided'::text);
+
+CREATE INDEX staff_case_fraud ON staff_case USING btree (member_id) WHERE (fraud AND (state <> 'decided'::text));
 
 CREATE INDEX staff_case_member ON staff_case USING btree (member_id, id);
 
@@ -2583,6 +2671,8 @@ CREATE UNIQUE INDEX system_alarm_open ON system_alarm USING btree (problem, subj
 CREATE INDEX uncovered_message_photo_member ON uncovered_message_photo USING btree (member_id, photo_id);
 
 CREATE INDEX uncovered_photo_member ON uncovered_photo USING btree (member_id, photo_id);
+
+CREATE INDEX waiting_like_liked ON waiting_like USING btree (liked_id);
 
 CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW WHEN (((old.state <> 'waiting'::text) OR ((((new.kind IS DISTINCT FROM old.kind) OR (new.subject_id IS DISTINCT FROM old.subject_id)) OR (new.payload IS DISTINCT FROM old.payload)) OR (new.requested_by IS DISTINCT FROM old.requested_by)))) EXECUTE FUNCTION refuse_row('is decided once, as it was requested');
 

@@ -62,9 +62,23 @@ export interface Approval {
   subjectKind: string;
 }
 
+export interface BannedClaim {
+  claim: Buffer;
+  decisionId: number;
+  kind: string;
+  until: Timestamp;
+}
+
 export interface BannedPicture {
   fingerprint: string;
   since: Generated<Timestamp>;
+}
+
+export interface BannedReturn {
+  decisionId: number;
+  foundAt: Generated<Timestamp>;
+  kind: string;
+  memberId: number;
 }
 
 export interface Block {
@@ -214,6 +228,7 @@ export interface Conversation {
   lastSeq: Generated<number>;
   lowId: number;
   lowSent: Generated<number>;
+  recalledBy: number | null;
 }
 
 export interface DebitCode {
@@ -1162,6 +1177,28 @@ export interface PushSubscription {
   watchedUntil: Timestamp | null;
 }
 
+export interface Recall {
+  accountId: number;
+  decisionId: number;
+  doneAt: Timestamp | null;
+  listedAfter: Generated<string>;
+  listedAt: Timestamp | null;
+  reversedBy: number | null;
+  reversedDoneAt: Timestamp | null;
+  startedAt: Generated<Timestamp>;
+}
+
+export interface RecalledConversation {
+  conversationId: string;
+  credits: Generated<number>;
+  decisionId: number;
+  mailedAt: Timestamp | null;
+  memberId: number;
+  returnedAt: Timestamp | null;
+  reversalMailedAt: Timestamp | null;
+  reversedAt: Timestamp | null;
+}
+
 export interface Receipt {
   amount: number;
   buyer: Json;
@@ -1363,6 +1400,7 @@ export interface StaffCase {
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
   dueAt: Timestamp;
+  fraud: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   memberId: number | null;
@@ -1580,11 +1618,21 @@ export interface VisitCount {
   visits: Generated<number>;
 }
 
+export interface WaitingLike {
+  createdAt: Generated<Timestamp>;
+  likedId: number;
+  likerId: number;
+  photoId: string | null;
+  promptKey: string | null;
+}
+
 export interface DB {
   appeal: Appeal;
   appliedFunction: AppliedFunction;
   approval: Approval;
+  bannedClaim: BannedClaim;
   bannedPicture: BannedPicture;
+  bannedReturn: BannedReturn;
   block: Block;
   bookDigest: BookDigest;
   brand: Brand;
@@ -1682,6 +1730,8 @@ export interface DB {
   publicFigure: PublicFigure;
   push: Push;
   pushSubscription: PushSubscription;
+  recall: Recall;
+  recalledConversation: RecalledConversation;
   receipt: Receipt;
   reminder: Reminder;
   replyNote: ReplyNote;
@@ -1728,4 +1778,5 @@ export interface DB {
   unreachable: Unreachable;
   viewedProfiles: ViewedProfiles;
   visitCount: VisitCount;
+  waitingLike: WaitingLike;
 }

@@ -116,6 +116,8 @@ export const errors = {
   'chat.conversation_limit': { status: 403, next: '/premium' },
   'chat.recipient_unavailable': { status: 403, next: '/members' },
   'chat.paused': { status: 403, next: '/settings/decisions' },
+  'chat.closed': { status: 403, next: '/members' },
+  'chat.waiting': { status: 403, next: 'none' },
   'chat.not_found': { status: 404, next: '/chats' },
   'chat.message_empty': { status: 400, next: 'edit' },
   'chat.message_too_long': { status: 400, next: 'edit' },

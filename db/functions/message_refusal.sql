@@ -5,9 +5,11 @@ CREATE OR REPLACE FUNCTION message_refusal(sender integer, receiver integer, con
 AS $function$
 begin
   return (select case
+    when exists (select from conversation c where c.id = conv and c.recalled_by is not null) then 'chat.closed'
     when exists (select from restriction r where r.member_id = sender and r.measure = 'messages_paused'
       and r.lifted_at is null and r.until_at > now())
       then 'chat.paused'
+    when waits_for_decision(sender) then 'chat.waiting'
     when you.status <> 'active'
       or exists (select from block where blocker_id = sender and blocked_id = receiver)
       or exists (select from block where blocker_id = receiver and blocked_id = sender)

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, bod
  LANGUAGE plpgsql
 AS $function$
 declare
-  ledger_no integer; receiver integer; sent integer; has_answered boolean; refused text;
+  ledger_no integer; receiver integer; sent integer; has_answered boolean; closed_by integer; refused text;
 begin
   update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
     where m.id = sender and m.status = 'active' and not m.fictional and m.credits >= price
@@ -22,21 +22,24 @@ begin
     returning c.last_seq,
       case when c.low_id = sender then c.high_id else c.low_id end,
       case when c.low_id = sender then c.low_sent else c.high_sent end,
-      case when c.low_id = sender then c.high_sent else c.low_sent end > 0
-    into seq, receiver, sent, has_answered;
+      case when c.low_id = sender then c.high_sent else c.low_sent end > 0, c.recalled_by
+    into seq, receiver, sent, has_answered, closed_by;
   if not found then
     raise exception using errcode = 'VK001', message = 'chat.not_found';
+  elsif closed_by is not null then
+    raise exception using errcode = 'VK001', message = 'chat.closed';
   end if;
 
   -- This query allows nearly every send: the receiver is active, visible and no fictional profile,
-  -- there is no block and no pause, and the sender has written before. For all others
-  -- message_refusal looks whether they are refused.
+  -- there is no block, no pause and no open case of fraud, and the sender has written before. For
+  -- all others message_refusal looks whether they are refused.
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
     and not you.fictional
     and not exists (select from block
       where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]))
     and not exists (select from restriction r where r.member_id = sender and r.measure = 'messages_paused'
-      and r.lifted_at is null and r.until_at > now());
+      and r.lifted_at is null and r.until_at > now())
+    and not waits_for_decision(sender);
   if not found or sent = 1 then
     refused := message_refusal(sender, receiver, conv, free_limit);
     if refused is not null then
